@@ -1,0 +1,128 @@
+"""The pieces of a described table and how they stand to each other: frozen values, changed by replacing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import NamedTuple
+
+from arbiter.effects import Ability, Cannon, Kind, Length, Quality
+from arbiter.spans import Span
+
+
+class Part(Enum):
+    """A part of a ship that can touch something; ANY is a part that nobody stated."""
+
+    BOW = "bow"
+    STERN = "stern"
+    SIDE = "side"
+    ANY = "any part"
+
+
+class Gone(Enum):
+    """How a piece left play."""
+
+    ELIMINATED = "eliminated"
+    REMOVED = "removed from the game"
+    SUNK = "sunk"
+
+
+class Contact(NamedTuple):
+    """Two pieces that touch, and with which parts."""
+
+    one: str
+    one_part: Part
+    other: str
+    other_part: Part
+
+
+class Nearness(NamedTuple):
+    """`one` is within `length` (`S` or `L`) of `other`; it holds both ways, and S is also within L."""
+
+    one: str
+    other: str
+    length: str
+
+
+class Blocked(NamedTuple):
+    """Something that stands in the line of fire from one piece to another: a piece, an island, or `""` if unsaid."""
+
+    shooter: str
+    target: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One thing on the table. `id` is unique on the board; `name` is what a player calls it."""
+
+    id: str
+    name: str
+    kinds: tuple[Kind, ...]
+    player: str = ""
+    nation: str | None = None
+    """`None` when it was not stated; then it fits every ship."""
+    aboard: str | None = None
+    """The id of the ship or island that carries it."""
+    type: str | None = None
+    """For generic crew the kind of crew, such as `captain`."""
+    points: int | None = None
+    masts: int = 0
+    printed_masts: int = 0
+    cargo: int | None = None
+    base_move: Length | None = None
+    cannons: tuple[Cannon, ...] | None = None
+    """From bow to stern, one a mast; `None` when they were not stated."""
+    links: tuple[str, ...] = ()
+    gold: int | None = None
+    abilities: tuple[Ability, ...] = ()
+    marks: frozenset[Quality] = frozenset()
+    """States that were stated or came about: submerged, lost, face down, docked, given a move action…"""
+    gone: Gone | None = None
+    span: Span | None = field(default=None, compare=False)
+
+    @property
+    def kind(self) -> Kind:
+        return self.kinds[0]
+
+    def marked(self, *qualities: Quality) -> Piece:
+        return replace(self, marks=self.marks | set(qualities))
+
+    def unmarked(self, *qualities: Quality) -> Piece:
+        return replace(self, marks=self.marks - set(qualities))
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """All pieces and their relations at one moment."""
+
+    pieces: Mapping[str, Piece]
+    players: tuple[str, ...]
+    """In the order of their turns."""
+    turn: str
+    """The player whose turn it is."""
+    contacts: frozenset[Contact] = frozenset()
+    near: frozenset[Nearness] = frozenset()
+    far: frozenset[Nearness] = frozenset()
+    """Stated not to be within that length."""
+    blocked: frozenset[Blocked] = frozenset()
+    tows: frozenset[tuple[str, str]] = frozenset()
+    """Pairs of the towing and the towed ship."""
+
+    def with_piece(self, piece: Piece) -> Board:
+        return replace(self, pieces={**self.pieces, piece.id: piece})
+
+    def aboard(self, ship: str) -> list[Piece]:
+        """The cargo in play on a ship, in the order in which it was described."""
+        return [p for p in self.pieces.values() if p.aboard == ship and p.gone is None]
+
+    def touching(self, piece: str) -> list[tuple[Part, str, Part]]:
+        """What touches a piece: its own part, the other piece, and that piece's part, in a fixed order."""
+        found = []
+        for contact in self.contacts:
+            if contact.one == piece:
+                found.append((contact.one_part, contact.other, contact.other_part))
+            elif contact.other == piece:
+                found.append((contact.other_part, contact.one, contact.one_part))
+        return sorted(found, key=lambda touch: (list(self.pieces).index(touch[1]) if touch[1] in self.pieces else -1, touch[0].value))

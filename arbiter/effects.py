@@ -1,0 +1,346 @@
+"""What card text says, as values: abilities and rules are read into these and into nothing else.
+
+An `Effect` is one thing that a text does. Its fields answer the questions of the language: how strongly (`tier`),
+what (`act`, with `detail` where the act is about a quantity or an action), whether it is affirmed or denied
+(`affirms`), who, to whom, how much, when, on what condition, how often, at what price and by what die roll.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, IntEnum
+
+Length = tuple[str, ...]
+"""Measured segments in order, each `S`, `L`, or a multiple such as `2L`; the empty tuple is no move at all."""
+
+
+class Tier(IntEnum):
+    """How strongly a text is worded; the higher prevails. Implements `faq.ability-conflicts.2`."""
+
+    OPTIONAL = 0
+    NOT = 1
+    MANDATORY = 2
+    MANDATORY_NOT = 3
+
+
+class Act(Enum):
+    """What is done, allowed, forbidden or counted."""
+
+    MOVE = "move"
+    SHOOT = "shoot"
+    HIT = "hit"
+    RAM = "ram"
+    PIN = "pin"
+    BOARD = "board"
+    TOW = "tow"
+    DOCK = "dock"
+    EXPLORE = "explore"
+    REPAIR = "repair"
+    SINK = "sink"
+    TOUCH = "touch"
+    ELIMINATE = "eliminate"
+    REMOVE = "remove"
+    TAKE = "take"
+    CANCEL = "cancel"
+    USE = "use"
+    APPLY = "apply"
+    BLOCK = "block"
+    CHOOSE = "choose"
+    TURN_DOWN = "turn face down"
+    REROLL = "reroll"
+    IGNORE = "ignore"
+    GIVE = "give"
+    HAVE = "have"
+    WIN = "win"
+
+
+class Quantity(Enum):
+    """What can be counted or measured."""
+
+    BASE_MOVE = "base move"
+    RANGE = "range"
+    RANK = "rank"
+    CANNONS = "cannons"
+    CANNONS_PER_MAST = "cannons per mast"
+    DICE = "dice"
+    TARGETS = "targets"
+    CANNON_ROLL = "cannon rolls"
+    BOARDING_ROLL = "boarding rolls"
+    ROLL = "roll"
+    ROLL_TO_HIT = "roll to hit"
+    EXTRA_HITS = "extra hits"
+    HITS_PER_MAST = "hits per mast"
+    MASTS_PER_HIT = "masts per hit"
+    MASTS = "masts"
+    BOARDINGS = "boardings"
+    CONTACTS = "contacts"
+    CARGO_SPACE = "cargo space"
+    CARGO_CAPACITY = "cargo spaces"
+    COST = "cost"
+
+
+class Action(Enum):
+    """The four actions, and any of them."""
+
+    MOVE = "move"
+    SHOOT = "shoot"
+    EXPLORE = "explore"
+    REPAIR = "repair"
+    ANY = "any"
+    SAME = "same"
+
+
+class Kind(Enum):
+    """What a selector can pick out."""
+
+    SHIP = "ship"
+    CREW = "crew"
+    FORT = "fort"
+    SEA_MONSTER = "sea monster"
+    SEA_CREATURE = "sea creature"
+    SEA_DRAGON = "sea dragon"
+    TITAN = "titan"
+    SUBMARINE = "submarine"
+    TREASURE = "treasure"
+    CARGO = "cargo"
+    EQUIPMENT = "equipment"
+    EVENT = "event"
+    ISLAND = "island"
+    MAST = "mast"
+    CANNON = "cannon"
+    SHOT = "shot"
+    RAM = "ram"
+    DIE = "die roll"
+    HIT = "hit"
+    ABILITY = "ability"
+    PLAYER = "player"
+    LOSS = "loss"
+
+
+class Reference(Enum):
+    """How a selector finds what it means."""
+
+    ANY = "any"
+    THIS = "this"
+    SUBJECT = "it"
+    THAT = "that"
+    OTHER = "other"
+    ALL = "all"
+    YOU = "you"
+
+
+class Quality(Enum):
+    """What can be true of a piece; the comment says what else the trait carries."""
+
+    ENEMY = "enemy"
+    FRIENDLY = "friendly"
+    NATION = "nation"  # name
+    NAMED = "named"  # name: a generic crew type, or a word of a name
+    BEARING = "bearing"  # name: a keyword
+    DERELICT = "derelict"
+    PINNED = "pinned"
+    SUBMERGED = "submerged"
+    LOST = "lost"
+    GHOSTLY = "ghostly"
+    TOWED = "towed"
+    FACE_UP = "face up"
+    FACE_DOWN = "face down"
+    DOCKED = "docked"
+    AT_HOME = "docked at home"
+    AT_WILD_ISLAND = "docked at a wild island"
+    WITHIN = "within"  # length, of
+    TOUCHING = "touching"  # of
+    TOUCHED_BY_BOW = "touched by the bow"  # of: whose bow; name: `not bow` if that bow must not meet bow
+    BOW_TOUCHING = "bow touching"  # of
+    ABOARD = "aboard"  # of
+    CARRYING = "carrying"  # of; an empty `of` is any cargo
+    UNMASTED = "without masts"
+    FULLY_MASTED = "with all masts"
+    MOVELESS = "without a base move"
+    RANGED = "ranged"  # length
+    GIVEN_ACTIONS = "given actions"  # number, non-free, this turn
+    GIVEN_MOVE = "given a move action"
+    ITS_TURN = "its turn"
+    OF_OTHER_NATION = "of another nation than its ship"
+    CHOSEN = "chosen"
+    FIRST = "first"
+    SUNK = "sunk"
+    FROM_ANY_MAST = "from any mast"
+    DEFENSIVE = "defensive"
+    IS_A = "is a"  # of
+    ROLLED = "rolled"  # number
+
+
+class Op(Enum):
+    """How an amount changes a quantity, in the order of application."""
+
+    SET = "set"
+    MULTIPLY = "multiply"
+    ADD = "add"
+    LIMIT = "limit"
+
+
+class Relation(Enum):
+    """How two figures compare."""
+
+    ABOVE = "higher than"
+    BELOW = "lower than"
+    EQUAL = "equal to"
+    AT_LEAST = "at least"
+
+
+class Phase(Enum):
+    """When an effect stands to the event that triggers it."""
+
+    BEFORE = "before"
+    WHEN = "when"
+    AFTER = "after"
+    INSTEAD = "instead"
+    DURING = "during"
+
+
+class Often(Enum):
+    """How many times an effect may be used."""
+
+    ONCE_PER_TURN = "once per turn"
+    EACH_TURN = "each turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """One thing that must be true, or with `negated` untrue, of a piece."""
+
+    quality: Quality
+    negated: bool = False
+    name: str | None = None
+    number: int | None = None
+    length: str | None = None
+    of: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """Which pieces a text speaks of."""
+
+    kinds: tuple[Kind, ...]
+    reference: Reference = Reference.ANY
+    number: int | None = None
+    traits: tuple[Trait, ...] = ()
+    owner: Selector | None = None
+    name: str | None = None
+
+    @property
+    def kind(self) -> Kind:
+        return self.kinds[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Cannon:
+    """One cannon: it hits on a roll above `rank`, out to `range`."""
+
+    rank: int
+    range: str
+    mast: bool = True
+    """Whether it is lost with its mast."""
+    fixed: bool = False
+    """Whether its range and roll may not be increased."""
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.range}"
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A change to a quantity. `per` counts pieces: the number is added for each."""
+
+    op: Op
+    number: int | None = None
+    length: Length | None = None
+    cannon: Cannon | None = None
+    per: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event that an effect waits for: an act by someone, on someone."""
+
+    act: Act
+    who: Selector | None = None
+    whom: Selector | None = None
+    action: Action | None = None
+    free: bool | None = None
+    affirms: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A point of time relative to a happening."""
+
+    phase: Phase
+    happening: Happening
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that must be true of `subject`."""
+
+    subject: Selector
+    trait: Trait
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two figures of the point at hand compared; `right` is a quantity or a number."""
+
+    left: Quantity
+    relation: Relation
+    right: Quantity | int
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing that a text does; see the module for its fields."""
+
+    act: Act
+    tier: Tier = Tier.OPTIONAL
+    affirms: bool = True
+    who: Selector | None = None
+    whom: Selector | None = None
+    quantity: Quantity | None = None
+    amount: Amount | None = None
+    action: Action | None = None
+    free: bool | None = None
+    when: Moment | None = None
+    conditions: tuple[Condition | Comparison, ...] = ()
+    often: Often | None = None
+    faces: tuple[int, ...] = ()
+    """The die results on which it happens; empty when no die is rolled for it."""
+    cost: Selector | None = None
+    """What must be eliminated to have it."""
+    optional: bool = False
+    """Whether someone may choose to have it: the text says `may` or `can`."""
+
+    @property
+    def topic(self) -> tuple[Act, Quantity | None]:
+        """What points the effect can speak to."""
+        return self.act, self.quantity
+
+    def with_conditions(self, *conditions: Condition | Comparison) -> Effect:
+        return replace(self, conditions=(*self.conditions, *conditions))
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """What is used, cancelled and copied as one: a keyword, or the sentences that belong together.
+
+    Two abilities are the same ability when their effects are equal, whoever bears them and however they are worded.
+    """
+
+    name: str
+    """The keyword or generic crew that bears it, else what it is about, such as `extra action`."""
+    effects: tuple[Effect, ...]
+    text: str = ""
+    cites: tuple[str, ...] = ()
+
+    def same_as(self, other: Ability) -> bool:
+        return self.effects == other.effects

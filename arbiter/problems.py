@@ -1,0 +1,42 @@
+"""A mistake in what a person wrote, as a value: it is collected and shown, never a traceback."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from arbiter.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One mistake: what is wrong, exactly where, and what would put it right."""
+
+    code: str
+    """Stable, dotted and documented in docs/problems.md, such as `situation.unknown-name`."""
+    message: str
+    span: Span
+    hint: str = ""
+    related: tuple[tuple[Span, str], ...] = field(default=())
+
+
+class ProblemsFound(Exception):
+    """Carries the problems of an input out of the façade; the message lists them all."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(f"{p.span}: {p.message}" for p in self.problems))
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word that `word` was most likely meant to be, or None when none comes close."""
+    folded = {name.casefold(): name for name in known}
+    found = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
+    return folded[found[0]] if found else None
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A hint that names the nearest known word, or an empty hint."""
+    name = nearest(word, known)
+    return f"did you mean {name}?" if name else ""

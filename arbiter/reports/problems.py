@@ -1,0 +1,60 @@
+"""Problems as plain text: where, what, the line with the place underlined, and what would put it right."""
+
+from __future__ import annotations
+
+import linecache
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+from arbiter.problems import Problem
+from arbiter.spans import Span
+
+WIDTH = 110
+"""How many characters of a source line are shown at most."""
+
+
+def render(problems: Iterable[Problem], texts: Mapping[str, str] | None = None) -> str:
+    """All problems in the order of their places; `texts` holds sources that do not stand in a file."""
+    known = texts or {}
+    ordered = sorted(problems, key=lambda problem: (problem.span, problem.code, problem.message))
+    return "\n\n".join(_problem(problem, known) for problem in ordered)
+
+
+def _problem(problem: Problem, texts: Mapping[str, str]) -> str:
+    rows = [f"{_shown(str(problem.span))}: {_shown(problem.message)} [{problem.code}]", *_underlined(problem.span, texts)]
+    if problem.hint:
+        rows.append(f"    hint: {_shown(problem.hint)}")
+    for span, note in problem.related:
+        rows += [f"    {_shown(str(span))}: {_shown(note)}", *_underlined(span, texts)]
+    return "\n".join(rows)
+
+
+def _underlined(span: Span, texts: Mapping[str, str]) -> list[str]:
+    line = source_line(span, texts)
+    if not line.strip():
+        return []
+    start = min(max(span.column - 1, 0), len(line))
+    end = span.end_column - 1 if span.end_line == span.line else len(line)
+    end = min(max(end, start), len(line))
+    cut = max(0, start - WIDTH // 2)
+    before, marked = _shown(line[cut:start]), _shown(line[start : min(end, cut + WIDTH)])
+    rest = _shown(line[start + len(marked) : cut + WIDTH])
+    caret = " " * _columns(before) + "^" * max(_columns(marked), 1)
+    return [f"    {before}{marked}{rest}".rstrip(), f"    {caret}"]
+
+
+def source_line(span: Span, texts: Mapping[str, str]) -> str:
+    """The line on which a span begins, or nothing when it cannot be had."""
+    if span.file not in texts:
+        return linecache.getline(span.file, span.line).rstrip("\r\n")
+    lines = texts[span.file].split("\n")
+    return lines[span.line - 1].rstrip("\r") if span.line <= len(lines) else ""
+
+
+def _shown(text: str) -> str:
+    """The text with every character that could steer a terminal made harmless."""
+    return "".join(mark if mark.isprintable() else " " if mark.isspace() else "\ufffd" for mark in text)
+
+
+def _columns(text: str) -> int:
+    return sum(0 if unicodedata.combining(mark) else 2 if unicodedata.east_asian_width(mark) in "WF" else 1 for mark in text)

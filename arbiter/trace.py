@@ -1,0 +1,113 @@
+"""How an answer came about: a tree whose every node says one thing, what it rests on and what caused it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+
+class Status(Enum):
+    """How an answer stands."""
+
+    SETTLED = "settled"
+    UNDECIDED = "undecided"
+    CHOICE = "choice"
+    CHANCE = "chance"
+
+
+class NodeKind(Enum):
+    """What a node of the tree is."""
+
+    FINDING = "finding"
+    CLAIM = "claim"
+    DEFEAT = "defeat"
+    EVENT = "event"
+    FACT = "fact"
+    CARD = "card"
+    ASSUMPTION = "assumption"
+
+
+STATED = frozenset({NodeKind.FACT, NodeKind.CARD, NodeKind.ASSUMPTION})
+"""Nodes that rest on the situation itself and need no unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing said. `standing` is False for a claim that fell; its causes then say what felled it."""
+
+    kind: NodeKind
+    says: str
+    cites: tuple[str, ...] = ()
+    causes: tuple[Node, ...] = ()
+    standing: bool = True
+
+    def walk(self) -> Iterator[Node]:
+        """This node and all below it, each before its causes."""
+        yield self
+        for cause in self.causes:
+            yield from cause.walk()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One answer that the dice or a choice can lead to, with its exact chance and why."""
+
+    answer: str
+    chance: Fraction
+    why: Node
+    given: str = ""
+    """The choice that leads here, when it is a choice and not a die."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A decision that the situation leaves open: who makes it, and among what."""
+
+    who: str
+    options: tuple[str, ...]
+    what: str
+    cites: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A fact that would turn the answer if it were otherwise."""
+
+    fact: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A question, its answer, and everything that can be said for it."""
+
+    question: str
+    answer: str
+    status: Status
+    why: Node
+    outcomes: tuple[Outcome, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    assumptions: tuple[str, ...] = ()
+    turns: tuple[Turn, ...] = ()
+    expected: str | None = None
+    expected_cites: tuple[str, ...] = ()
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The units that the answer rests on, each once, in the order in which the explanation meets them."""
+        roots = [outcome.why for outcome in self.outcomes] or [self.why]
+        return tuple(dict.fromkeys(unit for root in roots for node in root.walk() for unit in node.cites))
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """Everything said about one situation."""
+
+    file: str
+    name: str
+    edition: str
+    answers: tuple[Answer, ...]
+    events: tuple[Node, ...] = ()
+    """What happened, in order; of several possible courses the likeliest."""
