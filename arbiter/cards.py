@@ -49,7 +49,10 @@ class Known(Protocol):
         """The ability that a keyword stands for."""
 
     def crew(self, kind: str) -> tuple[Ability, int] | None:
-        """The ability and the point cost of a generic crew, such as `captain`."""
+        """The first ability and the point cost of a generic crew, such as `captain`."""
+
+    def crew_abilities(self, kind: str) -> tuple[Ability, ...]:
+        """All abilities of a generic crew."""
 
     def card(self, name: str) -> Card | None:
         """The printed card of that name, in any spelling of upper and lower case."""

@@ -1,23 +1,8 @@
-"""What an answer rests on: units of the sources, and the words printed on a card."""
+"""What an answer rests on: the documents, and the numbered units of them that are cited."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
-
-
-class Citation(NamedTuple):
-    """The id of a unit, such as the sixth entry of a section: `source.section.number`."""
-
-    unit: str
-
-    @property
-    def source(self) -> str:
-        return self.unit.partition(".")[0]
-
-    @property
-    def section(self) -> str:
-        return self.unit.rpartition(".")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +10,26 @@ class Source:
     """A document that units belong to."""
 
     name: str
+    prefix: str
+    """The first part of the ids of its units."""
     title: str
     date: str
-    rank: int
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A numbered piece of a source: the thing that is cited."""
+
+    id: str
+    source: Source
+    lines: str
+    """First and last line in the source text, such as `273-274`."""
+    says: str
+    """What it says, in our words."""
+    establishes: tuple[str, ...] = ()
+    """What it gives the engine: card text, and the names of principles and procedures."""
+
+    @property
+    def section(self) -> str:
+        return self.id.split(".")[1]

@@ -32,31 +32,16 @@ class Scalar:
     span: Span
     literal: bool = False
     """Whether it stood in a literal block (`|`)."""
-    indent: int = field(default=0, compare=False)
-    """How many columns stand before each later line of a literal block."""
     exact: bool = field(default=True, compare=False)
     """Whether the characters of the file are those of the text, so that an offset leads to a position."""
 
     def part(self, start: int, end: int) -> Span:
         """The span in the file of `text[start:end]`, or of the whole where quoting or folding hides the place."""
-        if not self.exact:
-            return self.span
-        return Span(self.span.file, *self._position(start), *self._position(end))
+        return self.placed(self.span.within(start, end, self.text))
 
     def placed(self, span: Span) -> Span:
-        """The place in the file of a span that was counted through the text as if nothing stood before its lines."""
-        if not self.exact:
-            return self.span
-        first = span.column + (self.indent if span.line > self.span.line else 0)
-        last = span.end_column + (self.indent if span.end_line > self.span.line else 0)
-        return Span(span.file, span.line, first, span.end_line, last)
-
-    def _position(self, offset: int) -> tuple[int, int]:
-        before = self.text[:offset]
-        lines = before.count("\n")
-        if not lines:
-            return self.span.line, self.span.column + len(before)
-        return self.span.line + lines, self.indent + len(before) - before.rindex("\n")
+        """A span that was counted through the text, or the whole where the file does not show the text as it is."""
+        return span if self.exact else self.span
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +152,7 @@ class _Builder:
             self._broken(str(error).split("\n")[0], None)
         except _Stopped:
             self.root = None
-        if self.root is None and not self.problems or isinstance(self.root, Scalar) and not self.root.text:
+        if (self.root is None and not self.problems) or (isinstance(self.root, Scalar) and not self.root.text):
             self.root = None
             self._problem("document.empty", "the file is empty", self._whole(), "describe a table in it")
         return Document(self.file, self.text, self.root, tuple(self.problems))
@@ -208,7 +193,8 @@ class _Builder:
     def _close(self, event: Any) -> None:
         done = self.stack.pop()
         span = self._span(done.start, event.end_mark)
-        self._add(Mapping(tuple(zip(done.keys, done.items, strict=True)), span) if done.mapping else Sequence(tuple(done.items), span))
+        pairs = tuple(zip(done.keys, done.items, strict=True)) if done.mapping else ()
+        self._add(Mapping(pairs, span) if done.mapping else Sequence(tuple(done.items), span))
 
     def _add(self, value: Value) -> None:
         if not self.stack:
@@ -240,7 +226,7 @@ class _Builder:
         top.items.pop()
 
     def _scalar(self, event: Any) -> Scalar:
-        text = "" if event.style is None and event.value in NULLS else event.value
+        text = "" if not event.style and event.value in NULLS else event.value
         if event.style == "|":
             return self._literal(text, event)
         span = self._span(event.start_mark, event.end_mark)
@@ -256,9 +242,8 @@ class _Builder:
         shown = self.lines[line + number] if line + number < len(self.lines) else ""
         indent = max(len(shown.rstrip("\r")) - len(rows[number]), 0)
         last = len(rows) - 1
-        end = (indent if last else indent) + len(rows[last]) + 1
-        span = Span(self.file, line + 1, indent + 1, line + 1 + last, end)
-        return Scalar(text, span, literal=True, indent=indent, exact=bool(text.strip()))
+        span = Span(self.file, line + 1, indent + 1, line + 1 + last, indent + len(rows[last]) + 1)
+        return Scalar(text, span, literal=True, exact=bool(text.strip()))
 
     def _marked(self, event: Any) -> None:
         if event.anchor is not None:
@@ -288,7 +273,7 @@ class _Builder:
         return Span(self.file, 1, 1, 1, 1)
 
 
-class _Stopped(Exception):
+class _Stopped(Exception):  # noqa: N818 - nobody sees it, and it is no error
     """Ends the reading of a document whose problems say enough."""
 
 

@@ -52,6 +52,17 @@ class Act(Enum):
     GIVE = "give"
     HAVE = "have"
     WIN = "win"
+    TURN_UP = "turn face up"
+    CARRY = "carry"
+    LOAD = "load"
+    UNLOAD = "unload"
+    TRADE = "trade"
+    LOOK = "look at"
+    LEAVE = "leave"
+    SCUTTLE = "scuttle"
+    ROLL = "roll"
+    TURN = "turn"
+    SET_UP = "set up"
 
 
 class Quantity(Enum):
@@ -77,6 +88,7 @@ class Quantity(Enum):
     CARGO_SPACE = "cargo space"
     CARGO_CAPACITY = "cargo spaces"
     COST = "cost"
+    GOLD = "gold"
 
 
 class Action(Enum):
@@ -115,6 +127,7 @@ class Kind(Enum):
     ABILITY = "ability"
     PLAYER = "player"
     LOSS = "loss"
+    TERRAIN = "terrain"
 
 
 class Reference(Enum):
@@ -169,6 +182,11 @@ class Quality(Enum):
     DEFENSIVE = "defensive"
     IS_A = "is a"  # of
     ROLLED = "rolled"  # number
+    RANDOM = "random"
+    SAME_SHOOT = "from the same shoot action"
+    SHOT_AT = "shot at"  # of: by whom, earlier this turn
+    FULL = "at her cargo limit"
+    ABLE = "able"
 
 
 class Op(Enum):
@@ -187,6 +205,8 @@ class Relation(Enum):
     BELOW = "lower than"
     EQUAL = "equal to"
     AT_LEAST = "at least"
+    UNEQUAL = "other than"
+    AT_MOST = "at most"
 
 
 class Phase(Enum):
@@ -197,6 +217,7 @@ class Phase(Enum):
     AFTER = "after"
     INSTEAD = "instead"
     DURING = "during"
+    BEGINNING = "at the beginning of"
 
 
 class Often(Enum):
@@ -204,6 +225,13 @@ class Often(Enum):
 
     ONCE_PER_TURN = "once per turn"
     EACH_TURN = "each turn"
+
+
+class Turn(Enum):
+    """The one turn that an effect is limited to, when its text says so."""
+
+    THIS = "this turn"
+    NEXT = "next turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +298,8 @@ class Happening:
     action: Action | None = None
     free: bool | None = None
     affirms: bool = True
+    place: Selector | None = None
+    """The island at which it happens, where that is said apart from `whom`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +349,11 @@ class Effect:
     """What must be eliminated to have it."""
     optional: bool = False
     """Whether someone may choose to have it: the text says `may` or `can`."""
+    turn: Turn | None = None
+    place: Selector | None = None
+    """The island at which it is done, where that is said apart from `whom`."""
+    without: Act | None = None
+    """What is otherwise needed first and is not needed for this."""
 
     @property
     def topic(self) -> tuple[Act, Quantity | None]:

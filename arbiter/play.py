@@ -125,6 +125,7 @@ class Count(Enum):
     HITS = "hits"
     MASTS_LOST = "masts lost"
     DICE = "dice"
+    TARGETS = "targets"
     CANNONS = "cannons"
     ACTIONS = "actions"
     CREW = "crew"

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
-from typing import TypeVar
 
 from lark import Lark, Token, UnexpectedInput, UnexpectedToken
 
-from arbiter.effects import Ability, Act, Condition, Effect, Kind, Phase, Quality, Quantity, Reference, Selector
+from arbiter.effects import Ability, Act, Condition, Effect, Quality, Quantity, Selector
 from arbiter.language import grammars
+from arbiter.language.lexing import KNOWN_WORDS, CardTextLexer, tokens
 from arbiter.language.meaning import Reading, read
-from arbiter.language.nouns import NotUnderstood
-from arbiter.language.words import KNOWN_WORDS, CardTextLexer, tokens
+from arbiter.language.pronouns import begins_with_pronoun, bound, meant
+from arbiter.language.trees import NotUnderstood
 from arbiter.problems import Problem, did_you_mean
 from arbiter.spans import Span
-
-T = TypeVar("T")
 
 _SENTENCE = re.compile(r"[^.;]+")
 _KEYWORDS = re.compile(r"\s*[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?(?:\s*,\s*[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?)*\s*$")
@@ -35,8 +33,12 @@ def read_abilities(text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Pr
     fills it in. Every word is accounted for in an effect, or a problem points at it.
     """
     groups, problems = _read(text)
-    abilities = tuple(_ability(effects, keyword, part) for effects, keyword, part in groups)
-    return abilities, tuple(replace(problem, span=span.within(problem.span.column, problem.span.end_column, text)) for problem in problems)
+    abilities: list[Ability] = []
+    spoken_of: Selector | None = None
+    for effects, keyword, part in groups:
+        abilities.append(_ability(effects, keyword, part, spoken_of))
+        spoken_of = meant(effects) or spoken_of
+    return tuple(abilities), tuple(replace(problem, span=span.within(problem.span.column, problem.span.end_column, text)) for problem in problems)
 
 
 Group = tuple[tuple[Effect, ...], str, str]
@@ -68,11 +70,15 @@ def _read(text: str) -> tuple[tuple[Group, ...], tuple[Problem, ...]]:
     return tuple(group for group in groups if group[0] or group[1]), tuple(problems)
 
 
+_NAMING = frozenset(["NAME", "COMMA", "COLON", "POSS", "NOUN", "ADJECTIVE", "MAST_S", "CANNON_S"])
+
+
 def _is_keywords(sentence: str) -> bool:
+    """Whether a sentence only names keywords: capitals throughout, and no word that does anything."""
     if not _KEYWORDS.match(sentence):
         return False
-    found = list(tokens(sentence))
-    return len(found) == 1 or all(token.type in ("NAME", "COMMA") or str(token) == ":" for token in found)
+    found = tokens(sentence)
+    return len(found) == 1 or all(token.type in _NAMING for token in found)
 
 
 def _join(groups: list[Group], reading: Reading, sentence: str, pending: Effect | None) -> Effect | None:
@@ -135,42 +141,11 @@ def _problem(code: str, message: str, start: int, end: int, hint: str = "") -> P
     return Problem(code, message, Span("", 1, start, 1, end), hint)
 
 
-def _ability(effects: tuple[Effect, ...], keyword: str, text: str) -> Ability:
+def _ability(effects: tuple[Effect, ...], keyword: str, text: str, spoken_of: Selector | None) -> Ability:
     if keyword:
         return Ability(keyword, (), keyword)
-    effects = tuple(_bound(effect) for effect in effects) if any(_speaks_of_this(effect) for effect in effects) else effects
-    return Ability(label(effects), effects, f"{text}.")
-
-
-def _speaks_of_this(effect: Effect) -> bool:
-    return any(found.reference is Reference.THIS for found in _selectors(effect))
-
-
-def _selectors(value: object) -> list[Selector]:
-    """All selectors in a value, however deep."""
-    if isinstance(value, tuple):
-        return [found for item in value for found in _selectors(item)]
-    if not is_dataclass(value):
-        return []
-    below = [found for field in fields(value) for found in _selectors(getattr(value, field.name))]
-    return [value, *below] if isinstance(value, Selector) else below
-
-
-def _bound(effect: Effect) -> Effect:
-    """The effect with every pronoun that can only mean this ship made to say so."""
-    if effect.when is not None and effect.when.phase is Phase.INSTEAD and effect.act is Act.TURN_DOWN:
-        return effect
-    return _with_this(effect)
-
-
-def _with_this(value: T) -> T:
-    if isinstance(value, tuple):
-        return tuple(_with_this(item) for item in value)  # type: ignore[return-value]
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    if isinstance(value, Selector) and value.reference is Reference.SUBJECT and value.kind is Kind.SHIP:
-        return replace(value, reference=Reference.THIS)
-    return replace(value, **{field.name: _with_this(getattr(value, field.name)) for field in fields(value)})
+    this = meant(effects) or (spoken_of if all(begins_with_pronoun(effect) for effect in effects) else None)
+    return Ability(label(effects), effects if this is None else tuple(bound(effect, this) for effect in effects), f"{text}.")
 
 
 def label(effects: tuple[Effect, ...]) -> str:

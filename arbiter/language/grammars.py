@@ -33,7 +33,7 @@ def load(name: str, start: str | tuple[str, ...] = "start", lexer: str | type[Le
         grammar,
         start=starts,
         parser="lalr",
-        lexer=lexer,  # type: ignore[arg-type]  # a class is welcome, as its documentation says
+        lexer=lexer,
         propagate_positions=lexer != "basic",
         maybe_placeholders=False,
         cache=str(kept) if kept else False,

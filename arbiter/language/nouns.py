@@ -8,13 +8,15 @@ from dataclasses import replace
 from lark import Token, Tree
 
 from arbiter.effects import Action, Kind, Quality, Reference, Selector, Trait
+from arbiter.language.actions import ACTION_PHRASES, action_of
+from arbiter.language.trees import Branch, NotUnderstood, branches, length_in, number_in, one, tokens_of, types_of
 from arbiter.language.words import NATIONS
-
-Branch = Tree[Token]
 
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 SUBJECT = Selector((Kind.SHIP,), Reference.SUBJECT)
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
+PIECES = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE)
+"""What shoots, is shot at and fights boarding parties; what a nation is as a whole, as in `the Cursed`."""
 
 _SPECIAL_NOUNS = {
     "MAST_S": Kind.MAST,
@@ -28,43 +30,9 @@ _SPECIAL_NOUNS = {
     "LINE_OF_FIRE": Kind.SHIP,
     "CARGO_SPACE": Kind.CARGO,
 }
-_STATES = {"PINNED": Quality.PINNED, "TOWED": Quality.TOWED, "DOCKED": Quality.DOCKED}
-
-
-class NotUnderstood(Exception):
-    """Words that parse but that no effect can carry; `branch` is where they stand."""
-
-    def __init__(self, message: str, branch: Branch | Token) -> None:
-        super().__init__(message)
-        self.branch = branch
-
-
-def tokens_of(branch: Branch) -> list[Token]:
-    """The terminals that stand directly in a branch."""
-    return [child for child in branch.children if isinstance(child, Token)]
-
-
-def types_of(branch: Branch) -> list[str]:
-    return [token.type for token in tokens_of(branch)]
-
-
-def branches(branch: Branch, *names: str) -> Iterator[Branch]:
-    """The direct children of those names."""
-    for child in branch.children:
-        if isinstance(child, Tree) and str(child.data) in names:
-            yield child
-
-
-def one(branch: Branch, *names: str) -> Branch | None:
-    return next(branches(branch, *names), None)
-
-
-def number_in(branch: Branch) -> int | None:
-    return next((int(token) for token in tokens_of(branch) if token.type == "NUMBER"), None)
-
-
-def length_in(branch: Branch) -> str:
-    return next(str(token) for token in tokens_of(branch) if token.type == "LENGTH")
+STATES = {"PINNED": Quality.PINNED, "TOWED": Quality.TOWED, "DOCKED": Quality.DOCKED}
+_THAT = ("RAMMED", "BOARDED")
+"""Adjectives that single out the ship that the sentence before spoke of."""
 
 
 NOUN_PHRASES = ("plain", "pronoun", "you", "owned", "part_of", "obj", "np")
@@ -73,6 +41,11 @@ NOUN_PHRASES = ("plain", "pronoun", "you", "owned", "part_of", "obj", "np")
 def noun_phrases(branch: Branch) -> list[Selector]:
     """The selectors of the noun phrases directly under a branch, in order."""
     return [selector(child) for child in branches(branch, *NOUN_PHRASES)]
+
+
+def objects(branch: Branch) -> list[Selector]:
+    """The selectors of the noun phrases in the list of objects of a verb."""
+    return [found for child in branches(branch, "objs") for found in noun_phrases(child)]
 
 
 def selector(phrase: Branch) -> Selector:
@@ -87,7 +60,7 @@ def selector(phrase: Branch) -> Selector:
     if kind == "plain":
         core = one(phrase, "core")
         assert core is not None
-        return _posted(_core(core), phrase)
+        return _posted(of_core(core), phrase)
     return _posted(_owned(phrase), phrase)
 
 
@@ -105,11 +78,11 @@ def _owned(phrase: Branch) -> Selector:
 def _owner(owner: Branch) -> Selector:
     core = one(owner, "core")
     if core is not None:
-        return _core(core)
+        return of_core(core)
     return YOU if "YOUR" in types_of(owner) else SUBJECT
 
 
-def _core(core: Branch) -> Selector:
+def of_core(core: Branch) -> Selector:
     determiner = one(core, "determiner")
     base = Selector(_kinds(core), name=_noun_name(core))
     if _noun_word(core) == "opponent" or _noun_types(core) == ["TARGET"]:
@@ -120,40 +93,49 @@ def _core(core: Branch) -> Selector:
 
 
 def _determined(base: Selector, word: Token) -> Selector:
-    references = {"ALL": Reference.ALL, "THIS": Reference.THIS, "THAT": Reference.THAT}
+    references = {"ALL": Reference.ALL, "EACH": Reference.ALL, "THIS": Reference.THIS, "THAT": Reference.THAT}
     if word.type in references:
         return replace(base, reference=references[word.type])
     if word.type == "NO":
         return replace(base, number=0)
     if word.type == "NUMBER":
         return replace(base, number=int(word))
-    return replace(base, name=base.name or ("the" if word.type == "THE" and base.kind is Kind.SHIP else base.name))
+    if word.type == "THE" and base.kind in (Kind.SHIP, Kind.FORT) and base.kinds != PIECES:
+        return replace(base, reference=Reference.THAT)
+    return base
 
 
 def _described(branch: Branch, base: Selector) -> Selector:
     traits = list(base.traits)
-    reference, name = base.reference, base.name
-    the, name = name == "the", None if name == "the" else name
+    reference = base.reference
     if "DOCKED" in types_of(branch):
         traits.append(Trait(Quality.DOCKED))
     for adjective in branches(branch, "adjective"):
         first = tokens_of(adjective)[0]
         if first.type == "OTHER":
-            reference = Reference.THAT if the else Reference.OTHER if reference in (Reference.ANY, Reference.ALL) else reference
-            if base.reference is Reference.ALL:
-                reference = Reference.OTHER
-        elif first.type == "RAMMED":
+            reference = _other(reference, first)
+        elif first.type in _THAT:
             reference = Reference.THAT
         else:
             traits.append(_adjective(adjective, first))
-    return replace(base, reference=reference, traits=tuple(traits), name=name)
+    if _noun_types(branch) == ["FOLK"]:
+        traits.append(Trait(Quality.NATION, name=NATIONS[tokens_of(next(_nouns(branch)))[0].casefold()]))
+    return replace(base, reference=reference, traits=tuple(traits))
+
+
+def _other(before: Reference, word: Token) -> Reference:
+    if before in (Reference.ANY, Reference.ALL):
+        return Reference.OTHER
+    if before is Reference.THAT:
+        return before
+    raise NotUnderstood(f"“{word}” cannot stand after “this”", word)
 
 
 def _adjective(adjective: Branch, first: Token) -> Trait:
     if first.type == "ADJECTIVE":
         return Trait(Quality(str(first)))
-    if first.type in _STATES:
-        return Trait(_STATES[first.type])
+    if first.type in STATES:
+        return Trait(STATES[first.type])
     if first.type == "LENGTH_RANGE":
         return Trait(Quality.RANGED, length=str(first))
     name = str(tokens_of(adjective)[-1])
@@ -167,6 +149,8 @@ def _adjective(adjective: Branch, first: Token) -> Trait:
 
 
 def _kinds(branch: Branch) -> tuple[Kind, ...]:
+    if _noun_types(branch) == ["FOLK"]:
+        return PIECES
     return tuple(_kind(tokens_of(noun)[0]) for noun in _nouns(branch))
 
 
@@ -197,8 +181,10 @@ def _kind(word: Token) -> Kind:
         return _SPECIAL_NOUNS[word.type]
     if word.type == "TARGET" or str(word) == "opponent":
         return Kind.SHIP
-    if word.type == "NATIONALITY":
-        raise NotUnderstood("a nationality is no piece of the game", word)
+    if word.type in ("NATIONALITY", "FOLK"):
+        raise NotUnderstood(f"“{word}” is no piece of the game", word)
+    if word.type == "KEYWORD":
+        return Kind.ABILITY
     return Kind.ISLAND if str(word).endswith("island") else Kind(str(word))
 
 
@@ -238,24 +224,61 @@ def _with_piece(base: Selector, post: Branch) -> Selector:
     carried = noun_phrases(post)[0]
     if carried.kind is Kind.MAST and carried.number == 0:
         return _with_trait(base, Trait(Quality.UNMASTED))
+    if carried.kind is Kind.ABILITY:
+        return _with_trait(base, Trait(Quality.BEARING, name=keyword(post)))
     negated = carried.number == 0
     return _with_trait(base, Trait(Quality.CARRYING, negated, of=replace(carried, number=None) if negated else carried))
 
 
+def keyword(branch: Branch) -> str:
+    """The name in `the Captain keyword`, the only noun phrase of a branch."""
+    core = next(branches(next(branches(branch, "plain"), branch), "core"), None)
+    adjectives = [] if core is None else list(branches(core, "adjective"))
+    if core is None or _noun_types(core) != ["KEYWORD"] or [types_of(word) for word in adjectives] != [["NAME"]]:
+        raise NotUnderstood("name one keyword here, as in “the Captain keyword”", branch)
+    return str(tokens_of(adjectives[0])[0])
+
+
 def docking_trait(where: Selector) -> Trait:
     """What being docked at that island means."""
-    if where.kind is not Kind.ISLAND:
-        return Trait(Quality.DOCKED, of=where)
-    return Trait({"home": Quality.AT_HOME, "wild": Quality.AT_WILD_ISLAND}.get(where.name or "", Quality.DOCKED))
+    plain = where.kind is Kind.ISLAND and not where.traits and where.reference is Reference.ANY and where.number is None
+    named = {"home": Quality.AT_HOME, "wild": Quality.AT_WILD_ISLAND, None: Quality.DOCKED}
+    if plain and (where.owner is None) != (where.name == "home"):
+        return Trait(named[where.name])
+    return Trait(Quality.DOCKED, of=where)
 
 
 def _acted(base: Selector, post: Branch) -> Selector:
-    actions = next(branches(post, "actions", "non_free", "counted_actions"))
-    return _with_trait(base, Trait(Quality.GIVEN_ACTIONS, number=number_in(actions) or 1))
+    actions = next(branches(post, *ACTION_PHRASES))
+    kinds, free, number = action_of(actions)
+    if kinds != (Action.ANY,) or free is not False:
+        raise NotUnderstood("only non-free actions in general are counted", actions)
+    return _with_trait(base, Trait(Quality.GIVEN_ACTIONS, number=number or 1))
 
 
 def _figure(base: Selector, post: Branch) -> Selector:
+    figure = next(token for token in tokens_of(post) if token.type == "QUANTITY")
+    if str(figure) != "roll":
+        raise NotUnderstood(f"“{figure}” cannot be told of a piece here", figure)
     return _with_trait(base, Trait(Quality.ROLLED, number=number_in(post)))
+
+
+def _of_boarding(base: Selector, post: Branch) -> Selector:
+    if base.kind is not Kind.PLAYER:
+        raise NotUnderstood("only a winner or loser is of a boarding party", post)
+    return base
+
+
+def _same_shoot(base: Selector, post: Branch) -> Selector:
+    if base.kind is not Kind.HIT:
+        raise NotUnderstood("only hits are from the same shoot action", post)
+    return _with_trait(base, Trait(Quality.SAME_SHOOT))
+
+
+def _in_fleet(base: Selector, post: Branch) -> Selector:
+    if base.owner is not None:
+        raise NotUnderstood("this belongs to two owners", post)
+    return replace(base, owner=YOU)
 
 
 def _simple(trait: Trait) -> Callable[[Selector, Branch], Selector]:
@@ -266,7 +289,11 @@ _POSTS: dict[str, Callable[[Selector, Branch], Selector]] = {
     "within": _within,
     "aboard": _aboard,
     "of": _of,
-    "of_boarding": lambda base, _post: base,
+    "of_boarding": _of_boarding,
+    "same_shoot": _same_shoot,
+    "in_fleet": _in_fleet,
+    "shot_at": lambda base, post: _with_trait(base, Trait(Quality.SHOT_AT, of=noun_phrases(post)[0])),
+    "touched": _simple(Trait(Quality.TOUCHING, of=SUBJECT)),
     "with_piece": _with_piece,
     "all_masts": _simple(Trait(Quality.FULLY_MASTED)),
     "not_all_masts": _simple(Trait(Quality.FULLY_MASTED, negated=True)),
@@ -279,19 +306,3 @@ _POSTS: dict[str, Callable[[Selector, Branch], Selector]] = {
     "bow_touching": lambda base, post: _with_trait(base, Trait(Quality.BOW_TOUCHING, of=noun_phrases(post)[0])),
     "acted": _acted,
 }
-
-
-def action_of(branch: Branch) -> tuple[tuple[Action, ...], bool | None, int | None]:
-    """Which actions a phrase names, whether they are free, and how many."""
-    name = str(branch.data)
-    if name == "same_twice":
-        return (Action.SAME,), False, None
-    kinds = tuple(Action(tokens_of(kind)[0].type.lower()) for kind in branches(branch, "action_kind")) or (Action.ANY,)
-    types = types_of(branch)
-    if name == "counted_actions":
-        return (Action.ANY,), False, number_in(branch)
-    free = True if "FREE" in types else False if name == "non_free" or "EXTRA" in types else None
-    return kinds, free, None
-
-
-ACTION_PHRASES = ("actions", "non_free", "same_twice", "counted_actions")

@@ -1,17 +1,9 @@
-"""Card text as terminals: the words and set phrases that the card text grammar knows.
+"""The words and set phrases that the card text grammar knows, and the terminal of each.
 
-A set phrase such as `base move` is one term of the game, so it is one terminal; the longest phrase wins. What is in no
-table is a NAME: a nation, a keyword, a kind of crew. Positions are kept, so that every problem can point at its word.
+A set phrase such as `base move` is one term of the game, so it is one terminal. What is in no table is a NAME.
 """
 
 from __future__ import annotations
-
-import re
-from collections.abc import Iterator
-from typing import Any
-
-from lark import Token
-from lark.lexer import Lexer
 
 NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
 
@@ -31,34 +23,35 @@ NOUNS = {
     "titans": "titan", "submarine": "submarine", "submarines": "submarine", "treasure": "treasure", "treasures": "treasure",
     "cargo": "cargo", "equipment": "equipment", "event": "event", "events": "event", "island": "island",
     "islands": "island", "home island": "home island", "wild island": "wild island", "player": "player",
-    "players": "player", "character": "crew", "opponent": "opponent",
+    "players": "player", "character": "crew", "opponent": "opponent", "terrain": "terrain", "crewman": "crew",
+    "treasure coin": "treasure", "treasure coins": "treasure",
 }  # fmt: skip
 """Words for pieces, and the kind of piece each names."""
 
 ADJECTIVES = {
     "enemy": "enemy", "opposing": "enemy", "friendly": "friendly", "derelict": "derelict", "submerged": "submerged", "lost": "lost",
     "ghostly": "ghostly", "face up": "face up", "face-up": "face up", "faceup": "face up", "face-down": "face down",
-    "defensive": "defensive",
+    "defensive": "defensive", "random": "random",
 }  # fmt: skip
 """Words for states, and the quality each names."""
 
 QUANTITIES = {
     "cannon roll": "cannon rolls", "cannon rolls": "cannon rolls", "boarding roll": "boarding rolls",
-    "boarding rolls": "boarding rolls", "roll": "roll", "rank": "rank", 
+    "boarding rolls": "boarding rolls", "cannons rolls": "cannon rolls", "roll": "roll",
 }  # fmt: skip
 """Words for figures that bonuses and comparisons speak of."""
 
-_PHRASES: dict[str, str] = {
+PHRASES: dict[str, str] = {
     "a": "A", "an": "A", "any": "ANY", "all": "ALL", "all of": "ALL_OF", "the": "THE", "this": "THIS", "that": "THAT", "no": "NO",
     "each": "EACH", "every": "EACH", "other": "OTHER", "another": "OTHER", "she": "SHE", "it": "SHE", "he": "SHE",
     "they": "SHE", "her": "HER", "its": "HER", "his": "HER", "their": "HER", "you": "YOU", "your": "YOUR", "'s": "POSS",
-    "'": "POSS", ",": "COMMA", "-": "DASH", "–": "DASH", "or": "OR", "and": "AND", ", or": "OR", ", and": "AND", "but": "BUT",
-    ", but": "BUT", "then": "THEN", "of": "OF", "on": "ON", "placed on": "PLACED_ON", "aboard": "PLACED_ON", "assigned to": "PLACED_ON", "with": "WITH",
+    "'": "POSS", ",": "COMMA", "or": "OR", "and": "AND", ", or": "OR", ", and": "AND", "but": "BUT",
+    ", but": "BUT", "then": "THEN", "of": "OF", "rank": "RANK", "on": "ON", "placed on": "PLACED_ON", "aboard": "PLACED_ON", "assigned to": "PLACED_ON", "with": "WITH",
     "to": "TO", "by": "BY", "from": "FROM", "for": "FOR", "at": "AT", "against": "AGAINST", "within": "WITHIN",
     "up to": "UP_TO", "away from": "AWAY_FROM", "only": "ONLY", "also": "ALSO", "instead": "INSTEAD", "which": "WHICH",
     "again": "AGAIN", "extra": "EXTRA", "free": "FREE", "non-free": "NON_FREE", "non": "NON", "result": "RESULT",
     "when": "WHEN", "if": "IF", "after": "AFTER", "before": "BEFORE", "unless": "UNLESS", "while": "WHILE",
-    "as long as": "AS_LONG_AS", "it does": "IT_DOES", "she does": "IT_DOES", "you do": "IT_DOES", "revealed": "REVEALED",
+    "as long as": "AS_LONG_AS", "it does": "IT_DOES", "it is her turn": "ITS_TURN", "she does": "IT_DOES", "you do": "IT_DOES", "revealed": "REVEALED",
     "once per turn": "ONCE_PER_TURN", "each turn": "EACH_TURN", "every turn": "EACH_TURN", "this turn": "THIS_TURN",
     "that turn": "THIS_TURN", "for every": "FOR_EVERY", "for each": "FOR_EVERY",
     "cannot": "CANNOT", "can't": "CANNOT", "can not": "CANNOT", "may not": "CANNOT", "may": "MAY", "can": "MAY",
@@ -105,111 +98,25 @@ _PHRASES: dict[str, str] = {
     "that can't have its range or cannon roll increased": "FIXED",
     "that cannot have its range or cannon roll increased": "FIXED",
     "that her bow is touching": "HER_BOW_TOUCHES", "but not on the bow": "NOT_WITH_BOW",
-    "whose bow is touching": "WHOSE_BOW_TOUCHES", "that has": "WHO_HAS", "that has been": "WHO_HAS",
-    "from the same shoot action": "", "die": "DIE_ROLL",
+    "whose bow is touching": "WHOSE_BOW_TOUCHES", "that has been": "WHO_HAS",
+    "from the same shoot action": "SAME_SHOOT", "die": "DIE_ROLL",
+    "randomly": "RANDOMLY", "take": "TAKE", "takes": "TAKE", "trade": "TRADE", "trades": "TRADE", "load": "LOAD",
+    "loads": "LOAD", "unload": "UNLOAD", "unloads": "UNLOAD", "unloaded": "UNLOADED", "unloading": "UNLOADING",
+    "loading": "LOADING", "look at": "LOOK_AT", "looks at": "LOOK_AT", "leave": "LEAVE", "leaves": "LEAVE",
+    "scuttled": "SCUTTLED", "place": "PLACE", "places": "PLACE", "during setup": "DURING_SETUP", "keyword": "KEYWORD", "keywords": "KEYWORD",
+    "worth": "WORTH", "gold": "GOLD", "able": "ABLE", "next turn": "NEXT_TURN", "rolls a": "ROLL_A", "rolls an": "ROLL_A",
+    "she's": "SHE_IS", "it's": "SHE_IS", "cargo capacity": "CARGO_SPACE",
+    "on your next turn": "NEXT_TURN", "on her next turn": "NEXT_TURN", "on its next turn": "NEXT_TURN",
+    "on the turn": "ON_THE_TURN", "as part of": "AS_PART_OF", "instead of giving": "INSTEAD_OF_GIVING",
+    "without having to ram": "WITHOUT_RAM", ", without having to ram": "WITHOUT_RAM",
+    "any boarding bonuses": "BOARDING_BONUSES", "any boarding bonuses she may have": "BOARDING_BONUSES",
+    "in your fleet": "IN_YOUR_FLEET", "as much": "AS_MUCH", "as she can carry": "AS_CAN_CARRY", "as it can carry": "AS_CAN_CARRY",
+    "as she wants, up to her available cargo space": "AS_CAN_CARRY",
+    "that was previously shot at by": "SHOT_AT_BY", "of the following": "OF_THE_FOLLOWING", ":": "COLON",
+    "must use the second die roll result": "USE_SECOND_RESULT", "reaches her cargo limit": "CARGO_LIMIT",
+    "is at her cargo limit": "CARGO_LIMIT",
+    "at the beginning of each of your turns": "TURN_BEGINS", "once at the beginning of each of your turns": "TURN_BEGINS",
+    "at the beginning of your turn": "TURN_BEGINS", "at the start of your turn": "TURN_BEGINS",
+    "(masts still may be)": "REMINDER", "(islands are not terrain)": "REMINDER",
 }  # fmt: skip
-
-_WORD = re.compile(r"[+–-]?\d*[SL](?:\s?\+\s?\d*[SL])*(?![\w'-])|[+–-]\s?\d+|\d+[SLDT](?!\w)|\d+|non[–-](?=[A-Z])|'s\b|[A-Za-zÀ-ÿ0-9][\w]*(?:[’'-](?!s\b)\w+)*|[^\s\w]")
-_LENGTH = re.compile(r"\d*[SL](?:\s?\+\s?\d*[SL])*$")
-
-
-def _tables() -> tuple[dict[tuple[str, ...], tuple[str, str]], int]:
-    phrases: dict[tuple[str, ...], tuple[str, str]] = {}
-    groups = ((NOUNS, "NOUN"), (ADJECTIVES, "ADJECTIVE"), (QUANTITIES, "QUANTITY"))
-    for table, terminal in groups:
-        for phrase, value in table.items():
-            phrases[_key(phrase)] = (terminal, value)
-    for phrase, terminal in _PHRASES.items():
-        phrases[_key(phrase)] = (terminal, phrase)
-    return phrases, max(map(len, phrases))
-
-
-def _key(phrase: str) -> tuple[str, ...]:
-    return tuple(match.group().lower() for match in _WORD.finditer(phrase))
-
-
-_TABLE, _LONGEST = _tables()
-KNOWN_WORDS = frozenset(word for key in _TABLE for word in key if word.isalpha())
-
-
-class CardTextLexer(Lexer):
-    """Reads one sentence into terminals; it never fails: what it does not know is a NAME."""
-
-    def __init__(self, _conf: Any) -> None:
-        pass
-
-    def lex(self, data: Any) -> Iterator[Token]:
-        yield from tokens(str(data))
-
-
-_DOING = frozenset(
-    "MOVE SHOOT HIT MISS RAM PIN BOARD TOW DOCK EXPLORE REPAIR SINK ELIMINATE USE BLOCK TOUCH APPLY CANCEL REMOVE BE GIVE TAKE_UP".split()
-)
-_LEADING = frozenset("WHEN IF AFTER BEFORE UNLESS WHILE AS_LONG_AS ONCE_PER_TURN ON".split())
-_COUNTING = frozenset("A NUMBER EACH NO THE EXTRA ALL ANY THIS THAT".split())
-
-
-def tokens(sentence: str) -> Iterator[Token]:
-    """The terminals of a sentence, each with the place where it starts and ends.
-
-    Two words are told apart by their neighbour: a counted `hit` is a noun, and `or` or `and` before a verb joins verbs.
-    """
-    found = list(_terminals(sentence))
-    led = bool(found) and found[0].type in _LEADING
-    for at, token in enumerate(found):
-        if token.type == "HIT" and at and found[at - 1].type in _COUNTING:
-            yield Token.new_borrow_pos("HIT_S", str(token), token)
-        elif token.type == "COMMA" and not led and at + 1 < len(found) and found[at + 1].type in _DOING:
-            yield Token.new_borrow_pos("OR_DO", str(token), token)
-        elif token.type in ("OR", "AND") and found[min(at + 1 + (found[min(at + 1, len(found) - 1)].type == "THEN"), len(found) - 1)].type in _DOING:
-            yield Token.new_borrow_pos(f"{token.type}_DO", str(token), token)
-        else:
-            yield token
-
-
-def _terminals(sentence: str) -> Iterator[Token]:
-    words = [(match.group(), match.start(), match.end()) for match in _WORD.finditer(sentence.replace("’", "'"))]
-    at = 0
-    while at < len(words):
-        terminal, value, used = _phrase(words, at) or _single(words, at)
-        if terminal:
-            yield Token(terminal, value, start_pos=words[at][1], end_pos=words[at + used - 1][2])
-        at += used
-
-
-def _phrase(words: list[tuple[str, int, int]], at: int) -> tuple[str, str, int] | None:
-    if at and words[at][0][0].isupper() and at + 1 < len(words) and words[at + 1][0][:1].isupper() and not _is_length(words[at + 1][0]):
-        return None
-    for used in range(min(_LONGEST, len(words) - at), 0, -1):
-        found = _TABLE.get(tuple(word.lower() for word, _, _ in words[at : at + used]))
-        if found and not _is_length(words[at][0]):
-            return *found, used
-    return None
-
-
-def _single(words: list[tuple[str, int, int]], at: int) -> tuple[str, str, int]:
-    word = words[at][0]
-    low = word.lower()
-    if low in NUMBERS or word.isdigit():
-        return "NUMBER", NUMBERS.get(low, word), 1
-    if word[0] in "+–-" and len(word) > 1:
-        return "PLUS", word.replace("–", "-").replace(" ", ""), 1
-    if _is_length(word):
-        return "LENGTH", word.replace(" ", ""), 1
-    if re.fullmatch(r"[SL]-range", word, re.I):
-        return "LENGTH_RANGE", word[0].upper(), 1
-    if low.rstrip("–-") == "non":
-        return "NON", word, 1
-    return _name(words, at)
-
-
-def _name(words: list[tuple[str, int, int]], at: int) -> tuple[str, str, int]:
-    used = 1
-    if words[at][0][0].isupper():
-        while at + used < len(words) and words[at + used][0][0].isupper() and not _is_length(words[at + used][0]):
-            used += 1
-    return "NAME", " ".join(word for word, _, _ in words[at : at + used]), used
-
-
-def _is_length(word: str) -> bool:
-    return bool(_LENGTH.match(word))
+"""Everything else, casefolded, and the terminal of each."""

@@ -1,0 +1,48 @@
+"""How strongly a clause is worded: its tier, whether it affirms, and whether someone may choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from arbiter.effects import Act, Effect, Tier
+from arbiter.language.trees import Branch, NotUnderstood, tokens_of
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """The wording of a clause. Implements `faq.ability-conflicts.2`."""
+
+    tier: Tier = Tier.OPTIONAL
+    affirms: bool = True
+    optional: bool = False
+
+    def denying(self) -> Mood:
+        """The mood of the same clause when its subject is `no …`."""
+        tier = Tier.NOT if self.tier is Tier.OPTIONAL else Tier.MANDATORY_NOT if self.tier is Tier.MANDATORY else self.tier
+        return Mood(tier, not self.affirms, False)
+
+
+_MOODS = {
+    "CANNOT": Mood(Tier.NOT, False),
+    "DO_NOT": Mood(Tier.NOT, False),
+    "MAY": Mood(optional=True),
+    "MUST": Mood(Tier.MANDATORY),
+    "ALWAYS": Mood(Tier.MANDATORY),
+    "MUST_NOT": Mood(Tier.MANDATORY_NOT, False),
+    "NEVER": Mood(Tier.MANDATORY_NOT, False),
+}
+
+
+def mood_of(modal: Branch | None) -> Mood:
+    """The mood that a modal gives; without one a plain statement."""
+    if modal is None:
+        return Mood()
+    word = tokens_of(modal)[0]
+    if word.type not in _MOODS:
+        raise NotUnderstood(f"“{word}” says what happens only after “when”", word)
+    return _MOODS[word.type]
+
+
+def effect_in(act: Act, mood: Mood, **fields: object) -> Effect:
+    """An effect in that mood."""
+    return replace(Effect(act, mood.tier, mood.affirms, optional=mood.optional), **fields)  # type: ignore[arg-type]

@@ -1,0 +1,203 @@
+"""The words of a sentence once its names are known: each piece, player, generic crew and ability is one word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from arbiter.board import Piece
+from arbiter.effects import Kind
+
+NOISE = frozenset(
+    "the a an and or her his its their she he it they so that then now also just player players already still both there "
+    "herself immediately than but any all own successfully currently".split()
+)
+"""Words that change nothing: a sentence is read as if they did not stand there."""
+COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+ORDINAL = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+SPLIT = {
+    "isn't": ("is", "not"), "aren't": ("are", "not"), "wasn't": ("was", "not"), "doesn't": ("does", "not"),
+    "don't": ("do", "not"), "didn't": ("did", "not"), "hasn't": ("has", "not"), "haven't": ("have", "not"),
+}  # fmt: skip
+PLACE = r"(?:her\s+|his\s+|its\s+)?home\s+island|wild\s+island|island|home(?!\w)"
+WORD = r"\w+(?:[-'](?!s\b)\w+)*"
+WILD = "a wild island"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word, or one name, of a sentence and where it stands there."""
+
+    type: str
+    """`NAME`, `PLAYER`, `KIND`, `ABILITY`, `INT`, `ORD`, `LENGTH`, `POSS`, `PLACE`, or `WORD`."""
+    value: str
+    """The id of what is named; for a plain word the word itself in small letters."""
+    start: int
+    end: int
+
+
+def home_island(player: str) -> str:
+    """The id of the island that a player's ships start from."""
+    return f"{player}'s home island"
+
+
+class Names:
+    """All that a sentence of one situation may name, longest name first."""
+
+    def __init__(
+        self,
+        pieces: Mapping[str, Piece],
+        players: Mapping[str, Iterable[str]],
+        kinds: Iterable[str] = (),
+        abilities: Iterable[str] = (),
+    ) -> None:
+        """`players` gives for each player the other names that mean the same one."""
+        self.pieces = pieces
+        self.players = tuple(players)
+        self.meant: dict[str, tuple[str, str]] = {}
+        for ability in abilities:
+            self._know(ability, "ABILITY", ability)
+        for kind in dict.fromkeys([*kinds, *(piece.type for piece in pieces.values() if piece.type)]):
+            self._know(kind, "KIND", kind)
+        for player, others in players.items():
+            for name in others:
+                self._know(name, "PLAYER", player)
+        for player in players:
+            self._know(player, "PLAYER", player)
+        self._know_pieces()
+        self.pattern = _pattern(self.meant)
+
+    def _know_pieces(self) -> None:
+        counted: dict[str, int] = {}
+        for piece in self.pieces.values():
+            counted[_key(piece.name)] = counted.get(_key(piece.name), 0) + 1
+        for piece in self.pieces.values():
+            if piece.type is None and counted[_key(piece.name)] == 1:
+                self._know(piece.name, "NAME", piece.id)
+            self._know(piece.id, "NAME", piece.id)
+            if piece.id.endswith("s's home island"):
+                self._know(piece.id.replace("s's home", "s' home"), "NAME", piece.id)
+
+    def _know(self, phrase: str, type_: str, value: str) -> None:
+        if key := _key(phrase):
+            self.meant[key] = (type_, value)
+
+    def spelled(self) -> list[str]:
+        """The names of all pieces and players, for whoever misspelt one."""
+        return list(dict.fromkeys([*(p.name for p in self.pieces.values() if p.type is None), *self.pieces, *self.players]))
+
+    def aboard(self, ship: str, kind: str) -> list[str]:
+        """The ids of the generic crew of a kind aboard a ship."""
+        return [p.id for p in self.pieces.values() if p.aboard == ship and p.type == kind]
+
+    def of_kind(self, kind: str) -> list[str]:
+        """The ids of all generic crew of a kind."""
+        return [p.id for p in self.pieces.values() if p.type == kind]
+
+    def words(self, text: str) -> list[Word]:
+        """The words of a sentence without those that change nothing, every name resolved as far as it can be."""
+        return self._resolved(list(self._split(text)))
+
+    def _split(self, text: str) -> Iterable[Word]:
+        plain = text.replace("\u2019", "'").replace("\u2018", "'")
+        for match in self.pattern.finditer(plain):
+            yield from self._word(match)
+
+    def _word(self, match: re.Match[str]) -> Iterable[Word]:
+        found, start, end = match.group(), match.start(), match.end()
+        if match.lastgroup == "name":
+            type_, value = self.meant[_key(found)]
+            yield Word(type_, value, start, end)
+        elif match.lastgroup == "place":
+            yield Word("PLACE", "home" if "home" in found.lower() else "wild" if "wild" in found.lower() else "", start, end)
+        elif match.lastgroup == "poss":
+            yield Word("POSS", found, start, end)
+        else:
+            yield from _plain(found, start, end)
+
+    def _resolved(self, words: list[Word]) -> list[Word]:
+        done: list[Word] = []
+        at = 0
+        while at < len(words):
+            word, used = self._joined(words, at, done)
+            done.append(word)
+            at += used
+        return done
+
+    def _joined(self, words: list[Word], at: int, done: list[Word]) -> tuple[Word, int]:
+        word = words[at]
+        types = [w.type for w in words[at : at + 3]]
+        if types == ["NAME", "POSS", "KIND"]:
+            found = self.aboard(word.value, words[at + 2].value)
+            if len(found) == 1:
+                return Word("NAME", found[0], word.start, words[at + 2].end), 3
+        if word.type == "KIND":
+            return self._crew(words, at, done)
+        if types == ["PLAYER", "POSS", "PLACE"] and words[at + 2].value == "home":
+            return Word("NAME", home_island(word.value), word.start, words[at + 2].end), 3
+        if word.type == "PLACE":
+            return replace(word, type="NAME", value=self._place(word, words, done)), 1
+        return word, 1
+
+    def _crew(self, words: list[Word], at: int, done: list[Word]) -> tuple[Word, int]:
+        word = words[at]
+        after = words[at + 1 : at + 3]
+        if (done and done[-1].type == "POSS") or (after and after[0].value in ("ability", "keyword")):
+            return word, 1
+        if len(after) == 2 and after[0].value in ("of", "on", "aboard") and after[1].type == "NAME":
+            found = self.aboard(after[1].value, word.value)
+            return (Word("NAME", found[0], word.start, after[1].end), 3) if len(found) == 1 else (word, 1)
+        subject = next((w.value for w in done if w.type == "NAME"), "")
+        found = self.aboard(subject, word.value)
+        found = found if len(found) == 1 else self.of_kind(word.value)
+        return (replace(word, type="NAME", value=found[0]), 1) if len(found) == 1 else (word, 1)
+
+    def _place(self, word: Word, words: list[Word], done: list[Word]) -> str:
+        if word.value == "home":
+            return home_island(self._owner(done) or self._owner(words) or next(iter(self.players), ""))
+        wild = [p.id for p in self.pieces.values() if Kind.ISLAND in p.kinds and not p.player and p.id != WILD]
+        return wild[0] if len(wild) == 1 else WILD
+
+    def _owner(self, words: list[Word]) -> str:
+        for word in words:
+            if word.type == "PLAYER":
+                return word.value
+            if word.type == "NAME" and word.value in self.pieces and self.pieces[word.value].player:
+                return self.pieces[word.value].player
+        return ""
+
+
+def _key(phrase: str) -> str:
+    words = phrase.replace("\u2019", "'").replace("\u2018", "'").casefold().split()
+    return " ".join(words[1:] if len(words) > 1 and words[0] in ("the", "a", "an") else words)
+
+
+def _pattern(phrases: Iterable[str]) -> re.Pattern[str]:
+    ordered = sorted(phrases, key=len, reverse=True)
+    names = "|".join(r"\s+".join(re.escape(word) for word in phrase.split()) for phrase in ordered) or "(?!)"
+    return re.compile(
+        rf"(?P<name>(?<!\w)(?:{names})(?!\w))|(?P<place>(?<!\w)(?:{PLACE})(?!\w))|(?P<poss>'s?(?!\w))|(?P<word>no\s+one\b|{WORD})",
+        re.IGNORECASE,
+    )
+
+
+def _plain(found: str, start: int, end: int) -> Iterable[Word]:
+    word = found.lower()
+    if word in NOISE:
+        return
+    if word in SPLIT:
+        yield from (Word("WORD", part, start, end) for part in SPLIT[word])
+    elif word.startswith("no") and word.endswith("one") and len(word.split()) == 2:
+        yield Word("WORD", "nobody", start, end)
+    elif word in COUNTED:
+        yield Word("INT", str(COUNTED.index(word)), start, end)
+    elif word.isascii() and word.isdigit() and len(word) < 7:
+        yield Word("INT", word, start, end)
+    elif word in ORDINAL or re.fullmatch(r"\d{1,2}(st|nd|rd|th)", word):
+        number = str(ORDINAL.index(word) + 1) if word in ORDINAL else word[:-2]
+        yield Word("ORD", number, start, end)
+    elif re.fullmatch(r"\d?[sl]", word):
+        yield Word("LENGTH", word.upper(), start, end)
+    else:
+        yield Word("WORD", word, start, end)

@@ -1,0 +1,165 @@
+"""Sentences of a situation become values: a fact, something played, or a question; or a problem with its exact place."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from lark import Lark, Token, Tree, UnexpectedInput
+
+from arbiter.language import grammars
+from arbiter.language.facts import Facts
+from arbiter.language.names import Names, Word
+from arbiter.language.phrases import Unclear
+from arbiter.language.plays import Plays
+from arbiter.language.questions import Questions
+from arbiter.play import Fact, Question, Sentence
+from arbiter.problems import Problem, did_you_mean, nearest
+from arbiter.spans import Span
+
+LONGEST = 500
+"""A sentence of more characters is not read; nobody writes one at a table."""
+SHOWN = {
+    "NAME": "the name of a piece", "PLAYER": "a player", "KIND": "a crew such as captain", "ABILITY": "the name of an ability",
+    "INT": "a number", "ORD": "first, second…", "LENGTH": "S or L", "POSS": "’s", "$END": "the end of the sentence",
+}  # fmt: skip
+PARTICLES = frozenset({"de", "del", "la", "le", "of", "von", "van", "the", "du", "des", "el", "al", "y"})
+
+
+def read_fact(text: str, span: Span, names: Names) -> Fact | Problem:
+    """What a sentence of `table` states."""
+    fields = _read("fact", text, span, names)
+    return fields if isinstance(fields, Problem) else Fact(**fields, text=text, span=span)
+
+
+def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
+    """What a sentence of `play` says is done."""
+    fields = _read("play", text, span, names)
+    return fields if isinstance(fields, Problem) else Sentence(**fields, text=text, span=span)
+
+
+def read_question(text: str, span: Span, names: Names) -> Question | Problem:
+    """What a sentence of `ask` wants to know."""
+    fields = _read("question", text, span, names)
+    if isinstance(fields, Problem):
+        return fields
+    for key in ("free", "extra", "choice", "by", "dice", "against"):
+        fields.pop(key, None)
+    return Question(**fields, text=text, span=span)
+
+
+READERS: dict[str, type[Facts | Plays | Questions]] = {"fact": Facts, "play": Plays, "question": Questions}
+
+
+def _read(sort: str, text: str, span: Span, names: Names) -> dict[str, Any] | Problem:
+    if len(text) > LONGEST:
+        return Problem("sentence.too-long", f"a sentence has at most {LONGEST} characters", span, "make several sentences of it")
+    tree = _tree(sort, text, span, names)
+    if isinstance(tree, Problem):
+        return tree
+    try:
+        fields = READERS[sort](names).read(tree)
+    except Unclear as unclear:
+        at = text.casefold().find(unclear.word.casefold()) if unclear.word else -1
+        place = span.within(at, at + len(unclear.word), text) if at >= 0 else span
+        return Problem(unclear.code, unclear.message, place, unclear.hint)
+    return dict(fields)
+
+
+def _tree(sort: str, text: str, span: Span, names: Names) -> Tree[Token] | Problem:
+    words = names.words(text)
+    parser = grammar().parse_interactive(start=sort)
+    for at, word in enumerate(words):
+        try:
+            parser.feed_token(_token(word))
+        except UnexpectedInput:
+            return _unexpected(sort, text, span, names, words, at)
+    try:
+        tree: Tree[Token] = parser.feed_eof()  # type: ignore[no-untyped-call]  # lark has not annotated it
+    except UnexpectedInput:
+        return _unfinished(sort, text, span, words)
+    return tree
+
+
+@cache
+def grammar() -> Lark:
+    """The grammar of sentences with its three start rules."""
+    return grammars.load("sentences", ("fact", "play", "question"), "basic")
+
+
+@cache
+def lexicon() -> dict[str, str]:
+    """Every word of the grammar with the terminal that it is; a terminal lists its words in its pattern."""
+    return {word: terminal.name for terminal in grammar().terminals for word in terminal.pattern.value.split("|")}
+
+
+def _token(word: Word) -> Token:
+    type_ = lexicon().get(word.value, "UNKNOWN") if word.type == "WORD" else word.type
+    return Token(type_, word.value)
+
+
+def _unexpected(sort: str, text: str, span: Span, names: Names, words: list[Word], at: int) -> Problem:
+    word = words[at]
+    expected = _expected(sort, words[:at])
+    written = text[word.start : word.end]
+    if word.type == "WORD" and word.value not in lexicon():
+        return _unknown(text, span, names, words, at, expected)
+    place = span.within(word.start, word.end, text)
+    return Problem("sentence.unexpected", f"“{written}” cannot stand here", place, _hint(expected))
+
+
+def _unknown(text: str, span: Span, names: Names, words: list[Word], at: int, expected: list[str]) -> Problem:
+    word = words[at]
+    end = _end_of_name(text, words, at)
+    phrase = text[word.start : end][:80]
+    close = nearest(text[word.start : word.end][:40], _spelled(expected))
+    if (text[word.start].isupper() and not (at == 0 and close)) or nearest(phrase, names.spelled()):
+        place = span.within(word.start, end, text)
+        return Problem("situation.unknown-name", f"nothing here is called {phrase}", place, did_you_mean(phrase, names.spelled()))
+    place = span.within(word.start, word.end, text)
+    hint = f"did you mean {close}?" if close else _hint(expected)
+    return Problem("sentence.unknown-word", f"“{text[word.start : word.end]}” is not a word of these sentences", place, hint)
+
+
+def _end_of_name(text: str, words: list[Word], at: int) -> int:
+    """Where the name ends that begins with an unknown word: its capitalised words and what joins them."""
+    end = place = words[at].end
+    named = {word.start for word in words if word.type != "WORD"}
+    while match := re.match(r"\s+(\w+)", text[place:]):
+        word = match.group(1)
+        if not (word[0].isupper() or word in PARTICLES) or place + match.start(1) in named:
+            break
+        place += match.end()
+        end = place if word[0].isupper() else end
+    return end
+
+
+def _unfinished(sort: str, text: str, span: Span, words: list[Word]) -> Problem:
+    last = len(text.rstrip(" \t\n.?!"))
+    place = span.within(last, max(len(text), last), text) if last < len(text) else span.within(max(last - 1, 0), last, text)
+    what = "the sentence stops before it says anything" if not words else "the sentence stops too early"
+    return Problem("sentence.unfinished", what, place, _hint(_expected(sort, words)))
+
+
+def _expected(sort: str, words: list[Word]) -> list[str]:
+    """The terminals that could follow these words."""
+    parser = grammar().parse_interactive(start=sort)
+    for word in words:
+        parser.feed_token(_token(word))
+    return sorted(parser.accepts())  # type: ignore[no-untyped-call]  # lark has not annotated it
+
+
+def _spelled(terminals: list[str]) -> list[str]:
+    allowed = set(terminals)
+    return [word for word, terminal in lexicon().items() if terminal in allowed]
+
+
+def _hint(terminals: list[str]) -> str:
+    """What could have stood there, in the words of a person."""
+    first: dict[str, str] = {}
+    for word, terminal in lexicon().items():
+        first.setdefault(terminal, word)
+    shown = [SHOWN[t] for t in SHOWN if t in terminals] + sorted(first[t] for t in terminals if t in first)
+    more = ", …" if len(shown) > 12 else ""
+    return f"what could stand here: {', '.join(shown[:12])}{more}" if shown else ""

@@ -1,0 +1,45 @@
+"""Parse trees of card text: what stands directly in a branch, and what to raise when no effect can carry it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lark import Token, Tree
+
+Branch = Tree[Token]
+
+
+class NotUnderstood(Exception):
+    """Words that parse but that no effect can carry; `branch` is where they stand."""
+
+    def __init__(self, message: str, branch: Branch | Token) -> None:
+        super().__init__(message)
+        self.branch = branch
+
+
+def tokens_of(branch: Branch) -> list[Token]:
+    """The terminals that stand directly in a branch."""
+    return [child for child in branch.children if isinstance(child, Token)]
+
+
+def types_of(branch: Branch) -> list[str]:
+    return [token.type for token in tokens_of(branch)]
+
+
+def branches(branch: Branch, *names: str) -> Iterator[Branch]:
+    """The direct children of those names."""
+    for child in branch.children:
+        if isinstance(child, Tree) and str(child.data) in names:
+            yield child
+
+
+def one(branch: Branch, *names: str) -> Branch | None:
+    return next(branches(branch, *names), None)
+
+
+def number_in(branch: Branch) -> int | None:
+    return next((int(token) for token in tokens_of(branch) if token.type == "NUMBER"), None)
+
+
+def length_in(branch: Branch) -> str:
+    return next(str(token) for token in tokens_of(branch) if token.type == "LENGTH")

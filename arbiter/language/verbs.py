@@ -1,0 +1,280 @@
+"""Verbs as effects: what one verb does, to whom, and in which way; those about a figure stand in `amounts`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from lark import Token
+
+from arbiter.effects import (
+    Act,
+    Action,
+    Amount,
+    Effect,
+    Kind,
+    Op,
+    Quality,
+    Quantity,
+    Reference,
+    Selector,
+    Tier,
+    Trait,
+)
+from arbiter.language.actions import ACTION_PHRASES, action_of
+from arbiter.language.amounts import AMOUNTS, Reader, amount, order_only, segments
+from arbiter.language.happenings import ACTS
+from arbiter.language.moods import Mood, effect_in
+from arbiter.language.nouns import SUBJECT, THIS_SHIP, YOU, keyword, noun_phrases, objects, of_core
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
+
+
+def verb_effects(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    """What one verb does. Raises `NotUnderstood` for a verb that does nothing by itself."""
+    name = str(verb.data)
+    reader = _VERBS.get(name) or AMOUNTS.get(name)
+    if reader is None:
+        raise NotUnderstood("this verb does nothing here", verb)
+    return reader(subject, verb, mood)
+
+
+def _active(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    word = tokens_of(next(branches(verb, "act")))[0]
+    whom = next(iter(noun_phrases(verb)), None)
+    ways = list(branches(verb, "way"))
+    if ways:
+        return [_in_this_way(subject, word, whom, ways, mood)]
+    if word.type == "MISS":
+        mood = replace(mood, affirms=not mood.affirms)
+    special = _SPECIAL.get(word.type)
+    if special is not None:
+        return [special(subject, whom, mood, verb)]
+    return [effect_in(ACTS[word.type], mood, who=subject, whom=whom)]
+
+
+def _in_this_way(subject: Selector | None, word: Token, whom: Selector | None, ways: list[Branch], mood: Mood) -> Effect:
+    way = types_of(ways[0])[0]
+    if len(ways) > 1:
+        raise NotUnderstood("this is done in two ways at once", ways[1])
+    if way == "AS_FREE_ACTION" and whom is None and word.type in Action.__members__:
+        return effect_in(Act.GIVE, mood, whom=subject, action=Action[word.type], free=True)
+    if way == "FROM_ANY_MAST" and whom is None and word.type == "SHOOT" and subject == SUBJECT:
+        cannon = Selector((Kind.CANNON,), Reference.SUBJECT, traits=(Trait(Quality.FROM_ANY_MAST),))
+        return effect_in(Act.SHOOT, mood, who=cannon)
+    if way == "WITHOUT_RAM" and word.type == "BOARD":
+        return effect_in(Act.BOARD, mood, who=subject, whom=whom, without=Act.RAM)
+    raise NotUnderstood("this is not done in this way", ways[0])
+
+
+def _use(subject: Selector | None, whom: Selector | None, mood: Mood, verb: Branch) -> Effect:
+    if subject is None or whom is None or whom.kind is not Kind.ABILITY or whom.owner not in (None, SUBJECT) or whom.name:
+        raise NotUnderstood("only abilities of one's own are used", verb)
+    if subject.number == 1 and not mood.affirms:
+        return Effect(Act.CANCEL, whom=subject)
+    if whom.number is not None or whom.reference is Reference.OTHER:
+        raise NotUnderstood("all abilities are used or none", verb)
+    return effect_in(Act.USE, mood, who=replace(subject, traits=subject.traits + whom.traits))
+
+
+def _cancel(subject: Selector | None, whom: Selector | None, mood: Mood, verb: Branch) -> Effect:
+    if subject not in (None, YOU, THIS_SHIP, SUBJECT) and subject != Selector((Kind.CREW,), Reference.THIS):
+        raise NotUnderstood("an ability says what it cancels itself", verb)
+    if whom is None or whom.kind is not Kind.ABILITY or whom.owner is None or whom.traits:
+        raise NotUnderstood("say whose ability is cancelled", verb)
+    return effect_in(Act.CANCEL, mood, whom=whom.owner)
+
+
+def _block(subject: Selector | None, whom: Selector | None, mood: Mood, verb: Branch) -> Effect:
+    if whom is None or whom.name != "line of fire" or whom.owner is None:
+        raise NotUnderstood("only a line of fire is blocked", verb)
+    return effect_in(Act.BLOCK, mood, who=subject, whom=whom.owner)
+
+
+def _repair(subject: Selector | None, whom: Selector | None, mood: Mood, verb: Branch) -> Effect:
+    if whom is None and mood.affirms:
+        raise NotUnderstood("say what is repaired, or “at sea or at any island”", verb)
+    return effect_in(Act.REPAIR, mood, who=subject, whom=whom)
+
+
+_SPECIAL: dict[str, Callable[[Selector | None, Selector | None, Mood, Branch], Effect]] = {
+    "USE": _use,
+    "CANCEL": _cancel,
+    "BLOCK": _block,
+    "REPAIR": _repair,
+}
+
+
+def _acting_at(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    for way in branches(verb, "way"):
+        raise NotUnderstood("this is not done in this way", way)
+    return [effect_in(ACTS[types_of(verb)[0]], mood, who=subject, whom=noun_phrases(verb)[0])]
+
+
+def _eliminate(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    victims, source = objects(verb), noun_phrases(verb)
+    if "GIVE" in types_of(verb):
+        return [_eliminate_to_give(subject, verb, mood, victims, source)]
+    if len(victims) == 1 and _by_hits(subject, victims[0]):
+        return [amount(Quantity.MASTS_PER_HIT, subject, verb, mood, Amount(Op.SET, victims[0].number or 1))]
+    if source:
+        victims = [replace(whom, owner=source[0]) for whom in victims if whom.owner is None]
+    return [effect_in(Act.ELIMINATE, mood, who=subject, whom=whom) for whom in victims]
+
+
+def _by_hits(subject: Selector | None, whom: Selector) -> bool:
+    """Whether `two masts with one hit` is meant, or what a hit does."""
+    one_hit = Trait(Quality.CARRYING, of=Selector((Kind.HIT,), number=1))
+    hit = subject is not None and subject.kind is Kind.HIT
+    return whom.kind is Kind.MAST and whom.owner is None and (whom.traits == (one_hit,) or (hit and not whom.traits))
+
+
+def _eliminate_to_give(
+    subject: Selector | None, verb: Branch, mood: Mood, victims: list[Selector], source: list[Selector]
+) -> Effect:
+    order_only(subject, verb)
+    actions = next(branches(verb, *ACTION_PHRASES))
+    kinds, free, number = action_of(actions)
+    if len(victims) != 1 or source or len(kinds) != 1 or number is not None or not mood.affirms:
+        raise NotUnderstood("one thing is eliminated to give one action", verb)
+    return effect_in(Act.GIVE, mood, whom=THIS_SHIP, action=kinds[0], free=free, cost=victims[0])
+
+
+def _passive(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    word = tokens_of(next(branches(verb, "done")))[0]
+    by = next(iter(noun_phrases(verb)), None)
+    return [effect_in(ACTS.get(word.type, Act.HIT), mood, who=by, whom=subject)]
+
+
+def _given(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    kinds, free, number = action_of(next(branches(verb, *ACTION_PHRASES)))
+    if not mood.affirms and kinds[0] not in (Action.ANY, Action.SAME) and free is None:
+        return [effect_in(Act[kind.name], mood, who=subject) for kind in kinds]
+    change = Amount(Op.SET, number) if number else None
+    return [effect_in(Act.GIVE, mood, whom=subject, action=kind, free=free, amount=change) for kind in kinds]
+
+
+def _give(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    order_only(subject, verb)
+    return _given(noun_phrases(verb)[0], verb, mood)
+
+
+def _ignore(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    if "FIRST_HIT" in types_of(verb):
+        hit = Selector((Kind.HIT,), traits=(Trait(Quality.FIRST),))
+        return [effect_in(Act.IGNORE, mood, who=subject, whom=hit)]
+    return [effect_in(Act.IGNORE, mood, who=subject, whom=noun_phrases(verb)[0])]
+
+
+def _use_named(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    name = next(str(word) for word in tokens_of(verb) if word.type == "NAME")
+    ability = Selector((Kind.ABILITY,), owner=subject, name=name)
+    return [effect_in(Act.USE, mood, who=ability, whom=next(iter(noun_phrases(verb)), None))]
+
+
+def _use_bonuses(subject: Selector | None, _verb: Branch, mood: Mood) -> list[Effect]:
+    bonuses = Selector((Kind.ABILITY,), owner=subject, name="boarding bonuses")
+    return [effect_in(Act.USE, mood, who=bonuses)]
+
+
+def _use_second(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    order_only(subject, verb)
+    if mood != Mood():
+        raise NotUnderstood("this says “must” already", verb)
+    return [effect_in(Act.USE, Mood(Tier.MANDATORY), who=subject, whom=Selector((Kind.DIE,), name="second"))]
+
+
+def _choose_which(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    nouns = next(branches(verb, "nouns"))
+    words = [tokens_of(noun)[0] for noun in branches(nouns, "noun")]
+    if len(words) != 1:
+        raise NotUnderstood("one kind of thing is chosen", nouns)
+    kind = Kind.MAST if words[0].type == "MAST_S" else Kind(str(words[0]))
+    return [effect_in(Act.CHOOSE, mood, who=subject, whom=Selector((kind,)))]
+
+
+def _take(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    taken, source = objects(verb), noun_phrases(verb)
+    if source:
+        taken = [replace(whom, owner=source[0]) for whom in taken if whom.owner is None]
+    return [effect_in(Act.TAKE, mood, who=subject, whom=_at_random(whom, verb)) for whom in taken]
+
+
+def _at_random(whom: Selector, verb: Branch) -> Selector:
+    return replace(whom, traits=(*whom.traits, Trait(Quality.RANDOM))) if "RANDOMLY" in types_of(verb) else whom
+
+
+def _take_much(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    treasure = replace(of_core(verb), owner=next(iter(noun_phrases(verb)), None))
+    limit = Amount(Op.LIMIT)
+    return [effect_in(Act.TAKE, mood, who=subject, whom=_at_random(treasure, verb), quantity=Quantity.CARGO_CAPACITY, amount=limit)]
+
+
+def _trade(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    given = noun_phrases(verb)[0]
+    partner = given.traits[-1] if given.traits else None
+    if partner is None or partner.quality is not Quality.CARRYING or partner.negated or partner.of is None or given.owner:
+        raise NotUnderstood("say with whom it is traded", verb)
+    traded = replace(given, traits=given.traits[:-1], owner=partner.of)
+    return [effect_in(Act.TRADE, mood, who=subject, whom=_at_random(traded, verb))]
+
+
+def _handle(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    whom, *place = noun_phrases(verb)
+    return [effect_in(ACTS[types_of(verb)[0]], mood, who=subject, whom=whom, place=place[0] if place else None)]
+
+
+def _turn_up(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    order_only(subject, verb)
+    if str(tokens_of(verb)[-1]) != "face up":
+        raise NotUnderstood("a card is placed face up; to hide it, turn it face down", tokens_of(verb)[-1])
+    return [effect_in(Act.TURN_UP, mood, whom=of_core(next(branches(verb, "core"))))]
+
+
+def _turn_down(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    order_only(subject, verb)
+    return [effect_in(Act.TURN_DOWN, mood, whom=noun_phrases(verb)[0])]
+
+
+def _reroll(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    order_only(subject, verb)
+    owner = next(iter(noun_phrases(verb)), None)
+    return [effect_in(Act.REROLL, mood, whom=Selector((Kind.DIE,), owner=owner))]
+
+
+def _gain(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    ability = Selector((Kind.ABILITY,), name=keyword(verb))
+    return [effect_in(Act.HAVE, mood, who=subject, whom=ability)]
+
+
+def _object(act: Act) -> Reader:
+    return lambda subject, verb, mood: [effect_in(act, mood, who=subject, whom=noun_phrases(verb)[0])]
+
+
+_VERBS: dict[str, Reader] = {
+    "active": _active,
+    "active_at": _acting_at,
+    "move_length": lambda subject, verb, mood: [effect_in(Act.MOVE, mood, who=subject, amount=Amount(Op.SET, length=segments(verb)))],
+    "again": lambda subject, _verb, mood: [effect_in(Act.REROLL, mood, who=subject, whom=Selector((Kind.SHOT,)))],
+    "eliminate": _eliminate,
+    "take": _take,
+    "take_much": _take_much,
+    "trade": _trade,
+    "handle": _handle,
+    "turn_up": _turn_up,
+    "turn_down": _turn_down,
+    "passive": _passive,
+    "docked_at": _object(Act.DOCK),
+    "given": _given,
+    "give": _give,
+    "carry": _object(Act.CARRY),
+    "gain": _gain,
+    "repair_anywhere": lambda subject, _verb, mood: [effect_in(Act.REPAIR, mood, who=subject)],
+    "use_named": _use_named,
+    "use_bonuses": _use_bonuses,
+    "use_second": _use_second,
+    "ignore": _ignore,
+    "reroll": _reroll,
+    "choose": _object(Act.CHOOSE),
+    "choose_which": _choose_which,
+}
+"""How each verb is read; those about a figure stand in `AMOUNTS`."""

@@ -1,0 +1,49 @@
+"""Which ability a sentence means: by its bearer, its name or its number."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act, Effect
+from arbiter.play import AbilityName
+from arbiter.resolver.view import Speaker, View
+
+
+def meant(view: View, named: AbilityName, cancelled: bool = False) -> list[Speaker]:
+    """The abilities that a name may mean, the bearer's own first; a ship's name reaches what is aboard her too."""
+    own = [speaker for speaker in _borne_by(view, named.bearer)]
+    if named.number is not None:
+        return own[named.number - 1 : named.number]
+    if named.name is None:
+        return own or _aboard(view, named.bearer)
+    found = [speaker for speaker in own if _is_called(view, speaker, named.name)]
+    return found or [speaker for speaker in _aboard(view, named.bearer) if _is_called(view, speaker, named.name)]
+
+
+def _borne_by(view: View, bearer: str) -> list[Speaker]:
+    piece = view.state.board.pieces.get(bearer)
+    if piece is None:
+        return []
+    return [Speaker(bearer, view.state.ship_of(bearer), ability) for ability in piece.abilities]
+
+
+def _aboard(view: View, ship: str) -> list[Speaker]:
+    return [speaker for speaker in view.abilities_on(ship) if speaker.bearer != ship]
+
+
+def _is_called(view: View, speaker: Speaker, name: str) -> bool:
+    piece = view.state.piece(speaker.bearer)
+    called = {speaker.ability.name.casefold(), piece.name.casefold(), (piece.type or "").casefold()}
+    called |= {effect.act.value for effect in speaker.ability.effects}
+    called |= {effect.quantity.value for effect in speaker.ability.effects if effect.quantity is not None}
+    return name.casefold().removesuffix(" ability") in called
+
+
+def with_effect(view: View, who: str, act: Act, *, players: bool = True) -> list[tuple[Speaker, Effect]]:
+    """The abilities of a piece, a ship and her cargo, or a player's whole fleet, that have an effect of an act."""
+    board = view.state.board
+    if who in board.pieces:
+        speakers = _borne_by(view, who) + _aboard(view, who)
+    elif players:
+        speakers = [s for ship in view.in_play() if view.player(ship.id) == who for s in _borne_by(view, ship.id)]
+    else:
+        speakers = []
+    return [(speaker, effect) for speaker in speakers for effect in speaker.ability.effects if effect.act is act]

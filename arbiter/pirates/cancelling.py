@@ -1,0 +1,176 @@
+"""Cancelling: who may cancel which ability, and what follows when a ship's crew then exceed her limit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import combinations
+
+from arbiter.board import Gone, Piece
+from arbiter.effects import Act, Effect, Kind, Quality
+from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.conditions import cost, points_over
+from arbiter.pirates.permission import all_of, in_force
+from arbiter.pirates.telling import because, event, refused
+from arbiter.play import AbilityName, Deed, Sentence
+from arbiter.resolver.claims import ability_of
+from arbiter.resolver.course import Attempt, Course, Outcome, Pick
+from arbiter.resolver.matching import Binding, fits
+from arbiter.resolver.points import Finding, Point
+from arbiter.resolver.state import Cancellation, State, Task, is_ship
+from arbiter.resolver.view import Speaker, View, fact
+from arbiter.trace import Choice, Node, NodeKind
+
+
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Outcome]:
+    """Carries out `N cancels the … ability of X`; an ability that the sentence leaves open is a choice of the canceller's player."""
+    view = course.view(state)
+    canceller = canceller_of(view, sentence.who)
+    targets = meant(view, sentence.ability, cancelled=True) if sentence.ability else []
+    if canceller is None or not targets:
+        yield Outcome(state.counted("refused cancel", sentence.who), (fact(f"“{sentence.text}”: there is no such ability to cancel or to cancel with"),))
+        return
+    if len({target.ability for target in targets}) == 1:
+        yield _cancel(course, state, canceller, targets[0], sentence)
+        return
+    options = tuple(dict.fromkeys(target.ability.name for target in targets))
+    choice = Choice(view.player(canceller.bearer), options, "the ability that is cancelled", view.book.units("one ability at a time"))
+    for target in targets:
+        outcome = _cancel(course, state, canceller, target, sentence)
+        yield replace(outcome, pick=Pick(choice, target.ability.name))
+
+
+def canceller_of(view: View, who: str) -> Speaker | None:
+    """The ability to cancel that a piece, or a ship with what she carries, has."""
+    found = with_effect(view, who, Act.CANCEL)
+    return found[0][0] if found else None
+
+
+def _cancel(course: Course, state: State, canceller: Speaker, target: Speaker, sentence: Sentence) -> Outcome:
+    view = course.view(state)
+    allowed = may_cancel(view, canceller, target)
+    if not allowed:
+        return refused(view, state, Act.CANCEL, canceller.bearer, target.bearer, allowed)
+    over = points_over(view, target.ship)
+    when = _when(sentence)
+    cancelled = Cancellation(canceller.bearer, canceller.ability, target.ship, target.bearer, target.ability, state.window, when)
+    after = _revealed(state, canceller.bearer)
+    after = replace(after, cancellations=(*after.cancellations, cancelled), used=after.used | {(canceller.ship, canceller.ability)})
+    if over == 0:
+        after = after.then(Task("legality", who=target.ship))
+    says = f"{view.name(canceller.bearer)} cancels {ability_of(view, target.bearer, target.ability.name)} {when}".rstrip()
+    units = (*canceller.ability.cites, *view.book.units("cancelled in time"))
+    node = event(says, *units, causes=(because(view, allowed),))
+    tried = Attempt(Act.CANCEL, canceller.bearer, target.bearer, True, True, because(view, allowed))
+    return Outcome(after.counted("cancelled", target.bearer, target.ability.name), (node,), attempt=tried)
+
+
+def _when(sentence: Sentence) -> str:
+    timing = sentence.timing
+    if timing is None:
+        return ""
+    ordinal = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}.get(timing.number or 1, f"{timing.number}th")
+    numbered = f"{ordinal} " if timing.event in ("die", "shot", "hit") else ""
+    return f"{timing.phase.value} the {numbered}{timing.event}"
+
+
+def _revealed(state: State, bearer: str) -> State:
+    piece = state.piece(bearer)
+    return state.with_piece(piece.unmarked(Quality.FACE_DOWN)) if Quality.FACE_DOWN in piece.marks else state
+
+
+def may_cancel(view: View, canceller: Speaker, target: Speaker) -> Finding:
+    """Whether an ability may be cancelled by another now: within reach, of a ship or crew, and not used already."""
+    effect = next(effect for effect in canceller.ability.effects if effect.act is Act.CANCEL)
+    name = f"{view.name(canceller.bearer)} may"
+    what = ability_of(view, target.bearer, target.ability.name)
+    parts = [_target_fits(view, canceller, target, effect), _unused(view, canceller), in_force(view, canceller)]
+    return all_of(f"{name} cancel {what}", f"{name} not cancel {what}", *parts)
+
+
+def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect) -> Finding:
+    point = Point(Act.CANCEL, view.role(canceller.bearer), view.role(target.bearer))
+    piece = view.state.piece(target.bearer)
+    if piece.kind is not Kind.CREW and not is_ship(piece):
+        return Finding(point, False, says=f"{piece.name} is neither a ship nor a crew", cites=view.book.units("only ships and crew are cancelled"))
+    if canceller.ship == target.ship:
+        says = f"{view.name(target.bearer)} is on the canceller's own ship, and distances are measured outward"
+        return Finding(point, False, says=says, cites=view.book.units("not on its own ship"))
+    reasons: list[Node | Finding] = []
+    binding = Binding(canceller.bearer, canceller.ship, canceller.bearer, target.bearer)
+    assert effect.whom is not None
+    ok = fits(view, effect.whom, view.role(target.bearer), binding, reasons)
+    units = view.book.units("keywords are cancelled") if target.ability.name[:1].isupper() else ()
+    says = f"{view.name(target.bearer)} is {'' if ok else 'not '}what {view.name(canceller.bearer)} can cancel"
+    parts = tuple(reasons) or (fact(f"{view.name(target.bearer)} is not stated to be within reach of {view.name(canceller.bearer)}"),)
+    return Finding(point, ok, parts=parts, says=says, cites=units or canceller.ability.cites or view.book.units("cancelled in time"))
+
+
+def _unused(view: View, canceller: Speaker) -> Finding:
+    point = Point(Act.USE, view.role(canceller.bearer))
+    used = any(ship == canceller.ship and ability.same_as(canceller.ability) for ship, ability in view.state.used)
+    says = f"{view.name(canceller.bearer)} has {'already been used' if used else 'not been used'} this turn"
+    return Finding(point, not used, says=says, cites=view.book.units("once per turn"))
+
+
+def may_cancel_named(view: View, who: str, named: AbilityName) -> Finding:
+    """Whether someone may cancel an ability that a question names."""
+    canceller = canceller_of(view, who)
+    targets = meant(view, named)
+    if canceller is None or not targets:
+        return Finding(Point(Act.CANCEL), False, parts=(fact("there is no such ability to cancel or to cancel with"),), says=f"{view.name(who)} has nothing to cancel that with")
+    return may_cancel(view, canceller, targets[0])
+
+
+# What a cancelled ability no longer allows
+
+
+def legality(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+    """Crew over the ship's point limit are removed from the game until she is legal again; her player chooses which."""
+    view = course.view(state)
+    over = points_over(view, task.who)
+    if not over:
+        return [Outcome(state)]
+    crew = [piece for piece in state.board.aboard(task.who) if piece.kind is Kind.CREW]
+    player, units = view.player(task.who), view.book.units("excess is removed")
+    told = event(f"{view.name(task.who)} carries {over} {'point' if over == 1 else 'points'} of crew too many", *units, *view.book.units("point limit"))
+    upcoming = course.upcoming(state)
+    if upcoming is not None and upcoming.deed is Deed.CHOOSE and _concerns(upcoming, crew):
+        chosen = [p for p in crew if (p.id in upcoming.whom) is (upcoming.choice != "keep")]
+        return [Outcome(_removed(course.take(state), chosen).then(task), (told, _left(view, chosen, units)))]
+    ways = list(_ways(view, crew, over))
+    if len(ways) == 1:
+        return [Outcome(_removed(state, ways[0]), (told, _left(view, ways[0], units)))]
+    choice = Choice(player, tuple(_names(way) for way in ways), "the crew that leave the game", units)
+    return [Outcome(_removed(state, way), (told, _left(view, way, units)), pick=Pick(choice, _names(way))) for way in ways]
+
+
+def _concerns(sentence: Sentence, crew: list[Piece]) -> bool:
+    return any(piece.id in sentence.whom for piece in crew)
+
+
+def _ways(view: View, crew: list[Piece], over: int) -> Iterable[list[Piece]]:
+    """The smallest sets of crew whose points make up the excess; no set contains another."""
+    costs = {piece.id: int(str(found.value)) for piece in crew if (found := cost(view, piece.id)) is not None}
+    ways: list[list[Piece]] = []
+    for size in range(1, len(crew) + 1):
+        for group in combinations([piece for piece in crew if costs.get(piece.id)], size):
+            enough = sum(costs[piece.id] for piece in group) >= over
+            if enough and not any({p.id for p in way} <= {p.id for p in group} for way in ways):
+                ways.append(list(group))
+    return ways
+
+
+def _removed(state: State, crew: list[Piece]) -> State:
+    for piece in crew:
+        state = state.with_piece(replace(piece, gone=Gone.REMOVED))
+    return state
+
+
+def _left(view: View, crew: list[Piece], units: tuple[str, ...]) -> Node:
+    return Node(NodeKind.EVENT, f"{_names(crew)} {'is' if len(crew) == 1 else 'are'} removed from the game", units)
+
+
+def _names(crew: list[Piece]) -> str:
+    names = [piece.name for piece in crew]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,157 @@
+"""States and figures of ships: pinned or not, how far they move, their cannons, their cargo."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.board import Piece
+from arbiter.effects import Act, Cannon, Kind, Length, Op, Quantity
+from arbiter.language.abilities import from_any_mast
+from arbiter.precedence import Standing
+from arbiter.resolver.claims import claims_about
+from arbiter.resolver.measuring import measure
+from arbiter.resolver.points import Finding, Point, Role
+from arbiter.resolver.settling import graph_of
+from arbiter.resolver.view import View, fact
+from arbiter.trace import Node, NodeKind
+
+UNKNOWN_MOVE: Length = ("as printed",)
+"""The base move of a ship whose printed one was not stated."""
+
+
+def pinned(view: View, ship: str, by: str | None = None) -> Finding:
+    """Whether a ship is pinned, by anyone or by one other ship (`faq.pin.1`, `faq.pin.6`)."""
+    role = view.role(ship)
+    findings = []
+    for _, other, _ in view.state.board.touching(ship):
+        if by in (None, other) and view.state.piece(other).kind is not Kind.ISLAND:
+            found = view.settle(Point(Act.PIN, view.role(other), role))
+            found.says = f"{view.name(other)} {'pins' if found else 'does not pin'} {view.name(ship)}"
+            findings.append(found)
+    holding = next((found for found in findings if found), None)
+    if holding is not None:
+        return holding
+    open_ones = [found for found in findings if not found.decided]
+    if not findings:
+        parts: tuple[Finding | Node, ...] = (fact(f"no ship touches {view.name(ship)}"),)
+        return Finding(Point(Act.PIN, None, role), False, parts=parts, says=f"{view.name(ship)} is not pinned", cites=view.book.units("pinned by contact"))
+    return open_ones[0] if open_ones else findings[0]
+
+
+def base_move(view: View, ship: str) -> Finding:
+    """The segments that a ship may move with one move action, bonuses included."""
+    piece = view.state.piece(ship)
+    printed = piece.base_move if piece.base_move is not None else UNKNOWN_MOVE
+    node = fact(f"the printed base move of {view.name(ship)} is {'+'.join(printed)}") if piece.base_move is not None else None
+    found = measure(view, Point(Act.HAVE, view.role(ship), quantity=Quantity.BASE_MOVE), printed, node)
+    length = "+".join(found.value) if isinstance(found.value, tuple) and found.value else "none"
+    found.says = f"the base move of {view.name(ship)} is {length}" if length != "none" else f"{view.name(ship)} has no base move"
+    return found
+
+
+def number(view: View, quantity: Quantity, who: Role, base: int, whom: Role | None = None, inside: bool = False, just: object = None) -> Finding:
+    """A counted quantity of a role, against another where it matters."""
+    return measure(view, Point(Act.HAVE, who, whom, quantity=quantity, inside=inside, just=just), base)  # type: ignore[arg-type]
+
+
+def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
+    """The cannons that a ship can fire, one for each die, and the finding about those that abilities add.
+
+    Cannons on masts count as long as the masts stand; `None` when they were not stated. A ship with several cannons on
+    each mast rolls for each (`faq.longship.1`), a cannon that an ability adds stays single (`faq.longship.4`).
+    """
+    piece = view.state.piece(ship)
+    per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1, inside=True)
+    added = added_cannons(view, ship)
+    extra = tuple(cannon for cannon, any_mast in added.value for _ in range(1) if any_mast or piece.masts > 0)  # type: ignore[attr-defined]
+    added.parts = (*added.parts, per_mast)
+    if piece.cannons is None:
+        return None, added
+    return (*(cannon for cannon in standing_cannons(piece) for _ in range(int(str(per_mast.value)))), *extra), added
+
+
+def standing_cannons(piece: Piece) -> tuple[Cannon, ...]:
+    """The printed cannons whose masts stand; of unlike cannons those nearest the bow are taken to stand."""
+    return tuple(cannon for cannon in (piece.cannons or ()) if cannon.mast)[: piece.masts] + tuple(c for c in (piece.cannons or ()) if not c.mast)
+
+
+def added_cannons(view: View, ship: str) -> Finding:
+    """The cannons that abilities add to a ship, each with whether it can shoot without a standing mast."""
+    point = Point(Act.HAVE, view.role(ship), quantity=Quantity.CANNONS, inside=True)
+    claims = [replace(claim, value=None) for claim in claims_about(view, point)]
+    kept = {claim.effect: claim for claim in reversed(claims)}
+    finding = graph_of(view, point, list(kept.values()))
+    found: list[tuple[Cannon, bool]] = []
+    for claim in kept.values():
+        amount = claim.effect.amount if claim.effect else None
+        if finding.standings[claim] is Standing.STANDS and amount and amount.cannon and amount.op is Op.ADD and claim.ability:
+            any_mast = from_any_mast(claim.ability)
+            found += [(replace(amount.cannon, mast=not any_mast), any_mast)] * (amount.number or 1)
+    finding.value = tuple(found)
+    return finding
+
+
+def space(view: View, cargo: str) -> Finding:
+    """How many cargo spaces a piece of cargo takes up."""
+    found = measure(view, Point(Act.HAVE, view.role(cargo), quantity=Quantity.CARGO_SPACE), 1)
+    found.says = f"{view.name(cargo)} takes up {found.value} cargo {'space' if found.value == 1 else 'spaces'}"
+    return found
+
+
+def cost(view: View, crew: str) -> Finding | None:
+    """What a crew counts towards the point limit of its ship; None when its points were not stated."""
+    points = view.state.piece(crew).points
+    if points is None:
+        return None
+    found = measure(view, Point(Act.HAVE, view.role(crew), quantity=Quantity.COST), points, fact(f"{view.name(crew)} has a point cost of {points}"))
+    found.value = max(0, int(str(found.value)))
+    found.says = f"{view.name(crew)} counts {found.value} points"
+    return found
+
+
+def capacity(view: View, ship: str) -> Finding | None:
+    """How many cargo spaces a ship has, links included; None when that was not stated."""
+    printed = view.state.piece(ship).cargo
+    if printed is None:
+        return None
+    linked = links(view, ship)
+    nodes = fact(f"{view.name(ship)} has {printed} printed cargo spaces")
+    found = measure(view, Point(Act.HAVE, view.role(ship), quantity=Quantity.CARGO_CAPACITY), printed + linked, nodes)
+    if linked:
+        found.parts = (*found.parts, Node(NodeKind.CLAIM, f"links give {linked} more", view.book.units("links")))
+    return found
+
+
+def links(view: View, ship: str) -> int:
+    """How many cargo spaces links add: a crew links with one other crew or with the ship (`faq.links.2`, `faq.links.4`)."""
+    crew = [piece for piece in view.state.board.aboard(ship) if piece.kind is Kind.CREW]
+    vessel = view.state.piece(ship)
+    linked_to_ship = {piece.id for piece in crew if vessel.name in piece.links or piece.name in vessel.links}
+    free = [piece for piece in crew if piece.id not in linked_to_ship]
+    return len(linked_to_ship) + _pairs(free)
+
+
+def _pairs(crew: list[Piece]) -> int:
+    """The most pairs of linked crew, no crew in two of them."""
+    if len(crew) < 2:
+        return 0
+    first, *rest = crew
+    best = _pairs(rest)
+    for other in rest:
+        if other.name in first.links or first.name in other.links:
+            best = max(best, 1 + _pairs([piece for piece in rest if piece is not other]))
+    return best
+
+
+def cargo_used(view: View, ship: str) -> int:
+    """How many cargo spaces the cargo of a ship takes up."""
+    return sum(int(str(space(view, piece.id).value)) for piece in view.state.board.aboard(ship))
+
+
+def points_over(view: View, ship: str) -> int | None:
+    """By how much the crew exceed the ship's point cost (`cursed-seas.crew.1`); None when points were not stated."""
+    limit = view.state.piece(ship).points
+    costs = [cost(view, piece.id) for piece in view.state.board.aboard(ship) if piece.kind is Kind.CREW]
+    if limit is None or any(found is None for found in costs):
+        return None
+    return max(0, sum(int(str(found.value)) for found in costs if found) - limit)

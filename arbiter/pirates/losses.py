@@ -1,0 +1,180 @@
+"""What is lost: masts, ships, crew and cargo, with who chooses and what can prevent it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from arbiter.board import Gone, Piece
+from arbiter.effects import Act, Kind, Phase, Quality
+from arbiter.pirates.telling import because, decisive, event
+from arbiter.play import Deed
+from arbiter.precedence import Standing
+from arbiter.resolver.claims import claims_about
+from arbiter.resolver.course import Course, Outcome, Pick
+from arbiter.resolver.matching import Binding, fits
+from arbiter.resolver.points import Claim, Finding, Point, Role
+from arbiter.resolver.settling import graph_of
+from arbiter.resolver.state import State, Task
+from arbiter.resolver.view import View
+from arbiter.trace import Choice, Node
+
+
+def lose_masts(course: Course, state: State, ship: str, count: int, cause: Role, units: Sequence[str], causes: tuple[Node, ...]) -> Outcome:
+    """The ship loses masts, as many as she has and as can be eliminated; with the last she is derelict."""
+    view = course.view(state)
+    piece = state.piece(ship)
+    lost = min(count, piece.masts)
+    barred = view.settle(Point(Act.ELIMINATE, cause, Role(Kind.MAST, ship), inside=True))
+    if lost and any(claim.value is False for claim in barred.standing()):
+        barred.says = f"the masts of {view.name(ship)} cannot be eliminated by this"
+        told = event(f"{view.name(ship)} loses no mast", *decisive(view, barred), causes=(because(view, barred),))
+        return Outcome(state, (told,))
+    left = piece.masts - lost
+    state = state.with_piece(replace(piece, masts=left)).counted("masts lost", ship, "", lost)
+    derelict = left == 0 and lost > 0
+    words = f"{view.name(ship)} loses {'a mast' if lost == 1 else f'{lost} masts'} and has {left} left"
+    more = view.book.units("derelict") if derelict else ()
+    return Outcome(state, (event(words + (": she is derelict" if derelict else ""), *units, *more, causes=causes),))
+
+
+def sink(state: State, ship: str, by: str = "") -> State:
+    """The ship and all aboard leave the game, and she touches nothing any more."""
+    board = state.board.with_piece(replace(state.piece(ship), gone=Gone.SUNK))
+    for cargo in state.board.aboard(ship):
+        board = board.with_piece(replace(cargo, gone=Gone.REMOVED))
+    contacts = frozenset(contact for contact in board.contacts if ship not in (contact.one, contact.other))
+    return replace(state, board=replace(board, contacts=contacts)).counted("sunk", by, ship)
+
+
+def eliminated(view: View, crew: str, cause: Role | None, claim: Claim | None = None, everyone: bool = False) -> Finding:
+    """Whether a crew that is to be eliminated really is: abilities may forbid it, or put something in its place.
+
+    `claim` is the ability that eliminates, if any; `everyone` when all crew of the ship are to go at once.
+    """
+    name = view.name(crew)
+    first = claim or Claim(True, None, says=f"{name} is to be eliminated")
+    point = Point(Act.ELIMINATE, cause, view.role(crew))
+    against = [found for found in claims_about(view, point) if found.value is False]
+    claims = [first, *against, *_instead(view, crew, point)]
+    finding = graph_of(view, point, claims)
+    finding.value = finding.standings[first] is Standing.STANDS
+    finding.decided = finding.standings[first] is not Standing.UNDECIDED
+    finding.says = f"{name} is {'' if finding.value else 'not '}eliminated"
+    return finding
+
+
+def _instead(view: View, crew: str, point: Point) -> Iterable[Claim]:
+    """Claims of abilities that turn the crew face down instead (`faq.doctor.1`)."""
+    for speaker, place in view.speakers((Act.TURN_DOWN, None)):
+        effect = speaker.ability.effects[place]
+        if effect.when is None or effect.when.phase is not Phase.INSTEAD or effect.when.happening.whom is None:
+            continue
+        binding = Binding(speaker.bearer, speaker.ship, crew, crew)
+        if fits(view, effect.when.happening.whom, view.role(crew), binding, []):
+            yield Claim(False, effect, None, speaker.bearer, speaker.ability, (), (*speaker.ability.cites, *view.book.confirming(effect)))
+
+
+def eliminate(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+    """One piece of cargo is eliminated, unless that is prevented or something happens instead."""
+    view = course.view(state)
+    piece = state.piece(task.whom)
+    if piece.gone is not None:
+        return [Outcome(state)]
+    claim = _claim_of(view, task)
+    finding = eliminated(view, task.whom, None, claim, everyone=task.cause == "all")
+    causes = (because(view, finding),)
+    if not finding.decided:
+        return [Outcome(replace(state, unknown=f"whether {view.name(task.whom)} is eliminated"), causes)]
+    if finding:
+        state = state.with_piece(replace(piece, gone=Gone.ELIMINATED)).counted("eliminated", task.who, task.whom)
+        units = decisive(view, finding) or view.book.units("boarding")
+        return [Outcome(state, (event(f"{view.name(task.whom)} is eliminated", *units, causes=causes),))]
+    turned = any(claim.effect is not None and claim.effect.act is Act.TURN_DOWN for claim in finding.standing())
+    if turned:
+        state = state.with_piece(piece.marked(Quality.FACE_DOWN)).counted("turned face down", task.who, task.whom)
+    words = f"{view.name(task.whom)} is {'turned face down instead' if turned else 'not eliminated'}"
+    return [Outcome(state, (event(words, *decisive(view, finding), causes=causes),))]
+
+
+def _claim_of(view: View, task: Task) -> Claim | None:
+    """The ability that eliminates, as a claim, when the task names one."""
+    for speaker in view.abilities_on(task.who) if task.who in view.state.board.pieces else []:
+        if speaker.bearer == task.cause or task.cause == "all":
+            for effect in speaker.ability.effects:
+                if effect.act is Act.ELIMINATE and effect.affirms:
+                    return Claim(True, effect, None, speaker.bearer, speaker.ability, (), speaker.ability.cites)
+    return None
+
+
+def lose_cargo(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+    """A hit eliminates one crew or cargo as an ability says; who loses it chooses which (`faq.who-picks.1`)."""
+    view = course.view(state)
+    effect, ability = next(
+        (effect, speaker.ability)
+        for speaker in view.abilities_on(task.who)
+        if speaker.bearer == task.cause
+        for effect in speaker.ability.effects
+        if effect.act is Act.ELIMINATE and effect.affirms
+    )
+    kinds = effect.whom.kinds if effect.whom else (Kind.CREW,)
+    options = [piece for piece in state.board.aboard(task.whom) if piece.kind in kinds or Kind.CARGO in kinds]
+    state = replace(state, used=state.used | {(view.state.ship_of(task.cause), ability)})
+    return choose_loss(course, state, options, view.player(task.whom), task, chooser(view, Kind.CREW)[1])
+
+
+def chooser(view: View, what: Kind) -> tuple[str, tuple[str, ...]]:
+    """Which role chooses what is lost (`owner`, `winner`, `loser`), and the units that say so."""
+    for rule in view.book.by_topic.get((Act.CHOOSE, None), ()):
+        effect = rule.effect
+        if effect.whom is not None and what in effect.whom.kinds and effect.who is not None:
+            return effect.who.name or "owner", (rule.unit,)
+    return "owner", ()
+
+
+def choose_loss(course: Course, state: State, options: list[Piece], player: str, task: Task, units: tuple[str, ...]) -> Iterable[Outcome]:
+    """Of several pieces the chooser picks one; a single one needs no choice."""
+    view = course.view(state)
+    if not options:
+        return [Outcome(state)]
+    picked = taken(course, state, options, player, view.player(options[0].id))
+    if picked is not None:
+        return [Outcome(course.take(state).then(_lost(task, picked)), (_chose(view, player, picked, units),))]
+    if len(options) == 1:
+        return [Outcome(state.then(_lost(task, options[0])))]
+    choice = Choice(player, tuple(view.name(piece.id) for piece in options), "what is lost", units)
+    return [Outcome(state.then(_lost(task, piece)), (_chose(view, player, piece, units),), pick=Pick(choice, view.name(piece.id))) for piece in options]
+
+
+def taken(course: Course, state: State, options: Sequence[Piece], player: str, owner: str) -> Piece | None:
+    """The piece that the next sentence says is chosen, by the player who may choose or without saying by whom."""
+    upcoming = course.upcoming(state)
+    if upcoming is None or upcoming.deed not in (Deed.CHOOSE, Deed.LOAD):
+        return None
+    view = course.view(state)
+    by = upcoming.who if upcoming.who in state.board.players else view.player(upcoming.who) if upcoming.who in state.board.pieces else player
+    if by not in (player, owner):
+        return None
+    named = next((piece for piece in options if piece.id in upcoming.whom), None)
+    if named is not None or not upcoming.choice:
+        return named
+    word = upcoming.choice
+    return next((piece for piece in options if word in (piece.kind.value, piece.type) or (word == "cargo")), None)
+
+
+def _lost(task: Task, piece: Piece) -> Task:
+    if piece.kind is Kind.CREW or task.step == "lose cargo":
+        return Task("eliminate", task.who, piece.id, cause=task.cause)
+    return Task("steal", task.who, piece.id)
+
+
+def _chose(view: View, player: str, piece: Piece, units: tuple[str, ...]) -> Node:
+    return event(f"{player or 'the player'} chooses {view.name(piece.id)}", *units)
+
+
+def steal(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+    """A treasure goes aboard the winner's ship."""
+    view = course.view(state)
+    piece = state.piece(task.whom)
+    state = state.with_piece(replace(piece, aboard=task.who)).counted("stolen", task.who, task.whom)
+    return [Outcome(state, (event(f"{view.name(task.who)} takes {piece.name}", *view.book.units("boarding")),))]

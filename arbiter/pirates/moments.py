@@ -1,0 +1,45 @@
+"""Moments at which something may break into a deed, and what a state forgets when they pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbiter.effects import Phase
+from arbiter.play import Timing
+from arbiter.resolver.course import Course, Outcome
+from arbiter.resolver.state import State, Task
+
+_SAME = {"shot": "die", "hit": "die", "roll": "die"}
+
+
+def moment(event: str, phase: Phase, number: int = 0) -> Task:
+    """The task at which sentences of that moment are carried out."""
+    return Task(f"moment {phase.value}", who=event, number=number)
+
+
+def at_moment(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+    """Carries out every sentence that breaks in here, in order; together they share one window."""
+    phase = Phase(task.step.removeprefix("moment "))
+    places = [
+        place
+        for place in course.breaking_in(state)
+        if _is_now(course.situation.play[place].timing, task.who, phase, task.number)
+    ]
+    if not places:
+        return [Outcome(state)]
+    state = replace(state, window=state.window + 1, broken_in=state.broken_in | set(places))
+    return [Outcome(state.then(*(Task("break in", number=place) for place in places)))]
+
+
+def _is_now(timing: Timing | None, event: str, phase: Phase, number: int) -> bool:
+    if timing is None or timing.phase is not phase:
+        return False
+    if _SAME.get(timing.event, timing.event) != event:
+        return False
+    return timing.number is None or number in (0, timing.number)
+
+
+def break_in(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+    """Carries out one sentence that breaks in."""
+    return course.begin(state, course.situation.play[task.number])

@@ -1,0 +1,206 @@
+"""What may be done: an act is allowed when every point that it depends on is settled in its favour."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act, Action, Cannon, Effect, Kind, Length, Op, Quality, Quantity
+from arbiter.pirates.conditions import cannons
+from arbiter.precedence import Standing
+from arbiter.resolver.claims import claims_about
+from arbiter.resolver.measuring import measure
+from arbiter.resolver.points import Claim, Finding, Point, Role
+from arbiter.resolver.settling import chosen, graph_of
+from arbiter.resolver.state import Mode
+from arbiter.resolver.view import Speaker, View, fact
+from arbiter.trace import Node, NodeKind
+
+ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
+
+
+def all_of(says: str, says_not: str, *parts: Finding | Node) -> Finding:
+    """A finding that holds when all its parts do; the parts that fail come first."""
+    findings = [part for part in parts if isinstance(part, Finding)]
+    value = all(bool(part.value) or not part.decided for part in findings)
+    decided = not value or all(part.decided for part in findings)
+    ranked = sorted(parts, key=lambda part: not isinstance(part, Finding) or bool(part))
+    shown = tuple(ranked) if value else tuple(part for part in ranked if isinstance(part, Finding) and not part)
+    return Finding(Point(Act.GIVE), value and decided, decided, parts=shown, says=says if value else says_not)
+
+
+def given(view: View, ship: str, action: Action, free: bool | None = None) -> tuple[Finding, Claim | None]:
+    """Whether a ship may be given an action now, and the claim that grants it where it is not her one regular action.
+
+    Rules allow one action a turn that is not free; abilities grant more, at their moment or once they are earned.
+    """
+    point = Point(Act.GIVE, whom=view.role(ship), action=action, just=view.state.just)
+    claims = [claim for claim in claims_about(view, point) if _granted(view, claim, ship, action)]
+    name = view.name(ship)
+    if not any(claim.value is False for claim in claims):
+        grants = [claim for claim in claims if claim.effect and claim.effect.free] if free else []
+        finding = graph_of(view, point, grants) if grants else Finding(point, not free)
+        finding.value = True if not free else bool(grants) and finding.standings[grants[0]] is Standing.STANDS
+        finding.says = f"{name} may be given a {action.value} action"
+        finding.default = view.book.units("one action")
+        return finding, grants[0] if grants and finding.value else None
+    finding = graph_of(view, point, claims)
+    denied = any(claim.value is False for claim in finding.standing() if claim in claims)
+    allowing = [claim for claim in finding.standing() if claim.value is True and claim in claims]
+    finding.value = not denied and (bool(allowing) or all(claim.value for claim in finding.standing() if claim in claims))
+    finding.decided = denied or bool(allowing) or not any(finding.standings[claim] is Standing.UNDECIDED for claim in claims)
+    finding.says = f"{name} may {'' if finding.value else 'not '}be given a {action.value} action now"
+    return finding, allowing[0] if allowing and finding.value else None
+
+
+def _granted(view: View, claim: Claim, ship: str, action: Action) -> bool:
+    """Whether a claim that grants an action has been earned: by its die roll, by its price, or needing neither."""
+    effect = claim.effect
+    if effect is None or not effect.affirms or claim.ability is None:
+        return True
+    if not effect.faces and effect.cost is None and effect.action is not Action.SAME:
+        return True
+    return any(
+        grant.ability.same_as(claim.ability) and grant.ship == ship and grant.bearer == claim.bearer and grant.action in (Action.ANY, action)
+        for grant in view.state.grants
+    )
+
+
+def able(view: View, act: Act, ship: str) -> Finding:
+    """Whether a ship is able to do something at all, whoever it is done to."""
+    kind = Kind.CANNON if act is Act.SHOOT else view.state.piece(ship).kind
+    finding = view.settle(Point(act, Role(kind, ship)))
+    finding.says = f"{view.name(ship)} {'can' if finding else 'cannot'} {act.value}"
+    return finding
+
+
+def may_move(view: View, ship: str) -> Finding:
+    """Whether a ship may be given a move action and move."""
+    return all_of(f"{view.name(ship)} may move", f"{view.name(ship)} may not move", given(view, ship, Action.MOVE)[0], able(view, Act.MOVE, ship))
+
+
+def may_act(view: View, act: Act, ship: str) -> Finding:
+    """Whether a ship may be given one of the four actions and carry it out."""
+    if act not in ACTIONS:
+        return able(view, act, ship)
+    name = f"{view.name(ship)} may"
+    return all_of(f"{name} {act.value}", f"{name} not {act.value}", given(view, ship, ACTIONS[act])[0], able(view, act, ship))
+
+
+def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = None) -> Finding:
+    """Whether a ship may be given a shoot action now and shoot at that target, with an ability or without."""
+    name = view.name(ship)
+    parts: list[Finding | Node] = [given(view, ship, Action.SHOOT)[0], able(view, Act.SHOOT, ship)]
+    words = f"shoot {view.name(target)}" if target else "shoot"
+    if target is not None:
+        parts += [valid_target(view, ship, target), reachable(view, ship, target, mode)]
+    if mode is not None:
+        parts.append(may_use(view, mode, target))
+    return all_of(f"{name} may {words}", f"{name} may not {words}", *parts)
+
+
+def valid_target(view: View, ship: str, target: str) -> Finding:
+    """Whether a target may be shot at by a ship, as far as texts about targets go."""
+    finding = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), aimed=True))
+    finding.says = f"{view.name(target)} is {'a' if finding else 'no'} valid target for {view.name(ship)}"
+    return finding
+
+
+def may_use(view: View, speaker: Speaker, target: str | None) -> Finding:
+    """Whether an ability may be used, against a target where there is one."""
+    whom = view.role(target) if target else None
+    finding = view.settle(Point(Act.USE, Role(Kind.ABILITY, speaker.ship, ability=speaker.ability.name), whom, aimed=target is not None))
+    usable = in_force(view, speaker)
+    name = f"{view.name(speaker.ship)} may"
+    extra = view.book.units("invalid targets stay invalid") if not finding else ()
+    both = all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", finding, usable)
+    finding.says = f"{speaker.ability.name} {'may' if finding else 'may not'} be used" + (f" against {view.name(target)}" if target else "")
+    both.cites = extra
+    return both
+
+
+def in_force(view: View, speaker: Speaker) -> Finding:
+    """Whether an ability is neither cancelled nor barred from use."""
+    effect = speaker.ability.effects[0]
+    claim = Claim(True, effect, None, speaker.bearer, speaker.ability, (), speaker.ability.cites)
+    finding = graph_of(view, Point(Act.USE, view.role(speaker.bearer)), [claim])
+    finding.value = finding.standings[claim] is Standing.STANDS
+    finding.decided = finding.standings[claim] is not Standing.UNDECIDED
+    finding.says = f"the {speaker.ability.name} ability of {view.name(speaker.bearer)} is {'in force' if finding.value else 'not in force'}"
+    return finding
+
+
+# Range and line of fire
+
+
+def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -> Finding:
+    """Whether any cannon reaches the target with a clear line of fire (with a one-die attack: every cannon).
+
+    Distances and lines of fire are facts; where none is stated, a shot is taken to be possible, which is noted.
+    """
+    name = f"{view.name(target)} is"
+    found, _ = cannons(view, ship)
+    mode_view = view.after(view.state) if mode is None else _with_mode(view, mode)
+    reaches = [reach(mode_view, ship, cannon) for cannon in found or ()]
+    near = [_within(view, ship, target, length) for length in reaches]
+    every = mode is not None and any(effect.quantity is Quantity.DICE for effect in mode.ability.effects)
+    ok = (all(near) if every else any(near)) if near else _within(view, ship, target, ("L",))
+    parts: list[Finding | Node] = [fact(f"{name} {'' if ok else 'not '}within range of {'every cannon' if every else 'a cannon'} of {view.name(ship)}")]
+    blocked = blocking(view, ship, target)
+    finding = Finding(Point(Act.SHOOT), ok and not blocked, parts=(*parts, *([blocked] if blocked else [])))
+    finding.says = f"{name} {'' if finding.value else 'not '}in range and line of fire of {view.name(ship)}"
+    finding.cites = view.book.units("attack needs every cannon") if every else view.book.units("shoot action") if ok and not blocked else view.book.units("a target is needed")
+    return finding
+
+
+def _with_mode(view: View, mode: Speaker) -> View:
+    from dataclasses import replace
+
+    return view.after(replace(view.state, mode=Mode(mode.ship, mode.bearer, mode.ability)))
+
+
+def reach(view: View, ship: str, cannon: Cannon) -> Length:
+    """How far a cannon shoots, with what abilities make of it; some cannons may not be given more range."""
+    found = measure(view, Point(Act.HAVE, Role(Kind.CANNON, ship, cannon), quantity=Quantity.RANGE), (cannon.range,))
+    if cannon.fixed:
+        return (cannon.range,)
+    longest = found.value if isinstance(found.value, tuple) else (cannon.range,)
+    return longest if any(_lengthens(claim.effect) for claim in found.standing()) else longest
+
+
+def _lengthens(effect: Effect | None) -> bool:
+    return effect is not None and effect.amount is not None and effect.amount.op in (Op.MULTIPLY, Op.ADD) and not chosen(effect)
+
+
+def _within(view: View, ship: str, target: str, length: Length) -> bool:
+    """Whether a target is within a length, as stated or, where nothing is stated, assumed."""
+    reach_of = length[0]
+    stated = [near for near in ("S", "L") if view.is_near(ship, target, near)]
+    if reach_of in stated or (reach_of != "S" and stated):
+        return True
+    if view.stated_far(ship, target, reach_of) or stated:
+        return False
+    names = f"{view.name(target)} is in range of {view.name(ship)}, with a clear line of fire"
+    view.assume(("in range", ship, target, reach_of), names, [])
+    return not view.denied(("in range", ship, target, reach_of))
+
+
+def blocking(view: View, ship: str, target: str) -> Finding | None:
+    """What blocks the line of fire, or None when it is clear (`cursed-seas.shooting.1`)."""
+    for shooter, aimed, by in view.state.board.blocked:
+        if (shooter, aimed) != (ship, target):
+            continue
+        if by not in view.state.board.pieces:
+            return Finding(Point(Act.BLOCK), False, parts=(fact("the line of fire is blocked"),), says=f"{by or 'something'} blocks the line of fire", cites=view.book.units("line of fire"))
+        finding = view.settle(Point(Act.BLOCK, view.role(by), view.role(ship)))
+        if finding:
+            finding.says = f"{view.name(by)} blocks the line of fire"
+            blocked = Finding(Point(Act.BLOCK), False, parts=(finding,), says=finding.says)
+            return blocked
+    return None
+
+
+def note(says: str, cites: tuple[str, ...] = ()) -> Node:
+    """A step of reasoning that a unit supports."""
+    return Node(NodeKind.CLAIM if cites else NodeKind.FACT, says, cites)
+
+
+def is_hidden(view: View, piece: str) -> bool:
+    return Quality.FACE_DOWN in view.state.piece(piece).marks

@@ -1,0 +1,73 @@
+"""The game as the course of play knows it: how each deed begins, and which function carries out which task."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from arbiter.pirates import cancelling, losses, moments, moving, ramming, shooting, uses
+from arbiter.play import Deed, Sentence, Situation
+from arbiter.resolver.course import Course, Outcome, Step
+from arbiter.resolver.state import State
+from arbiter.resolver.view import Assumption, fact
+from arbiter.rulebook.rules import Rulebook
+
+STEPS: Mapping[str, Step] = {
+    "moment before": moments.at_moment,
+    "moment after": moments.at_moment,
+    "break in": moments.break_in,
+    "move: give": moving.give,
+    "move: along": moving.along,
+    "move: bonus": moving.bonus,
+    "move: length": moving.length,
+    "move: resolved": moving.resolved,
+    "slot: shoot": moving.shoot_slot,
+    "slot: board": ramming.board_slot,
+    "shoot: check": shooting.check,
+    "shoot: commit": shooting.commit,
+    "shoot: roll": shooting.roll,
+    "shoot: resolve": shooting.resolve,
+    "shoot: done": shooting.done,
+    "hit": shooting.hit,
+    "ram": ramming.slot,
+    "ram: roll": ramming.roll,
+    "board: roll": ramming.roll_boarding,
+    "board: spoils": ramming.spoils,
+    "eliminate": losses.eliminate,
+    "lose cargo": losses.lose_cargo,
+    "steal": losses.steal,
+    "legality": cancelling.legality,
+}
+
+PAUSING = frozenset({"slot: shoot", "ram", "slot: board"})
+"""Tasks before which a described play may have ended, with something still to follow."""
+
+Beginning = Callable[[Course, State, Sentence], Iterable[Outcome]]
+
+
+def _nothing(course: Course, state: State, sentence: Sentence) -> Iterable[Outcome]:
+    return [Outcome(state, (fact(f"“{sentence.text}” changes nothing here"),))]
+
+
+BEGINNINGS: Mapping[Deed, Beginning] = {
+    Deed.MOVE: moving.begin,
+    Deed.SHOOT: shooting.begin,
+    Deed.RAM: ramming.begin,
+    Deed.BOARD: ramming.begin_boarding,
+    Deed.EXPLORE: moving.other_action,
+    Deed.REPAIR: moving.other_action,
+    Deed.TOW: moving.tow,
+    Deed.CANCEL: cancelling.begin,
+    Deed.USE: uses.begin,
+    Deed.REVEAL: uses.begin,
+    Deed.ELIMINATE: uses.begin,
+    Deed.END_TURN: uses.end_turn,
+}
+
+
+def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] = frozenset()) -> Course:
+    """The course of a situation under the rules of the Pirates game."""
+    return Course(situation, book, STEPS, _begin, PAUSING, denials)
+
+
+def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Outcome]:
+    return BEGINNINGS.get(sentence.deed, _nothing)(course, state, sentence)

@@ -1,0 +1,43 @@
+"""Events and attempts of a course, in words, with their reasons and units."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act
+from arbiter.resolver.course import Attempt, Outcome
+from arbiter.resolver.explaining import explain, node_of
+from arbiter.resolver.points import Finding
+from arbiter.resolver.state import State
+from arbiter.resolver.view import View
+from arbiter.trace import Node, NodeKind
+
+
+def event(says: str, *units: str, causes: tuple[Node, ...] = (), standing: bool = True) -> Node:
+    """Something that happened; without units it is what the situation itself states."""
+    return Node(NodeKind.EVENT if units else NodeKind.FACT, says, tuple(dict.fromkeys(units)), causes, standing)
+
+
+def because(view: View, finding: Finding) -> Node:
+    """A finding as the cause of an event."""
+    return explain(view, finding, finding.says)
+
+
+def decisive(view: View, finding: Finding) -> tuple[str, ...]:
+    """The units that a finding rests on, each once."""
+    return tuple(dict.fromkeys(unit for node in because(view, finding).walk() for unit in node.cites))
+
+
+def attempt(view: View, act: Act, who: str, whom: str, finding: Finding) -> Attempt:
+    """An attempt with its explanation."""
+    return Attempt(act, who, whom, bool(finding), finding.decided, because(view, finding))
+
+
+def refused(view: View, state: State, act: Act, who: str, whom: str, finding: Finding) -> Outcome:
+    """The deed does not take place, for the reasons of the finding."""
+    why = because(view, finding)
+    units = tuple(dict.fromkeys(unit for node in why.walk() for unit in node.cites))
+    tried = Attempt(act, who, whom, False, finding.decided, why)
+    told = Node(NodeKind.EVENT if units else NodeKind.FACT, finding.says, units, (why,), standing=False)
+    return Outcome(state.counted(f"refused {act.value}", who, whom), (told,), attempt=tried)
+
+
+__all__ = ["attempt", "because", "decisive", "event", "node_of", "refused"]

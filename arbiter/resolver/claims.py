@@ -1,0 +1,197 @@
+"""Claims: what rules and abilities say about a point, and what is said about those abilities themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Reference, Selector
+from arbiter.precedence import Attack
+from arbiter.resolver.matching import Binding, Reasons, conditions_hold, fits
+from arbiter.resolver.points import Claim, Point, Role
+from arbiter.resolver.state import Cancellation, Happened
+from arbiter.rulebook.rules import Rule
+from arbiter.trace import Node, NodeKind
+
+if TYPE_CHECKING:
+    from arbiter.resolver.view import Speaker, View
+
+RELATIONAL = frozenset({Quality.ENEMY, Quality.FRIENDLY})
+
+
+def claims_about(view: View, point: Point) -> list[Claim]:
+    """All claims about a point, those of abilities in the order of the board, then those of rules."""
+    topic = (point.act, point.quantity)
+    found = []
+    for speaker, place in view.speakers(topic):
+        claim = claim_of_ability(view, point, speaker, speaker.ability.effects[place])
+        if claim is not None:
+            found.append(claim)
+    for rule in view.book.by_topic.get(topic, ()):
+        claim = _claim_of_rule(view, point, rule)
+        if claim is not None:
+            found.append(claim)
+    return found
+
+
+def claim_of_ability(view: View, point: Point, speaker: Speaker, effect: Effect) -> Claim | None:
+    """What an effect of an ability claims about a point, or None when it does not speak to it."""
+    binding = Binding(speaker.bearer, speaker.ship, _subject(effect, point), _other(point, speaker.ship))
+    reasons: Reasons = []
+    if not applies(view, effect, point, binding, reasons):
+        return None
+    cites = (*speaker.ability.cites, *view.book.confirming(effect))
+    return Claim(effect.affirms, effect, None, speaker.bearer, speaker.ability, tuple(reasons), tuple(dict.fromkeys(cites)))
+
+
+def _claim_of_rule(view: View, point: Point, rule: Rule) -> Claim | None:
+    subject = _subject(rule.effect, point)
+    binding = Binding(subject=subject, that=_other(point, subject))
+    reasons: Reasons = []
+    if not applies(view, rule.effect, point, binding, reasons):
+        return None
+    return Claim(rule.effect.affirms, rule.effect, rule, reasons=tuple(reasons), cites=(rule.unit,), absolute=rule.absolute)
+
+
+def applies(view: View, effect: Effect, point: Point, binding: Binding, reasons: Reasons) -> bool:
+    """Whether an effect speaks to a point on this board."""
+    return (
+        _action_fits(effect, point)
+        and not (point.aimed and effect.whom is None)
+        and _moment_fits(view, effect, point, binding)
+        and _role_fits(view, effect.who, point.who, binding, reasons)
+        and _role_fits(view, effect.whom, point.whom, binding, reasons)
+        and conditions_hold(view, effect.conditions, point, binding, reasons)
+    )
+
+
+def _subject(effect: Effect, point: Point) -> str:
+    """The role that the pronouns of an effect mean: who acts, or who is acted on when the actor is told by it."""
+    whom_leads = effect.who is None or any(trait.quality in RELATIONAL or _is_told(trait.of) for trait in effect.who.traits)
+    role = point.whom if whom_leads and point.whom is not None else point.who or point.whom
+    return role.piece if role is not None else ""
+
+
+def _is_told(of: Selector | None) -> bool:
+    return of is not None and of.reference is Reference.SUBJECT
+
+
+def _other(point: Point, ship: str) -> str:
+    pieces = [role.piece for role in (point.who, point.whom) if role is not None]
+    return next((piece for piece in pieces if piece != ship), "")
+
+
+def _action_fits(effect: Effect, point: Point) -> bool:
+    if point.act is not Act.GIVE or effect.action is None or point.action is None:
+        return True
+    if None not in (effect.free, point.free) and effect.free != point.free:
+        return False
+    return effect.action in (Action.ANY, Action.SAME, point.action)
+
+
+def _role_fits(view: View, selector: Selector | None, role: Role | None, binding: Binding, reasons: Reasons) -> bool:
+    if selector is None:
+        return True
+    return role is not None and fits(view, selector, role, binding, reasons)
+
+
+def _moment_fits(view: View, effect: Effect, point: Point, binding: Binding) -> bool:
+    """Whether what the effect waits for is what has just happened."""
+    if effect.when is None:
+        return True
+    wanted, just = effect.when.happening, point.just
+    if just is None or wanted.act is not just.act or wanted.affirms != just.affirms:
+        return False
+    if wanted.action not in (None, Action.ANY, just.action) or wanted.free not in (None, just.free):
+        return False
+    return _happened_to(view, wanted.who, just.who, binding) and _happened_to(view, wanted.whom, _whom(just), binding)
+
+
+def _whom(just: Happened) -> str:
+    return just.whom or (just.who if just.act is Act.GIVE else "")
+
+
+def _happened_to(view: View, selector: Selector | None, piece: str, binding: Binding) -> bool:
+    if selector is None:
+        return True
+    return bool(piece) and fits(view, selector, view.role(piece), binding, [])
+
+
+# What is claimed about an ability
+
+
+def about_abilities(view: View, point: Point, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:
+    """Claims that the ability behind a claim is cancelled, may not be used, or is kept out, and their attacks."""
+    if claim.ability is None or not claim.bearer or claim.bearer not in view.state.board.pieces:
+        return
+    yield from _cancelled(view, claim)
+    if claim.effect is not None and claim.effect.act is not Act.USE:
+        yield from _unusable(view, claim)
+        if point.inside:
+            yield from _kept_out(view, claim)
+
+
+def _cancelled(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:
+    ship = view.state.ship_of(claim.bearer)
+    for cancellation in view.state.cancellations:
+        if cancellation.ship == ship and claim.ability is not None and cancellation.ability.same_as(claim.ability):
+            if claim.order and cancellation.window > claim.order - 1 and claim.says:
+                continue
+            node = _cancelling(view, cancellation)
+            cites = (*view.book.units("cancelled in time"), *view.book.units("cancelled until the turn ends"))
+            if claim.says:
+                cites = (*view.book.units("canceller cancelled"), *cites)
+            if cancellation.target != claim.bearer:
+                cites = (*view.book.units("all instances"), *cites)
+            yield [node], [Attack(node, claim, "cancelled", tuple(dict.fromkeys(cites)))]
+
+
+def _cancelling(view: View, cancellation: Cancellation) -> Claim:
+    """The claim that an ability is cancelled. Its `order` is one more than its window: later cancellings never reach it."""
+    says = f"{view.name(cancellation.canceller)} cancels {ability_of(view, cancellation.target, cancellation.ability.name)} {cancellation.when}".rstrip()
+    effect = next((effect for effect in cancellation.by.effects if effect.act is Act.CANCEL), None)
+    return _once(view, cancellation, says, effect)
+
+
+def _once(view: View, cancellation: Cancellation, says: str, effect: Effect | None) -> Claim:
+    known = view.cancelling.get(cancellation)
+    if known is None:
+        known = Claim("cancels", effect, None, cancellation.canceller, cancellation.by, (), cancellation.by.cites, says, cancellation.window + 1)
+        view.cancelling[cancellation] = known
+    return known
+
+
+def ability_of(view: View, bearer: str, name: str) -> str:
+    """An ability named by who bears it."""
+    piece = view.state.piece(bearer)
+    return view.name(bearer) if piece.type == name else f"the {name} ability of {view.name(bearer)}"
+
+
+def _unusable(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:
+    piece = view.state.piece(claim.bearer)
+    if Quality.FACE_DOWN in piece.marks and claim.effect is not None and not claim.effect.optional:
+        hidden = Claim("hidden", None, says=f"{view.name(claim.bearer)} is face down", cites=view.book.units("reveal"))
+        yield [hidden], [Attack(hidden, claim, "an ability that is face down is not in use", view.book.units("reveal"))]
+    if piece.kind is Kind.CREW:
+        uses = claims_about(view, Point(Act.USE, view.role(claim.bearer)))
+        against = [use for use in uses if use.value is False]
+        if against:
+            yield uses, [Attack(use, claim, "an ability that may not be used", use.cites) for use in against]
+
+
+def _kept_out(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:
+    """The ability that the action is made with keeps other abilities out of it."""
+    mode = view.state.mode
+    if mode is None or mode.ability is claim.ability:
+        return
+    for effect in mode.ability.effects:
+        if effect.act is Act.APPLY and not effect.affirms:
+            keeper = Claim("keeps out", effect, None, mode.bearer, mode.ability, (), mode.ability.cites)
+            yield [keeper], [Attack(keeper, claim, "no other ability applies to this action", (*mode.ability.cites, *view.book.units("no other abilities")))]
+
+
+def stated(says: str) -> Node:
+    return Node(NodeKind.FACT, says)
+
+
+__all__ = ["Binding", "Quantity", "ability_of", "about_abilities", "applies", "claim_of_ability", "claims_about", "stated"]

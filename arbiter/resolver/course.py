@@ -1,0 +1,184 @@
+"""The course of play: sentences are carried out step by step, branching where a die or a choice is not given.
+
+A step takes a state and gives its outcomes. Branches that come to the same state go on as one, with their chances added,
+so that many unknown dice do not make many branches. The steps themselves belong to the game, not to this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from arbiter.effects import Act
+from arbiter.play import Deed, Sentence, Situation
+from arbiter.resolver.state import State, Task
+from arbiter.resolver.view import Assumption, View
+from arbiter.rulebook.rules import Rulebook
+from arbiter.trace import Choice, Node, NodeKind
+
+MOST_BRANCHES = 20_000
+"""More possible courses than this are not followed: so many dice must be given."""
+
+
+class TooManyCourses(Exception):
+    """So many dice or choices are open that their outcomes cannot be followed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One option of a choice that the situation leaves open."""
+
+    choice: Choice
+    option: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A deed that was tried, whether it was allowed, and why."""
+
+    act: Act
+    who: str
+    whom: str
+    allowed: bool
+    decided: bool
+    why: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a step may come to, and its chance among the outcomes of that step."""
+
+    state: State
+    events: tuple[Node, ...] = ()
+    chance: Fraction = Fraction(1)
+    pick: Pick | None = None
+    attempt: Attempt | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """One possible course so far: its chance, the choices on its way, and what happened."""
+
+    state: State
+    chance: Fraction = Fraction(1)
+    picks: tuple[Pick, ...] = ()
+    events: tuple[Node, ...] = ()
+    attempts: tuple[Attempt, ...] = ()
+    paused: State | None = None
+    """The state in which the described play ended, before what then follows of itself."""
+
+    @property
+    def key(self) -> object:
+        return self.picks, self.state, self.paused
+
+
+Step = Callable[["Course", State, Task], Iterable[Outcome]]
+
+
+class Course:
+    """Plays a situation through. `steps` carries out tasks by name, `begin` turns a sentence into tasks."""
+
+    def __init__(
+        self,
+        situation: Situation,
+        book: Rulebook,
+        steps: Mapping[str, Step],
+        begin: Callable[[Course, State, Sentence], Iterable[Outcome]],
+        pausing: frozenset[str],
+        denials: frozenset[Assumption] = frozenset(),
+    ) -> None:
+        self.situation = situation
+        self.book = book
+        self.assumed: dict[Assumption, str] = {}
+        self._steps, self._begin, self._pausing = steps, begin, pausing
+        self._denials = denials
+
+    def view(self, state: State) -> View:
+        """The state seen under the situation's edition."""
+        return View(state, self.book, self.assumed, self._denials)
+
+    def run(self) -> list[Branch]:
+        """Every possible course to its end, the likeliest first. Raises `TooManyCourses`."""
+        waiting = [Branch(State(self.situation.board))]
+        ended: list[Branch] = []
+        while waiting:
+            following: dict[object, Branch] = {}
+            for branch in waiting:
+                for reached in self._advance(branch):
+                    known = following.get(reached.key)
+                    following[reached.key] = reached if known is None else replace(known, chance=known.chance + reached.chance)
+            waiting = [branch for branch in following.values() if not self._is_over(branch)]
+            ended += [branch for branch in following.values() if self._is_over(branch)]
+            if len(waiting) + len(ended) > MOST_BRANCHES:
+                raise TooManyCourses
+        return sorted(self._merged(ended), key=lambda branch: -branch.chance)
+
+    def _merged(self, branches: list[Branch]) -> list[Branch]:
+        found: dict[object, Branch] = {}
+        for branch in branches:
+            known = found.get(branch.key)
+            found[branch.key] = branch if known is None else replace(known, chance=known.chance + branch.chance)
+        return list(found.values())
+
+    def _is_over(self, branch: Branch) -> bool:
+        return branch.paused is not None and not branch.state.agenda and branch.state.next >= len(self.situation.play)
+
+    def _advance(self, branch: Branch) -> Iterable[Branch]:
+        state = branch.state
+        played_out = state.next >= len(self.situation.play)
+        if branch.paused is None and played_out and (not state.agenda or state.agenda[0].step in self._pausing):
+            branch = replace(branch, paused=state)
+        if state.agenda:
+            task, rest = state.agenda[0], replace(state, agenda=state.agenda[1:])
+            outcomes = self._steps[task.step](self, rest, task)
+        elif not played_out:
+            outcomes = self._next_sentence(state)
+        else:
+            outcomes = [Outcome(state)]
+        for outcome in outcomes:
+            picks = branch.picks + ((outcome.pick,) if outcome.pick else ())
+            attempts = branch.attempts + ((outcome.attempt,) if outcome.attempt else ())
+            yield Branch(outcome.state, branch.chance * outcome.chance, picks, branch.events + outcome.events, attempts, branch.paused)
+
+    # Sentences
+
+    def _next_sentence(self, state: State) -> Iterable[Outcome]:
+        sentence = self.situation.play[state.next]
+        if sentence.deed is not Deed.CANCEL:
+            state = replace(state, window=state.window + 1)
+        return self.begin(replace(state, next=self.after_group(state.next)), sentence)
+
+    def begin(self, state: State, sentence: Sentence) -> Iterable[Outcome]:
+        """The outcomes of setting out on a sentence."""
+        return self._begin(self, state, sentence)
+
+    def after_group(self, start: int) -> int:
+        """Where the sentences that break into the deed at `start` end."""
+        end = start + 1
+        while end < len(self.situation.play) and self.situation.play[end].timing is not None:
+            end += 1
+        return end
+
+    def upcoming(self, state: State) -> Sentence | None:
+        """The sentence that comes next, which a step may take for its own."""
+        return self.situation.play[state.next] if state.next < len(self.situation.play) else None
+
+    def take(self, state: State) -> State:
+        """The state with the upcoming sentence, and what breaks into it, taken."""
+        return replace(state, next=self.after_group(state.next))
+
+    def breaking_in(self, state: State) -> list[int]:
+        """The sentences that may still break into the deed in progress, by place."""
+        start = state.next
+        while start > 0 and self.situation.play[start - 1].timing is not None:
+            start -= 1
+        return [place for place in range(start, state.next) if place not in state.broken_in]
+
+    def missed(self, state: State) -> tuple[Node, ...]:
+        """A node for each sentence that was to break in, but whose moment never came."""
+        timed = [place for place, sentence in enumerate(self.situation.play) if sentence.timing is not None]
+        return tuple(self._missed(self.situation.play[place]) for place in timed if place not in state.broken_in)
+
+    def _missed(self, sentence: Sentence) -> Node:
+        return Node(NodeKind.FACT, f"the moment for “{sentence.text}” did not come", standing=False)

@@ -1,0 +1,114 @@
+"""How much of a quantity there is: the standing claims applied in order (set, multiply, add, limit)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+from arbiter.effects import Amount, Effect, Length, Op
+from arbiter.precedence import Standing
+from arbiter.resolver.claims import claims_about
+from arbiter.resolver.points import Claim, Finding, Point
+from arbiter.resolver.settling import chosen, graph_of
+from arbiter.trace import Node
+
+if TYPE_CHECKING:
+    from arbiter.resolver.view import View
+
+Value = int | Length
+ORDER = (Op.MULTIPLY, Op.ADD, Op.LIMIT)
+
+
+def measure(view: View, point: Point, base: Value, printed: Node | None = None) -> Finding:
+    """The finding about a quantity: `base` is what is printed or given, `printed` the node that says so.
+
+    Set values oppose each other and are settled by precedence; what multiplies, adds and limits is then applied in that
+    order. The same effect from two sources on one ship counts once (`cursed-seas.concepts.4`). A bonus to a length
+    lengthens only what is there: without a base move, more of it is still none (`faq.moving.7`).
+    """
+    claims = [_valued(claim) for claim in claims_about(view, point) if _in_force(view, claim)]
+    claims, repeated = _once_a_ship(view, claims)
+    finding = graph_of(view, point, claims)
+    standing = [claim for claim in claims if finding.standings[claim] is Standing.STANDS]
+    sets = [claim for claim in standing if _amount(claim).op is Op.SET]
+    undecided = {claim.value for claim in claims if finding.standings[claim] is Standing.UNDECIDED}
+    finding.decided = len({claim.value for claim in sets} | undecided) <= 1
+    value = _number(_amount(sets[0]), base) if sets else base
+    for op in ORDER:
+        for claim in standing:
+            if _amount(claim).op is op:
+                value = _applied(view, claim, value)
+    finding.value = cast(Hashable, value)
+    finding.parts = tuple(part for part in (printed, *repeated) if part is not None)
+    return finding
+
+
+def _valued(claim: Claim) -> Claim:
+    """The claim with what it says: set values oppose one another, the rest go together."""
+    amount = _amount(claim)
+    return replace(claim, value=(amount.op, amount.number, amount.length) if amount.op is Op.SET else None)
+
+
+def _amount(claim: Claim) -> Amount:
+    assert claim.effect is not None and claim.effect.amount is not None
+    return claim.effect.amount
+
+
+def _in_force(view: View, claim: Claim) -> bool:
+    """Whether an optional effect was chosen for this action; others always hold."""
+    effect = claim.effect
+    if effect is None or effect.amount is None:
+        return False
+    if not effect.optional or claim.ability is None or chosen(effect):
+        return True
+    return view.state.mode is not None and view.state.mode.bearer == claim.bearer and view.state.mode.ability is claim.ability
+
+
+def _once_a_ship(view: View, claims: list[Claim]) -> tuple[list[Claim], list[Node]]:
+    """The claims without those that repeat another's effect on the same ship, and a node for each of those."""
+    from arbiter.resolver.explaining import repeated
+
+    kept: dict[tuple[str, Effect], Claim] = {}
+    more: list[Node] = []
+    for claim in claims:
+        ship = view.state.ship_of(claim.bearer) if claim.bearer else ""
+        assert claim.effect is not None
+        first = kept.setdefault((ship, claim.effect), claim)
+        if first is not claim:
+            more.append(repeated(view, claim, first))
+    return list(kept.values()), more
+
+
+def _applied(view: View, claim: Claim, value: Value) -> Value:
+    amount = _amount(claim)
+    number = _number(amount, 0)
+    if isinstance(value, tuple):
+        if amount.op is Op.MULTIPLY and isinstance(number, int):
+            return tuple(_times(segment, number) for segment in value)
+        return (*value, *number) if value and isinstance(number, tuple) else value
+    times = _pieces(view, claim) if amount.per is not None else 1
+    if not isinstance(number, int):
+        return value
+    if amount.op is Op.MULTIPLY:
+        return value * number
+    return min(value, number) if amount.op is Op.LIMIT else value + number * times
+
+
+def _pieces(view: View, claim: Claim) -> int:
+    from arbiter.resolver.matching import Binding, fits
+
+    per = _amount(claim).per
+    binding = Binding(claim.bearer, view.state.ship_of(claim.bearer))
+    return sum(1 for piece in view.in_play() if per is not None and fits(view, per, view.role(piece.id), binding, []))
+
+
+def _number(amount: Amount, default: Value) -> Value:
+    if amount.length is not None:
+        return amount.length
+    return amount.number if amount.number is not None else default
+
+
+def _times(segment: str, number: int) -> str:
+    """`L` doubled is `2L`."""
+    return f"{int(segment[:-1] or 1) * number}{segment[-1]}"

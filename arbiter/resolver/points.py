@@ -1,0 +1,95 @@
+"""Points to be settled, claims about them, and findings: the matter that the graph of precedence is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind, Quantity
+from arbiter.precedence import Attack, Standing
+from arbiter.trace import Node
+
+if TYPE_CHECKING:
+    from arbiter.resolver.state import Happened
+    from arbiter.rulebook.rules import Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """Who fills a place in a point: a piece, or a thing of a piece such as its shot, its ram or its masts."""
+
+    kind: Kind
+    piece: str
+    cannon: Cannon | None = None
+    ability: str = ""
+    roll: int | None = None
+    """For a shot, what its die shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One thing to be settled: whether someone may or does do something, or how much of a quantity there is."""
+
+    act: Act
+    who: Role | None = None
+    whom: Role | None = None
+    quantity: Quantity | None = None
+    action: Action | None = None
+    free: bool | None = None
+    figures: tuple[tuple[Quantity, int], ...] = ()
+    """Numbers of the moment, such as the roll and the rank."""
+    just: Happened | None = None
+    inside: bool = False
+    """Whether it lies inside an action, where an ability of that action can keep others out."""
+    aimed: bool = False
+    """Whether only effects that speak of who it is done to count: a valid target is another point than being able."""
+
+    def figure(self, quantity: Quantity) -> int | None:
+        return dict(self.figures).get(quantity)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Claim:
+    """What an effect says on this board about a point. Claims are compared by identity."""
+
+    value: Hashable
+    effect: Effect | None
+    rule: Rule | None = None
+    bearer: str = ""
+    ability: Ability | None = None
+    reasons: tuple[Node | Finding, ...] = ()
+    cites: tuple[str, ...] = ()
+    says: str = ""
+    """For claims that no effect words: a cancelling, an ability that may not be used."""
+    order: int = 0
+    absolute: bool = False
+
+    @property
+    def strength(self) -> tuple[int, ...]:
+        """Absolute before ability before rule, then by tier."""
+        return int(self.absolute), int(self.ability is not None), int(self.effect.tier) if self.effect else 0
+
+
+@dataclass(slots=True, eq=False)
+class Finding:
+    """A settled point: its answer, the claims for and against, and why some fell."""
+
+    point: Point
+    value: Hashable
+    decided: bool = True
+    claims: tuple[Claim, ...] = ()
+    attacks: tuple[Attack, ...] = ()
+    standings: dict[Hashable, Standing] = field(default_factory=dict)
+    default: tuple[str, ...] = ()
+    """Units behind the answer when no claim stands."""
+    parts: tuple[Finding | Node, ...] = ()
+    says: str = ""
+    """For a finding put together from others."""
+    cites: tuple[str, ...] = ()
+
+    def standing(self) -> list[Claim]:
+        return [claim for claim in self.claims if self.standings.get(claim) is Standing.STANDS]
+
+    def __bool__(self) -> bool:
+        return bool(self.value) and self.decided

@@ -1,0 +1,153 @@
+"""Where a described course of play has come to: the board, what is still to be done, and what this turn remembers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from arbiter.board import Board, Piece
+from arbiter.effects import Ability, Act, Action, Kind
+from arbiter.play import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One step that waits to be done: its name, whose it is, and against whom."""
+
+    step: str
+    who: str = ""
+    whom: str = ""
+    number: int = 0
+    sentence: Sentence | None = None
+    cause: str = ""
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An action that a ship was given this turn."""
+
+    ship: str
+    action: Action
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """An action that an ability has earned a ship and that she has not used yet."""
+
+    ship: str
+    bearer: str
+    ability: Ability
+    action: Action
+    """ANY, or SAME until the action to be repeated is given, then that action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancellation:
+    """`canceller` cancelled an ability on a ship; it holds until the end of the turn (`faq.cancel.5`)."""
+
+    canceller: str
+    by: Ability
+    ship: str
+    target: str
+    ability: Ability
+    window: int
+    """Cancellations with the same window answer one another; one of a later window never reaches back."""
+    when: str
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What has just happened, for whatever follows upon it."""
+
+    act: Act
+    who: str
+    whom: str | None = None
+    action: Action | None = None
+    free: bool = False
+    affirms: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """An ability that the action in progress was chosen to be made with."""
+
+    ship: str
+    bearer: str
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A die that an ability set to a number; the order tells which came last."""
+
+    bearer: str
+    ability: Ability
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything that the next step depends on. Two equal states go on alike, however they came about."""
+
+    board: Board
+    agenda: tuple[Task, ...] = ()
+    next: int = 0
+    """The sentence of the play that comes next."""
+    broken_in: frozenset[int] = frozenset()
+    """Sentences that broke into a deed and are done."""
+    given: tuple[Given, ...] = ()
+    grants: tuple[Grant, ...] = ()
+    used: frozenset[tuple[str, Ability]] = frozenset()
+    """Abilities that were used this turn, by ship: the same ability is used once a turn on a ship."""
+    cancellations: tuple[Cancellation, ...] = ()
+    window: int = 0
+    just: Happened | None = None
+    mode: Mode | None = None
+    dice: tuple[int, ...] | None = None
+    """The dice still to come of the deed in progress; None when none were given."""
+    die: int = 0
+    changes: tuple[Change, ...] = ()
+    hits: tuple[tuple[str, int], ...] = ()
+    """Hits of the shoot action in progress, by ship hit."""
+    done: tuple[tuple[str, str, str, int], ...] = ()
+    """What questions may ask for: (what, who, whom, how often), sorted."""
+    unknown: str = ""
+    """Set when the documents or the situation do not say how to go on."""
+
+    def piece(self, name: str) -> Piece:
+        return self.board.pieces[name]
+
+    def ship_of(self, name: str) -> str:
+        """The ship that a piece is on, or the piece itself when it is no cargo."""
+        piece = self.board.pieces[name]
+        return piece.aboard if piece.aboard and piece.aboard in self.board.pieces else name
+
+    def with_piece(self, piece: Piece) -> State:
+        return replace(self, board=self.board.with_piece(piece))
+
+    def then(self, *tasks: Task) -> State:
+        """This state with tasks put before what already waits."""
+        return replace(self, agenda=(*tasks, *self.agenda))
+
+    def counted(self, what: str, who: str, whom: str = "", times: int = 1) -> State:
+        """This state with something noted that a question may ask for."""
+        kept = [row for row in self.done if row[:3] != (what, who, whom)]
+        before = self.count(what, who, whom)
+        return replace(self, done=tuple(sorted([*kept, (what, who, whom, before + times)])))
+
+    def count(self, what: str, who: str | None = None, whom: str | None = None) -> int:
+        """How often something happened; None stands for anyone."""
+        return sum(row[3] for row in self.done if row[0] == what and who in (None, row[1]) and whom in (None, row[2]))
+
+    def actions_given(self, ship: str) -> int:
+        """How many actions that are not free the ship was given this turn."""
+        return sum(1 for given in self.given if given.ship == ship and not given.free)
+
+
+SHIPS = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
+
+
+def is_ship(piece: Piece) -> bool:
+    """Whether a piece counts as a ship (`faq.sea-creatures.1`)."""
+    return Kind.SHIP in piece.kinds or piece.kind in SHIPS

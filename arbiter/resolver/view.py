@@ -1,0 +1,180 @@
+"""One state seen through one edition: who is in play, which abilities speak, what stands near what, what is assumed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from arbiter.board import Board, Piece
+from arbiter.effects import Ability, Act, Kind, Quality, Quantity
+from arbiter.resolver.points import Claim, Finding, Point, Role
+from arbiter.resolver.settling import settle
+from arbiter.resolver.state import Cancellation, State, is_ship
+from arbiter.rulebook.rules import Rulebook
+from arbiter.trace import Node, NodeKind
+
+Topic = tuple[Act, Quantity | None]
+Assumption = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """An ability with the piece that bears it and the ship on which it is used."""
+
+    bearer: str
+    ship: str
+    ability: Ability
+
+
+class View:
+    """Answers questions about one state under one rulebook; what it had to assume is collected in `assumed`."""
+
+    def __init__(self, state: State, book: Rulebook, assumed: dict[Assumption, str], denials: frozenset[Assumption] = frozenset()) -> None:
+        self.state = state
+        self.book = book
+        self.assumed = assumed
+        self.denials = denials
+        self.cancelling: dict[Cancellation, Claim] = {}
+        self._settled: dict[Point, Finding] = {}
+
+    def after(self, state: State) -> View:
+        """The same view of another state."""
+        return self if state is self.state else View(state, self.book, self.assumed, self.denials)
+
+    # Pieces
+
+    def in_play(self) -> Iterator[Piece]:
+        return (piece for piece in self.state.board.pieces.values() if piece.gone is None)
+
+    def ships(self) -> Iterator[Piece]:
+        return (piece for piece in self.in_play() if is_ship(piece))
+
+    def role(self, piece: str) -> Role:
+        return Role(self.state.piece(piece).kind, piece)
+
+    def name(self, piece: str) -> str:
+        found = self.state.board.pieces.get(piece)
+        return called(found, self.state) if found else piece
+
+    def player(self, piece: str) -> str:
+        found = self.state.piece(piece)
+        return found.player or self.state.piece(self.state.ship_of(piece)).player
+
+    def speakers(self, topic: Topic) -> list[tuple[Speaker, int]]:
+        """The effects on the board that can speak to a topic, each as its ability and place in it."""
+        return _speaking(self.state.board).get(topic, [])
+
+    def abilities_on(self, ship: str) -> list[Speaker]:
+        """The abilities that a ship has, her own first, then those of her crew and other cargo."""
+        return [speaker for speaker in _bearing(self.state.board) if speaker.ship == ship]
+
+    # Relations
+
+    def is_near(self, one: str, other: str, length: str) -> bool:
+        """Whether two ships are stated to be within a length; S is within L, and touching is within both."""
+        return _near(self.state.board, one, other, length)
+
+    def stated_far(self, one: str, other: str, length: str) -> bool:
+        return any({fact.one, fact.other} == {one, other} and (fact.length == length or fact.length == "L") for fact in self.state.board.far)
+
+    def assume(self, key: Assumption, says: str, reasons: list[Node | Finding]) -> None:
+        """Notes that an unstated fact is taken as absent."""
+        self.assumed.setdefault(key, says)
+
+    def denied(self, key: Assumption) -> bool:
+        """Whether an assumption that is usually made is to be tried the other way."""
+        return key in self.denials
+
+    # Findings
+
+    def settle(self, point: Point) -> Finding:
+        """What stands about a point; settled once for a view."""
+        known = self._settled.get(point)
+        if known is None:
+            known = self._settled[point] = settle(self, point)
+        return known
+
+    def pinned(self, ship: str) -> Finding:
+        """Whether any ship that touches this one pins her."""
+        from arbiter.pirates.conditions import pinned
+
+        return pinned(self, ship)
+
+    def base_move(self, ship: str) -> Finding:
+        """How far the ship may move in one move action, as segments; the empty tuple when not at all."""
+        from arbiter.pirates.conditions import base_move
+
+        return base_move(self, ship)
+
+
+def called(piece: Piece, state: State) -> str:
+    """What to call a piece in a sentence: generic crew by their ship."""
+    if piece.type and piece.aboard and piece.name == piece.type:
+        ship = state.board.pieces.get(piece.aboard)
+        return f"{ship.name if ship else piece.aboard}'s {piece.name}"
+    return piece.name
+
+
+def fact(says: str) -> Node:
+    return Node(NodeKind.FACT, says)
+
+
+@lru_cache(maxsize=512)
+def _near_pairs(board_near: frozenset[object]) -> dict[frozenset[str], set[str]]:
+    found: dict[frozenset[str], set[str]] = {}
+    for near in board_near:
+        one, other, length = near  # type: ignore[misc]
+        found.setdefault(frozenset((one, other)), set()).add(length)
+    return found
+
+
+def _near(board: Board, one: str, other: str, length: str) -> bool:
+    lengths = _near_pairs(board.near).get(frozenset((one, other)), set())
+    if length in lengths or (length == "L" and "S" in lengths):
+        return True
+    return length in ("S", "L") and any({contact.one, contact.other} == {one, other} for contact in board.contacts)
+
+
+_Memory = dict[int, tuple[object, list[Speaker], dict[Topic, list[tuple[Speaker, int]]]]]
+_memory: _Memory = {}
+
+
+def _indexed(board: Board) -> tuple[object, list[Speaker], dict[Topic, list[tuple[Speaker, int]]]]:
+    """The abilities in play on a board; boards share their pieces, so the index of the same pieces is kept."""
+    key = id(board.pieces)
+    kept = _memory.get(key)
+    if kept is not None and kept[0] is board.pieces:
+        return kept
+    speakers = list(_all_speakers(board))
+    topics: dict[Topic, list[tuple[Speaker, int]]] = {}
+    for speaker in speakers:
+        for place, effect in enumerate(speaker.ability.effects):
+            topics.setdefault(effect.topic, []).append((speaker, place))
+    if len(_memory) > 256:
+        _memory.clear()
+    _memory[key] = (board.pieces, speakers, topics)
+    return _memory[key]
+
+
+def _all_speakers(board: Board) -> Iterator[Speaker]:
+    for piece in board.pieces.values():
+        if piece.gone is not None or piece.kind is Kind.ISLAND:
+            continue
+        carrier = board.pieces.get(piece.aboard) if piece.aboard else None
+        if piece.aboard and (carrier is None or carrier.kind is Kind.ISLAND or carrier.gone is not None):
+            continue
+        for ability in piece.abilities:
+            yield Speaker(piece.id, piece.aboard or piece.id, ability)
+
+
+def _speaking(board: Board) -> dict[Topic, list[tuple[Speaker, int]]]:
+    return _indexed(board)[2]
+
+
+def _bearing(board: Board) -> list[Speaker]:
+    return _indexed(board)[1]
+
+
+def is_face_down(piece: Piece) -> bool:
+    return Quality.FACE_DOWN in piece.marks

@@ -1,0 +1,141 @@
+"""The rulebook: what the documents establish, edition by edition, and the words that it knows.
+
+Everything is read from `rulings/` and kept in the user's cache under a digest of its content, so that a change of any
+file is seen at once and nothing is read twice.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from arbiter.cards import Card
+from arbiter.citations import Unit
+from arbiter.effects import Ability
+from arbiter.problems import Problem
+from arbiter.rulebook.folders import cache_folder, content_key, rulings
+from arbiter.rulebook.rules import Rulebook
+from arbiter.spans import Span
+
+T = TypeVar("T")
+
+DEFAULT_EDITION = "cursed-seas"
+
+
+def kept(name: str, make: Callable[[], T]) -> T:
+    """What `make` returns, made once for each content of the rulings and then read from the cache."""
+    folder = cache_folder() / content_key()
+    path = folder / f"{name}.pickle"
+    try:
+        found: T = pickle.loads(path.read_bytes())
+        return found
+    except (OSError, EOFError, pickle.PickleError, AttributeError, ImportError, IndexError):
+        value = make()
+        _keep(path, value)
+        return value
+
+
+def _keep(path: Path, value: object) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        scratch = path.with_suffix(f".{id(value)}.part")
+        scratch.write_bytes(pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL))
+        scratch.replace(path)
+    except OSError:
+        return
+
+
+@cache
+def units() -> Mapping[str, Unit]:
+    """Every unit of every source, by id, in the order of the documents."""
+
+    def make() -> dict[str, Unit]:
+        from arbiter.rulebook.entries import entries
+
+        return {entry.unit.id: entry.unit for entry in entries(rulings())}
+
+    return kept("units", make)
+
+
+@cache
+def editions() -> tuple[str, ...]:
+    """The names of all editions."""
+
+    def make() -> tuple[str, ...]:
+        from arbiter.rulebook.assembly import stacks
+
+        return tuple(stacks(rulings()))
+
+    return kept("editions", make)
+
+
+@cache
+def book(edition: str = DEFAULT_EDITION) -> Rulebook:
+    """The rulebook of an edition. Raises KeyError for a name that is none of `editions()`."""
+    if edition not in editions():
+        raise KeyError(edition)
+    return kept(f"book-{edition}", lambda: build(edition)[0])
+
+
+def build(edition: str) -> tuple[Rulebook, tuple[Problem, ...]]:
+    """The rulebook of an edition read afresh from its files, and what in them cannot be read."""
+    from arbiter.rulebook.assembly import build as build_from
+
+    return build_from(rulings(), edition)
+
+
+class Library:
+    """What the reader of a situation asks of one edition: a `arbiter.cards.Known`."""
+
+    def __init__(self, edition: str) -> None:
+        self.book = book(edition)
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        return editions()
+
+    @cached_property
+    def nations(self) -> Mapping[str, str]:
+        from arbiter.language.words import NATIONS
+
+        return NATIONS
+
+    def abilities(self, text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
+        from arbiter.documents import Scalar
+        from arbiter.language.abilities import read_abilities
+        from arbiter.rulebook.assembly import fill_keywords
+
+        abilities, problems = read_abilities(text, span)
+        filled, unknown = fill_keywords(abilities, self.keyword, Scalar(text, span))
+        return filled, (*problems, *unknown)
+
+    def keyword(self, name: str) -> Ability | None:
+        return self.book.keywords.get(name.casefold())
+
+    def crew(self, kind: str) -> tuple[Ability, int] | None:
+        found = self.book.crew.get(kind.casefold())
+        return (found[0], self.book.costs.get(kind.casefold(), 0)) if found else None
+
+    def crew_abilities(self, kind: str) -> tuple[Ability, ...]:
+        return self.book.crew.get(kind.casefold(), ())
+
+    def card(self, name: str) -> Card | None:
+        return self.book.cards.get(name.casefold())
+
+    def names(self) -> Iterable[str]:
+        return [card.name for card in self.book.cards.values()]
+
+    def keyword_names(self) -> Iterable[str]:
+        return [ability.name for ability in self.book.keywords.values()]
+
+    def crew_names(self) -> Iterable[str]:
+        return self.book.crew
+
+
+@cache
+def library(edition: str = DEFAULT_EDITION) -> Library:
+    """The library of an edition, made once."""
+    return Library(edition)

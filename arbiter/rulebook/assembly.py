@@ -1,0 +1,199 @@
+"""Editions: ordered stacks of sources, each read into a rulebook; what a later source overrides is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from arbiter import documents
+from arbiter.cards import Card
+from arbiter.documents import Mapping, Scalar, Sequence
+from arbiter.effects import Ability, Effect
+from arbiter.language.abilities import read_abilities
+from arbiter.problems import Problem
+from arbiter.rulebook.cards import CREW_COSTS, read_cards
+from arbiter.rulebook.rules import Precedent, Rule, Rulebook, Step
+from arbiter.rulebook.entries import Entry, entries, scalar
+
+DEFAULT = "cursed-seas"
+Stack = tuple[tuple[str, frozenset[str]], ...]
+
+
+def stacks(folder: Path) -> dict[str, Stack]:
+    """For each edition its sources, the earliest first, and the sections of each that take part (empty: all)."""
+    root = documents.read(folder / "editions.yaml").root
+    found: dict[str, Stack] = {}
+    for item in root.items if isinstance(root, Sequence) else ():
+        if isinstance(item, Mapping):
+            members = item.get("sources")
+            found[scalar(item, "name")] = tuple(_member(member) for member in members.items) if isinstance(members, Sequence) else ()
+    return found
+
+
+def _member(node: documents.Value) -> tuple[str, frozenset[str]]:
+    assert isinstance(node, Mapping)
+    sections = node.get("sections")
+    named = [section.text for section in sections.items if isinstance(section, Scalar)] if isinstance(sections, Sequence) else []
+    return scalar(node, "source"), frozenset(named)
+
+
+def build(folder: Path, edition: str) -> tuple[Rulebook, tuple[Problem, ...]]:
+    """The rulebook of an edition, and everything in its files that cannot be read.
+
+    Raises KeyError for an edition that is not in `editions.yaml`.
+    """
+    builder = _Builder(folder, edition)
+    return builder.book(), tuple(builder.problems)
+
+
+class _Builder:
+    """Collects what the entries of an edition establish, and the problems met on the way."""
+
+    def __init__(self, folder: Path, edition: str) -> None:
+        self.folder, self.edition = folder, edition
+        self.problems: list[Problem] = []
+        self.stack = stacks(folder)[edition]
+        self.members = list(self._members())
+        self.dead = {unit for entry in self.members for unit in entry.texts("overrides")}
+        self.crew = dict(self._crew())
+        self.keywords = dict(self._keywords())
+
+    def _members(self) -> Iterator[Entry]:
+        order = {name: place for place, (name, _) in enumerate(self.stack)}
+        chosen = dict(self.stack)
+        found = [e for e in entries(self.folder) if e.unit.source.name in chosen]
+        for entry in sorted(found, key=lambda e: order[e.unit.source.name]):
+            sections = chosen[entry.unit.source.name]
+            if not sections or entry.unit.section in sections:
+                yield entry
+
+    def book(self) -> Rulebook:
+        rules = tuple(self._rules())
+        return Rulebook(
+            self.edition,
+            rules,
+            tuple(self._precedents("prevails")),
+            tuple(self._precedents("confirms")),
+            self._principles(),
+            self._procedures(),
+            {name.casefold(): ability for name, ability in self.keywords.items()},
+            self.crew,
+            dict(CREW_COSTS),
+            {card.name.casefold(): card for card in self._cards()},
+            {entry.unit.id: tuple(entry.texts("overrides")) for entry in self.members if entry.texts("overrides")},
+        )
+
+    def _read(self, node: Scalar) -> tuple[Ability, ...]:
+        abilities, problems = read_abilities(node.text, node.span)
+        self.problems += [replace(problem, span=node.placed(problem.span)) for problem in problems]
+        return abilities
+
+    def _effects(self, node: Scalar) -> Iterator[Effect]:
+        for ability in self._read(node):
+            yield from ability.effects
+
+    def _rules(self) -> Iterator[Rule]:
+        seen: set[Effect] = set()
+        for entry in reversed(self.members):
+            if entry.unit.id in self.dead:
+                continue
+            for item in entry.items("rules"):
+                text = item if isinstance(item, Scalar) else item.get("text") if isinstance(item, Mapping) else None
+                absolute = isinstance(item, Mapping) and scalar(item, "absolute") == "yes"
+                if isinstance(text, Scalar):
+                    for effect in self._effects(text):
+                        if effect not in seen:
+                            seen.add(effect)
+                            yield Rule(effect, entry.unit.id, text.text, absolute)
+
+    def _precedents(self, key: str) -> Iterator[Precedent]:
+        for entry in self.members:
+            for item in entry.items(key):
+                if isinstance(item, Mapping):
+                    yield from self._precedent(item, entry.unit.id)
+
+    def _precedent(self, item: Mapping, unit: str) -> Iterator[Precedent]:
+        winner = item.get("effect") or item.get("latest")
+        loser = item.get("over")
+        if isinstance(winner, Scalar):
+            losers: Iterable[Effect | None] = self._effects(loser) if isinstance(loser, Scalar) else (None,)
+            for pair in ((win, lose) for win in self._effects(winner) for lose in losers):
+                yield Precedent(*pair, unit)
+
+    def _principles(self) -> dict[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for entry in self.members:
+            for name in entry.texts("principles"):
+                found[name] = (*found.get(name, ()), entry.unit.id)
+        return found
+
+    def _procedures(self) -> dict[str, tuple[Step, ...]]:
+        found: dict[str, tuple[Step, ...]] = {}
+        for entry in self.members:
+            procedure = entry.node.get("procedure")
+            if isinstance(procedure, Mapping):
+                steps = procedure.get("steps")
+                names = [step.text for step in steps.items if isinstance(step, Scalar)] if isinstance(steps, Sequence) else []
+                found[scalar(procedure, "name")] = tuple(Step(name, entry.unit.id) for name in names)
+        return found
+
+    def _crew(self) -> Iterator[tuple[str, tuple[Ability, ...]]]:
+        for entry in self.members:
+            for name, text in entry.pairs("crew"):
+                yield name, tuple(replace(ability, name=name, cites=(entry.unit.id,)) for ability in self._read(text))
+
+    def _keywords(self) -> Iterator[tuple[str, Ability]]:
+        known = {entry.unit.id for entry in self.members}
+        for path in sorted((self.folder / "keywords").glob("*.yaml")):
+            root = documents.read(path).root
+            for item in root.items if isinstance(root, Sequence) else ():
+                if isinstance(item, Mapping):
+                    yield from self._keyword(item, known)
+        for entry in self.members:
+            for name, text in entry.pairs("keywords"):
+                yield name, self._whole(name, text, (entry.unit.id,))
+
+    def _keyword(self, item: Mapping, known: set[str]) -> Iterator[tuple[str, Ability]]:
+        name, crew, text, cites = scalar(item, "keyword"), scalar(item, "crew"), item.get("text"), item.get("cites")
+        units = tuple(unit.text for unit in cites.items if isinstance(unit, Scalar)) if isinstance(cites, Sequence) else ()
+        units = tuple(unit for unit in units if unit in known)
+        if crew in self.crew:
+            first = self.crew[crew][0]
+            yield name, replace(first, name=name, effects=tuple(e for a in self.crew[crew] for e in a.effects))
+        elif isinstance(text, Scalar):
+            yield name, self._whole(name, text, units)
+
+    def _whole(self, name: str, text: Scalar, cites: tuple[str, ...]) -> Ability:
+        """A keyword is one ability, however many sentences it takes."""
+        return Ability(name, tuple(self._effects(text)), text.text, cites)
+
+    def _cards(self) -> Iterator[Card]:
+        for path in sorted((self.folder / "cards").glob("*.yaml")):
+            cards, problems = read_cards(path, self._abilities)
+            self.problems += problems
+            yield from cards
+
+    def _abilities(self, node: Scalar) -> tuple[Ability, ...]:
+        abilities, unknown = fill_keywords(self._read(node), self.keywords, node)
+        self.problems += unknown
+        return abilities
+
+
+def fill_keywords(
+    abilities: Iterable[Ability], keywords: dict[str, Ability] | Callable[[str], Ability | None], node: Scalar
+) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
+    """The abilities with those that are only a keyword's name given their effects, and a problem for each unknown name."""
+    known = keywords if callable(keywords) else {name.casefold(): ability for name, ability in keywords.items()}.get
+    found, problems = [], []
+    for ability in abilities:
+        if ability.effects:
+            found.append(ability)
+            continue
+        keyword = known(ability.name.casefold()) if not callable(keywords) else keywords(ability.name)
+        if keyword is None:
+            start = max(node.text.find(ability.name), 0)
+            problems.append(Problem("card.unknown-keyword", f"{ability.name} is no keyword that Arbiter knows", node.part(start, start + len(ability.name))))
+        else:
+            found.append(keyword)
+    return tuple(found), tuple(problems)

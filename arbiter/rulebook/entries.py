@@ -1,0 +1,107 @@
+"""The rulings as they stand in their files: every unit with what it says and what it establishes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from arbiter import documents
+from arbiter.citations import Source, Unit
+from arbiter.documents import Mapping, Scalar, Sequence, Value
+from arbiter.problems import Problem
+
+LISTS = ("overrides", "principles")
+KEYS = ("id", "at", "says", *LISTS, "rules", "prevails", "confirms", "crew", "keywords", "procedure")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One unit as written: its prose, and the parts that the engine reads, still as nodes of the file."""
+
+    unit: Unit
+    node: Mapping
+
+    def texts(self, key: str) -> list[str]:
+        value = self.node.get(key)
+        return [item.text for item in value.items if isinstance(item, Scalar)] if isinstance(value, Sequence) else []
+
+    def items(self, key: str) -> list[Value]:
+        value = self.node.get(key)
+        return list(value.items) if isinstance(value, Sequence) else []
+
+    def pairs(self, key: str) -> list[tuple[str, Scalar]]:
+        value = self.node.get(key)
+        if not isinstance(value, Mapping):
+            return []
+        return [(name.text, text) for name, text in value.items if isinstance(text, Scalar)]
+
+
+def sources(folder: Path) -> dict[str, Source]:
+    """The documents that can be cited, by name."""
+    found = {}
+    for item in _list(folder / "sources.yaml"):
+        if isinstance(item, Mapping):
+            source = Source(*(scalar(item, key) for key in ("name", "prefix", "title", "date", "game")))
+            found[source.name] = source
+    return found
+
+
+def entries(folder: Path) -> Iterator[Entry]:
+    """Every unit of every source, source by source and section by section."""
+    for source in sources(folder).values():
+        for path in sorted((folder / source.name).glob("*.yaml")):
+            for item in _list(path):
+                if isinstance(item, Mapping):
+                    yield Entry(_unit(item, source), item)
+
+
+def scalar(node: Mapping, key: str) -> str:
+    """The text under a key, or an empty text."""
+    value = node.get(key)
+    return value.text if isinstance(value, Scalar) else ""
+
+
+def file_problems(folder: Path) -> list[Problem]:
+    """What is wrong with the files themselves: not YAML, or a key that no entry has."""
+    found: list[Problem] = []
+    for source in sources(folder).values():
+        for path in sorted((folder / source.name).glob("*.yaml")):
+            document = documents.read(path)
+            found += document.problems
+            for item in _list(path):
+                if isinstance(item, Mapping):
+                    found += [
+                        Problem("rulings.unknown-key", f"an entry has no key {name.text}", name.span, f"the keys are {', '.join(KEYS)}")
+                        for name, _ in item.items
+                        if name.text not in KEYS
+                    ]
+    return found
+
+
+def _list(path: Path) -> tuple[Value, ...]:
+    root = documents.read(path).root
+    return root.items if isinstance(root, Sequence) else ()
+
+
+def _unit(node: Mapping, source: Source) -> Unit:
+    return Unit(scalar(node, "id"), source, scalar(node, "at"), scalar(node, "says"), tuple(_establishes(node)))
+
+
+def _establishes(node: Mapping) -> Iterator[str]:
+    for key in ("rules", "keywords", "crew", "prevails", "confirms", "overrides", "principles", "procedure"):
+        value = node.get(key)
+        if isinstance(value, Sequence):
+            for item in value.items:
+                yield f"{key}: {_brief(item)}"
+        elif isinstance(value, Mapping):
+            for name, item in value.items:
+                yield f"{key}: {name.text}: {_brief(item)}"
+
+
+def _brief(node: Value) -> str:
+    if isinstance(node, Scalar):
+        return " ".join(node.text.split())
+    if isinstance(node, Sequence):
+        return ", ".join(_brief(item) for item in node.items)
+    return "; ".join(f"{name.text} “{_brief(value)}”" for name, value in node.items)

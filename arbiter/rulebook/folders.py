@@ -1,0 +1,41 @@
+"""Where the rulings stand: in a checkout beside the package, or inside the installed package."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+import platformdirs
+
+_CHECKOUT = Path(__file__).resolve().parent.parent.parent
+
+
+@cache
+def rulings() -> Path:
+    """The folder of the rulings."""
+    beside = _CHECKOUT / "rulings"
+    return beside if beside.is_dir() else Path(str(resources.files("arbiter") / "rulings"))
+
+
+def cache_folder() -> Path:
+    """The folder for whatever can be computed again; the variable `ARBITER_CACHE` names another."""
+    named = os.environ.get("ARBITER_CACHE")
+    return Path(named) if named else Path(platformdirs.user_cache_dir("pirates-arbiter"))
+
+
+@cache
+def content_key() -> str:
+    """A digest of everything that the rulebook is made from: the rulings, the grammars and the reader itself."""
+    digest = hashlib.sha256()
+    grammars = _CHECKOUT / "grammar"
+    package = Path(__file__).resolve().parent.parent
+    folders = [rulings(), grammars if grammars.is_dir() else package / "grammar", package / "language", package / "rulebook"]
+    for path in sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in (".yaml", ".lark", ".py")):
+        if "cases" not in path.parts:
+            digest.update(path.read_bytes())
+    digest.update((package / "effects.py").read_bytes())
+    digest.update((package / "cards.py").read_bytes())
+    return digest.hexdigest()[:20]

@@ -1,0 +1,126 @@
+"""What the units of an edition establish for the engine, as frozen values that can be kept in a cache."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from arbiter.cards import Card
+from arbiter.effects import Ability, Act, Effect, Quantity, Reference, Selector, Trait
+
+Topic = tuple[Act, Quantity | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One effect of one unit: a rule of the game."""
+
+    effect: Effect
+    unit: str
+    text: str
+    absolute: bool = False
+    """Whether nothing overrules it (`cursed-seas.concepts.2`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Precedent:
+    """A ruling for a kind of pair: claims that fit `winner` prevail over claims that fit `loser`.
+
+    With no loser, of two claims that both fit `winner` the later prevails.
+    """
+
+    winner: Effect
+    loser: Effect | None
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a procedure, and where its place in the order is laid down."""
+
+    name: str
+    unit: str
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """One edition: its rules, precedents, principles and procedures, and the words that it knows."""
+
+    edition: str
+    rules: tuple[Rule, ...]
+    precedents: tuple[Precedent, ...]
+    confirmations: tuple[Precedent, ...]
+    """Rulings that restate what an effect does: they are cited beside it."""
+    principles: Mapping[str, tuple[str, ...]]
+    """The units behind each named principle."""
+    procedures: Mapping[str, tuple[Step, ...]]
+    keywords: Mapping[str, Ability]
+    """By casefolded name."""
+    crew: Mapping[str, tuple[Ability, ...]]
+    costs: Mapping[str, int]
+    """The points of the generic crew."""
+    cards: Mapping[str, Card]
+    overridden: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """For a unit, the units that it overrides in this edition."""
+
+    @cached_property
+    def by_topic(self) -> Mapping[Topic, tuple[Rule, ...]]:
+        """The rules that can speak to a topic."""
+        found: dict[Topic, list[Rule]] = {}
+        for rule in self.rules:
+            found.setdefault(rule.effect.topic, []).append(rule)
+        return {topic: tuple(rules) for topic, rules in found.items()}
+
+    def units(self, principle: str) -> tuple[str, ...]:
+        """The units that lay a principle down, or none when the edition is silent."""
+        return self.principles.get(principle, ())
+
+    def confirming(self, effect: Effect) -> tuple[str, ...]:
+        """The units that confirm what an effect of this kind does."""
+        known = self._confirming.get(effect)
+        if known is None:
+            known = tuple(c.unit for c in self.confirmations if fits(c.winner, effect))
+            self._confirming[effect] = known
+        return known
+
+    @cached_property
+    def _confirming(self) -> dict[Effect, tuple[str, ...]]:
+        return {}
+
+
+def fits(pattern: Effect, effect: Effect, numbers: bool = True) -> bool:
+    """Whether an effect is of the kind that a pattern names: the same act with the same polarity, and at least its traits."""
+    return (
+        pattern.topic == effect.topic
+        and pattern.affirms == effect.affirms
+        and (pattern.action in (None, effect.action))
+        and (pattern.free is None or pattern.free == effect.free)
+        and _fits_amount(pattern, effect, numbers)
+        and _fits_selector(pattern.who, effect.who)
+        and _fits_selector(pattern.whom, effect.whom)
+    )
+
+
+def _fits_amount(pattern: Effect, effect: Effect, numbers: bool) -> bool:
+    if pattern.amount is None:
+        return True
+    if effect.amount is None or effect.amount.op is not pattern.amount.op:
+        return False
+    return not numbers or (pattern.amount.number, pattern.amount.length) == (effect.amount.number, effect.amount.length)
+
+
+def _fits_selector(pattern: Selector | None, selector: Selector | None) -> bool:
+    if pattern is None:
+        return True
+    if selector is None:
+        return not pattern.traits and pattern.number is None
+    if pattern.reference is Reference.ALL and selector.reference is not Reference.ALL:
+        return False
+    if pattern.number is not None and pattern.number != selector.number:
+        return False
+    return all(any(_fits_trait(trait, other) for other in selector.traits) for trait in pattern.traits)
+
+
+def _fits_trait(pattern: Trait, trait: Trait) -> bool:
+    return pattern.quality is trait.quality and pattern.negated == trait.negated and pattern.length in (None, trait.length)

@@ -1,0 +1,128 @@
+"""Entries of a situation file that describe one piece each, and what the keys common to all pieces say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from arbiter.board import Piece
+from arbiter.cards import Card
+from arbiter.documents import Mapping, Scalar, Sequence, Value
+from arbiter.effects import Ability, Kind
+from arbiter.problems import did_you_mean
+from arbiter.situations.keys import PIECES, SHIP, Shape, Table
+from arbiter.situations.reading import Reading
+
+KINDS = {
+    "crew": (Kind.CREW, Kind.CARGO), "treasure": (Kind.TREASURE, Kind.CARGO), "equipment": (Kind.EQUIPMENT, Kind.CARGO),
+    "treasures": (Kind.TREASURE, Kind.CARGO), "ships": (Kind.SHIP,), "sea creatures": (Kind.SEA_CREATURE, Kind.SHIP),
+    "forts": (Kind.FORT,), "islands": (Kind.ISLAND,), "events": (Kind.EVENT,),
+}  # fmt: skip
+CARDS = {
+    "crew": ("crew",), "treasure": ("treasure", "equipment"), "equipment": ("equipment", "treasure"),
+    "treasures": ("treasure", "equipment"), "ships": ("ship",), "sea creatures": ("ship",), "forts": ("fort",),
+    "events": ("event",), "islands": (),
+}  # fmt: skip
+"""Which kinds of card a piece of each section can be."""
+ONE = {
+    "ships": "a ship", "sea creatures": "a sea creature", "forts": "a fort", "islands": "an island", "events": "an event",
+    "crew": "a crew", "treasures": "a treasure", "treasure": "a treasure", "equipment": "a piece of equipment",
+}  # fmt: skip
+"""How a message calls a piece of each section."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One piece as it was written: its name, its details, and the section that it stands in."""
+
+    name: Scalar
+    found: dict[str, Value]
+    section: str
+    bare: bool
+    """Whether nothing but the name was written."""
+    carrier: Piece | None = None
+
+
+class Entries:
+    """Reads entries of any section, and the keys that every piece can have."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+
+    # ── entries ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def entries(self, section: str, value: Value, carrier: Piece | None) -> Iterator[Entry]:
+        """Every entry of a section, whether it is one name, a list, or names with their details."""
+        if isinstance(value, Mapping) and not self._is_entry(value, section):
+            for name, details in value.items:
+                yield from self._detailed(name, details, section, carrier)
+        elif isinstance(value, Sequence):
+            for item in value.items:
+                yield from self._listed(item, section, carrier)
+        else:
+            yield from self._listed(value, section, carrier)
+
+    def _listed(self, item: Value, section: str, carrier: Piece | None) -> Iterator[Entry]:
+        if isinstance(item, Scalar):
+            if item.text.strip():
+                yield Entry(item, {}, section, True, carrier)
+        elif isinstance(item, Sequence):
+            self.reading.wrong(item, f"{section} takes {Shape.CARGO.value}")
+        elif self._is_entry(item, section):
+            found = self.reading.keys(item, PIECES[section], ONE[section])
+            name = self.reading.text(found, "name")
+            if name is not None:
+                yield Entry(name, found, section, len(found) == 1, carrier)
+        else:
+            for name, details in item.items:
+                yield from self._detailed(name, details, section, carrier)
+
+    def _detailed(self, name: Scalar, details: Value, section: str, carrier: Piece | None) -> Iterator[Entry]:
+        if not name.text.strip():
+            self.reading.note("nameless", f"{ONE[section]} has no name", name.span, "write a name before the colon")
+            return
+        node = self.reading.mapping(details, name.text)
+        if node is not None:
+            yield Entry(name, self.reading.keys(node, PIECES[section], name.text[:60]), section, not node.items, carrier)
+
+    def _is_entry(self, node: Mapping, section: str) -> bool:
+        """Whether a mapping holds the details of one piece with its name among them."""
+        return "name" in PIECES[section] and node.get("name") is not None
+
+    # ── common to all ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def card(self, entry: Entry) -> Card | None:
+        """The card that a piece has: the one that it names, else the one of its own name."""
+        named = self.reading.text(entry.found, "card")
+        card = self.reading.known.card((named or entry.name).text.strip())
+        if card is not None and card.kind in CARDS[entry.section]:
+            return card
+        if named is not None:
+            hint = did_you_mean(named.text[:60], self.reading.known.names())
+            self.reading.note("unknown-card", f"no card for {ONE[entry.section]} is called {named.text[:60]}", named.span, hint)
+        return None
+
+    def abilities(self, entry: Entry, card: Card | None) -> tuple[Ability, ...]:
+        """What the piece's own texts give, else its card, and its keywords besides."""
+        texts = [text for key in ("ability", "abilities") for text in self.reading.texts(entry.found, key, commas=False)]
+        written = "ability" in entry.found or "abilities" in entry.found
+        own = tuple(ability for text in texts for ability in self.reading.card_text(text))
+        found = own if written else card.abilities if card else ()
+        keywords = (self.reading.keyword(word) for word in self.reading.texts(entry.found, "keywords"))
+        return (*found, *(word for word in keywords if word and all(word.name != other.name for other in found)))
+
+    def nation(self, entry: Entry, card: Card | None) -> str | None:
+        """The nation that is written down, else that of the card."""
+        value = self.reading.text(entry.found, "nation")
+        return self.reading.nation(value) if value else card.nation if card else None
+
+    def links(self, entry: Entry, card: Card | None) -> tuple[str, ...]:
+        """The links that are written down, else those of the card."""
+        given = tuple(link.text for link in self.reading.texts(entry.found, "links"))
+        return given if "links" in entry.found else card.links if card else ()
+
+    def number(self, entry: Entry, key: str, printed: int | None) -> int | None:
+        """The number under a key, else the printed one."""
+        table: Table = PIECES[entry.section] if key in PIECES[entry.section] else SHIP
+        given = self.reading.number(entry.found, key, table)
+        return printed if given is None else given

@@ -1,0 +1,158 @@
+"""A situation file read from end to end: document, pieces, board, play and questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from arbiter import documents
+from arbiter.board import Board, Piece
+from arbiter.cards import Known
+from arbiter.documents import Document, Mapping, Value
+from arbiter.language.names import Names
+from arbiter.language.sentences import read_fact, read_play, read_question
+from arbiter.play import Fact, Question, Sentence, Situation
+from arbiter.problems import Problem, did_you_mean
+from arbiter.situations.asked import questions, units
+from arbiter.situations.pieces import Pieces
+from arbiter.situations.players import Players, players
+from arbiter.situations.reading import Reading, sentences
+from arbiter.situations.tables import Table
+from arbiter.situations.variations import situations
+from arbiter.spans import Span
+
+DEFAULT_EDITION = "cursed-seas"
+Read = tuple[tuple[Situation, ...], tuple[Problem, ...]]
+
+
+def read(
+    source: Path | str | bytes,
+    known_for: Callable[[str], Known],
+    default_edition: str = DEFAULT_EDITION,
+    edition: str | None = None,
+    file: str = "<text>",
+) -> Read:
+    """Every situation of a file (a `Path`) or a text, and every problem in it; `edition` overrides what the file says."""
+    document = documents.read(source, file)
+    if not isinstance(document.root, Mapping):
+        return (), document.problems or (_no_situation(document),)
+    reading = Reading(known_for(default_edition))
+    if edition is not None and edition not in reading.known.editions:
+        return (), (*document.problems, _unknown_edition(edition, Span(document.file, 1, 1, 1, 1), reading.known))
+    found = [
+        _situation(entries, document.file, reading, known_for, edition or default_edition, edition is not None)
+        for entries in situations(document.root, reading)
+    ]
+    problems = (*document.problems, *reading.problems.values())
+    return tuple(found), tuple(sorted(problems, key=lambda problem: (problem.span, problem.code)))
+
+
+def _no_situation(document: Document) -> Problem:
+    span = document.root.span if document.root else Span(document.file, 1, 1, 1, 1)
+    return Problem("situation.wrong-kind", "a situation is made of keys with values", span, "begin with ships:")
+
+
+def _situation(
+    found: dict[str, Value], file: str, reading: Reading, known_for: Callable[[str], Known], edition: str, forced: bool
+) -> Situation:
+    edition = edition if forced else _edition(found, reading, edition)
+    reading.known = known_for(edition)
+    playing = players(found, reading)
+    collected = Pieces(reading, playing)
+    pieces = collected.read(found)
+    names = Names(pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
+    table = Table(reading, pieces, tuple(playing.nations), collected.counted)
+    facts = [*_keyed(collected, names, reading), *_facts(found, names, reading)]
+    board = table.board(facts, _turn(found, playing, reading))
+    names = Names(board.pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
+    return Situation(
+        file=file,
+        edition=edition,
+        board=board,
+        play=tuple(_play(found, names, reading)),
+        questions=tuple(_questions(found, names, reading)),
+        name=_name(found, reading),
+        about=units(reading.texts(found, "about"), reading),
+        stated=_stated(table, found, board),
+    )
+
+
+def _name(found: dict[str, Value], reading: Reading) -> str:
+    name = reading.text(found, "name")
+    return name.text.strip() if name else ""
+
+
+def _edition(found: dict[str, Value], reading: Reading, default: str) -> str:
+    value = reading.text(found, "edition")
+    if value is None or value.text.strip() in reading.known.editions:
+        return value.text.strip() if value else default
+    reading.add(_unknown_edition(value.text, value.span, reading.known))
+    return default
+
+
+def _unknown_edition(name: str, span: Span, known: Known) -> Problem:
+    all_of_them = ", ".join(known.editions)
+    message = f"there is no edition {name[:60]}; there are {all_of_them}"
+    hint = did_you_mean(name[:60], known.editions) or f"take one of {all_of_them}"
+    return Problem("situation.unknown-edition", message, span, hint)
+
+
+def _turn(found: dict[str, Value], playing: Players, reading: Reading) -> str:
+    first = next(iter(playing.nations))
+    value = reading.text(found, "turn")
+    if value is None:
+        return first
+    player = playing.named(value.text, reading)
+    if player is None:
+        hint = did_you_mean(value.text[:60], playing.nations) or f"the players are {', '.join(playing.nations)}"
+        reading.note("unknown-player", f"nobody called {value.text[:60]} plays", value.span, hint)
+    return player or first
+
+
+def _ability_names(pieces: dict[str, Piece], reading: Reading) -> list[str]:
+    """The names of abilities that a sentence can mean by a name: keywords, and what the pieces bear by a name in capitals."""
+    borne = [ability.name for piece in pieces.values() for ability in piece.abilities if ability.name[:1].isupper()]
+    return list(dict.fromkeys([*reading.known.keyword_names(), *borne]))
+
+
+def _keyed(collected: Pieces, names: Names, reading: Reading) -> Iterator[Fact]:
+    """The facts that keys of ships stated; a mistake in one is shown at the value of the key."""
+    for text, span in collected.stated:
+        fact = read_fact(text, span, names)
+        if isinstance(fact, Problem):
+            reading.add(replace(fact, span=span))
+        else:
+            yield replace(fact, span=span)
+
+
+def _facts(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Fact]:
+    for text, span in sentences(found["table"], reading, "table") if "table" in found else ():
+        fact = read_fact(text, span, names)
+        if isinstance(fact, Problem):
+            reading.add(fact)
+        else:
+            yield fact
+
+
+def _play(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Sentence]:
+    for text, span in sentences(found["play"], reading, "play") if "play" in found else ():
+        sentence = read_play(text, span, names)
+        if isinstance(sentence, Problem):
+            reading.add(sentence)
+        else:
+            yield sentence
+
+
+def _questions(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Question]:
+    for asked in questions(found["ask"], reading) if "ask" in found else ():
+        question = read_question(asked.text, asked.span, names)
+        if isinstance(question, Problem):
+            reading.add(question)
+        else:
+            yield replace(question, expected=asked.answer, expected_cites=asked.cites)
+
+
+def _stated(table: Table, found: dict[str, Value], board: Board) -> frozenset[tuple[str, str, str]]:
+    turn = {("turn", board.turn, "")} if "turn" in found else set()
+    return frozenset({*table.said, *turn})

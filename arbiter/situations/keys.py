@@ -1,0 +1,118 @@
+"""What may stand in a situation file: one table a kind of mapping, used by the reader and by the published schema."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Shape(Enum):
+    """What kind of value a key takes."""
+
+    TEXT = "a text"
+    TEXTS = "a text or a list of texts"
+    NUMBER = "a number"
+    YES = "yes or no"
+    FACE = "up or down"
+    MOVE = "a move such as S+L"
+    CANNONS = "cannons such as 3S-3L-3S"
+    CARGO = "a name, a list of names, or names with their details"
+    PIECES = "names with their details"
+    PLAYERS = "a list of players"
+    SENTENCES = "a sentence or a list of sentences"
+    QUESTIONS = "a question or a list of questions"
+    SITUATIONS = "a list of situations"
+    PLACE = "yes, home, wild, or the name of an island"
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What one key means, what it takes, and for numbers between what they lie."""
+
+    shape: Shape
+    says: str
+    low: int = 0
+    high: int = 200
+
+
+Table = Mapping[str, Key]
+
+TOP: Table = {
+    "name": Key(Shape.TEXT, "what the situation is called"),
+    "about": Key(Shape.TEXTS, "the units that it illustrates"),
+    "edition": Key(Shape.TEXT, "the rules that are played"),
+    "players": Key(Shape.PLAYERS, "who plays, in the order of their turns"),
+    "ships": Key(Shape.PIECES, "the ships by name"),
+    "sea creatures": Key(Shape.PIECES, "the sea creatures by name"),
+    "forts": Key(Shape.PIECES, "the forts by name"),
+    "islands": Key(Shape.CARGO, "the wild islands"),
+    "events": Key(Shape.CARGO, "the events in play"),
+    "treasures": Key(Shape.CARGO, "treasure that nobody carries"),
+    "table": Key(Shape.SENTENCES, "where things stand"),
+    "turn": Key(Shape.TEXT, "whose turn it is"),
+    "play": Key(Shape.SENTENCES, "what is attempted, in order"),
+    "ask": Key(Shape.QUESTIONS, "what is to be settled"),
+}
+FILE: Table = {
+    **TOP,
+    "variations": Key(Shape.SITUATIONS, "the same table with some things otherwise"),
+    "situations": Key(Shape.SITUATIONS, "several tables in one file"),
+}
+TEXTUAL: Table = {
+    "card": Key(Shape.TEXT, "the card whose figures it has, when it bears another name"),
+    "of": Key(Shape.TEXT, "whose it is"),
+    "nation": Key(Shape.TEXT, "its nationality"),
+    "points": Key(Shape.NUMBER, "what it costs"),
+    "keywords": Key(Shape.TEXTS, "its keywords"),
+    "ability": Key(Shape.TEXT, "its card text"),
+    "abilities": Key(Shape.TEXTS, "its card texts"),
+    "links": Key(Shape.TEXTS, "what it is linked to"),
+}
+CARRIER: Table = {
+    "crew": Key(Shape.CARGO, "the crew aboard"),
+    "treasure": Key(Shape.CARGO, "the treasure aboard; a number is a coin of that gold"),
+    "equipment": Key(Shape.CARGO, "the equipment aboard"),
+}
+SHIP: Table = {
+    **TEXTUAL,
+    **CARRIER,
+    "masts": Key(Shape.NUMBER, "how many masts stand now", 0, 10),
+    "printed masts": Key(Shape.NUMBER, "how many masts she was built with", 0, 10),
+    "cargo": Key(Shape.NUMBER, "how many cargo spaces she has", 0, 30),
+    "move": Key(Shape.MOVE, "her base move"),
+    "base move": Key(Shape.MOVE, "her base move"),
+    "cannons": Key(Shape.CANNONS, "her cannons from bow to stern"),
+    "fixed cannons": Key(Shape.CANNONS, "cannons that stand on no mast and never change"),
+    "docked": Key(Shape.PLACE, "where she is docked"),
+    "submerged": Key(Shape.YES, "whether she is submerged"),
+    "ghostly": Key(Shape.YES, "whether she is ghostly"),
+    "lost": Key(Shape.YES, "whether she is lost in a fog bank"),
+    "moved": Key(Shape.YES, "whether she has been given a move action this turn"),
+    "tows": Key(Shape.TEXT, "the ship that she tows"),
+}
+FORT: Table = {
+    **TEXTUAL,
+    **CARRIER,
+    "masts": SHIP["masts"],
+    "flags": Key(Shape.NUMBER, "how many flags stand now", 0, 10),
+    "cannons": SHIP["cannons"],
+}
+CREW: Table = {
+    **TEXTUAL,
+    "name": Key(Shape.TEXT, "its name, or the kind of generic crew"),
+    "face": Key(Shape.FACE, "whether it is face up or face down"),
+    "gold": Key(Shape.NUMBER, "its value in gold"),
+}
+ISLAND: Table = {**CARRIER, "name": CREW["name"]}
+PLAYER: Table = {"nation": TEXTUAL["nation"]}
+QUESTION: Table = {
+    "question": Key(Shape.TEXT, "what is asked"),
+    "answer": Key(Shape.TEXT, "the answer that is expected"),
+    "cites": Key(Shape.TEXTS, "the units that the answer must cite"),
+}
+PIECES: Mapping[str, Table] = {
+    "ships": SHIP, "sea creatures": SHIP, "forts": FORT, "islands": ISLAND, "events": CREW, "treasures": CREW,
+    "crew": CREW, "treasure": CREW, "equipment": CREW,
+}  # fmt: skip
+"""Which table the pieces under a key use."""

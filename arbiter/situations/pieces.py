@@ -1,0 +1,269 @@
+"""The pieces of a situation: ships, crew, treasure and the rest, with the figures of their cards where they have one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.board import Piece
+from arbiter.cards import Card
+from arbiter.documents import Scalar, Value
+from arbiter.effects import Ability, Cannon, Kind, Quality
+from arbiter.language.names import WILD, home_island
+from arbiter.problems import did_you_mean
+from arbiter.situations.entries import KINDS, Entries, Entry
+from arbiter.situations.keys import Key, Shape
+from arbiter.situations.players import Players, owner
+from arbiter.situations.reading import Reading
+from arbiter.spans import Span
+
+CREATURES = {
+    "sea monster": (Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SHIP), "titan": (Kind.TITAN, Kind.SEA_CREATURE, Kind.SHIP),
+    "sea dragon": (Kind.SEA_DRAGON, Kind.SEA_CREATURE, Kind.SHIP), "sea creature": (Kind.SEA_CREATURE, Kind.SHIP),
+    "submarine": (Kind.SHIP, Kind.SUBMARINE),
+}  # fmt: skip
+"""What the keyword that makes a piece other than a ship makes it."""
+MARKS = {"submerged": Quality.SUBMERGED, "ghostly": Quality.GHOSTLY, "lost": Quality.LOST}
+COIN = Key(Shape.NUMBER, "its value in gold", 0, 200)
+
+
+class Pieces(Entries):
+    """Collects the pieces of one situation; `stated` holds facts that keys of ships stated, as sentences."""
+
+    def __init__(self, reading: Reading, players: Players) -> None:
+        super().__init__(reading)
+        self.players = players
+        self.pieces: dict[str, Piece] = {}
+        self.stated: list[tuple[str, Span]] = []
+        self.counted: set[str] = set()
+        """The ids of the ships whose standing masts were written down."""
+        for player in players.nations:
+            self.pieces[home_island(player)] = Piece(home_island(player), home_island(player), (Kind.ISLAND,), player)
+        self.pieces[WILD] = Piece(WILD, WILD, (Kind.ISLAND,))
+
+    def read(self, found: dict[str, Value]) -> dict[str, Piece]:
+        """All pieces by id: those that carry first, each followed by what it carries."""
+        for section in ("islands", "ships", "sea creatures", "forts", "events", "treasures"):
+            if section in found:
+                self._section(section, found[section], None)
+        return self.pieces
+
+    def _section(self, section: str, value: Value, carrier: Piece | None) -> None:
+        for entry in self.entries(section, value, carrier):
+            if section in ("ships", "sea creatures", "forts"):
+                self._ship(entry)
+            else:
+                self._cargo(entry)
+
+    # ── ships, sea creatures and forts ──────────────────────────────────────────────────────────────────────────
+
+    def _ship(self, entry: Entry) -> None:
+        card = self.card(entry)
+        player = self._owner(entry)
+        abilities = self.abilities(entry, card)
+        piece = Piece(
+            id=entry.name.text.strip(),
+            name=entry.name.text.strip(),
+            kinds=self._kinds(entry, abilities),
+            player=player,
+            nation=self.nation(entry, card) or self.players.nations.get(player),
+            points=self.number(entry, "points", card.points if card else None),
+            cargo=self.number(entry, "cargo", card.cargo if card else None) if entry.section != "forts" else None,
+            base_move=self._move(entry, card),
+            links=self.links(entry, card),
+            abilities=abilities,
+            marks=frozenset(mark for key, mark in MARKS.items() if self.reading.yes(entry.found, key)),
+            span=entry.name.span,
+        )
+        piece = self._masted(piece, entry, card)
+        self._place(piece, entry)
+        if self._add(piece, entry):
+            for section in ("crew", "treasure", "equipment"):
+                if section in entry.found:
+                    self._section(section, entry.found[section], piece)
+
+    def _owner(self, entry: Entry) -> str:
+        value = self.reading.text(entry.found, "of")
+        player = owner(value, self.players, self.reading)
+        if player is not None:
+            return player
+        if value is None and len(self.players.nations) > 1:
+            hint = f"add of: with one of {', '.join(self.players.nations)}"
+            self.reading.note("ownerless", f"it is not said whose {entry.name.text[:60]} is", entry.name.span, hint)
+        return next(iter(self.players.nations))
+
+    def _kinds(self, entry: Entry, abilities: tuple[Ability, ...]) -> tuple[Kind, ...]:
+        made = (CREATURES[ability.name.casefold()] for ability in abilities if ability.name.casefold() in CREATURES)
+        return next(made, KINDS[entry.section])
+
+    def _move(self, entry: Entry, card: Card | None) -> tuple[str, ...] | None:
+        given = self.reading.move(entry.found, "base move") or self.reading.move(entry.found, "move")
+        if "move" in entry.found and "base move" in entry.found:
+            hint = "keep base move"
+            self.reading.note("repeated-key", "move and base move are the same", _span(entry.found["move"]), hint)
+        stated = "move" in entry.found or "base move" in entry.found
+        return (given or ()) if stated and given is not None else given or (card.base_move if card else None)
+
+    def _masted(self, piece: Piece, entry: Entry, card: Card | None) -> Piece:
+        """The piece with its masts and cannons, once they agree with each other."""
+        cannons = self._cannons(entry, card)
+        key = "flags" if "flags" in entry.found else "masts"
+        now = self.number(entry, key, None)
+        self.counted |= {piece.id} if now is not None else set()
+        printed = self.number(entry, "printed masts", card.masts if card and card.masts else None)
+        mounted = len([cannon for cannon in cannons or () if cannon.mast])
+        if printed is None:
+            printed = max(now or 0, mounted, 1) if key in entry.found or mounted or cannons is not None else None
+        if printed is None and entry.section != "forts":
+            hint = "add masts: with how many masts she has"
+            self.reading.note("masts-missing", f"it is not said how many masts {piece.name} has", entry.name.span, hint)
+        printed = printed or 0
+        self._check_masts(piece, entry, now, printed, mounted if "cannons" in entry.found else 0)
+        return replace(piece, masts=printed if now is None else min(now, printed), printed_masts=printed, cannons=cannons)
+
+    def _check_masts(self, piece: Piece, entry: Entry, now: int | None, printed: int, mounted: int) -> None:
+        if now is not None and now > printed:
+            span = _span(entry.found.get("masts") or entry.found["flags"])
+            message = f"{piece.name} has {now} masts, but was built with {printed}"
+            self.reading.note("too-many-masts", message, span, "correct one of the two")
+        if mounted > printed:
+            span = _span(entry.found["cannons"])
+            hint = "name one cannon a mast, or use fixed cannons"
+            self.reading.note("too-many-cannons", f"{piece.name} has {mounted} cannons on {printed} masts", span, hint)
+
+    def _cannons(self, entry: Entry, card: Card | None) -> tuple[Cannon, ...] | None:
+        given = self.reading.cannons(entry.found, "cannons")
+        fixed = self.reading.cannons(entry.found, "fixed cannons", fixed=True) or ()
+        cannons = given if given is not None else card.cannons if card else None
+        return (*(cannons or ()), *fixed) if cannons is not None or fixed else None
+
+    def _place(self, piece: Piece, entry: Entry) -> None:
+        """Notes as sentences where the ship is docked, what she tows, and that she has moved."""
+        docked = self.reading.text(entry.found, "docked")
+        if docked is not None:
+            self._docked(piece, docked)
+        tows = self.reading.text(entry.found, "tows")
+        if tows is not None:
+            self.stated.append((f"{piece.id} tows {tows.text}", tows.span))
+        if self.reading.yes(entry.found, "moved"):
+            self.stated.append((f"{piece.id} has moved", _span(entry.found["moved"])))
+
+    def _docked(self, piece: Piece, docked: Scalar) -> None:
+        word = docked.text.strip().casefold()
+        places = {"yes": "", "home": " at her home island", "wild": " at a wild island", "true": ""}
+        if word in ("no", "false"):
+            self.stated.append((f"{piece.id} is at sea", docked.span))
+        else:
+            self.stated.append((f"{piece.id} is docked{places.get(word, f' at {docked.text}')}", docked.span))
+
+    # ── what is carried, and what is nowhere ────────────────────────────────────────────────────────────────────
+
+    def _cargo(self, entry: Entry) -> None:
+        if entry.section == "islands":
+            self._island(entry)
+            return
+        own = {"ability", "abilities", "card"} & set(entry.found)
+        if entry.section == "crew" and not own and self._generic(entry):
+            return
+        if entry.name.text.strip().lstrip("-").isdigit() and entry.section in ("treasure", "treasures"):
+            self._coin(entry)
+        else:
+            self._named(entry)
+
+    def _island(self, entry: Entry) -> None:
+        piece = Piece(entry.name.text.strip(), entry.name.text.strip(), KINDS["islands"], span=entry.name.span)
+        known = self.pieces.get(piece.id)
+        if known is not None and known.span is None:
+            piece = replace(known, span=entry.name.span)
+            self.pieces[piece.id] = piece
+        elif not self._add(piece, entry):
+            return
+        for section in ("crew", "treasure", "equipment"):
+            if section in entry.found:
+                self._section(section, entry.found[section], piece)
+
+    def _generic(self, entry: Entry) -> bool:
+        kind = " ".join(entry.name.text.casefold().split())
+        known = self.reading.known.crew(kind)
+        if known is None:
+            return False
+        abilities = self.reading.known.crew_abilities(kind)
+        piece = self._carried(entry, self._numbered(f"{self._where(entry)}{kind}"), kind, None)
+        points = known[1] if piece.points is None else piece.points
+        self._add(replace(piece, type=kind, points=points, abilities=(*abilities, *piece.abilities)), entry)
+        return True
+
+    def _coin(self, entry: Entry) -> None:
+        gold = self.reading.number_of(entry.name, "a coin", COIN)
+        piece = self._carried(entry, self._numbered(f"{self._where(entry)}coin"), "coin", None)
+        self._add(replace(piece, gold=gold), entry)
+
+    def _named(self, entry: Entry) -> None:
+        card = self.card(entry)
+        name = entry.name.text.strip()
+        if card is None and entry.bare:
+            self._unknown(entry)
+        self._add(self._carried(entry, name, name, card), entry)
+
+    def _carried(self, entry: Entry, id_: str, name: str, card: Card | None) -> Piece:
+        carrier = entry.carrier
+        player = owner(self.reading.text(entry.found, "of"), self.players, self.reading)
+        return Piece(
+            id=id_,
+            name=name,
+            kinds=KINDS[entry.section] if card is None or card.kind != "equipment" else KINDS["equipment"],
+            player=player or (carrier.player if carrier else ""),
+            nation=self.nation(entry, card),
+            aboard=carrier.id if carrier else None,
+            points=self.number(entry, "points", card.points if card else None),
+            links=self.links(entry, card),
+            gold=self.number(entry, "gold", None),
+            abilities=self.abilities(entry, card),
+            marks=self._face(entry),
+            span=entry.name.span,
+        )
+
+    def _where(self, entry: Entry) -> str:
+        return f"{entry.carrier.id}'s " if entry.carrier else "a loose "
+
+    def _numbered(self, id_: str) -> str:
+        number = 1
+        while (f"{id_} {number}" if number > 1 else id_) in self.pieces:
+            number += 1
+        return f"{id_} {number}" if number > 1 else id_
+
+    def _face(self, entry: Entry) -> frozenset[Quality]:
+        value = self.reading.text(entry.found, "face")
+        if value is None:
+            return frozenset()
+        faces = {"up": Quality.FACE_UP, "down": Quality.FACE_DOWN}
+        face = faces.get(value.text.strip().casefold().removeprefix("face "))
+        if face is None:
+            self.reading.note("face", f"face takes up or down, not {value.text[:40]}", value.span)
+        return frozenset([face] if face else [])
+
+    def _unknown(self, entry: Entry) -> None:
+        known = self.reading.known
+        names = [*known.crew_names(), *known.names()] if entry.section == "crew" else list(known.names())
+        name = entry.name.text[:60]
+        what = "no card and no generic crew" if entry.section == "crew" else "no card"
+        hint = did_you_mean(name, names) or f"say what it does: {{name: {name}, ability: …}}"
+        self.reading.note("unknown-card", f"{what} is called {name}", entry.name.span, hint)
+
+    def _add(self, piece: Piece, entry: Entry) -> bool:
+        first = next((p for p in self.pieces.values() if p.id.casefold() == piece.id.casefold()), None)
+        if first is None:
+            self.pieces[piece.id] = piece
+            return True
+        related = ((first.span, "the first stands here"),) if first.span else ()
+        ships = {first.aboard, piece.aboard} - {None}
+        if len(ships) == 2:
+            message = f"{piece.name} is aboard two ships"
+            self.reading.note("aboard-twice", message, entry.name.span, "take it off one of them", related)
+        else:
+            message = f"two pieces are called {piece.id}"
+            self.reading.note("same-name", message, entry.name.span, "give one of them another name", related)
+        return False
+
+
+def _span(value: Value) -> Span:
+    return value.span

@@ -1,0 +1,270 @@
+"""Sentences of facts, play and questions are read as a judge would write them, and a mistake is shown at its place."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from known import CREW, KEYWORDS
+
+from arbiter.board import Blocked, Contact, Nearness, Part, Piece
+from arbiter.effects import Ability, Act, Action, Kind, Phase, Quality
+from arbiter.language import sentences
+from arbiter.language.names import WILD, Names, home_island
+from arbiter.play import AbilityName, Ask, Count, Deed, Fact, Question, Sentence, Timing
+from arbiter.problems import Problem
+from arbiter.spans import Span, of_text
+
+BOW, STERN, ANY = Part.BOW, Part.STERN, Part.ANY
+
+
+def pieces() -> dict[str, Piece]:
+    ships = {"Gull": "Pirates", "Banshee's Wail": "Pirates", "La Reina del Mar": "Spain", "Tern": "Spain"}
+    found = {name: Piece(name, name, (Kind.SHIP,), player) for name, player in ships.items()}
+    for ship, kind in (("Gull", "captain"), ("Tern", "captain"), ("Gull", "helmsman")):
+        found[f"{ship}'s {kind}"] = Piece(f"{ship}'s {kind}", kind, (Kind.CREW,), aboard=ship, type=kind)
+    found["Don Diego"] = Piece("Don Diego", "Don Diego", (Kind.CREW,), "Spain", aboard="Tern", abilities=(Ability("cancel", ()),))
+    found["Rune"] = Piece("Rune", "Rune", (Kind.TREASURE,))
+    for player in ("Pirates", "Spain"):
+        found[home_island(player)] = Piece(home_island(player), home_island(player), (Kind.ISLAND,), player)
+    found[WILD] = Piece(WILD, WILD, (Kind.ISLAND,))
+    return found
+
+
+NAMES = Names(pieces(), {"Pirates": ["pirate"], "Spain": ["spanish"]}, CREW, KEYWORDS)
+
+
+def fact(text: str) -> Fact:
+    value = sentences.read_fact(text, of_text(text), NAMES)
+    assert isinstance(value, Fact), value
+    return value
+
+
+def play(text: str) -> Sentence:
+    value = sentences.read_play(text, of_text(text), NAMES)
+    assert isinstance(value, Sentence), value
+    return value
+
+
+def question(text: str) -> Question:
+    value = sentences.read_question(text, of_text(text), NAMES)
+    assert isinstance(value, Question), value
+    return value
+
+
+FACTS = {
+    "Gull is within S of Tern": Fact(near=(Nearness("Gull", "Tern", "S"),)),
+    "the Gull isn't within L of the Tern.": Fact(far=(Nearness("Gull", "Tern", "L"),)),
+    "Gull and Tern are within L of each other": Fact(near=(Nearness("Gull", "Tern", "L"),)),
+    "Gull is within S of Tern and La Reina del Mar": Fact(
+        near=(Nearness("Gull", "Tern", "S"), Nearness("Gull", "La Reina del Mar", "S"))
+    ),
+    "GULL TOUCHES TERN": Fact(contacts=(Contact("Gull", ANY, "Tern", ANY),)),
+    "Gull touches Tern with her bow": Fact(contacts=(Contact("Gull", BOW, "Tern", ANY),)),
+    "Gull’s bow is touching Tern's stern": Fact(contacts=(Contact("Gull", BOW, "Tern", STERN),)),
+    "Tern touches the bow of Gull": Fact(contacts=(Contact("Tern", ANY, "Gull", BOW),)),
+    "Gull and Tern are touching": Fact(contacts=(Contact("Gull", ANY, "Tern", ANY),)),
+    "Gull is not touching Tern": Fact(apart=(("Gull", "Tern"),)),
+    "Gull is docked at her home island": Fact(
+        marks=(("Gull", Quality.DOCKED), ("Gull", Quality.AT_HOME)),
+        contacts=(Contact("Gull", ANY, "Pirates's home island", ANY),),
+    ),
+    "Gull is docked at a wild island": Fact(
+        marks=(("Gull", Quality.DOCKED), ("Gull", Quality.AT_WILD_ISLAND)), contacts=(Contact("Gull", ANY, WILD, ANY),)
+    ),
+    "Gull is docked at Spain's home island": Fact(
+        marks=(("Gull", Quality.DOCKED),), contacts=(Contact("Gull", ANY, "Spain's home island", ANY),)
+    ),
+    "Gull is submerged": Fact(marks=(("Gull", Quality.SUBMERGED),)),
+    "Gull is on the surface": Fact(unmarks=(("Gull", Quality.SUBMERGED),)),
+    "Gull is lost in a fog bank": Fact(marks=(("Gull", Quality.LOST),)),
+    "Don Diego is face down": Fact(marks=(("Don Diego", Quality.FACE_DOWN),), unmarks=(("Don Diego", Quality.FACE_UP),)),
+    "Gull tows Tern": Fact(tows=(("Gull", "Tern"),)),
+    "Tern is towed by Gull": Fact(tows=(("Gull", "Tern"),)),
+    "the line of fire from Gull to Tern is blocked": Fact(blocked=(Blocked("Gull", "Tern", ""),)),
+    "the line of fire from Gull to Tern is blocked by an island": Fact(blocked=(Blocked("Gull", "Tern", WILD),)),
+    "Gull has a clear line of fire to Tern": Fact(clear=(("Gull", "Tern"),)),
+    "Tern is derelict": Fact(marks=(("Tern", Quality.DERELICT),)),
+    "Gull has moved": Fact(marks=(("Gull", Quality.GIVEN_MOVE), ("Gull", Quality.GIVEN_ACTIONS))),
+    "Gull has been given a shoot action this turn": Fact(marks=(("Gull", Quality.GIVEN_ACTIONS),)),
+    "Rune is aboard Gull": Fact(aboard=(("Rune", "Gull"),)),
+    "Tern is pinned by Gull": Fact(contacts=(Contact("Gull", ANY, "Tern", BOW),)),
+}
+PLAY = {
+    "Gull moves": Sentence(Deed.MOVE, "Gull"),
+    "Gull moves to touch Tern": Sentence(Deed.MOVE, "Gull", contacts=(Contact("Gull", ANY, "Tern", ANY),)),
+    "Gull moves so that her bow touches Tern's stern": Sentence(
+        Deed.MOVE, "Gull", contacts=(Contact("Gull", BOW, "Tern", STERN),)
+    ),
+    "Gull moves, touching Tern and La Reina del Mar with her bow": Sentence(
+        Deed.MOVE, "Gull", contacts=(Contact("Gull", BOW, "Tern", ANY), Contact("Gull", BOW, "La Reina del Mar", ANY))
+    ),
+    "Gull is given a move action and touches Tern's bow": Sentence(
+        Deed.MOVE, "Gull", contacts=(Contact("Gull", ANY, "Tern", BOW),)
+    ),
+    "Gull moves to within S of Tern": Sentence(Deed.MOVE, "Gull", near=(Nearness("Gull", "Tern", "S"),)),
+    "Gull moves away from Tern": Sentence(Deed.MOVE, "Gull", ("Tern",), choice="away"),
+    "Gull moves as a free action": Sentence(Deed.MOVE, "Gull", free=True),
+    "Gull moves again": Sentence(Deed.MOVE, "Gull", extra=True),
+    "Gull docks at her home island": Sentence(Deed.MOVE, "Gull", contacts=(Contact("Gull", ANY, "Pirates's home island", ANY),)),
+    "Gull shoots at Tern, rolling 5, 3 and 6": Sentence(Deed.SHOOT, "Gull", ("Tern",), dice=(5, 3, 6)),
+    "Gull shoots Tern and La Reina del Mar": Sentence(Deed.SHOOT, "Gull", ("Tern", "La Reina del Mar")),
+    "Gull shoots Tern with Broadsides Attack": Sentence(
+        Deed.SHOOT, "Gull", ("Tern",), ability=AbilityName("Gull", "Broadsides Attack")
+    ),
+    "Gull fires at Tern with her extra action": Sentence(Deed.SHOOT, "Gull", ("Tern",), extra=True),
+    "Gull rams Tern, rolling 5": Sentence(Deed.RAM, "Gull", ("Tern",), dice=(5,)),
+    "Gull boards Tern, rolling 4 against 3": Sentence(Deed.BOARD, "Gull", ("Tern",), dice=(4,), against=(3,)),
+    "Gull boards Tern, rolling 4 and 3": Sentence(Deed.BOARD, "Gull", ("Tern",), dice=(4,), against=(3,)),
+    "no one boards": Sentence(Deed.PASS, ""),
+    "Gull explores the island": Sentence(Deed.EXPLORE, "Gull", (WILD,)),
+    "Gull repairs a mast": Sentence(Deed.REPAIR, "Gull"),
+    "Don Diego cancels the captain ability of Gull": Sentence(Deed.CANCEL, "Don Diego", ability=AbilityName("Gull", "captain")),
+    "Don Diego cancels Gull's captain": Sentence(Deed.CANCEL, "Don Diego", ability=AbilityName("Gull's captain")),
+    "Don Diego cancels the captain of Gull": Sentence(Deed.CANCEL, "Don Diego", ability=AbilityName("Gull's captain")),
+    "Don Diego cancels the second ability of Gull": Sentence(Deed.CANCEL, "Don Diego", ability=AbilityName("Gull", number=2)),
+    "Don Diego cancels the helmsman": Sentence(Deed.CANCEL, "Don Diego", ability=AbilityName("Gull's helmsman")),
+    "before the first die, Don Diego cancels Gull": Sentence(
+        Deed.CANCEL, "Don Diego", ability=AbilityName("Gull"), timing=Timing(Phase.BEFORE, "die", 1)
+    ),
+    "Don Diego is used on Gull after the second shot": Sentence(
+        Deed.USE, "Don Diego", ("Gull",), AbilityName("Don Diego"), timing=Timing(Phase.AFTER, "shot", 2)
+    ),
+    "Gull rolls 5 for an extra action": Sentence(Deed.USE, "Gull", action=Action.ANY, dice=(5,)),
+    "Gull rolls 5 for the same action twice": Sentence(Deed.USE, "Gull", action=Action.SAME, dice=(5,)),
+    "Gull eliminates the helmsman for an extra action": Sentence(Deed.ELIMINATE, "Gull", ("Gull's helmsman",), action=Action.ANY),
+    "the Spanish player reveals Rune on die 2": Sentence(Deed.REVEAL, "Spain", ("Rune",), timing=Timing(Phase.AFTER, "die", 2)),
+    "Spain chooses to lose the treasure": Sentence(Deed.CHOOSE, "Spain", choice="treasure"),
+    "Spain removes Don Diego and Gull's captain": Sentence(Deed.CHOOSE, "Spain", ("Don Diego", "Gull's captain")),
+    "Spain keeps Don Diego": Sentence(Deed.CHOOSE, "Spain", ("Don Diego",), choice="keep"),
+    "the turn ends": Sentence(Deed.END_TURN, "", choice="ends"),
+    "Pirates' turn begins": Sentence(Deed.END_TURN, "Pirates", choice="begins"),
+}
+ASKED = {
+    "may Gull shoot Tern?": Question(Ask.MAY, "Gull", Act.SHOOT, "Tern"),
+    "Can the Gull fire at Tern with Broadsides Attack": Question(
+        Ask.MAY, "Gull", Act.SHOOT, "Tern", ability=AbilityName("Gull", "Broadsides Attack")
+    ),
+    "may Gull be given a shoot action?": Question(Ask.MAY, "Gull", Act.GIVE, action=Action.SHOOT),
+    "may Gull be given another action?": Question(Ask.MAY, "Gull", Act.GIVE, action=Action.ANY),
+    "may Don Diego use his ability?": Question(Ask.MAY, "Don Diego", Act.USE, ability=AbilityName("Don Diego")),
+    "may Don Diego cancel the captain of Gull?": Question(
+        Ask.MAY, "Don Diego", Act.CANCEL, "Gull's captain", ability=AbilityName("Gull's captain")
+    ),
+    "may Tern be shot by Gull?": Question(Ask.MAY, "Gull", Act.SHOOT, "Tern"),
+    "is Gull pinned by Tern?": Question(Ask.IS, "Gull", whom="Tern", state=Quality.PINNED),
+    "is the captain ability of Gull cancelled?": Question(
+        Ask.IS, "Gull", state="cancelled", ability=AbilityName("Gull", "captain")
+    ),
+    "is Don Diego still aboard Tern?": Question(Ask.IS, "Don Diego", whom="Tern", state="aboard"),
+    "was Tern rammed by Gull?": Question(Ask.DOES, "Gull", Act.RAM, "Tern"),
+    "does Tern become derelict?": Question(Ask.IS, "Tern", state=Quality.DERELICT),
+    "does die 2 hit?": Question(Ask.DOES, act=Act.HIT, number=2, of="die"),
+    "does Gull win the boarding?": Question(Ask.DOES, "Gull", Act.BOARD, state="win"),
+    "how many masts are left on Tern?": Question(Ask.HOW_MANY, "Tern", count=Count.MASTS),
+    "how many masts does Tern lose?": Question(Ask.HOW_MANY, "Tern", count=Count.MASTS_LOST),
+    "how many dice may Gull roll?": Question(Ask.HOW_MANY, "Gull", count=Count.DICE),
+    "how many cargo spaces does Don Diego take up?": Question(Ask.HOW_MANY, "Don Diego", count=Count.CARGO_SPACE),
+    "how many points over her limit is Gull?": Question(Ask.HOW_MANY, "Gull", count=Count.POINTS_OVER),
+    "what is Gull's base move?": Question(Ask.WHAT, "Gull", count=Count.BASE_MOVE),
+    "what is the bonus to Gull's cannon rolls against Tern?": Question(Ask.WHAT, "Gull", whom="Tern", count=Count.ROLL_BONUS),
+    "who chooses which crew is eliminated?": Question(Ask.WHO, act=Act.CHOOSE, of="crew"),
+    "who may board first?": Question(Ask.WHO, act=Act.BOARD),
+    "which crew are left aboard Gull?": Question(Ask.WHICH, "Gull", state="left", of="crew"),
+    "what happens first, the shooting or the ramming?": Question(Ask.ORDER, order=("shoot", "ram")),
+}
+
+
+@pytest.mark.parametrize("text", FACTS)
+def test_a_fact_is_read(text: str) -> None:
+    assert fact(text) == FACTS[text]
+
+
+@pytest.mark.parametrize("text", PLAY)
+def test_a_sentence_of_play_is_read(text: str) -> None:
+    assert play(text) == PLAY[text]
+
+
+@pytest.mark.parametrize("text", ASKED)
+def test_a_question_is_read(text: str) -> None:
+    assert question(text) == ASKED[text]
+
+
+@pytest.mark.parametrize("text", PLAY)
+def test_names_may_be_anything(text: str) -> None:
+    renamed = {"Gull": "Ninth Wave of Doom", "Tern": "L'Œil Écarlate", "Don Diego": "Ms. “Red” O’Hara"}
+    found = {}
+    for piece in pieces().values():
+        id_ = piece.id.replace("Gull", renamed["Gull"]).replace("Tern", renamed["Tern"])
+        id_ = renamed.get(id_, id_)
+        aboard = renamed.get(piece.aboard or "", piece.aboard)
+        found[id_] = Piece(
+            id_, id_ if piece.type is None else piece.name, piece.kinds, piece.player, aboard=aboard, type=piece.type
+        )
+    names = Names(found, {"Pirates": ["pirate"], "Spain": ["spanish"]}, CREW, KEYWORDS)
+    written = text
+    for old, new in renamed.items():
+        written = written.replace(old, new)
+    value = sentences.read_play(written, of_text(written), names)
+    assert isinstance(value, Sentence), value
+    assert value.deed is PLAY[text].deed
+    assert value.who == renamed.get(PLAY[text].who, PLAY[text].who)
+
+
+MISTAKES = {
+    "Gul moves": ("situation.unknown-name", "Gul"),
+    "La Raina del Mar moves": ("situation.unknown-name", "La Raina del Mar"),
+    "Gull moves to touch Terns's bow": ("situation.unknown-name", "Terns"),
+    "Gull dances": ("sentence.unknown-word", "dances"),
+    "Gull shoots Tern moves": ("sentence.unexpected", "moves"),
+    "Gull rams Tern, rolling 7": ("situation.die", "7"),
+    "Don Diego cancels the captain": ("situation.ambiguous-name", "captain"),
+    "Don Diego cancels Galley": ("sentence.unclear", "Galley"),
+}
+
+
+@pytest.mark.parametrize("text", MISTAKES)
+def test_a_mistake_is_shown_at_its_word(text: str) -> None:
+    code, word = MISTAKES[text]
+    problem = sentences.read_play(text, Span("f", 4, 7, 4, 7 + len(text)), NAMES)
+    assert isinstance(problem, Problem)
+    assert (problem.code, problem.span.line) == (code, 4)
+    assert text[problem.span.column - 7 : problem.span.end_column - 7] == word
+
+
+def test_a_misspelt_name_is_answered_with_the_one_that_was_meant() -> None:
+    problem = sentences.read_play("Banshees Wail moves", of_text("Banshees Wail moves"), NAMES)
+    assert isinstance(problem, Problem)
+    assert problem.hint == "did you mean Banshee's Wail?"
+
+
+def test_what_could_have_stood_there_is_said_in_words_of_people() -> None:
+    problem = sentences.read_fact("Gull is within", of_text("Gull is within"), NAMES)
+    assert isinstance(problem, Problem)
+    assert problem.code == "sentence.unfinished"
+    assert problem.hint == "what could stand here: S or L"
+
+
+def test_no_word_of_the_grammar_is_two_words_at_once() -> None:
+    words = [word for terminal in sentences.grammar().terminals for word in terminal.pattern.value.split("|")]
+    assert sorted(words) == sorted(set(words))
+
+
+def test_a_very_long_sentence_is_refused() -> None:
+    problem = sentences.read_play("Gull " * 200, of_text("Gull " * 200), NAMES)
+    assert isinstance(problem, Problem)
+    assert problem.code == "sentence.too-long"
+
+
+def test_no_jumble_of_words_raises() -> None:
+    source = random.Random(7)
+    words = [*sentences.lexicon(), *NAMES.spelled(), "S", "5", "second", "'s", "captain", "Galley", "the", ",", "xyzzy"]
+    readers = (sentences.read_fact, sentences.read_play, sentences.read_question)
+    starts = [*FACTS, *PLAY, *ASKED]
+    for _ in range(1500):
+        parts = source.choice(starts).split()
+        for _ in range(source.randrange(4)):
+            parts[source.randrange(len(parts))] = source.choice(words)
+        text = " ".join(parts)
+        for read in readers:
+            assert read(text, of_text(text), NAMES) is not None

@@ -1,0 +1,323 @@
+"""Situation files become boards, play and questions; every mistake in them is a problem and nothing raises."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+
+import jsonschema  # type: ignore[import-untyped]  # no stubs are needed for two calls
+import pytest
+import yaml
+from known import FakeRulebook, known_for
+
+from arbiter.board import Contact, Nearness, Part
+from arbiter.effects import Cannon, Kind, Quality
+from arbiter.play import Situation
+from arbiter.problems import Problem
+from arbiter.reports.problems import render
+from arbiter.situations import read, schema
+
+ROOT = Path(__file__).resolve().parent.parent
+GUIDE = (ROOT / "docs" / "situations.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```yaml\n(.*?)```", GUIDE, flags=re.DOTALL)
+TWO = "ships:\n  Gull: {of: Pirates, masts: 3}\n  Tern: {of: Spain, masts: 2}\n"
+
+
+def situations(text: str) -> tuple[Situation, ...]:
+    found, problems = read(text, known_for)
+    assert not problems, render(problems, {"<text>": text})
+    return found
+
+
+def situation(text: str) -> Situation:
+    (only,) = situations(text)
+    return only
+
+
+def problems(text: str) -> tuple[Problem, ...]:
+    return read(text, known_for)[1]
+
+
+def test_the_guide_has_examples() -> None:
+    assert len(EXAMPLES) >= 5
+
+
+@pytest.mark.parametrize("text", EXAMPLES, ids=range(len(EXAMPLES)))
+def test_every_example_of_the_guide_is_read_without_a_problem(text: str) -> None:
+    assert situations(text)[0].questions
+
+
+@pytest.mark.parametrize("text", EXAMPLES, ids=range(len(EXAMPLES)))
+def test_every_example_of_the_guide_fits_the_schema(text: str) -> None:
+    jsonschema.Draft202012Validator(schema()).validate(yaml.safe_load(text))
+
+
+def test_the_schema_is_a_schema_and_refuses_an_unknown_key() -> None:
+    jsonschema.Draft202012Validator.check_schema(schema())
+    assert json.loads(json.dumps(schema())) == schema()
+    validator = jsonschema.Draft202012Validator(schema())
+    assert not validator.is_valid({"shps": {}})
+    assert not validator.is_valid({"ships": {"Gull": {"mosts": 3}}})
+    assert not validator.is_valid({"ships": {"Gull": {"masts": 12}}})
+
+
+def test_a_known_card_gives_its_figures_and_a_key_replaces_them() -> None:
+    board = situation("ships: {Grey Gull: {of: Pirates, masts: 1, cargo: 9}}").board
+    gull = board.pieces["Grey Gull"]
+    assert (gull.masts, gull.printed_masts, gull.cargo, gull.points, gull.base_move) == (1, 3, 9, 9, ("S", "L"))
+    assert gull.cannons == (Cannon(3, "S"), Cannon(2, "L"), Cannon(3, "S"))
+    assert gull.links == ("Old Tom",)
+
+
+def test_a_ship_of_another_name_has_the_figures_of_the_card_that_she_names() -> None:
+    assert situation("ships: {Petrel: {of: Pirates, card: grey gull}}").board.pieces["Petrel"].printed_masts == 3
+
+
+def test_a_player_called_like_a_nation_plays_that_nation() -> None:
+    pieces = situation(TWO).board.pieces
+    assert (pieces["Gull"].nation, pieces["Tern"].nation) == ("Pirate", "Spanish")
+
+
+def test_players_stand_in_the_order_of_their_ships_and_each_has_a_home_island() -> None:
+    board = situation(TWO).board
+    assert board.players == ("Pirates", "Spain")
+    assert board.turn == "Pirates"
+    assert {"Pirates's home island", "Spain's home island", "a wild island"} <= set(board.pieces)
+
+
+def test_a_turn_may_be_named_by_the_nation() -> None:
+    assert situation(TWO + "turn: the Spanish\n").board.turn == "Spain"
+
+
+def test_generic_crew_is_called_after_its_ship_and_counted() -> None:
+    board = situation("ships: {Gull: {masts: 3, crew: [captain, helmsman, captain]}}").board
+    assert [piece.id for piece in board.aboard("Gull")] == ["Gull's captain", "Gull's helmsman", "Gull's captain 2"]
+    assert board.pieces["Gull's captain 2"].type == "captain"
+    assert board.pieces["Gull's captain"].points == 3
+
+
+def test_crew_with_details_has_them() -> None:
+    details = "{name: Mad Meg, points: 5, nation: spanish, face: down, ability: x}"
+    text = f"ships: {{Gull: {{masts: 3, crew: [{details}, {{captain: {{face: up}}}}]}}}}"
+    board = situation(text).board
+    meg = board.pieces["Mad Meg"]
+    assert (meg.points, meg.nation, meg.aboard, meg.marks) == (5, "Spanish", "Gull", frozenset({Quality.FACE_DOWN}))
+    assert board.pieces["Gull's captain"].marks == {Quality.FACE_UP}
+
+
+def test_a_number_among_the_treasure_is_a_coin_of_that_gold() -> None:
+    board = situation("ships: {Gull: {masts: 3, treasure: [3, Lucky Coin, 5]}}").board
+    assert [(piece.name, piece.gold) for piece in board.aboard("Gull")] == [("coin", 3), ("Lucky Coin", None), ("coin", 5)]
+
+
+def test_a_keyword_makes_a_ship_what_it_says() -> None:
+    text = "ships: {Knot: {masts: 1, keywords: Submarine}}\nsea creatures: {Kra: {masts: 4, keywords: [Sea Monster]}}"
+    board = situation(text).board
+    assert board.pieces["Kra"].kinds[0] is Kind.SEA_MONSTER
+    assert Kind.SHIP in board.pieces["Kra"].kinds
+    assert board.pieces["Knot"].kinds == (Kind.SHIP, Kind.SUBMARINE)
+
+
+def test_facts_make_the_board_and_are_remembered_as_stated() -> None:
+    found = situation(TWO + "table: [Gull is within S of Tern, Gull's bow touches Tern, Tern is at sea]\n")
+    assert found.board.near == {Nearness("Gull", "Tern", "S")}
+    assert found.board.contacts == {Contact("Gull", Part.BOW, "Tern", Part.ANY)}
+    assert {("within S", "Gull", "Tern"), ("touching", "Gull", "Tern"), ("docked", "Tern", "")} <= found.stated
+
+
+def test_a_derelict_has_no_masts_left() -> None:
+    board = situation("ships: {Grey Gull: {of: Pirates}}\ntable: Grey Gull is derelict\n").board
+    assert (board.pieces["Grey Gull"].masts, board.pieces["Grey Gull"].printed_masts) == (0, 3)
+
+
+def test_where_a_ship_is_docked_may_stand_among_her_keys() -> None:
+    board = situation("ships: {Gull: {of: Pirates, masts: 3, docked: home}, Tern: {of: Spain, masts: 2, docked: wild}}").board
+    assert {Quality.DOCKED, Quality.AT_HOME} == board.pieces["Gull"].marks
+    assert {Quality.DOCKED, Quality.AT_WILD_ISLAND} == board.pieces["Tern"].marks
+
+
+def test_a_question_carries_its_expected_answer_and_citations() -> None:
+    text = TWO + "ask:\n- question: may Gull move?\n  answer: no\n  cites: [faq.pin.1, faq.pin.2]\n- is Tern pinned?: yes\n"
+    first, second = situation(text).questions
+    assert (first.expected, first.expected_cites) == ("no", ("faq.pin.1", "faq.pin.2"))
+    assert (second.expected, second.text) == ("yes", "is Tern pinned?")
+
+
+def test_a_question_with_a_colon_in_it_stays_one_question() -> None:
+    (asked,) = situation(TWO + "ask:\n- what happens first: the shooting or the ramming?\n").questions
+    assert asked.order == ("shoot", "ram")
+
+
+VARIED = TWO + (
+    "name: base\ntable: Gull is within S of Tern\nask: may Gull shoot Tern?\n"
+    "variations:\n- name: hurt\n  ships: {Gull: {masts: 1}}\n"
+    "- name: apart\n  table: Gull is not within L of Tern\n  ask: is Gull pinned?\n"
+)
+
+
+def test_a_variation_replaces_what_it_names_and_keeps_the_rest() -> None:
+    base, hurt, apart = situations(VARIED)
+    assert [found.name for found in (base, hurt, apart)] == ["base", "base: hurt", "base: apart"]
+    assert (hurt.board.pieces["Gull"].masts, hurt.board.pieces["Gull"].printed_masts) == (1, 3)
+    assert hurt.board.near == base.board.near != apart.board.near
+    assert apart.questions[0].text == "is Gull pinned?"
+
+
+def test_a_base_that_asks_nothing_is_no_situation_of_its_own() -> None:
+    assert len(situations(VARIED.replace("ask: may Gull shoot Tern?\n", "", 1))) == 2
+
+
+def test_several_situations_stand_in_one_file() -> None:
+    text = "situations:\n- {name: one, ships: {Gull: {of: Pirates, masts: 3}}}\n"
+    assert [found.name for found in situations(text)] == ["one"]
+
+
+def test_the_edition_of_a_file_is_kept_and_may_be_overridden() -> None:
+    text = "edition: spanish-main\n" + TWO
+    assert situation(text).edition == "spanish-main"
+    assert read(text, known_for, edition="crimson-coast")[0][0].edition == "crimson-coast"
+    assert situation(TWO).edition == "cursed-seas"
+
+
+MISTAKES = {
+    "shps: 3\n": ("situation.unknown-key", "did you mean ships?"),
+    "ships: {Gull: {masts: 3, MASTS: 2}}": ("situation.repeated-key", "keep one of the two"),
+    "ships: {Gull: {mosts: 3, masts: 3}}": ("situation.unknown-key", "did you mean masts?"),
+    "ships: {Gull: {masts: [3]}}": ("situation.wrong-kind", ""),
+    "ships: {Gull: {masts: three}}": ("situation.number", "write it in figures"),
+    "ships: {Gull: {masts: 11}}": ("situation.out-of-range", ""),
+    "ships: {Gull: {masts: 3, printed masts: 2}}": ("situation.too-many-masts", "correct one of the two"),
+    "ships: {Gull: {masts: 1, printed masts: 2, cannons: 3S-3S-3S}}": (
+        "situation.too-many-cannons",
+        "name one cannon a mast, or use fixed cannons",
+    ),
+    "ships: {Gull: {masts: 3, cannons: 7S}}": ("situation.cannons", "write rank and range, such as 3S-3L-3S"),
+    "ships: {Gull: {masts: 3, move: fast}}": ("situation.move", "write S, L, S+S, S+L…"),
+    "ships: {Gull: {masts: 3, submerged: perhaps}}": ("situation.yes-or-no", ""),
+    "ships: {Gull: {of: Pirates}}": ("situation.masts-missing", "add masts: with how many masts she has"),
+    "ships: {Gull: {masts: 3, keywords: Galey}}": ("situation.unknown-keyword", "did you mean Galley?"),
+    "ships: {Gull: {masts: 3, nation: Spannish}}": ("situation.unknown-nation", "did you mean Spanish?"),
+    "ships: {Gull: {masts: 3, crew: [captin]}}": ("situation.unknown-card", "did you mean captain?"),
+    "ships: {Gull: {masts: 3, card: Gray Gull}}": ("situation.unknown-card", "did you mean Grey Gull?"),
+    "ships: {Gull: {masts: 3, crew: [{name: Meg, face: left, ability: x}]}}": ("situation.face", ""),
+    "ships: {Gull: {of: Pirates, masts: 3}, Tern: {of: Spain, masts: 3}, Knot: {masts: 1}}": (
+        "situation.ownerless",
+        "add of: with one of Pirates, Spain",
+    ),
+    "ships: {Gull: {masts: 3, crew: [Old Tom]}, Tern: {masts: 3, crew: [Old Tom]}}": (
+        "situation.aboard-twice",
+        "take it off one of them",
+    ),
+    "ships: {Gull: {masts: 3}, gull: {masts: 3}}": ("situation.same-name", "give one of them another name"),
+    "players: [Ann, Ann]": ("situation.repeated-player", "name each player once"),
+    TWO + "turn: Sprain": ("situation.unknown-player", "did you mean Spain?"),
+    "edition: cursed-sees": ("situation.unknown-edition", "did you mean cursed-seas?"),
+    "about: pinning": ("situation.unit", "write source, section and number with dots between"),
+    "ask: [{answer: no, cites: faq.pin.1}]": ("situation.no-question", ""),
+    TWO + "table: Gul is at sea": ("situation.unknown-name", "did you mean Gull?"),
+    TWO + "table: Gull touches Gull": ("situation.same-piece", "name two pieces"),
+    TWO + "table: [Gull is within S of Tern, Tern is not within L of Gull]": ("situation.contradiction", "keep one of the two"),
+    TWO + "table: [Gull touches Tern, Tern does not touch Gull]": ("situation.contradiction", "keep one of the two"),
+    TWO + "table: [Gull is docked, Gull is at sea]": ("situation.contradiction", "keep one of the two"),
+    TWO + "table: Gull is derelict": ("situation.contradiction", "write masts: 0 for her"),
+    "ships: {Gull: {masts: 1, submerged: yes, docked: home}}": ("situation.contradiction", "keep one of the two"),
+    TWO + "play: Gull rams Tern, rolling 0": ("situation.die", ""),
+    TWO + "ships2: {}": ("situation.unknown-key", "did you mean ships?"),
+    "[]": ("situation.wrong-kind", "begin with ships:"),
+}
+
+
+@pytest.mark.parametrize("text", MISTAKES)
+def test_each_mistake_is_one_problem_with_a_way_out(text: str) -> None:
+    code, hint = MISTAKES[text]
+    found = problems(text)
+    assert [(problem.code, problem.hint) for problem in found] == [(code, hint)], render(found, {"<text>": text})
+
+
+def test_an_unknown_edition_is_told_all_there_are() -> None:
+    message = problems("edition: none-such")[0].message
+    assert all(edition in message for edition in FakeRulebook.editions)
+
+
+def test_a_mistake_in_card_text_points_into_the_file() -> None:
+    text = "ships:\n  Gull:\n    masts: 3\n    ability: |-\n      This is plain.\n      This is gibberish, though.\n"
+    (problem,) = problems(text)
+    assert (problem.span.line, problem.span.column, problem.span.end_column) == (6, 15, 24)
+
+
+def test_all_problems_of_a_file_are_told_at_once_and_each_once() -> None:
+    text = TWO + "turn: Nobody\nplay: [Gul moves, Gull flies]\nask: [may Gull shoot Tarn?]\nvariations: [{name: a}, {name: b}]\n"
+    assert [problem.code for problem in problems(text)] == [
+        "situation.unknown-player",
+        "situation.unknown-name",
+        "sentence.unknown-word",
+        "situation.unknown-name",
+    ]
+
+
+def test_every_code_in_the_program_is_explained() -> None:
+    explained = (ROOT / "docs" / "problems.md").read_text(encoding="utf-8")
+    used = set()
+    for path in (ROOT / "arbiter").rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        used |= set(re.findall(r'Problem\(\s*"([a-z]+\.[a-z-]+)"', text))
+        used |= set(re.findall(r'"((?:situation|sentence|document|card|language|rulings|rulebook)\.[a-z-]+)"', text))
+        used |= {f"situation.{name}" for name in re.findall(r'\.note\(\s*"([a-z-]+)"', text)}
+    assert len(used) > 30
+    assert [code for code in sorted(used) if f"### `{code}`" not in explained] == []
+
+
+def test_every_explanation_says_what_why_bad_and_good() -> None:
+    explained = (ROOT / "docs" / "problems.md").read_text(encoding="utf-8")
+    entries = explained.split("\n### ")[1:]
+    assert len(entries) > 30
+    for entry in entries:
+        parts = [part for part in ("**What.**", "**Why.**", "**Bad.**", "**Good.**") if part in entry]
+        assert len(parts) == 4, entry.split("\n")[0]
+
+
+SCRAPS = ("", "x", ":", "- ", "{", "}", "[", "&a ", "*a", "'", "|-", "12", "captain", "of", "\t")
+
+
+def mutated(text: str, source: random.Random) -> str:
+    """The text with a few characters, words or lines changed, doubled or gone."""
+    for _ in range(source.randrange(1, 4)):
+        rows = text.split("\n")
+        row = source.randrange(len(rows))
+        words = re.split(r"(\W)", rows[row])
+        at = source.randrange(len(words))
+        words[at] = source.choice([*SCRAPS, words[at] * 2])
+        rows[row] = "".join(words)
+        if source.random() < 0.2:
+            other = source.randrange(len(rows))
+            rows[row], rows[other] = rows[other], rows[row]
+        text = "\n".join(rows)
+    return text
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_change_to_a_file_makes_the_reader_fail(seed: int) -> None:
+    source = random.Random(seed)
+    for _ in range(25):
+        text = mutated(EXAMPLES[seed % len(EXAMPLES)], source)
+        found, told = read(text, known_for)
+        assert isinstance(found, tuple)
+        assert render(told, {"<text>": text}) or not told
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_bytes_make_the_reader_fail(seed: int) -> None:
+    source = random.Random(seed)
+    for _ in range(20):
+        data = bytearray(EXAMPLES[seed].encode())
+        for _ in range(source.randrange(1, 6)):
+            data[source.randrange(len(data))] = source.randrange(256)
+        render(read(bytes(data), known_for)[1])
+
+
+def test_an_edition_that_is_asked_for_and_does_not_exist_is_a_problem() -> None:
+    found, told = read(TWO, known_for, edition="cursed-sees")
+    assert not found
+    assert [(problem.code, problem.hint) for problem in told] == [("situation.unknown-edition", "did you mean cursed-seas?")]
