@@ -110,6 +110,11 @@ class Board:
     tows: frozenset[tuple[str, str]] = frozenset()
     """Pairs of the towing and the towed ship."""
 
+    def __hash__(self) -> int:
+        """A hash of what changes in play; equality still looks at everything."""
+        pieces = tuple((piece.masts, piece.aboard, piece.gone, piece.marks) for piece in self.pieces.values())
+        return hash((self.turn, self.contacts, self.near, pieces))
+
     def with_piece(self, piece: Piece) -> Board:
         return replace(self, pieces={**self.pieces, piece.id: piece})
 

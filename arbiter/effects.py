@@ -360,6 +360,10 @@ class Effect:
         """What points the effect can speak to."""
         return self.act, self.quantity
 
+    def __hash__(self) -> int:
+        """A cheap hash; equality still looks at everything."""
+        return hash((self.act, self.tier, self.affirms, self.quantity, self.action, self.faces))
+
     def with_conditions(self, *conditions: Condition | Comparison) -> Effect:
         return replace(self, conditions=(*self.conditions, *conditions))
 
@@ -376,6 +380,10 @@ class Ability:
     effects: tuple[Effect, ...]
     text: str = ""
     cites: tuple[str, ...] = ()
+
+    def __hash__(self) -> int:
+        """A cheap hash; equality still looks at everything."""
+        return hash((self.name, self.text))
 
     def same_as(self, other: Ability) -> bool:
         return self.effects == other.effects

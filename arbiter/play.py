@@ -161,6 +161,8 @@ class Question:
     of: str | None = None
     """With WHO and WHICH: what is chosen or lost: `crew`, `mast`, `treasure`, `loss`, `cargo`."""
     number: int | None = None
+    at: str | None = None
+    """The id of the island or ship at which it is done, when the question names it besides."""
     order: tuple[str, ...] = ()
     """With ORDER: the deeds to be put in order."""
     text: str = field(default="", compare=False)

@@ -88,6 +88,10 @@ FACTS = {
     "Gull has moved": Fact(marks=(("Gull", Quality.GIVEN_MOVE), ("Gull", Quality.GIVEN_ACTIONS))),
     "Gull has been given a shoot action this turn": Fact(marks=(("Gull", Quality.GIVEN_ACTIONS),)),
     "Rune is aboard Gull": Fact(aboard=(("Rune", "Gull"),)),
+    "Gull is further than S from Tern": Fact(far=(Nearness("Gull", "Tern", "S"),)),
+    "nothing blocks the line of fire from Gull to Tern": Fact(clear=(("Gull", "Tern"),)),
+    "Tern has no masts": Fact(marks=(("Tern", Quality.DERELICT),)),
+    "Don Diego has been revealed": Fact(marks=(("Don Diego", Quality.FACE_UP),), unmarks=(("Don Diego", Quality.FACE_DOWN),)),
     "Tern is pinned by Gull": Fact(contacts=(Contact("Gull", ANY, "Tern", BOW),)),
 }
 PLAY = {
@@ -137,6 +141,11 @@ PLAY = {
     "Spain chooses to lose the treasure": Sentence(Deed.CHOOSE, "Spain", choice="treasure"),
     "Spain removes Don Diego and Gull's captain": Sentence(Deed.CHOOSE, "Spain", ("Don Diego", "Gull's captain")),
     "Spain keeps Don Diego": Sentence(Deed.CHOOSE, "Spain", ("Don Diego",), choice="keep"),
+    "Pirates give Gull a shoot action against Tern": Sentence(Deed.SHOOT, "Gull", ("Tern",)),
+    "Gull gets an extra action": Sentence(Deed.USE, "Gull", action=Action.ANY, extra=True),
+    "before Gull shoots, Don Diego cancels Gull": Sentence(
+        Deed.CANCEL, "Don Diego", ability=AbilityName("Gull"), timing=Timing(Phase.BEFORE, "action")
+    ),
     "the turn ends": Sentence(Deed.END_TURN, "", choice="ends"),
     "Pirates' turn begins": Sentence(Deed.END_TURN, "Pirates", choice="begins"),
 }
@@ -159,6 +168,11 @@ ASKED = {
     "is Don Diego still aboard Tern?": Question(Ask.IS, "Don Diego", whom="Tern", state="aboard"),
     "was Tern rammed by Gull?": Question(Ask.DOES, "Gull", Act.RAM, "Tern"),
     "does Tern become derelict?": Question(Ask.IS, "Tern", state=Quality.DERELICT),
+    "is Gull able to shoot Tern?": Question(Ask.MAY, "Gull", Act.SHOOT, "Tern"),
+    "may Gull unload Don Diego at a wild island?": Question(Ask.MAY, "Gull", Act.GIVE, "Don Diego", at=WILD),
+    "may Gull's captain be used?": Question(Ask.MAY, "Gull's captain", Act.USE, ability=AbilityName("Gull's captain")),
+    "how many masts are lost?": Question(Ask.HOW_MANY, count=Count.MASTS_LOST),
+    "which crew does Spain lose?": Question(Ask.WHICH, "Spain", state="lost", of="crew"),
     "does die 2 hit?": Question(Ask.DOES, act=Act.HIT, number=2, of="die"),
     "does Gull win the boarding?": Question(Ask.DOES, "Gull", Act.BOARD, state="win"),
     "how many masts are left on Tern?": Question(Ask.HOW_MANY, "Tern", count=Count.MASTS),
@@ -268,3 +282,13 @@ def test_no_jumble_of_words_raises() -> None:
         text = " ".join(parts)
         for read in readers:
             assert read(text, of_text(text), NAMES) is not None
+
+
+@pytest.mark.parametrize("name", ["Gull of the North", "Shoot at Dawn", "North Gull"])
+def test_a_longer_name_is_never_taken_for_a_shorter_one(name: str) -> None:
+    found = pieces() | {name: Piece(name, name, (Kind.SHIP,), "Spain"), "North": Piece("North", "North", (Kind.SHIP,), "Spain")}
+    names = Names(found, {"Pirates": [], "Spain": []}, CREW, KEYWORDS)
+    text = f"Gull shoots {name} and Tern"
+    value = sentences.read_play(text, of_text(text), names)
+    assert isinstance(value, Sentence)
+    assert value.whom == (name, "Tern")

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from lark import Lark, Token, UnexpectedInput, UnexpectedToken
+from lark import Lark, UnexpectedInput
 
-from arbiter.effects import Ability, Act, Condition, Effect, Quality, Quantity, Selector
+from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Quality, Quantity, Selector
 from arbiter.language import grammars
-from arbiter.language.lexing import KNOWN_WORDS, CardTextLexer, tokens
+from arbiter.language.lexing import CardTextLexer, tokens
 from arbiter.language.meaning import Reading, read
+from arbiter.language.mistakes import not_understood, problem, unexpected
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.trees import NotUnderstood
-from arbiter.problems import Problem, did_you_mean
+from arbiter.problems import Problem
 from arbiter.spans import Span
 
 _SENTENCE = re.compile(r"[^.;]+")
-_KEYWORDS = re.compile(r"\s*[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?(?:\s*,\s*[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?)*\s*$")
+_NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
+_KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
+_NAMING = frozenset(["NAME", "COMMA", "COLON", "POSS", "NOUN", "ADJECTIVE", "MAST_S", "CANNON_S"])
 
 
 @lru_cache(maxsize=1)
@@ -32,45 +35,42 @@ def read_abilities(text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Pr
     `span` is where the text stands. A keyword gives an ability with that name and no effects; who knows the keywords
     fills it in. Every word is accounted for in an effect, or a problem points at it.
     """
-    groups, problems = _read(text)
-    abilities: list[Ability] = []
-    spoken_of: Selector | None = None
-    for effects, keyword, part in groups:
-        abilities.append(_ability(effects, keyword, part, spoken_of))
-        spoken_of = meant(effects) or spoken_of
-    return tuple(abilities), tuple(replace(problem, span=span.within(problem.span.column, problem.span.end_column, text)) for problem in problems)
+    abilities, problems = _read(text)
+    return abilities, tuple(replace(found, span=span.within(found.span.column, found.span.end_column, text)) for found in problems)
 
 
-Group = tuple[tuple[Effect, ...], str, str]
+@dataclass(slots=True)
+class _Group:
+    """Sentences that belong together, as far as they have been read."""
+
+    effects: tuple[Effect, ...]
+    text: str
+    keyword: bool = False
+
+
+@dataclass(slots=True)
+class _Pages:
+    """What has been read of a text so far."""
+
+    groups: list[_Group] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    rolled: Effect | None = None
+    """The die roll whose results the next sentences tell."""
 
 
 @lru_cache(maxsize=4096)
-def _read(text: str) -> tuple[tuple[Group, ...], tuple[Problem, ...]]:
-    """The groups of effects, and problems whose columns are offsets into the text."""
-    groups: list[Group] = []
-    problems: list[Problem] = []
-    pending: Effect | None = None
+def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
+    """The abilities, and problems whose columns are offsets into the text."""
+    pages = _Pages()
     for match in _SENTENCE.finditer(text):
-        sentence, start = match.group(), match.start()
-        if not sentence.strip():
-            continue
+        sentence = match.group()
         if _is_keywords(sentence):
-            groups += [((), name.strip(), name.strip()) for name in sentence.split(",")]
-            continue
-        reading = _sentence(sentence, start, problems)
-        if reading is None:
-            continue
-        if reading.rolls:
-            pending = reading.effects[0]
-            groups.append(((), "", sentence.strip()))
-            continue
-        pending = _join(groups, reading, sentence, pending)
-    if pending is not None and groups and not groups[-1][0] and not groups[-1][1]:
-        problems.append(_problem("language.roll-without-result", "a die is rolled, but nothing says what its results do", 0, len(text), "go on with “On a 5 or 6, …”"))
-    return tuple(group for group in groups if group[0] or group[1]), tuple(problems)
-
-
-_NAMING = frozenset(["NAME", "COMMA", "COLON", "POSS", "NOUN", "ADJECTIVE", "MAST_S", "CANNON_S"])
+            _check_roll(pages, match.start())
+            pages.groups += [_Group((), name.strip(), keyword=True) for name in sentence.split(",")]
+        elif sentence.strip():
+            _read_sentence(pages, sentence, match.start())
+    _check_roll(pages, len(text))
+    return _abilities(pages.groups), tuple(pages.problems)
 
 
 def _is_keywords(sentence: str) -> bool:
@@ -81,71 +81,98 @@ def _is_keywords(sentence: str) -> bool:
     return len(found) == 1 or all(token.type in _NAMING for token in found)
 
 
-def _join(groups: list[Group], reading: Reading, sentence: str, pending: Effect | None) -> Effect | None:
-    """The reading as a group of its own, or joined to the one before that it goes on about."""
-    effects = reading.effects
-    if reading.on_result and pending is not None:
-        effects = tuple(replace(e, often=pending.often or e.often, when=e.when or pending.when, conditions=pending.conditions + e.conditions) for e in effects)
-    if reading.instead and groups and groups[-1][0]:
-        groups[-1] = _replacing(groups[-1], effects, sentence)
-    elif groups and groups[-1][1] == "" and ((reading.on_result and pending) or reading.follows):
-        before = groups[-1]
-        groups[-1] = (before[0] + effects, "", f"{before[2]}. {sentence.strip()}")
-    else:
-        groups.append((effects, "", sentence.strip()))
-    return pending if reading.on_result else None
-
-
-def _replacing(group: Group, effects: tuple[Effect, ...], sentence: str) -> Group:
-    """`+1 … . She gets +2 instead if …`: the first bonus holds only while the condition of the second does not."""
-    first = group[0][-1]
-    second = tuple(replace(effect, quantity=first.quantity, who=first.who, whom=first.whom) for effect in effects)
-    unless = tuple(_negated(condition) for effect in effects for condition in effect.conditions if isinstance(condition, Condition))
-    return (*group[0][:-1], first.with_conditions(*unless), *second), group[1], f"{group[2]}. {sentence.strip()}"
-
-
-def _negated(condition: Condition) -> Condition:
-    return replace(condition, trait=replace(condition.trait, negated=not condition.trait.negated))
-
-
-def _sentence(sentence: str, start: int, problems: list[Problem]) -> Reading | None:
+def _read_sentence(pages: _Pages, sentence: str, start: int) -> None:
     try:
-        return read(_grammar().parse(sentence))  # type: ignore[arg-type]
+        reading = read(_grammar().parse(sentence))
     except UnexpectedInput as error:
-        problems.append(_unexpected(sentence, start, error))
+        pages.problems.append(unexpected(sentence, start, error))
     except NotUnderstood as error:
-        first, last = _extent(error, sentence)
-        problems.append(_problem("language.not-understood", str(error), start + first, start + last, "say it in the house style; see docs/language.md"))
-    return None
+        pages.problems.append(not_understood(sentence, start, error))
+    else:
+        _keep(pages, reading, sentence, start)
 
 
-def _extent(error: NotUnderstood, sentence: str) -> tuple[int, int]:
-    branch = error.branch
-    found = [branch] if isinstance(branch, Token) else list(branch.scan_values(lambda value: isinstance(value, Token)))
-    starts = [token.start_pos for token in found if token.start_pos is not None]
-    ends = [token.end_pos for token in found if token.end_pos is not None]
-    return (min(starts), max(ends)) if starts else (0, len(sentence))
+# Which sentences belong together
 
 
-def _unexpected(sentence: str, start: int, error: UnexpectedInput) -> Problem:
-    token = error.token if isinstance(error, UnexpectedToken) else None
-    if token is None or token.type == "$END" or token.start_pos is None:
-        end = len(sentence.rstrip())
-        return _problem("language.unfinished", "the sentence breaks off", start + end, start + end + 1, "something is missing before the full stop")
-    word = sentence[token.start_pos : token.end_pos]
-    hint = did_you_mean(word, KNOWN_WORDS) if token.type == "NAME" else ""
-    return _problem("language.unexpected-word", f"“{word}” cannot be read here", start + token.start_pos, start + (token.end_pos or len(sentence)), hint)
+def _keep(pages: _Pages, reading: Reading, sentence: str, start: int) -> None:
+    """The reading is kept as a group of its own, or with the one before that it goes on about."""
+    if reading.rolls:
+        _check_roll(pages, start)
+        pages.rolled = reading.effects[0]
+        pages.groups.append(_Group((), sentence.strip()))
+        return
+    last = pages.groups[-1] if pages.groups and not pages.groups[-1].keyword else None
+    effects = _after_roll(reading, pages.rolled)
+    if reading.instead and last is not None and last.effects:
+        _replace_bonus(pages, last, effects, sentence, start)
+    elif last is not None and ((reading.on_result and pages.rolled) or (reading.follows and last.effects)):
+        last.effects, last.text = last.effects + effects, f"{last.text}. {sentence.strip()}"
+    else:
+        _check_roll(pages, start)
+        pages.groups.append(_Group(effects, sentence.strip()))
+    if not reading.on_result:
+        pages.rolled = None
 
 
-def _problem(code: str, message: str, start: int, end: int, hint: str = "") -> Problem:
-    return Problem(code, message, Span("", 1, start, 1, end), hint)
+def _after_roll(reading: Reading, roll: Effect | None) -> tuple[Effect, ...]:
+    """The effects of a result, which wait for what the roll itself waits for."""
+    if roll is None or not reading.on_result:
+        return reading.effects
+    return tuple(
+        replace(
+            effect, often=roll.often or effect.often, when=effect.when or roll.when, conditions=roll.conditions + effect.conditions
+        )
+        for effect in reading.effects
+    )
 
 
-def _ability(effects: tuple[Effect, ...], keyword: str, text: str, spoken_of: Selector | None) -> Ability:
-    if keyword:
-        return Ability(keyword, (), keyword)
-    this = meant(effects) or (spoken_of if all(begins_with_pronoun(effect) for effect in effects) else None)
-    return Ability(label(effects), effects if this is None else tuple(bound(effect, this) for effect in effects), f"{text}.")
+def _check_roll(pages: _Pages, end: int) -> None:
+    """A problem is kept when a die was rolled and no result of it has been told; the empty group goes."""
+    if pages.groups and not pages.groups[-1].effects and not pages.groups[-1].keyword:
+        text = pages.groups.pop().text
+        message = "a die is rolled, but nothing says what its results do"
+        start = max(end - len(text) - 1, 0)
+        pages.problems.append(problem("language.roll-without-result", message, start, end, "go on with “On a 5 or 6, …”"))
+    pages.rolled = None
+
+
+def _replace_bonus(pages: _Pages, group: _Group, effects: tuple[Effect, ...], sentence: str, start: int) -> None:
+    """`+1 … . She gets +2 instead if …`: the first bonus holds only while the condition of the second does not."""
+    first = group.effects[-1]
+    conditions = [condition for effect in effects for condition in effect.conditions]
+    told = [condition for condition in conditions if isinstance(condition, Condition)]
+    if first.act is not Act.HAVE or first.amount is None or len(told) != 1 or len(conditions) != 1:
+        message = "“instead” needs a bonus in the sentence before it, and one condition"
+        pages.problems.append(problem("language.not-understood", message, start, start + len(sentence)))
+        return
+    second = tuple(replace(effect, quantity=first.quantity, who=first.who, whom=first.whom) for effect in effects)
+    group.effects = (*group.effects[:-1], first.with_conditions(_negated(told[0])), *second)
+    group.text = f"{group.text}. {sentence.strip()}"
+
+
+def _negated(found: Condition) -> Condition | Comparison:
+    return replace(found, trait=replace(found.trait, negated=not found.trait.negated))
+
+
+# Groups as abilities
+
+
+def _abilities(groups: list[_Group]) -> tuple[Ability, ...]:
+    found: list[Ability] = []
+    spoken_of: Selector | None = None
+    for group in groups:
+        found.append(_ability(group, spoken_of))
+        spoken_of = meant(group.effects) or spoken_of
+    return tuple(found)
+
+
+def _ability(group: _Group, spoken_of: Selector | None) -> Ability:
+    if group.keyword:
+        return Ability(group.text, (), group.text)
+    this = meant(group.effects) or (spoken_of if all(map(begins_with_pronoun, group.effects)) else None)
+    effects = group.effects if this is None else tuple(bound(effect, this) for effect in group.effects)
+    return Ability(label(effects), effects, f"{group.text}.")
 
 
 def label(effects: tuple[Effect, ...]) -> str:
@@ -161,4 +188,5 @@ def label(effects: tuple[Effect, ...]) -> str:
 
 def from_any_mast(ability: Ability) -> bool:
     """Whether the cannon that the ability gives needs no standing mast."""
-    return any(effect.who is not None and any(t.quality is Quality.FROM_ANY_MAST for t in effect.who.traits) for effect in ability.effects)
+    who = [effect.who for effect in ability.effects if effect.who is not None]
+    return any(trait.quality is Quality.FROM_ANY_MAST for selector in who for trait in selector.traits)

@@ -48,25 +48,36 @@ def get(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
     phrases = noun_phrases(verb)
     against = phrases[0] if "AGAINST" in types_of(verb) else None
     per = phrases[-1] if "FOR_EVERY" in types_of(verb) else None
-    return [found for bonus in branches(verb, "bonus", "bonus_space", "bonus_bare") for found in _bonus(subject, bonus, mood, against, per)]
+    found: list[Effect] = []
+    bonus: Branch | None = None
+    for part in branches(verb, "bonus", "bonus_space", "bonus_bare", "quantity"):
+        bonus = bonus if str(part.data) == "quantity" else part
+        assert bonus is not None
+        found.append(_bonus(subject, bonus, part, mood, _plus(bonus, per), against))
+    return found
 
 
-def _bonus(subject: Selector | None, bonus: Branch, mood: Mood, against: Selector | None, per: Selector | None) -> list[Effect]:
+def _plus(bonus: Branch, per: Selector | None) -> Amount:
     plus = str(tokens_of(bonus)[0])
     number = int(plus) if plus[1:].isdigit() else None
-    change = Amount(Op.ADD, number, None if number is not None else tuple(plus[1:].split("+")), per=per)
     if plus[0] == "-" and number is None:
         raise NotUnderstood("a length can only be added", bonus)
-    if str(bonus.data) == "bonus_space":
-        return [amount(Quantity.CARGO_CAPACITY, subject, bonus, mood, change, whom=against)]
-    if str(bonus.data) == "bonus_bare":
-        return [effect_in(Act.HAVE, mood, who=subject, amount=change, whom=against)]
+    return Amount(Op.ADD, number, None if number is not None else tuple(plus[1:].split("+")), per=per)
+
+
+def _bonus(subject: Selector | None, bonus: Branch, part: Branch, mood: Mood, change: Amount, against: Selector | None) -> Effect:
+    """One bonus; `part` is the bonus or, after `and`, one more figure that it is added to."""
+    kind = str(bonus.data)
+    if kind == "bonus_bare" and part is bonus:
+        return effect_in(Act.HAVE, mood, who=subject, amount=change, whom=against)
+    if kind == "bonus_space" and part is bonus:
+        return amount(Quantity.CARGO_CAPACITY, subject, bonus, mood, change, whom=against)
+    if kind != "bonus":
+        raise NotUnderstood("say what else the bonus is added to: “+1 to her …”", part)
     for core in branches(bonus, "core"):
         subject = _whose(subject, core)
-    quantities = [_quantity(quantity) for quantity in branches(bonus, "quantity")]
-    return [amount(quantity, subject, bonus, mood, change, whom=against) for quantity in quantities]
-
-
+    figure = part if part is not bonus else next(branches(bonus, "quantity"))
+    return amount(_quantity(figure), subject, bonus, mood, change, whom=against)
 
 
 def _whose(subject: Selector | None, core: Branch) -> Selector:

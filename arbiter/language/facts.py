@@ -146,7 +146,10 @@ class Facts(Phrases):
         return {"marks": tuple((ship, Quality.DERELICT) for ship in self.ids(parts))}
 
     def fact_revealed(self, parts: list[Any]) -> Fields:
-        return merged(({"marks": ((piece, Quality.FACE_UP),)}) for piece in self.ids(parts))
+        return merged(self._face_up(piece) for piece in self.ids(parts))
+
+    def _face_up(self, piece: str) -> Fields:
+        return {key: filled(rows, piece) for key, rows in self.face_up([]).items()}
 
     def fact_moved(self, parts: list[Any]) -> Fields:
         return self._acted("marks", parts, Quality.GIVEN_MOVE, Quality.GIVEN_ACTIONS)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar
 
-from arbiter.effects import Act, Effect, Kind, Phase, Reference, Selector
+from arbiter.effects import Act, Comparison, Condition, Effect, Kind, Phase, Quality, Reference, Selector
 
 T = TypeVar("T")
 
@@ -28,11 +28,22 @@ def selectors(value: object) -> Iterator[Selector]:
 
 def meant(effects: tuple[Effect, ...]) -> Selector | None:
     """What the pronouns of these effects mean: their ship if they speak of one, else the piece that they speak of."""
-    kinds = {found.kind for found in selectors(effects) if found.reference is Reference.THIS}
+    kinds = {found.kind for effect in effects for found in selectors(_said(effect)) if found.reference is Reference.THIS}
     if not kinds:
-        return None
+        chosen = any(is_chosen(item) for effect in effects for item in effect.conditions)
+        return Selector((Kind.SHIP,), Reference.THIS) if chosen else None
     bearer = next((kind for kind in _BEARERS if kind in kinds), Kind.SHIP)
     return Selector((bearer,), Reference.THIS)
+
+
+def _said(effect: Effect) -> Effect:
+    """The effect without the choices in it, which speak of the ship whoever the text speaks of."""
+    return replace(effect, conditions=tuple(item for item in effect.conditions if not is_chosen(item)))
+
+
+def is_chosen(item: Condition | Comparison) -> bool:
+    """Whether a condition says that a choice was made: `if she does`."""
+    return isinstance(item, Condition) and item.trait.quality is Quality.CHOSEN
 
 
 def begins_with_pronoun(effect: Effect) -> bool:
@@ -46,7 +57,9 @@ def bound(effect: Effect, this: Selector) -> Effect:
     """The effect with its pronouns made to say what they mean, save `it` in `turn it face down`."""
     if effect.when is not None and effect.when.phase is Phase.INSTEAD and effect.act is Act.TURN_DOWN:
         return effect
-    return _bound(effect, this)
+    found = _bound(effect, this)
+    conditions = (Condition(this, item.trait) if isinstance(item, Condition) and is_chosen(item) else item for item in found.conditions)
+    return replace(found, conditions=tuple(conditions))
 
 
 def _bound(value: T, this: Selector) -> T:

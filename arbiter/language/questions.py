@@ -95,6 +95,9 @@ class Questions(Phrases):
     def which_shot(self, parts: list[Any]) -> Fields:
         return {"number": self.number(parts), "of": "shot"}
 
+    def place(self, parts: list[Any]) -> Fields:
+        return {"at": self.ids(parts)[0]}
+
     def given_action(self, parts: list[Any]) -> Fields:
         return {"action": self.action(parts)}
 
@@ -142,7 +145,9 @@ class Questions(Phrases):
 
     def may_be_done(self, parts: list[Any]) -> Fields:
         fields = self.about(Ask.MAY, parts)
-        bearer = {"ability": AbilityName(fields["who"])} if fields["act"] in (Act.CANCEL, Act.USE) else {}
+        if fields["act"] is Act.USE:
+            return {**fields, "ability": AbilityName(fields["who"])}
+        bearer = {"ability": AbilityName(fields["who"])} if fields["act"] is Act.CANCEL else {}
         return {**fields, **bearer, "who": fields.pop("by", ""), "whom": fields["who"]}
 
     def may_use(self, parts: list[Any]) -> Fields:

@@ -193,10 +193,15 @@ def _choose_which(subject: Selector | None, verb: Branch, mood: Mood) -> list[Ef
 
 
 def _take(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
-    taken, source = objects(verb), noun_phrases(verb)
-    if source:
-        taken = [replace(whom, owner=source[0]) for whom in taken if whom.owner is None]
-    return [effect_in(Act.TAKE, mood, who=subject, whom=_at_random(whom, verb)) for whom in taken]
+    source, place = _from_at(verb)
+    taken = [whom if source is None or whom.owner is not None else replace(whom, owner=source) for whom in objects(verb)]
+    return [effect_in(Act.TAKE, mood, who=subject, whom=_at_random(whom, verb), place=place) for whom in taken]
+
+
+def _from_at(verb: Branch) -> tuple[Selector | None, Selector | None]:
+    """From whom, and at which island."""
+    found, types = noun_phrases(verb), types_of(verb)
+    return found[0] if "FROM" in types else None, found[-1] if "AT" in types else None
 
 
 def _at_random(whom: Selector, verb: Branch) -> Selector:
@@ -204,9 +209,10 @@ def _at_random(whom: Selector, verb: Branch) -> Selector:
 
 
 def _take_much(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
-    treasure = replace(of_core(verb), owner=next(iter(noun_phrases(verb)), None))
-    limit = Amount(Op.LIMIT)
-    return [effect_in(Act.TAKE, mood, who=subject, whom=_at_random(treasure, verb), quantity=Quantity.CARGO_CAPACITY, amount=limit)]
+    source, place = _from_at(verb)
+    treasure = _at_random(replace(of_core(verb), owner=source), verb)
+    much = {"quantity": Quantity.CARGO_CAPACITY, "amount": Amount(Op.LIMIT), "place": place}
+    return [effect_in(Act.TAKE, mood, who=subject, whom=treasure, **much)]
 
 
 def _trade(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:

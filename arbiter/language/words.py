@@ -22,7 +22,7 @@ NOUNS = {
     "sea creatures": "sea creature", "sea dragon": "sea dragon", "sea dragons": "sea dragon", "titan": "titan",
     "titans": "titan", "submarine": "submarine", "submarines": "submarine", "treasure": "treasure", "treasures": "treasure",
     "cargo": "cargo", "equipment": "equipment", "event": "event", "events": "event", "island": "island",
-    "islands": "island", "home island": "home island", "wild island": "wild island", "player": "player",
+    "islands": "island", "home island": "home island", "home islands": "home island", "wild islands": "wild island", "wild island": "wild island", "player": "player",
     "players": "player", "character": "crew", "opponent": "opponent", "terrain": "terrain", "crewman": "crew",
     "treasure coin": "treasure", "treasure coins": "treasure",
 }  # fmt: skip

@@ -164,7 +164,9 @@ def _once(view: View, cancellation: Cancellation, says: str, effect: Effect | No
 def ability_of(view: View, bearer: str, name: str) -> str:
     """An ability named by who bears it."""
     piece = view.state.piece(bearer)
-    return view.name(bearer) if piece.type == name else f"the {name} ability of {view.name(bearer)}"
+    if piece.type == name:
+        return view.name(bearer)
+    return f"the ability of {view.name(bearer)}" if len(piece.abilities) == 1 else f"the {name} ability of {view.name(bearer)}"
 
 
 def _unusable(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from arbiter.language.printer import print_effect
@@ -13,54 +14,76 @@ if TYPE_CHECKING:
     from arbiter.resolver.view import View
 
 
-def explain(view: View, finding: Finding, says: str, cites: tuple[str, ...] = ()) -> Node:
-    """The tree of a finding: its standing claims first, then those that fell and why."""
+def explain(view: View, finding: Finding, says: str) -> Node:
+    """The tree of a finding: its parts, then its standing claims with what they overcame, then what else fell."""
     causes = [node_of(view, part) for part in finding.parts]
-    felled = felling(finding.attacks, finding.standings)
-    primary = [claim for claim in finding.claims if claim.says == "" or finding.standings[claim] is Standing.STANDS]
-    for claim in sorted(primary, key=lambda c: finding.standings[c] is not Standing.STANDS):
-        if not _is_reason_only(claim, felled):
-            causes.append(_claim_node(view, finding, claim, felled))
-    own = cites or finding.cites or (finding.default if not finding.standing() else ())
-    if not own:
-        own = tuple(dict.fromkeys(unit for cause in causes if cause.standing for unit in cause.cites))
-    return Node(NodeKind.FINDING, says, own, tuple(causes))
+    if finding.claims:
+        causes += _Telling(view, finding).claims()
+    own = finding.cites or (finding.default if not finding.standing() else ())
+    own = own or _units(causes, deep=False) or _units(causes, deep=True)
+    return Node(NodeKind.FINDING if own else NodeKind.FACT, says, own, tuple(causes))
 
 
-def _is_reason_only(claim: Claim, felled: dict[object, Attack]) -> bool:
-    """Whether a claim is told anyway, as what felled another."""
-    return any(attack.attacker is claim for attack in felled.values())
+def _units(causes: list[Node], *, deep: bool) -> tuple[str, ...]:
+    """The units of standing causes, or of everything beneath them."""
+    nodes = [node for cause in causes for node in (cause.walk() if deep else (cause,)) if deep or node.standing]
+    return tuple(dict.fromkeys(unit for node in nodes for unit in node.cites))
 
 
 def node_of(view: View, part: Finding | Node) -> Node:
     """A finding or node as a node."""
-    if isinstance(part, Node):
-        return part
-    return explain(view, part, part.says or "this follows")
+    return part if isinstance(part, Node) else explain(view, part, part.says or "this follows")
 
 
-def _claim_node(view: View, finding: Finding, claim: Claim, felled: dict[object, Attack], seen: frozenset[int] = frozenset()) -> Node:
-    standing = finding.standings[claim] is Standing.STANDS
-    causes = [node_of(view, reason) for reason in claim.reasons]
-    attack = felled.get(claim)
-    if attack is not None and isinstance(attack.attacker, Claim) and id(attack.attacker) not in seen:
-        attacker = _claim_node(view, finding, attack.attacker, felled, seen | {id(claim)})
-        causes.insert(0, Node(NodeKind.DEFEAT, attack.principle, attack.cites or attacker.cites, (attacker,)))
-    elif not standing and attack is None:
-        causes.append(Node(NodeKind.DEFEAT, "nothing orders it and what it meets", _both(finding, claim)))
-    for other, met in felled.items():
-        if standing and met.attacker is not claim and isinstance(other, Claim) and other is not claim and _attacked(finding, other, claim) and id(other) not in seen:
-            causes.append(_claim_node(view, finding, other, felled, seen | {id(claim)}))
-    kind = NodeKind.CARD if claim.ability is not None and not claim.cites else NodeKind.CLAIM
-    return Node(kind, words(view, claim), claim.cites, tuple(causes), standing)
+class _Telling:
+    """Tells the claims of one finding, each once."""
+
+    def __init__(self, view: View, finding: Finding) -> None:
+        self.view, self.finding = view, finding
+        self.felled: dict[Hashable, Attack] = felling(finding.attacks, finding.standings)
+        self.attacks: dict[Hashable, list[Claim]] = {}
+        for attack in finding.attacks:
+            if isinstance(attack.attacker, Claim):
+                self.attacks.setdefault(attack.target, []).append(attack.attacker)
+        self.told: set[int] = set()
+
+    def claims(self) -> list[Node]:
+        """The claims about the point itself; those about abilities are told where they fell something."""
+        standings = self.finding.standings
+        ordered = sorted(self.finding.claims, key=lambda claim: (standings[claim] is not Standing.STANDS, self._is_aside(claim)))
+        return [self.node(claim) for claim in ordered if id(claim) not in self.told and not self._is_aside(claim)]
+
+    def _is_aside(self, claim: Claim) -> bool:
+        return claim.effect is None and bool(claim.says) and any(attack.attacker is claim for attack in self.felled.values())
+
+    def node(self, claim: Claim) -> Node:
+        """One claim: its reasons, what felled it, and what it withstood."""
+        self.told.add(id(claim))
+        standing = self.finding.standings[claim] is Standing.STANDS
+        causes = [node_of(self.view, reason) for reason in claim.reasons]
+        if standing:
+            causes += [self.node(other) for other in self.attacks.get(claim, ()) if id(other) not in self.told]
+        else:
+            causes.append(self._defeat(claim))
+        kind = NodeKind.CARD if claim.ability is not None and not claim.cites else NodeKind.CLAIM if claim.cites else NodeKind.FACT
+        return Node(kind, words(self.view, claim), claim.cites, tuple(causes), standing)
+
+    def _defeat(self, claim: Claim) -> Node:
+        attack = self.felled.get(claim)
+        if attack is None or not isinstance(attack.attacker, Claim):
+            met = tuple(self.node(other) for other in self.attacks.get(claim, ()) if id(other) not in self.told)
+            return _defeat_node("nothing orders it and what it meets", self._all_units(), met)
+        attacker = attack.attacker
+        if id(attacker) in self.told:
+            return _defeat_node(f"{attack.principle}: {words(self.view, attacker)}", attack.cites or attacker.cites)
+        return _defeat_node(attack.principle, attack.cites or attacker.cites, (self.node(attacker),))
+
+    def _all_units(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(unit for claim in self.finding.claims for unit in claim.cites))
 
 
-def _attacked(finding: Finding, attacker: Claim, target: Claim) -> bool:
-    return any(attack.attacker is attacker and attack.target is target for attack in finding.attacks)
-
-
-def _both(finding: Finding, claim: Claim) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(unit for other in finding.claims for unit in other.cites))
+def _defeat_node(says: str, cites: tuple[str, ...], causes: tuple[Node, ...] = ()) -> Node:
+    return Node(NodeKind.DEFEAT, says, cites, causes)
 
 
 def words(view: View, claim: Claim) -> str:
@@ -77,4 +100,5 @@ def words(view: View, claim: Claim) -> str:
 def repeated(view: View, claim: Claim, first: Claim) -> Node:
     """That an effect is had only once although two pieces give it."""
     says = f"{view.name(claim.bearer)} gives the same as {view.name(first.bearer)}, which counts once"
-    return Node(NodeKind.CLAIM, says, view.book.units("no stacking"), standing=False)
+    units = view.book.units("no stacking")
+    return Node(NodeKind.CLAIM if units else NodeKind.FACT, says, units)

@@ -89,9 +89,9 @@ def _tier(effect: Effect) -> str:
 
 
 def _by_precedent(book: Rulebook, claims: list[Claim]) -> Iterator[Attack]:
-    topic = next((claim.effect.topic for claim in claims if claim.effect is not None), None)
+    topics = {claim.effect.topic for claim in claims if claim.effect is not None}
     for precedent in book.precedents:
-        if precedent.winner.topic == topic:
+        if precedent.winner.topic in topics:
             yield from _pairs(precedent, claims)
 
 

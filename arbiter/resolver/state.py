@@ -115,6 +115,10 @@ class State:
     unknown: str = ""
     """Set when the documents or the situation do not say how to go on."""
 
+    def __hash__(self) -> int:
+        """A cheap hash; equality still looks at everything."""
+        return hash((self.board, self.next, len(self.agenda), self.given, self.hits, self.die, self.dice, self.done, self.window))
+
     def piece(self, name: str) -> Piece:
         return self.board.pieces[name]
 

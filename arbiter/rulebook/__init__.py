@@ -110,7 +110,7 @@ class Library:
 
         abilities, problems = read_abilities(text, span)
         filled, unknown = fill_keywords(abilities, self.keyword, Scalar(text, span))
-        return filled, (*problems, *unknown)
+        return tuple(self.book.amend(ability) for ability in filled), (*problems, *unknown)
 
     def keyword(self, name: str) -> Ability | None:
         return self.book.keywords.get(name.casefold())

@@ -13,7 +13,7 @@ from arbiter.effects import Ability, Effect
 from arbiter.language.abilities import read_abilities
 from arbiter.problems import Problem
 from arbiter.rulebook.cards import CREW_COSTS, read_cards
-from arbiter.rulebook.rules import Precedent, Rule, Rulebook, Step
+from arbiter.rulebook.rules import Amendment, Precedent, Rule, Rulebook, Step
 from arbiter.rulebook.entries import Entry, entries, scalar
 
 DEFAULT = "cursed-seas"
@@ -69,6 +69,14 @@ class _Builder:
                 yield entry
 
     def book(self) -> Rulebook:
+        """Everything put together, with the errata of the edition made in what is printed."""
+        book = self._as_printed()
+        keywords = {name: book.amend(ability) for name, ability in book.keywords.items()}
+        crew = {name: tuple(book.amend(ability) for ability in abilities) for name, abilities in book.crew.items()}
+        cards = {name: replace(card, abilities=tuple(book.amend(ability) for ability in card.abilities)) for name, card in book.cards.items()}
+        return replace(book, keywords=keywords, crew=crew, cards=cards)
+
+    def _as_printed(self) -> Rulebook:
         rules = tuple(self._rules())
         return Rulebook(
             self.edition,
@@ -81,6 +89,7 @@ class _Builder:
             self.crew,
             dict(CREW_COSTS),
             {card.name.casefold(): card for card in self._cards()},
+            tuple(self._amendments()),
             {entry.unit.id: tuple(entry.texts("overrides")) for entry in self.members if entry.texts("overrides")},
         )
 
@@ -120,6 +129,14 @@ class _Builder:
             losers: Iterable[Effect | None] = self._effects(loser) if isinstance(loser, Scalar) else (None,)
             for pair in ((win, lose) for win in self._effects(winner) for lose in losers):
                 yield Precedent(*pair, unit)
+
+    def _amendments(self) -> Iterator[Amendment]:
+        for entry in self.members:
+            for item in entry.items("amends"):
+                printed, amended = (item.get("effect"), item.get("to")) if isinstance(item, Mapping) else (None, None)
+                if isinstance(printed, Scalar) and isinstance(amended, Scalar):
+                    for before, after in zip(self._effects(printed), self._effects(amended), strict=True):
+                        yield Amendment(before, after, entry.unit.id)
 
     def _principles(self) -> dict[str, tuple[str, ...]]:
         found: dict[str, tuple[str, ...]] = {}

@@ -12,7 +12,7 @@ from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.problems import Problem
 
 LISTS = ("overrides", "principles")
-KEYS = ("id", "at", "says", *LISTS, "rules", "prevails", "confirms", "crew", "keywords", "procedure")
+KEYS = ("id", "at", "says", *LISTS, "rules", "prevails", "confirms", "amends", "crew", "keywords", "procedure")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def _unit(node: Mapping, source: Source) -> Unit:
 
 
 def _establishes(node: Mapping) -> Iterator[str]:
-    for key in ("rules", "keywords", "crew", "prevails", "confirms", "overrides", "principles", "procedure"):
+    for key in ("rules", "keywords", "crew", "prevails", "confirms", "amends", "overrides", "principles", "procedure"):
         value = node.get(key)
         if isinstance(value, Sequence):
             for item in value.items:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from arbiter.cards import Card
@@ -36,6 +36,15 @@ class Precedent:
 
 
 @dataclass(frozen=True, slots=True)
+class Amendment:
+    """An erratum: every ability with the effect `printed` has the effect `amended` instead (`faq.ability-disclaimer.1`)."""
+
+    printed: Effect
+    amended: Effect
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One step of a procedure, and where its place in the order is laid down."""
 
@@ -61,6 +70,7 @@ class Rulebook:
     costs: Mapping[str, int]
     """The points of the generic crew."""
     cards: Mapping[str, Card]
+    amendments: tuple[Amendment, ...] = ()
     overridden: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For a unit, the units that it overrides in this edition."""
 
@@ -71,6 +81,14 @@ class Rulebook:
         for rule in self.rules:
             found.setdefault(rule.effect.topic, []).append(rule)
         return {topic: tuple(rules) for topic, rules in found.items()}
+
+    def amend(self, ability: Ability) -> Ability:
+        """The ability as the edition corrects it, citing what corrects it."""
+        for amendment in self.amendments:
+            if amendment.printed in ability.effects:
+                effects = tuple(amendment.amended if effect == amendment.printed else effect for effect in ability.effects)
+                ability = replace(ability, effects=effects, cites=(*ability.cites, amendment.unit))
+        return ability
 
     def units(self, principle: str) -> tuple[str, ...]:
         """The units that lay a principle down, or none when the edition is silent."""

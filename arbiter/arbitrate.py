@@ -1,0 +1,126 @@
+"""The whole way on one screen: a described situation is played through, and every question about it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+
+from arbiter.board import Nearness
+from arbiter.effects import Quality
+from arbiter.pirates.answering import Reply, reply
+from arbiter.pirates.procedures import course
+from arbiter.play import Question, Situation
+from arbiter.resolver.course import Branch, Course
+from arbiter.resolver.view import Assumption
+from arbiter.rulebook import book
+from arbiter.trace import Answer, Choice, Node, NodeKind, Opinion, Outcome, Status, Turn
+
+
+def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
+    """The opinion on a situation: what happened, and every answer with its reasons.
+
+    With `turns` each fact that had to be assumed is tried the other way, to find those that would turn an answer.
+    Raises `arbiter.resolver.course.TooManyCourses` when too many dice are left open.
+    """
+    played = course(situation, book(situation.edition))
+    branches = played.run()
+    answers = tuple(_answer(played, branches, question) for question in situation.questions)
+    if turns and played.assumed:
+        answers = tuple(_with_turns(situation, answers, dict(played.assumed)))
+    likeliest = branches[0]
+    return Opinion(situation.file, situation.name, situation.edition, answers, (*likeliest.events, *played.missed(likeliest.state)))
+
+
+def _answer(played: Course, branches: list[Branch], question: Question) -> Answer:
+    replies = [(branch, reply(played, branch, question)) for branch in branches]
+    outcomes = _merged(replies)
+    status = _status(replies, outcomes)
+    text = _text(outcomes, status, replies)
+    choices = tuple(dict.fromkeys(pick.choice for branch, _ in replies for pick in branch.picks)) if status is Status.CHOICE else ()
+    shown = outcomes if len(outcomes) > 1 else ()
+    assumed = tuple(played.assumed.values())
+    return Answer(question.text, text, status, outcomes[0].why, shown, choices, assumed, expected=question.expected, expected_cites=question.expected_cites)
+
+
+def _merged(replies: list[tuple[Branch, Reply]]) -> tuple[Outcome, ...]:
+    """One outcome for each answer, the likeliest first; a choice is worth no chance of its own."""
+    found: dict[str, Outcome] = {}
+    for branch, given in replies:
+        option = ", ".join(pick.option for pick in branch.picks)
+        known = found.get(given.answer)
+        if known is None:
+            found[given.answer] = Outcome(given.answer, branch.chance, given.why, option)
+        else:
+            options = ", ".join(dict.fromkeys(filter(None, (known.given, option))))
+            found[given.answer] = replace(known, chance=known.chance + branch.chance, given=options)
+    return tuple(sorted(found.values(), key=lambda outcome: -outcome.chance))
+
+
+def _status(replies: list[tuple[Branch, Reply]], outcomes: tuple[Outcome, ...]) -> Status:
+    if len(outcomes) == 1:
+        return Status.SETTLED if replies[0][1].decided else Status.UNDECIDED
+    by_course: dict[object, set[str]] = {}
+    for branch, given in replies:
+        by_course.setdefault(branch.picks, set()).add(given.answer)
+    return Status.CHOICE if len({frozenset(answers) for answers in by_course.values()}) > 1 else Status.CHANCE
+
+
+def _text(outcomes: tuple[Outcome, ...], status: Status, replies: list[tuple[Branch, Reply]]) -> str:
+    if len(outcomes) == 1:
+        return outcomes[0].answer
+    if status is Status.CHOICE:
+        picks = [pick for branch, _ in replies for pick in branch.picks]
+        who, options = picks[0].choice.who, dict.fromkeys(option for pick in picks for option in pick.choice.options)
+        return f"{who} chooses: {' or '.join(options)}"
+    total = sum((outcome.chance for outcome in outcomes), Fraction(0))
+    return ", ".join(f"{outcome.answer} {chance(outcome.chance / total)}" for outcome in outcomes)
+
+
+def chance(exact: Fraction) -> str:
+    """A chance as a fraction and as a percentage."""
+    percent = float(exact * 100)
+    return f"{exact} ({percent:.4g} %)"
+
+
+# Facts that would turn an answer
+
+
+def _with_turns(situation: Situation, answers: tuple[Answer, ...], assumed: dict[Assumption, str]) -> Iterable[Answer]:
+    found: list[list[Turn]] = [[] for _ in answers]
+    for key, says in assumed.items():
+        other = _otherwise(situation, key)
+        if other is None:
+            continue
+        turned = arbitrate_otherwise(other, key)
+        for place, (answer, now) in enumerate(zip(answers, turned, strict=True)):
+            if now != answer.answer:
+                found[place].append(Turn(_turned_words(says), now))
+    return (replace(answer, turns=tuple(turns)) for answer, turns in zip(answers, found, strict=True))
+
+
+def arbitrate_otherwise(situation: Situation, key: Assumption) -> list[str]:
+    """The answers alone, with an assumption tried the other way."""
+    played = course(situation, book(situation.edition), frozenset({key}))
+    branches = played.run()
+    return [_answer(played, branches, question).answer for question in situation.questions]
+
+
+def _otherwise(situation: Situation, key: Assumption) -> Situation | None:
+    board = situation.board
+    if key[0] == "within":
+        return replace(situation, board=replace(board, near=board.near | {Nearness(key[1], key[2], key[3])}))
+    if key[0] == "marked":
+        return replace(situation, board=board.with_piece(board.pieces[key[1]].marked(Quality(key[2]))))
+    return situation if key[0] == "in range" else None
+
+
+def _turned_words(says: str) -> str:
+    if " is not " in says:
+        return f"if {says.replace(' is not ', ' were ', 1)}"
+    return f"if {says.replace(' is ', ' were not ', 1)}"
+
+
+def open_choice(choice: Choice) -> Node:
+    """A choice as a node."""
+    return Node(NodeKind.FACT, f"{choice.who} chooses {choice.what}: {' or '.join(choice.options)}", choice.cites)

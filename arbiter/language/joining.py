@@ -1,0 +1,190 @@
+"""Which effects of an ability stand in one sentence, and how their clauses are joined there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from arbiter.effects import Act, Comparison, Condition, Effect, Often, Quality, Reference, Tier, Trait
+from arbiter.language.amount_wording import bonus_words, is_bonus
+from arbiter.language.clause_wording import clause
+from arbiter.language.moment_wording import action
+from arbiter.language.noun_wording import Voice, is_plural, joined, phrase
+from arbiter.language.pronouns import is_chosen
+
+_MODALS = ("cannot", "may", "must", "never")
+
+Run = tuple[Effect, ...]
+"""Effects that stand in one sentence."""
+
+
+def runs(effects: tuple[Effect, ...], needed_only: bool) -> Iterator[Run]:
+    """The effects sentence by sentence; with `needed_only` joined only where they cannot be told apart."""
+    at = 0
+    while at < len(effects):
+        end = at + 1
+        while end < len(effects) and _goes_with(effects[at : end + 1], needed_only):
+            end += 1
+        yield effects[at:end]
+        at = end
+
+
+def _goes_with(found: Run, needed_only: bool) -> bool:
+    first, last = found[0], found[-1]
+    if _frame(first) != _frame(last) or _stands_alone(last):
+        return False
+    told = last.conditions == first.conditions
+    by_choice = last.conditions == (*first.conditions, last.conditions[-1]) and is_chosen(last.conditions[-1]) if last.conditions else False
+    if _is_options(first):
+        return by_choice
+    if needed_only or (told and first.conditions and is_chosen(first.conditions[-1])):
+        return False
+    return told if not first.optional else by_choice or (told and _coordinates(found))
+
+
+def _frame(effect: Effect) -> tuple[object, ...]:
+    """What leads and trails the sentence of an effect, save its conditions."""
+    return (effect.often if effect.often is Often.ONCE_PER_TURN else None, effect.when, effect.faces, effect.turn)
+
+
+def _stands_alone(effect: Effect) -> bool:
+    """Whether an effect has a sentence of its own by its nature, as it goes on about what was given before it."""
+    who, whom = effect.who, effect.whom
+    bonuses = effect.act is Act.USE and who is not None and who.owner is not None and who.owner.reference is Reference.THAT
+    return bonuses or (whom is not None and whom.name == "second") or (who is not None and Trait(Quality.FROM_ANY_MAST) in who.traits)
+
+
+def _is_options(effect: Effect) -> bool:
+    return effect.act is Act.CHOOSE and effect.whom is None and effect.amount is not None
+
+
+def _coordinates(found: Run) -> bool:
+    return _coordinated(found, Voice(), led=False) is not None
+
+
+def joined_clauses(found: Run, voice: Voice, led: bool) -> str:
+    """The clauses of one sentence; `led` says whether something leads it, so that commas are taken."""
+    if len(found) == 1:
+        return clause(found[0], voice)
+    if _is_options(found[0]):
+        orders = [clause(effect, voice) for effect in found[1:]]
+        return f"{clause(found[0], voice)}: {joined(orders, 'or')}"
+    told = _coordinated(found, voice, led)
+    return told if told is not None else _with_but(found, voice)
+
+
+def _coordinated(found: Run, voice: Voice, led: bool) -> str | None:
+    """One clause with several verbs, bonuses, actions or objects, or None when the effects share too little."""
+    if any(effect.conditions != found[0].conditions for effect in found):
+        return None
+    for join in (_bonuses, _actions, _victims, _verbs):
+        told = join(found, voice, led)
+        if told is not None:
+            return told
+    return None
+
+
+def _bonuses(found: Run, voice: Voice, _led: bool) -> str | None:
+    first = found[0]
+    if not all(is_bonus(effect) and replace(effect, quantity=None, amount=None) == replace(first, quantity=None, amount=None) for effect in found):
+        return None
+    if any(effect.quantity is None or effect.amount is None or first.amount is None or effect.amount.per != first.amount.per for effect in found):
+        return None
+    words = clause(first, voice)
+    plus = bonus_words(first, "their" in words.split())
+    more = [plus]
+    for effect in found[1:]:
+        same = effect.amount == first.amount and effect.quantity is not None
+        more.append(effect.quantity.value if same and effect.quantity is not None else bonus_words(effect, "their" in words.split()))
+    ordered = sorted(range(1, len(found)), key=lambda at: found[at].amount != first.amount) == list(range(1, len(found)))
+    return words.replace(plus, " and ".join(more), 1) if plus in words and ordered else None
+
+
+def _actions(found: Run, voice: Voice, _led: bool) -> str | None:
+    first = found[0]
+    if not all(effect.act is Act.GIVE and replace(effect, action=None) == replace(first, action=None) for effect in found):
+        return None
+    if any(effect.action is None or effect.action.value in ("any", "same") for effect in found) or first.amount is not None:
+        return None
+    given = action(first.action, first.free, first.affirms)
+    kinds = " or ".join(effect.action.value for effect in found if effect.action is not None)
+    assert first.action is not None
+    return clause(first, voice).replace(given, given.replace(f"{first.action.value} action", f"{kinds} action"), 1)
+
+
+def _victims(found: Run, voice: Voice, _led: bool) -> str | None:
+    order = Effect(Act.ELIMINATE)
+    frame = {name: getattr(found[0], name) for name in ("often", "when", "conditions", "faces", "turn")}
+    if not all(replace(effect, whom=None) == replace(order, **frame) for effect in found):
+        return None
+    return "eliminate " + " and ".join(clause(effect, voice).removeprefix("eliminate ") for effect in found)
+
+
+def _verbs(found: Run, voice: Voice, led: bool) -> str | None:
+    """`cannot pin or be pinned`: the same subject and modal, said once."""
+    if any((effect.tier, effect.affirms, effect.optional) != _mood(found[0]) or effect.often is Often.EACH_TURN for effect in found):
+        return None
+    told = [clause(_in_place(effect, found), replace(voice)) for effect in found]
+    modal = next((at for at, word in enumerate(told[0].split()) if word in _MODALS), None)
+    if modal is None:
+        return None
+    head = told[0].split()[: modal + 1]
+    if any(words.split()[: modal + 1] != head for words in told):
+        return None
+    clause(found[0], voice)
+    rest = [" ".join(words.split()[modal + 1 :]) for words in told]
+    word = "or" if found[0].tier in (Tier.NOT, Tier.MANDATORY_NOT) else "and"
+    return f"{' '.join(head)} {f' {word} '.join(rest) if led else joined(rest, word)}"
+
+
+def _mood(effect: Effect) -> tuple[object, ...]:
+    return effect.tier, effect.affirms, effect.optional
+
+
+def _in_place(effect: Effect, found: Run) -> Effect:
+    """The effect without its place where `dock at …` has just named it."""
+    docked = next((before.whom for before in found if before.act is Act.DOCK), None)
+    return replace(effect, place=None) if effect.act in (Act.LOAD, Act.TAKE) and effect.place == docked else effect
+
+
+def _with_but(found: Run, voice: Voice) -> str:
+    words = clause(found[0], voice)
+    said = [words]
+    for effect in found[1:]:
+        about_this = words.startswith(("she ", f"{voice.this or 'this ship'} ", "you "))
+        voice.mentioned = voice.mentioned and about_this
+        words = clause(effect, voice)
+        said.append(_about_the_same(found[0], words, said[0], voice))
+    return ", but ".join(said)
+
+
+def _about_the_same(first: Effect, words: str, before: str, voice: Voice) -> str:
+    """The clause with its subject made a pronoun where it is that of the clause before."""
+    for told in (first.who, first.whom):
+        if told is None or told.reference is Reference.YOU:
+            continue
+        for many in (True, False):
+            head = f"{phrase(told, replace(voice, mentioned=False), many)} "
+            if before.startswith(head) and words.startswith(head):
+                return f"{'they' if is_plural(told, many) else 'it'} {words.removeprefix(head)}"
+    return words
+
+
+# A bonus that gives way to another
+
+
+def replaced_bonus(first: Effect, second: Effect) -> Effect | None:
+    """The first bonus as its own sentence says it, when the second one stands `instead` of it; else None."""
+    if not (is_bonus(first) and is_bonus(second)) or not second.conditions or second.when is not None:
+        return None
+    if (first.who, first.whom, first.quantity) != (second.who, second.whom, second.quantity) or first.quantity is None:
+        return None
+    turned = tuple(_turned(item) for item in second.conditions)
+    count = len(turned)
+    return replace(first, conditions=first.conditions[:-count]) if first.conditions[-count:] == turned else None
+
+
+def _turned(item: Condition | Comparison) -> Condition | Comparison:
+    if isinstance(item, Comparison):
+        return item
+    return replace(item, trait=replace(item.trait, negated=not item.trait.negated))

@@ -1,0 +1,86 @@
+"""Problems of card text: the word that cannot stand there, and what could have come in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lark import Token, UnexpectedInput, UnexpectedToken
+
+from arbiter.language.lexing import KNOWN_WORDS
+from arbiter.language.trees import Branch, NotUnderstood
+from arbiter.language.words import NATIONS
+from arbiter.problems import Problem, did_you_mean
+from arbiter.spans import Span
+
+_GROUPS = (
+    ({"NOUN", "MAST_S", "CANNON_S", "ABILITY", "ROLE"}, "a noun such as ship"),
+    ({"DETERMINER", "THIS", "A"}, "a phrase such as “this ship”"),
+    ({"MOVE", "SHOOT", "HIT", "RAM", "PIN"}, "a verb such as move"),
+    ({"PINNED", "RAMMED", "BOARDED", "SUNK"}, "a word such as pinned"),
+    ({"CANNOT", "MAY", "MUST"}, "“may”, “cannot” or “must”"),
+    ({"WHEN", "IF", "AFTER"}, "“if” or “when”"),
+    ({"NUMBER"}, "a number"),
+    ({"PLUS"}, "a bonus such as +1"),
+    ({"LENGTH"}, "a length such as S"),
+    ({"QUANTITY"}, "a figure such as cannon rolls"),
+    ({"ACTION"}, "“action”"),
+    ({"COMMA"}, "a comma"),
+    ({"DIE_ROLL"}, "“die roll”"),
+    ({"$END"}, "the end of the sentence"),
+)
+"""Terminals by what a person would call them, the likeliest first."""
+_MOST = 4
+_SHOWN = 3
+
+
+def problem(code: str, message: str, start: int, end: int, hint: str = "") -> Problem:
+    """A problem whose columns are offsets into its text."""
+    return Problem(code, message, Span("", 1, start, 1, end), hint)
+
+
+def unexpected(sentence: str, start: int, error: UnexpectedInput) -> Problem:
+    """The problem of a word that the grammar has no place for, or of a sentence that breaks off."""
+    token = error.token if isinstance(error, UnexpectedToken) else None
+    expected = error.accepts if isinstance(error, UnexpectedToken) else None
+    if token is None or token.type == "$END" or token.start_pos is None:
+        end = len(sentence.rstrip())
+        hint = _could_come(expected or ()) or "something is missing before the full stop"
+        return problem("language.unfinished", "the sentence breaks off", start + end, start + end + 1, hint)
+    word = sentence[token.start_pos : token.end_pos]
+    hint = _nearest(word) if token.type in ("NAME", "FOLK") else ""
+    hint = "; ".join(part for part in (hint, _could_come(expected or ())) if part)
+    message = f"“{word}” cannot be read here"
+    return problem("language.unexpected-word", message, start + token.start_pos, start + (token.end_pos or len(sentence)), hint)
+
+
+def _nearest(word: str) -> str:
+    return "" if word.casefold() in KNOWN_WORDS or word.casefold() in NATIONS else did_you_mean(word, KNOWN_WORDS)
+
+
+def _could_come(expected: Iterable[str]) -> str:
+    """What could have come, in human words, or nothing where almost anything could."""
+    found = set(expected)
+    words = [words for terminals, words in _GROUPS if terminals & found]
+    if len(found) <= _MOST and not words:
+        words = [f"“{terminal.lower().replace('_', ' ')}”" for terminal in sorted(found)]
+    if not words:
+        return ""
+    return f"here could come {_listed(words[:_SHOWN])}"
+
+
+def _listed(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def not_understood(sentence: str, start: int, error: NotUnderstood) -> Problem:
+    """The problem of words that parse but that no effect can carry."""
+    first, last = _extent(error.branch, sentence)
+    hint = "say it in the house style; see docs/language.md"
+    return problem("language.not-understood", str(error), start + first, start + last, hint)
+
+
+def _extent(branch: Branch | Token, sentence: str) -> tuple[int, int]:
+    found = [branch] if isinstance(branch, Token) else list(branch.scan_values(lambda value: isinstance(value, Token)))
+    starts = [token.start_pos for token in found if token.start_pos is not None]
+    ends = [token.end_pos for token in found if token.end_pos is not None]
+    return (min(starts), max(ends)) if starts else (0, len(sentence))

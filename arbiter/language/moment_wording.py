@@ -1,0 +1,196 @@
+"""Moments, conditions and comparisons as the leading and trailing phrases of a sentence."""
+
+from __future__ import annotations
+
+from arbiter.effects import (
+    Act,
+    Action,
+    Comparison,
+    Condition,
+    Happening,
+    Kind,
+    Moment,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Relation,
+    Selector,
+    Trait,
+)
+from arbiter.language.noun_wording import (
+    STATES,
+    Voice,
+    article,
+    cargo,
+    is_plural,
+    is_pronoun,
+    is_this_ship,
+    own,
+    phrase,
+    place,
+    subject,
+    thing,
+)
+
+DONE = {
+    Act.PIN: "pinned", Act.RAM: "rammed", Act.BOARD: "boarded", Act.TOW: "towed", Act.ELIMINATE: "eliminated", Act.HIT: "hit",
+    Act.SHOOT: "shot at", Act.SINK: "sunk", Act.REMOVE: "removed", Act.CANCEL: "cancelled", Act.USE: "used",
+    Act.SCUTTLE: "scuttled", Act.UNLOAD: "unloaded",
+}  # fmt: skip
+"""The participle of each act that can be said of what it is done to."""
+_VERBS = {Act.SHOOT: "shoot at", Act.DOCK: "dock at"}
+_IRREGULAR = {"have": "has", "do": "does", "carry": "carries"}
+_RELATIONS = {
+    Relation.ABOVE: "is higher than", Relation.BELOW: "is lower than", Relation.EQUAL: "is", Relation.AT_LEAST: "is at least",
+    Relation.UNEQUAL: "is", Relation.AT_MOST: "is higher than",
+}  # fmt: skip
+
+
+def bare(act: Act, transitive: bool) -> str:
+    """The verb of an act, with the preposition that its object needs."""
+    return _VERBS.get(act, act.value) if transitive else act.value
+
+
+def third(verb: str) -> str:
+    """The verb after `she`."""
+    first, _, rest = verb.partition(" ")
+    shown = _IRREGULAR.get(first, first + ("es" if first.endswith(("s", "ch", "sh", "x")) else "s"))
+    return f"{shown} {rest}" if rest else shown
+
+
+def action(kind: Action | None, free: bool | None, granted: bool = False) -> str:
+    """`a free shoot action`, and so on; a granted action that is not free is an extra one."""
+    if kind is Action.SAME:
+        return "the same action twice"
+    words = ["free"] if free else [] if free is None else ["extra" if granted else "non-free"]
+    if kind is not None and kind is not Action.ANY:
+        words.append(kind.value)
+    return article(" ".join([*words, "action"]))
+
+
+# Moments
+
+
+def moment(found: Moment, voice: Voice) -> str:
+    """The leading phrase of a moment; a pronoun after it means what the phrase is about."""
+    event = found.happening
+    set_phrase = _set_phrase(found.phase, event, voice)
+    if set_phrase is not None:
+        return set_phrase
+    about = event.who if event.who is not None else event.whom
+    word = {Phase.AFTER: "after", Phase.BEFORE: "before", Phase.DURING: "while"}.get(found.phase, "when")
+    if found.phase is Phase.DURING and event.act is Act.PIN and event.who is None:
+        word = "on the turn"
+    words = f"{word} {_happening(event, voice, found.phase)}"
+    voice.mentioned = voice.mentioned and (is_this_ship(about) or is_pronoun(about))
+    return words
+
+
+def _set_phrase(phase: Phase, event: Happening, voice: Voice) -> str | None:
+    """The phrase of a moment that leaves out who does it."""
+    of_this = is_this_ship(event.whom) or is_pronoun(event.whom)
+    if phase is Phase.BEGINNING:
+        return "at the beginning of each of your turns"
+    if event.act is Act.GIVE and phase is Phase.DURING and of_this:
+        return f"as part of {action(event.action, event.free)}"
+    if event.act is Act.GIVE and phase is Phase.INSTEAD and event.whom is not None:
+        return f"instead of giving {thing(event.whom, voice)} {action(event.action, event.free)}"
+    if event.act in (Act.LOAD, Act.UNLOAD) and event.who is None and event.whom is None and event.place is not None:
+        return f"when unloaded at {thing(event.place, voice)}"
+    if event.act in (Act.LOAD, Act.UNLOAD) and phase is Phase.AFTER and event.place is None and event.whom is not None:
+        by_this = is_this_ship(event.who) or is_pronoun(event.who)
+        return f"after {event.act.value}ing {thing(event.whom, voice)}" if by_this else None
+    return None
+
+
+def _happening(event: Happening, voice: Voice, phase: Phase) -> str:
+    would = phase is Phase.INSTEAD
+    if event.act is Act.GIVE:
+        assert event.whom is not None
+        verb = "resolves" if phase is Phase.AFTER else "would be given" if would else "is given"
+        return f"{subject(event.whom, voice, False)} {verb} {action(event.action, event.free)}"
+    if event.who is None:
+        assert event.whom is not None
+        return f"{subject(event.whom, voice, False)} {'would be' if would else 'is'} {DONE[event.act]}"
+    who = subject(event.who, voice, False)
+    return f"{who} {_event_verb(event, event.who, would)}{_event_object(event, voice)}"
+
+
+def _event_verb(event: Happening, who: Selector, would: bool) -> str:
+    verb = {Act.WIN: "win a boarding party", Act.ROLL: "roll"}.get(event.act, bare(event.act, event.whom is not None))
+    many = is_plural(who, False)
+    if event.act is Act.HIT and not event.affirms:
+        verb = "miss"
+    elif not event.affirms:
+        return f"{'do' if many else 'does'} not {verb}"
+    return f"would {verb}" if would else verb if many else third(verb)
+
+
+def _event_object(event: Happening, voice: Voice) -> str:
+    if event.whom is None:
+        return ""
+    if event.act is Act.ROLL:
+        rolled = event.whom.traits[0].number
+        return f" a {rolled} on any {(event.whom.name or '').removesuffix('s')}"
+    at = f" at {thing(event.place, voice)}" if event.place is not None else ""
+    return f" {thing(event.whom, voice)}{at}"
+
+
+# Conditions
+
+
+def condition(found: Condition, voice: Voice) -> str:
+    """The phrase of a condition, with its `if` or `unless`."""
+    trait = found.trait
+    if trait.quality is Quality.ABLE:
+        return "if able"
+    word = "unless" if trait.negated and trait.quality is not Quality.CARRYING else "if"
+    if trait.quality is Quality.ITS_TURN:
+        return f"{word} it is her turn"
+    if trait.quality is Quality.MOVELESS:
+        word = "if"
+    return f"{word} {_who(found.subject, voice)} {_so(found.subject, trait, voice)}"
+
+
+def _who(told: Selector, voice: Voice) -> str:
+    opponent = Selector((Kind.SHIP,), Reference.THAT)
+    return "her opponent" if told == opponent else subject(told, voice, False)
+
+
+def _so(told: Selector, trait: Trait, voice: Voice) -> str:
+    """What is so of the subject, as a predicate."""
+    many = is_plural(told, False)
+    have = "have" if many else "has"
+    if trait.quality is Quality.CARRYING:
+        of_crew = trait.of is not None and trait.of.kind is Kind.CREW
+        return f"{have if of_crew else 'carry' if many else 'carries'} {cargo(trait, voice)}"
+    if trait.quality is Quality.FULLY_MASTED:
+        return f"{have} all of {'her' if own(told, False) == 'her' else 'its'} masts"
+    if trait.quality is Quality.SUNK:
+        return "sink" if many else "sinks"
+    if trait.quality is Quality.MOVELESS:
+        return f"{have} {'a' if trait.negated else 'no'} base move"
+    return f"{'are' if many else 'is'} {_state(trait, voice)}"
+
+
+def _state(trait: Trait, voice: Voice) -> str:
+    if trait.quality is Quality.IS_A:
+        assert trait.of is not None
+        return phrase(trait.of, voice, plural=False)
+    if trait.quality is Quality.DOCKED and trait.of is None:
+        return "docked"
+    return STATES.get(trait.quality) or ("at her cargo limit" if trait.quality is Quality.FULL else place(trait, voice))
+
+
+def comparison(found: Comparison) -> str:
+    """The phrase of a comparison, with its `if` or `unless`."""
+    word = "unless" if found.relation in (Relation.UNEQUAL, Relation.AT_MOST) else "if"
+    left = found.left.value.removesuffix("s")
+    if found.right is Quantity.MASTS:
+        right = "the rammed ship's masts"
+    elif isinstance(found.right, int):
+        right = article(str(found.right)) if found.relation in (Relation.EQUAL, Relation.UNEQUAL) else str(found.right)
+    else:
+        right = f"its {found.right.value.removesuffix('s')}"
+    return f"{word} its {left} {_RELATIONS[found.relation]} {right}"

@@ -1,0 +1,1 @@
+"""Reports: what was found, shown as text."""
