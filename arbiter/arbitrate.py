@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from arbiter.board import Nearness
 from arbiter.effects import Quality
-from arbiter.pirates.answering import Reply, reply
+from arbiter.pirates.answers import reply
+from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
 from arbiter.resolver.course import Branch, Course
@@ -29,7 +30,9 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     if turns and played.assumed:
         answers = tuple(_with_turns(situation, answers, dict(played.assumed)))
     likeliest = branches[0]
-    return Opinion(situation.file, situation.name, situation.edition, answers, (*likeliest.events, *played.missed(likeliest.state)))
+    return Opinion(
+        situation.file, situation.name, situation.edition, answers, (*likeliest.events, *played.missed(likeliest.state))
+    )
 
 
 def _answer(played: Course, branches: list[Branch], question: Question) -> Answer:
@@ -37,10 +40,22 @@ def _answer(played: Course, branches: list[Branch], question: Question) -> Answe
     outcomes = _merged(replies)
     status = _status(replies, outcomes)
     text = _text(outcomes, status, replies)
-    choices = tuple(dict.fromkeys(pick.choice for branch, _ in replies for pick in branch.picks)) if status is Status.CHOICE else ()
+    choices = (
+        tuple(dict.fromkeys(pick.choice for branch, _ in replies for pick in branch.picks)) if status is Status.CHOICE else ()
+    )
     shown = outcomes if len(outcomes) > 1 else ()
     assumed = tuple(played.assumed.values())
-    return Answer(question.text, text, status, outcomes[0].why, shown, choices, assumed, expected=question.expected, expected_cites=question.expected_cites)
+    return Answer(
+        question.text,
+        text,
+        status,
+        outcomes[0].why,
+        shown,
+        choices,
+        assumed,
+        expected=question.expected,
+        expected_cites=question.expected_cites,
+    )
 
 
 def _merged(replies: list[tuple[Branch, Reply]]) -> tuple[Outcome, ...]:

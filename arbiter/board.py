@@ -130,4 +130,6 @@ class Board:
                 found.append((contact.one_part, contact.other, contact.other_part))
             elif contact.other == piece:
                 found.append((contact.other_part, contact.one, contact.one_part))
-        return sorted(found, key=lambda touch: (list(self.pieces).index(touch[1]) if touch[1] in self.pieces else -1, touch[0].value))
+        return sorted(
+            found, key=lambda touch: (list(self.pieces).index(touch[1]) if touch[1] in self.pieces else -1, touch[0].value)
+        )

@@ -32,6 +32,9 @@ class NodeKind(Enum):
 STATED = frozenset({NodeKind.FACT, NodeKind.CARD, NodeKind.ASSUMPTION})
 """Nodes that rest on the situation itself and need no unit."""
 
+NOTHING_ORDERS = "nothing orders it and what it meets"
+"""What the defeat of a claim says that is undecided and has not fallen."""
+
 
 @dataclass(frozen=True, slots=True)
 class Node:
@@ -48,6 +51,11 @@ class Node:
         yield self
         for cause in self.causes:
             yield from cause.walk()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether this is a claim that neither stands nor falls."""
+        return not self.standing and any(cause.kind is NodeKind.DEFEAT and cause.says == NOTHING_ORDERS for cause in self.causes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +106,25 @@ class Answer:
     def cites(self) -> tuple[str, ...]:
         """The units that the answer rests on, each once, in the order in which the explanation meets them."""
         roots = [outcome.why for outcome in self.outcomes] or [self.why]
-        return tuple(dict.fromkeys(unit for root in roots for node in root.walk() for unit in node.cites))
+        told = [unit for root in roots for node in root.walk() for unit in node.cites]
+        return tuple(dict.fromkeys([*told, *(unit for choice in self.choices for unit in choice.cites)]))
+
+    @property
+    def differs(self) -> bool:
+        """Whether another answer was expected; upper and lower case and spacing do not count."""
+        return self.expected is not None and _plain(self.expected) != _plain(self.answer)
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The units that were expected to be cited and are not."""
+        cited = set(self.cites)
+        return tuple(unit for unit in self.expected_cites if unit not in cited)
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether nothing that was expected is missing; an answer of which nothing was expected is as expected."""
+        return not self.differs and not self.missing
+
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,3 +137,12 @@ class Opinion:
     answers: tuple[Answer, ...]
     events: tuple[Node, ...] = ()
     """What happened, in order; of several possible courses the likeliest."""
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether every answer is as expected."""
+        return all(answer.as_expected for answer in self.answers)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())

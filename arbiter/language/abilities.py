@@ -103,6 +103,10 @@ def _keep(pages: _Pages, reading: Reading, sentence: str, start: int) -> None:
         pages.groups.append(_Group((), sentence.strip()))
         return
     last = pages.groups[-1] if pages.groups and not pages.groups[-1].keyword else None
+    if _told_twice(reading, pages.rolled):
+        message = "when and how often this happens is said with the roll"
+        pages.problems.append(problem("language.not-understood", message, start, start + len(sentence)))
+        return
     effects = _after_roll(reading, pages.rolled)
     if reading.instead and last is not None and last.effects:
         _replace_bonus(pages, last, effects, sentence, start)
@@ -125,6 +129,12 @@ def _after_roll(reading: Reading, roll: Effect | None) -> tuple[Effect, ...]:
         )
         for effect in reading.effects
     )
+
+
+def _told_twice(reading: Reading, roll: Effect | None) -> bool:
+    if roll is None or not reading.on_result:
+        return False
+    return any((effect.often and roll.often) or (effect.when and roll.when) for effect in reading.effects)
 
 
 def _check_roll(pages: _Pages, end: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from arbiter.effects import (
     Act,
@@ -104,9 +105,12 @@ def _cannon(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
     return [amount(Quantity.CANNONS, subject, verb, mood, Amount(Op.ADD, number_in(verb), cannon=cannon))]
 
 
+_SPACE = Selector((Kind.CARGO,))
+
+
 def _take_up(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
     space = noun_phrases(verb)[0]
-    if [word.type for word in verb.scan_values(lambda _word: True)][-1] != "CARGO_SPACE" or space.traits:
+    if [word.type for word in verb.scan_values(lambda _word: True)][-1] != "CARGO_SPACE" or replace(space, number=None) != _SPACE:
         raise NotUnderstood("only cargo space is taken up", verb)
     if not mood.affirms or space.number == 0:
         return [_no_space(Quantity.CARGO_SPACE, subject, verb, mood, space.number)]
@@ -129,7 +133,7 @@ def _no_space(quantity: Quantity, subject: Selector | None, verb: Branch, mood: 
 def _required(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
     mast = noun_phrases(verb)[0]
     same_shoot = subject is not None and subject.kind is Kind.HIT and subject.traits == (Trait(Quality.SAME_SHOOT),)
-    if not same_shoot or subject is None or mast.kind is not Kind.MAST or mast.number != 1:
+    if not same_shoot or subject is None or replace(mast, owner=None) != Selector((Kind.MAST,), number=1) or mast.owner is None:
         raise NotUnderstood("say how many hits from the same shoot action are required to eliminate one mast", verb)
     return [amount(Quantity.HITS_PER_MAST, mast.owner, verb, mood, Amount(Op.SET, subject.number))]
 

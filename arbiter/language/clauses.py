@@ -18,7 +18,7 @@ from arbiter.effects import (
     Selector,
 )
 from arbiter.language.amounts import becomes, reduce_cost
-from arbiter.language.moods import Mood, mood_of
+from arbiter.language.moods import Mood, check_being, mood_of
 from arbiter.language.nouns import SUBJECT, noun_phrases
 from arbiter.language.trees import Branch, NotUnderstood, branches, one, tokens_of, types_of
 from arbiter.language.verbs import verb_effects
@@ -35,6 +35,7 @@ def clause_effects(clause: Branch, before: Selector | None) -> tuple[list[Effect
         subject = before
     predicate = next(branches(clause, "predicate"))
     mood = mood_of(one(predicate, "modal"))
+    check_being(predicate)
     said = subject
     if subject.number == 0:
         if not mood.affirms:

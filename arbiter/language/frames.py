@@ -100,6 +100,8 @@ def _bare_word(frame: Frame, word: Token, lead: Branch) -> None:
             raise NotUnderstood("which turn is meant is said twice", word)
         frame.turn = Turn.THIS if word.type == "THIS_TURN" else Turn.NEXT
     elif word.type == "INSTEAD":
+        if frame.instead:
+            raise NotUnderstood("“instead” is said twice", word)
         frame.instead = True
     elif word.type == "DURING_SETUP":
         frame.happens(Moment(Phase.DURING, Happening(Act.SET_UP)), lead)

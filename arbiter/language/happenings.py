@@ -20,6 +20,7 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.language.actions import one_action
+from arbiter.language.moods import check_being
 from arbiter.language.nouns import STATES, SUBJECT, YOU, docking_trait, noun_phrases, objects
 from arbiter.language.trees import Branch, NotUnderstood, branches, length_in, number_in, one, tokens_of, types_of
 
@@ -45,6 +46,7 @@ def circumstances(clause: Branch, word: Token) -> list[Circumstance]:
         raise NotUnderstood("this cannot be waited for", clause)
     subject = noun_phrases(clause)[0]
     predicate = next(branches(clause, "predicate"))
+    check_being(predicate)
     verbs = [child for child in next(branches(predicate, "verbs")).children if not isinstance(child, Token)]
     if "OR_DO" in types_of(next(branches(predicate, "verbs"))):
         raise NotUnderstood("“or” between two conditions is not known; write two sentences", clause)
@@ -54,6 +56,8 @@ def circumstances(clause: Branch, word: Token) -> list[Circumstance]:
 def happening(clause: Branch, word: Token) -> Happening:
     """The one thing that happens in a clause; being pinned is here an event and no state."""
     subject = noun_phrases(clause)[0]
+    if is_would(clause):
+        raise NotUnderstood("a turn is told by what happens, not by what would", clause)
     for found in circumstances(clause, word):
         if isinstance(found, Happening):
             return found
@@ -76,7 +80,7 @@ def _circumstance(subject: Selector, verb: Branch, clause: Branch) -> Circumstan
 def _denied(found: Circumstance, predicate: Branch, clause: Branch) -> Circumstance:
     modal = one(predicate, "modal")
     kind = tokens_of(modal)[0].type if modal is not None else ""
-    if kind in ("", "WOULD"):
+    if not kind or (kind == "WOULD" and isinstance(found, Happening)):
         return found
     if kind != "DO_NOT":
         raise NotUnderstood("a condition says what is so, not what may or must be", clause)

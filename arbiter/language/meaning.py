@@ -37,11 +37,12 @@ def read(sentence: Branch) -> Reading:
     """The effects of one parsed sentence. Raises `NotUnderstood` for words that no effect can carry."""
     frame = framed(sentence)
     main = next(branches(sentence, "main", "roll", "options"))
+    _check_would(frame)
     if str(main.data) == "roll":
+        _check_roll(frame, main)
         return Reading((frame.onto(Effect(Act.HAVE, quantity=Quantity.ROLL), main),), rolls=True)
     found = _options(main) if str(main.data) == "options" else _main(main)
     effects = tuple(frame.onto(effect, main) for effect in found)
-    _check_would(frame, sentence)
     _check_instead(frame, effects, sentence)
     follows = frame.chosen or frame.able or any(_goes_on(effect) for effect in effects)
     return Reading(effects, on_result=bool(frame.faces), follows=follows, instead=frame.instead and frame.when is None)
@@ -81,7 +82,12 @@ def _options(main: Branch) -> list[Effect]:
     return found
 
 
-def _check_would(frame: Frame, sentence: Branch) -> None:
+def _check_roll(frame: Frame, main: Branch) -> None:
+    if frame.instead or frame.turn or frame.faces:
+        raise NotUnderstood("a roll is only announced; say the rest with its results", main)
+
+
+def _check_would(frame: Frame) -> None:
     """Raises `NotUnderstood` when something `would` happen and nothing happens instead."""
     if frame.would is not None and not frame.instead:
         raise NotUnderstood("what would happen needs something that happens instead", frame.would)
@@ -92,5 +98,9 @@ def _check_instead(frame: Frame, effects: tuple[Effect, ...], sentence: Branch) 
     replaces = frame.instead and frame.when is None
     if replaces and not (len(bonus) == 1 and bonus[0]):
         raise NotUnderstood("“instead” stands with a bonus, or after “when … would …”", sentence)
+    if any(effect.whom is not None or effect.amount is None or effect.amount.per is not None for effect in effects) and replaces:
+        raise NotUnderstood("say only how much it is instead", sentence)
+    if frame.instead and frame.when is not None and frame.when.phase is Phase.INSTEAD:
+        raise NotUnderstood("“instead” is said twice", sentence)
     if any(bonus) and not replaces:
         raise NotUnderstood("say what the bonus is added to", sentence)

@@ -75,7 +75,8 @@ def _listed(words: list[str]) -> str:
 def not_understood(sentence: str, start: int, error: NotUnderstood) -> Problem:
     """The problem of words that parse but that no effect can carry."""
     first, last = _extent(error.branch, sentence)
-    hint = "say it in the house style; see docs/language.md"
+    hint = _nearest(str(error.branch)) if isinstance(error.branch, Token) and error.branch.type == "NAME" else ""
+    hint = hint or "say it in the house style; see docs/language.md"
     return problem("language.not-understood", str(error), start + first, start + last, hint)
 
 

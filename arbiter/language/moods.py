@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from lark import Token
+
 from arbiter.effects import Act, Effect, Tier
-from arbiter.language.trees import Branch, NotUnderstood, tokens_of
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,15 @@ def mood_of(modal: Branch | None) -> Mood:
     if word.type not in _MOODS:
         raise NotUnderstood(f"“{word}” says what happens only after “when”", word)
     return _MOODS[word.type]
+
+
+def check_being(predicate: Branch) -> None:
+    """Raises `NotUnderstood` for `be` without a modal, and for `is` after one."""
+    modal = next(branches(predicate, "modal"), None)
+    for verb in next(branches(predicate, "verbs")).children:
+        word = None if isinstance(verb, Token) else next(iter(tokens_of(verb)), None)
+        if word is not None and ((word.type == "BE" and modal is None) or (word.type == "IS" and modal is not None)):
+            raise NotUnderstood(f"“{word}” cannot be read here", word)
 
 
 def effect_in(act: Act, mood: Mood, **fields: object) -> Effect:

@@ -68,11 +68,18 @@ def _owned(phrase: Branch) -> Selector:
     owner = one(phrase, "owner")
     assert owner is not None
     if _noun_word(phrase) == "opponent":
-        return Selector((Kind.SHIP,), Reference.THAT)
+        return _opponent(phrase)
     found = _described(phrase, Selector(_kinds(phrase)))
     types = types_of(phrase)
-    reference = Reference.ALL if "ALL_OF" in types else found.reference
+    reference = Reference.ALL if "ALL_OF" in types and found.reference is Reference.ANY else found.reference
     return replace(found, reference=reference, number=number_in(phrase), owner=_owner(owner), name=_noun_name(phrase))
+
+
+def _opponent(phrase: Branch) -> Selector:
+    """The ship on the other side of what is spoken of."""
+    for adjective in branches(phrase, "adjective"):
+        raise NotUnderstood("there is one opponent, who needs no description", adjective)
+    return Selector((Kind.SHIP,), Reference.THAT)
 
 
 def _owner(owner: Branch) -> Selector:
@@ -113,17 +120,19 @@ def _described(branch: Branch, base: Selector) -> Selector:
     for adjective in branches(branch, "adjective"):
         first = tokens_of(adjective)[0]
         if first.type == "OTHER":
-            reference = _other(reference, first)
+            reference = _other(reference, first, determined=bool(traits) or one(branch, "determiner") is not None)
         elif first.type in _THAT:
             reference = Reference.THAT
         else:
-            traits.append(_adjective(adjective, first))
+            traits.append(_adjective(adjective, first, base))
     if _noun_types(branch) == ["FOLK"]:
         traits.append(Trait(Quality.NATION, name=NATIONS[tokens_of(next(_nouns(branch)))[0].casefold()]))
     return replace(base, reference=reference, traits=tuple(traits))
 
 
-def _other(before: Reference, word: Token) -> Reference:
+def _other(before: Reference, word: Token, determined: bool) -> Reference:
+    if str(word) == "another" and determined:
+        raise NotUnderstood("“another” stands first", word)
     if before in (Reference.ANY, Reference.ALL):
         return Reference.OTHER
     if before is Reference.THAT:
@@ -131,7 +140,7 @@ def _other(before: Reference, word: Token) -> Reference:
     raise NotUnderstood(f"“{word}” cannot stand after “this”", word)
 
 
-def _adjective(adjective: Branch, first: Token) -> Trait:
+def _adjective(adjective: Branch, first: Token, base: Selector) -> Trait:
     if first.type == "ADJECTIVE":
         return Trait(Quality(str(first)))
     if first.type in STATES:
@@ -143,9 +152,9 @@ def _adjective(adjective: Branch, first: Token) -> Trait:
     nation = NATIONS.get(name.casefold())
     if nation:
         return Trait(Quality.NATION, negated, name=nation)
-    if first.type in ("NAME", "NON"):
+    if first.type == "NON" or (first.type == "NAME" and (name[0].isupper() or name == "last" or base.kind is Kind.CREW)):
         return Trait(Quality.NAMED, negated, name=name.casefold())
-    raise NotUnderstood(f"“{first}” cannot describe a piece here", first)
+    raise NotUnderstood(f"“{first}” cannot be read here: it describes no piece", first)
 
 
 def _kinds(branch: Branch) -> tuple[Kind, ...]:
@@ -210,14 +219,18 @@ def _aboard(base: Selector, post: Branch) -> Selector:
 def _of(base: Selector, post: Branch) -> Selector:
     core = one(next(branches(post, "plain"), post), "core")
     if core is not None and _noun_types(core) == ["NATIONALITY"]:
-        return _with_trait(base, Trait(Quality.NATION, name=_which_nationality(core)))
+        told = _with_trait(base, Trait(Quality.NATION, name=_which_nationality(core)))
+        return _posted(told, next(branches(post, "plain")))
+    if base.owner is not None:
+        raise NotUnderstood("this belongs to two owners", post)
     return replace(base, owner=noun_phrases(post)[0])
 
 
 def _which_nationality(core: Branch) -> str:
-    if any(tokens_of(adjective)[0].type == "OTHER" for adjective in branches(core, "adjective")):
-        return "another"
-    return "any"
+    words = [tokens_of(word)[0] for word in branches(core, "determiner", "adjective")]
+    if [word.type for word in words] not in (["ANY"], ["OTHER"]):
+        raise NotUnderstood("say “of any nationality” or “of another nationality”", core)
+    return "any" if words[0].type == "ANY" else "another"
 
 
 def _with_piece(base: Selector, post: Branch) -> Selector:
@@ -234,7 +247,8 @@ def keyword(branch: Branch) -> str:
     """The name in `the Captain keyword`, the only noun phrase of a branch."""
     core = next(branches(next(branches(branch, "plain"), branch), "core"), None)
     adjectives = [] if core is None else list(branches(core, "adjective"))
-    if core is None or _noun_types(core) != ["KEYWORD"] or [types_of(word) for word in adjectives] != [["NAME"]]:
+    alone = core is not None and _noun_types(core) == ["KEYWORD"] and len(next(branches(branch, "plain"), branch).children) == 1
+    if core is None or not alone or [types_of(word) for word in adjectives] != [["NAME"]]:
         raise NotUnderstood("name one keyword here, as in “the Captain keyword”", branch)
     return str(tokens_of(adjectives[0])[0])
 
@@ -251,7 +265,7 @@ def docking_trait(where: Selector) -> Trait:
 def _acted(base: Selector, post: Branch) -> Selector:
     actions = next(branches(post, *ACTION_PHRASES))
     kinds, free, number = action_of(actions)
-    if kinds != (Action.ANY,) or free is not False:
+    if kinds != (Action.ANY,) or free is not False or "NON_FREE" not in types_of(actions):
         raise NotUnderstood("only non-free actions in general are counted", actions)
     return _with_trait(base, Trait(Quality.GIVEN_ACTIONS, number=number or 1))
 

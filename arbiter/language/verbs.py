@@ -67,25 +67,27 @@ def _in_this_way(subject: Selector | None, word: Token, whom: Selector | None, w
 
 
 def _use(subject: Selector | None, whom: Selector | None, mood: Mood, verb: Branch) -> Effect:
-    if subject is None or whom is None or whom.kind is not Kind.ABILITY or whom.owner not in (None, SUBJECT) or whom.name:
+    if subject is None or whom is None or whom.kind is not Kind.ABILITY or whom.owner != SUBJECT or whom.name:
         raise NotUnderstood("only abilities of one's own are used", verb)
-    if subject.number == 1 and not mood.affirms:
-        return Effect(Act.CANCEL, whom=subject)
-    if whom.number is not None or whom.reference is Reference.OTHER:
+    if whom.number is not None or whom.reference is not Reference.ANY:
         raise NotUnderstood("all abilities are used or none", verb)
+    if subject.number == 1 and not mood.affirms:
+        if whom.traits or mood.tier is not Tier.NOT:
+            raise NotUnderstood("say it plainly: one crew cannot use its ability", verb)
+        return Effect(Act.CANCEL, whom=subject)
     return effect_in(Act.USE, mood, who=replace(subject, traits=subject.traits + whom.traits))
 
 
 def _cancel(subject: Selector | None, whom: Selector | None, mood: Mood, verb: Branch) -> Effect:
     if subject not in (None, YOU, THIS_SHIP, SUBJECT) and subject != Selector((Kind.CREW,), Reference.THIS):
         raise NotUnderstood("an ability says what it cancels itself", verb)
-    if whom is None or whom.kind is not Kind.ABILITY or whom.owner is None or whom.traits:
+    if whom is None or whom.owner is None or replace(whom, owner=None) != Selector((Kind.ABILITY,)):
         raise NotUnderstood("say whose ability is cancelled", verb)
     return effect_in(Act.CANCEL, mood, whom=whom.owner)
 
 
 def _block(subject: Selector | None, whom: Selector | None, mood: Mood, verb: Branch) -> Effect:
-    if whom is None or whom.name != "line of fire" or whom.owner is None:
+    if whom is None or whom.owner is None or replace(whom, owner=None) != Selector((Kind.SHIP,), name="line of fire"):
         raise NotUnderstood("only a line of fire is blocked", verb)
     return effect_in(Act.BLOCK, mood, who=subject, whom=whom.owner)
 
@@ -115,7 +117,7 @@ def _eliminate(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effec
     if "GIVE" in types_of(verb):
         return [_eliminate_to_give(subject, verb, mood, victims, source)]
     if len(victims) == 1 and _by_hits(subject, victims[0]):
-        return [amount(Quantity.MASTS_PER_HIT, subject, verb, mood, Amount(Op.SET, victims[0].number or 1))]
+        return [amount(Quantity.MASTS_PER_HIT, subject, verb, mood, Amount(Op.SET, victims[0].number))]
     if source:
         victims = [replace(whom, owner=source[0]) for whom in victims if whom.owner is None]
     return [effect_in(Act.ELIMINATE, mood, who=subject, whom=whom) for whom in victims]
@@ -125,7 +127,8 @@ def _by_hits(subject: Selector | None, whom: Selector) -> bool:
     """Whether `two masts with one hit` is meant, or what a hit does."""
     one_hit = Trait(Quality.CARRYING, of=Selector((Kind.HIT,), number=1))
     hit = subject is not None and subject.kind is Kind.HIT
-    return whom.kind is Kind.MAST and whom.owner is None and (whom.traits == (one_hit,) or (hit and not whom.traits))
+    masts = replace(whom, traits=(), number=None) == Selector((Kind.MAST,)) and whom.number is not None
+    return masts and (whom.traits == (one_hit,) or (hit and not whom.traits))
 
 
 def _eliminate_to_give(

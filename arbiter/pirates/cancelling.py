@@ -14,7 +14,7 @@ from arbiter.pirates.permission import all_of, in_force
 from arbiter.pirates.telling import because, event, refused
 from arbiter.play import AbilityName, Deed, Sentence
 from arbiter.resolver.claims import ability_of
-from arbiter.resolver.course import Attempt, Course, Outcome, Pick
+from arbiter.resolver.course import Attempt, Consequence, Course, Pick
 from arbiter.resolver.matching import Binding, fits
 from arbiter.resolver.points import Finding, Point
 from arbiter.resolver.state import Cancellation, State, Task, is_ship
@@ -22,19 +22,24 @@ from arbiter.resolver.view import Speaker, View, fact
 from arbiter.trace import Choice, Node, NodeKind
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Outcome]:
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Carries out `N cancels the … ability of X`; an ability that the sentence leaves open is a choice of the canceller's player."""
     view = course.view(state)
     canceller = canceller_of(view, sentence.who)
     targets = meant(view, sentence.ability, cancelled=True) if sentence.ability else []
     if canceller is None or not targets:
-        yield Outcome(state.counted("refused cancel", sentence.who), (fact(f"“{sentence.text}”: there is no such ability to cancel or to cancel with"),))
+        yield Consequence(
+            state.counted("refused cancel", sentence.who),
+            (fact(f"“{sentence.text}”: there is no such ability to cancel or to cancel with"),),
+        )
         return
     if len({target.ability for target in targets}) == 1:
         yield _cancel(course, state, canceller, targets[0], sentence)
         return
     options = tuple(dict.fromkeys(target.ability.name for target in targets))
-    choice = Choice(view.player(canceller.bearer), options, "the ability that is cancelled", view.book.units("one ability at a time"))
+    choice = Choice(
+        view.player(canceller.bearer), options, "the ability that is cancelled", view.book.units("one ability at a time")
+    )
     for target in targets:
         outcome = _cancel(course, state, canceller, target, sentence)
         yield replace(outcome, pick=Pick(choice, target.ability.name))
@@ -46,7 +51,7 @@ def canceller_of(view: View, who: str) -> Speaker | None:
     return found[0][0] if found else None
 
 
-def _cancel(course: Course, state: State, canceller: Speaker, target: Speaker, sentence: Sentence) -> Outcome:
+def _cancel(course: Course, state: State, canceller: Speaker, target: Speaker, sentence: Sentence) -> Consequence:
     view = course.view(state)
     allowed = may_cancel(view, canceller, target)
     if not allowed:
@@ -55,21 +60,25 @@ def _cancel(course: Course, state: State, canceller: Speaker, target: Speaker, s
     when = _when(sentence)
     cancelled = Cancellation(canceller.bearer, canceller.ability, target.ship, target.bearer, target.ability, state.window, when)
     after = _revealed(state, canceller.bearer)
-    after = replace(after, cancellations=(*after.cancellations, cancelled), used=after.used | {(canceller.ship, canceller.ability)})
+    after = replace(
+        after, cancellations=(*after.cancellations, cancelled), used=after.used | {(canceller.ship, canceller.ability)}
+    )
     if over == 0:
         after = after.then(Task("legality", who=target.ship))
     says = f"{view.name(canceller.bearer)} cancels {ability_of(view, target.bearer, target.ability.name)} {when}".rstrip()
     units = (*canceller.ability.cites, *view.book.units("cancelled in time"))
     node = event(says, *units, causes=(because(view, allowed),))
     tried = Attempt(Act.CANCEL, canceller.bearer, target.bearer, True, True, because(view, allowed))
-    return Outcome(after.counted("cancelled", target.bearer, target.ability.name), (node,), attempt=tried)
+    return Consequence(after.counted("cancelled", target.bearer, target.ability.name), (node,), attempt=tried)
 
 
 def _when(sentence: Sentence) -> str:
     timing = sentence.timing
     if timing is None:
         return ""
-    ordinal = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}.get(timing.number or 1, f"{timing.number}th")
+    ordinal = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth"}.get(
+        timing.number or 1, f"{timing.number}th"
+    )
     numbered = f"{ordinal} " if timing.event in ("die", "shot", "hit") else ""
     return f"{timing.phase.value} the {numbered}{timing.event}"
 
@@ -92,7 +101,12 @@ def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect
     point = Point(Act.CANCEL, view.role(canceller.bearer), view.role(target.bearer))
     piece = view.state.piece(target.bearer)
     if piece.kind is not Kind.CREW and not is_ship(piece):
-        return Finding(point, False, says=f"{piece.name} is neither a ship nor a crew", cites=view.book.units("only ships and crew are cancelled"))
+        return Finding(
+            point,
+            False,
+            says=f"{piece.name} is neither a ship nor a crew",
+            cites=view.book.units("only ships and crew are cancelled"),
+        )
     if canceller.ship == target.ship:
         says = f"{view.name(target.bearer)} is on the canceller's own ship, and distances are measured outward"
         return Finding(point, False, says=says, cites=view.book.units("not on its own ship"))
@@ -102,8 +116,12 @@ def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect
     ok = fits(view, effect.whom, view.role(target.bearer), binding, reasons)
     units = view.book.units("keywords are cancelled") if target.ability.name[:1].isupper() else ()
     says = f"{view.name(target.bearer)} is {'' if ok else 'not '}what {view.name(canceller.bearer)} can cancel"
-    parts = tuple(reasons) or (fact(f"{view.name(target.bearer)} is not stated to be within reach of {view.name(canceller.bearer)}"),)
-    return Finding(point, ok, parts=parts, says=says, cites=units or canceller.ability.cites or view.book.units("cancelled in time"))
+    parts = tuple(reasons) or (
+        fact(f"{view.name(target.bearer)} is not stated to be within reach of {view.name(canceller.bearer)}"),
+    )
+    return Finding(
+        point, ok, parts=parts, says=says, cites=units or canceller.ability.cites or view.book.units("cancelled in time")
+    )
 
 
 def _unused(view: View, canceller: Speaker) -> Finding:
@@ -118,31 +136,40 @@ def may_cancel_named(view: View, who: str, named: AbilityName) -> Finding:
     canceller = canceller_of(view, who)
     targets = meant(view, named)
     if canceller is None or not targets:
-        return Finding(Point(Act.CANCEL), False, parts=(fact("there is no such ability to cancel or to cancel with"),), says=f"{view.name(who)} has nothing to cancel that with")
+        return Finding(
+            Point(Act.CANCEL),
+            False,
+            parts=(fact("there is no such ability to cancel or to cancel with"),),
+            says=f"{view.name(who)} has nothing to cancel that with",
+        )
     return may_cancel(view, canceller, targets[0])
 
 
 # What a cancelled ability no longer allows
 
 
-def legality(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+def legality(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """Crew over the ship's point limit are removed from the game until she is legal again; her player chooses which."""
     view = course.view(state)
     over = points_over(view, task.who)
     if not over:
-        return [Outcome(state)]
+        return [Consequence(state)]
     crew = [piece for piece in state.board.aboard(task.who) if piece.kind is Kind.CREW]
     player, units = view.player(task.who), view.book.units("excess is removed")
-    told = event(f"{view.name(task.who)} carries {over} {'point' if over == 1 else 'points'} of crew too many", *units, *view.book.units("point limit"))
+    told = event(
+        f"{view.name(task.who)} carries {over} {'point' if over == 1 else 'points'} of crew too many",
+        *units,
+        *view.book.units("point limit"),
+    )
     upcoming = course.upcoming(state)
     if upcoming is not None and upcoming.deed is Deed.CHOOSE and _concerns(upcoming, crew):
         chosen = [p for p in crew if (p.id in upcoming.whom) is (upcoming.choice != "keep")]
-        return [Outcome(_removed(course.take(state), chosen).then(task), (told, _left(view, chosen, units)))]
+        return [Consequence(_removed(course.take(state), chosen).then(task), (told, _left(view, chosen, units)))]
     ways = list(_ways(view, crew, over))
     if len(ways) == 1:
-        return [Outcome(_removed(state, ways[0]), (told, _left(view, ways[0], units)))]
+        return [Consequence(_removed(state, ways[0]), (told, _left(view, ways[0], units)))]
     choice = Choice(player, tuple(_names(way) for way in ways), "the crew that leave the game", units)
-    return [Outcome(_removed(state, way), (told, _left(view, way, units)), pick=Pick(choice, _names(way))) for way in ways]
+    return [Consequence(_removed(state, way), (told, _left(view, way, units)), pick=Pick(choice, _names(way))) for way in ways]
 
 
 def _concerns(sentence: Sentence, crew: list[Piece]) -> bool:

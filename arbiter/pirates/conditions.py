@@ -34,7 +34,13 @@ def pinned(view: View, ship: str, by: str | None = None) -> Finding:
     open_ones = [found for found in findings if not found.decided]
     if not findings:
         parts: tuple[Finding | Node, ...] = (fact(f"no ship touches {view.name(ship)}"),)
-        return Finding(Point(Act.PIN, None, role), False, parts=parts, says=f"{view.name(ship)} is not pinned", cites=view.book.units("pinned by contact"))
+        return Finding(
+            Point(Act.PIN, None, role),
+            False,
+            parts=parts,
+            says=f"{view.name(ship)} is not pinned",
+            cites=view.book.units("pinned by contact"),
+        )
     return open_ones[0] if open_ones else findings[0]
 
 
@@ -49,7 +55,19 @@ def base_move(view: View, ship: str) -> Finding:
     return found
 
 
-def number(view: View, quantity: Quantity, who: Role, base: int, whom: Role | None = None, inside: bool = False, just: object = None) -> Finding:
+class PiratesGame:
+    """The conditions of the Pirates game as the resolver asks for them: an `arbiter.resolver.view.Game`."""
+
+    def pinned(self, view: View, ship: str) -> Finding:
+        return pinned(view, ship)
+
+    def base_move(self, view: View, ship: str) -> Finding:
+        return base_move(view, ship)
+
+
+def number(
+    view: View, quantity: Quantity, who: Role, base: int, whom: Role | None = None, inside: bool = False, just: object = None
+) -> Finding:
     """A counted quantity of a role, against another where it matters."""
     return measure(view, Point(Act.HAVE, who, whom, quantity=quantity, inside=inside, just=just), base)  # type: ignore[arg-type]
 
@@ -72,7 +90,9 @@ def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
 
 def standing_cannons(piece: Piece) -> tuple[Cannon, ...]:
     """The printed cannons whose masts stand; of unlike cannons those nearest the bow are taken to stand."""
-    return tuple(cannon for cannon in (piece.cannons or ()) if cannon.mast)[: piece.masts] + tuple(c for c in (piece.cannons or ()) if not c.mast)
+    return tuple(cannon for cannon in (piece.cannons or ()) if cannon.mast)[: piece.masts] + tuple(
+        c for c in (piece.cannons or ()) if not c.mast
+    )
 
 
 def added_cannons(view: View, ship: str) -> Finding:
@@ -103,7 +123,12 @@ def cost(view: View, crew: str) -> Finding | None:
     points = view.state.piece(crew).points
     if points is None:
         return None
-    found = measure(view, Point(Act.HAVE, view.role(crew), quantity=Quantity.COST), points, fact(f"{view.name(crew)} has a point cost of {points}"))
+    found = measure(
+        view,
+        Point(Act.HAVE, view.role(crew), quantity=Quantity.COST),
+        points,
+        fact(f"{view.name(crew)} has a point cost of {points}"),
+    )
     found.value = max(0, int(str(found.value)))
     found.says = f"{view.name(crew)} counts {found.value} points"
     return found

@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
 
-from arbiter.resolver.course import Outcome
+from arbiter.resolver.course import Consequence
 from arbiter.resolver.state import State
 
 FACES = range(1, 7)
 
 
-def roll(state: State, then: Callable[[State, int, bool], Iterable[Outcome]]) -> list[Outcome]:
+def roll(state: State, then: Callable[[State, int, bool], Iterable[Consequence]]) -> list[Consequence]:
     """The outcomes of rolling one die: `then(state, face, given)` for the die that was given, or for each face.
 
     Faces that lead to the same state are one outcome, with their chances added.
     """
     if state.dice:
         return list(then(replace(state, dice=state.dice[1:]), state.dice[0], True))
-    merged: dict[object, Outcome] = {}
+    merged: dict[object, Consequence] = {}
     for face in FACES:
         for outcome in then(state, face, False):
             chance = outcome.chance * Fraction(1, len(FACES))

@@ -11,7 +11,7 @@ from arbiter.pirates.telling import because, decisive, event
 from arbiter.play import Deed
 from arbiter.precedence import Standing
 from arbiter.resolver.claims import claims_about
-from arbiter.resolver.course import Course, Outcome, Pick
+from arbiter.resolver.course import Consequence, Course, Pick
 from arbiter.resolver.matching import Binding, fits
 from arbiter.resolver.points import Claim, Finding, Point, Role
 from arbiter.resolver.settling import graph_of
@@ -20,7 +20,9 @@ from arbiter.resolver.view import View
 from arbiter.trace import Choice, Node
 
 
-def lose_masts(course: Course, state: State, ship: str, count: int, cause: Role, units: Sequence[str], causes: tuple[Node, ...]) -> Outcome:
+def lose_masts(
+    course: Course, state: State, ship: str, count: int, cause: Role, units: Sequence[str], causes: tuple[Node, ...]
+) -> Consequence:
     """The ship loses masts, as many as she has and as can be eliminated; with the last she is derelict."""
     view = course.view(state)
     piece = state.piece(ship)
@@ -29,13 +31,13 @@ def lose_masts(course: Course, state: State, ship: str, count: int, cause: Role,
     if lost and any(claim.value is False for claim in barred.standing()):
         barred.says = f"the masts of {view.name(ship)} cannot be eliminated by this"
         told = event(f"{view.name(ship)} loses no mast", *decisive(view, barred), causes=(because(view, barred),))
-        return Outcome(state, (told,))
+        return Consequence(state, (told,))
     left = piece.masts - lost
     state = state.with_piece(replace(piece, masts=left)).counted("masts lost", ship, "", lost)
     derelict = left == 0 and lost > 0
     words = f"{view.name(ship)} loses {'a mast' if lost == 1 else f'{lost} masts'} and has {left} left"
     more = view.book.units("derelict") if derelict else ()
-    return Outcome(state, (event(words + (": she is derelict" if derelict else ""), *units, *more, causes=causes),))
+    return Consequence(state, (event(words + (": she is derelict" if derelict else ""), *units, *more, causes=causes),))
 
 
 def sink(state: State, ship: str, by: str = "") -> State:
@@ -72,29 +74,31 @@ def _instead(view: View, crew: str, point: Point) -> Iterable[Claim]:
             continue
         binding = Binding(speaker.bearer, speaker.ship, crew, crew)
         if fits(view, effect.when.happening.whom, view.role(crew), binding, []):
-            yield Claim(False, effect, None, speaker.bearer, speaker.ability, (), (*speaker.ability.cites, *view.book.confirming(effect)))
+            yield Claim(
+                False, effect, None, speaker.bearer, speaker.ability, (), (*speaker.ability.cites, *view.book.confirming(effect))
+            )
 
 
-def eliminate(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+def eliminate(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """One piece of cargo is eliminated, unless that is prevented or something happens instead."""
     view = course.view(state)
     piece = state.piece(task.whom)
     if piece.gone is not None:
-        return [Outcome(state)]
+        return [Consequence(state)]
     claim = _claim_of(view, task)
     finding = eliminated(view, task.whom, None, claim, everyone=task.cause == "all")
     causes = (because(view, finding),)
     if not finding.decided:
-        return [Outcome(replace(state, unknown=f"whether {view.name(task.whom)} is eliminated"), causes)]
+        return [Consequence(replace(state, unknown=f"whether {view.name(task.whom)} is eliminated"), causes)]
     if finding:
         state = state.with_piece(replace(piece, gone=Gone.ELIMINATED)).counted("eliminated", task.who, task.whom)
         units = decisive(view, finding) or view.book.units("boarding")
-        return [Outcome(state, (event(f"{view.name(task.whom)} is eliminated", *units, causes=causes),))]
+        return [Consequence(state, (event(f"{view.name(task.whom)} is eliminated", *units, causes=causes),))]
     turned = any(claim.effect is not None and claim.effect.act is Act.TURN_DOWN for claim in finding.standing())
     if turned:
         state = state.with_piece(piece.marked(Quality.FACE_DOWN)).counted("turned face down", task.who, task.whom)
     words = f"{view.name(task.whom)} is {'turned face down instead' if turned else 'not eliminated'}"
-    return [Outcome(state, (event(words, *decisive(view, finding), causes=causes),))]
+    return [Consequence(state, (event(words, *decisive(view, finding), causes=causes),))]
 
 
 def _claim_of(view: View, task: Task) -> Claim | None:
@@ -107,7 +111,7 @@ def _claim_of(view: View, task: Task) -> Claim | None:
     return None
 
 
-def lose_cargo(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+def lose_cargo(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """A hit eliminates one crew or cargo as an ability says; who loses it chooses which (`faq.who-picks.1`)."""
     view = course.view(state)
     effect, ability = next(
@@ -132,18 +136,23 @@ def chooser(view: View, what: Kind) -> tuple[str, tuple[str, ...]]:
     return "owner", ()
 
 
-def choose_loss(course: Course, state: State, options: list[Piece], player: str, task: Task, units: tuple[str, ...]) -> Iterable[Outcome]:
+def choose_loss(
+    course: Course, state: State, options: list[Piece], player: str, task: Task, units: tuple[str, ...]
+) -> Iterable[Consequence]:
     """Of several pieces the chooser picks one; a single one needs no choice."""
     view = course.view(state)
     if not options:
-        return [Outcome(state)]
+        return [Consequence(state)]
     picked = taken(course, state, options, player, view.player(options[0].id))
     if picked is not None:
-        return [Outcome(course.take(state).then(_lost(task, picked)), (_chose(view, player, picked, units),))]
+        return [Consequence(course.take(state).then(_lost(task, picked)), (_chose(view, player, picked, units),))]
     if len(options) == 1:
-        return [Outcome(state.then(_lost(task, options[0])))]
+        return [Consequence(state.then(_lost(task, options[0])))]
     choice = Choice(player, tuple(view.name(piece.id) for piece in options), "what is lost", units)
-    return [Outcome(state.then(_lost(task, piece)), (_chose(view, player, piece, units),), pick=Pick(choice, view.name(piece.id))) for piece in options]
+    return [
+        Consequence(state.then(_lost(task, piece)), (_chose(view, player, piece, units),), pick=Pick(choice, view.name(piece.id)))
+        for piece in options
+    ]
 
 
 def taken(course: Course, state: State, options: Sequence[Piece], player: str, owner: str) -> Piece | None:
@@ -152,7 +161,13 @@ def taken(course: Course, state: State, options: Sequence[Piece], player: str, o
     if upcoming is None or upcoming.deed not in (Deed.CHOOSE, Deed.LOAD):
         return None
     view = course.view(state)
-    by = upcoming.who if upcoming.who in state.board.players else view.player(upcoming.who) if upcoming.who in state.board.pieces else player
+    by = (
+        upcoming.who
+        if upcoming.who in state.board.players
+        else view.player(upcoming.who)
+        if upcoming.who in state.board.pieces
+        else player
+    )
     if by not in (player, owner):
         return None
     named = next((piece for piece in options if piece.id in upcoming.whom), None)
@@ -172,9 +187,9 @@ def _chose(view: View, player: str, piece: Piece, units: tuple[str, ...]) -> Nod
     return event(f"{player or 'the player'} chooses {view.name(piece.id)}", *units)
 
 
-def steal(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+def steal(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """A treasure goes aboard the winner's ship."""
     view = course.view(state)
     piece = state.piece(task.whom)
     state = state.with_piece(replace(piece, aboard=task.who)).counted("stolen", task.who, task.whom)
-    return [Outcome(state, (event(f"{view.name(task.who)} takes {piece.name}", *view.book.units("boarding")),))]
+    return [Consequence(state, (event(f"{view.name(task.who)} takes {piece.name}", *view.book.units("boarding")),))]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from arbiter.effects import Phase
 from arbiter.play import Timing
-from arbiter.resolver.course import Course, Outcome
+from arbiter.resolver.course import Consequence, Course
 from arbiter.resolver.state import State, Task
 
 _SAME = {"shot": "die", "hit": "die", "roll": "die"}
@@ -18,18 +18,16 @@ def moment(event: str, phase: Phase, number: int = 0) -> Task:
     return Task(f"moment {phase.value}", who=event, number=number)
 
 
-def at_moment(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+def at_moment(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """Carries out every sentence that breaks in here, in order; together they share one window."""
     phase = Phase(task.step.removeprefix("moment "))
     places = [
-        place
-        for place in course.breaking_in(state)
-        if _is_now(course.situation.play[place].timing, task.who, phase, task.number)
+        place for place in course.breaking_in(state) if _is_now(course.situation.play[place].timing, task.who, phase, task.number)
     ]
     if not places:
-        return [Outcome(state)]
+        return [Consequence(state)]
     state = replace(state, window=state.window + 1, broken_in=state.broken_in | set(places))
-    return [Outcome(state.then(*(Task("break in", number=place) for place in places)))]
+    return [Consequence(state.then(*(Task("break in", number=place) for place in places)))]
 
 
 def _is_now(timing: Timing | None, event: str, phase: Phase, number: int) -> bool:
@@ -40,6 +38,6 @@ def _is_now(timing: Timing | None, event: str, phase: Phase, number: int) -> boo
     return timing.number is None or number in (0, timing.number)
 
 
-def break_in(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+def break_in(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """Carries out one sentence that breaks in."""
     return course.begin(state, course.situation.play[task.number])

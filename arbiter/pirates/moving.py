@@ -12,7 +12,7 @@ from arbiter.pirates.moments import moment
 from arbiter.pirates.permission import ACTIONS, able, all_of, given, may_act, may_move
 from arbiter.pirates.telling import attempt, because, decisive, event, refused
 from arbiter.play import Deed, Sentence
-from arbiter.resolver.course import Course, Outcome
+from arbiter.resolver.course import Consequence, Course
 from arbiter.resolver.points import Claim, Finding, Point
 from arbiter.resolver.state import Given, Grant, Happened, State, Task
 from arbiter.resolver.view import View, fact
@@ -21,12 +21,12 @@ STEPS = {"move": "move: along", "bonus segments": "move: bonus", "shoot": "slot:
 """The steps of the procedure in the rulings, and the tasks that carry them out; the rest are stated as results."""
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Outcome]:
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Sets out on a move action."""
-    return [Outcome(state.then(moment("action", Phase.BEFORE), Task("move: give", sentence.who, sentence=sentence)))]
+    return [Consequence(state.then(moment("action", Phase.BEFORE), Task("move: give", sentence.who, sentence=sentence)))]
 
 
-def give(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The ship is given a move action, or is told why not."""
     view, ship, sentence = course.view(state), task.who, task.sentence
     assert sentence is not None
@@ -38,11 +38,19 @@ def give(course: Course, state: State, task: Task) -> Iterable[Outcome]:
     free = bool(grant and grant.effect and grant.effect.free)
     state = with_action(state, ship, Action.MOVE, grant)
     procedure = course.book.procedures.get("move", ())
-    tasks = [Task(STEPS[step.name], ship, sentence=sentence, free=free, cause=step.unit) for step in procedure if step.name in STEPS]
+    tasks = [
+        Task(STEPS[step.name], ship, sentence=sentence, free=free, cause=step.unit) for step in procedure if step.name in STEPS
+    ]
     at = next((place for place, made in enumerate(tasks) if made.step == "slot: shoot"), len(tasks))
     tasks.insert(at, Task("move: resolved", ship, sentence=sentence, free=free))
-    told = event(f"{view.name(ship)} is given a {'free ' if free else ''}move action", *decisive(view, finding), causes=(because(view, allowed),))
-    return [Outcome(state.then(moment("move", Phase.BEFORE), *tasks), (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed))]
+    told = event(
+        f"{view.name(ship)} is given a {'free ' if free else ''}move action",
+        *decisive(view, finding),
+        causes=(because(view, allowed),),
+    )
+    return [
+        Consequence(state.then(moment("move", Phase.BEFORE), *tasks), (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed))
+    ]
 
 
 def with_action(state: State, ship: str, action: Action, grant: Claim | None) -> State:
@@ -50,7 +58,14 @@ def with_action(state: State, ship: str, action: Action, grant: Claim | None) ->
     free = bool(grant and grant.effect and grant.effect.free)
     grants = [_named(g, ship, action) for g in state.grants]
     if grant is not None and not free:
-        spent = next((g for g in grants if g.ship == ship and g.bearer == grant.bearer and grant.ability and g.ability.same_as(grant.ability)), None)
+        spent = next(
+            (
+                g
+                for g in grants
+                if g.ship == ship and g.bearer == grant.bearer and grant.ability and g.ability.same_as(grant.ability)
+            ),
+            None,
+        )
         grants = [g for g in grants if g is not spent]
     return replace(state, given=(*state.given, Given(ship, action, free)), grants=tuple(grants))
 
@@ -65,27 +80,38 @@ def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
     found = number(view, Quantity.CONTACTS, view.role(ship), max(len(others), 1))
     ok = len(others) <= int(str(found.value))
     found.says = f"{view.name(ship)} may touch {found.value} ship or island with one move"
-    parts = [Finding(Point(Act.TOUCH), ok, parts=(found,), says=f"{view.name(ship)} would touch {' and '.join(view.name(o) for o in sorted(others))}")]
+    parts = [
+        Finding(
+            Point(Act.TOUCH),
+            ok,
+            parts=(found,),
+            says=f"{view.name(ship)} would touch {' and '.join(view.name(o) for o in sorted(others))}",
+        )
+    ]
     if any(view.state.piece(other).kind is Kind.ISLAND for other in others):
         parts.append(able(view, Act.DOCK, ship))
     return all_of(f"{view.name(ship)} may end her move there", f"{view.name(ship)} may not end her move there", *parts)
 
 
-def along(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The ship has moved: what she touched she touches no longer, and what the sentence states holds now."""
     sentence, ship = task.sentence, task.who
     assert sentence is not None
     board = _moved(state.board, ship, sentence)
     view = course.view(replace(state, board=board))
     told = [fact(_contact_words(view, contact)) for contact in sentence.contacts]
-    return [Outcome(replace(state, board=board), tuple(told))]
+    return [Consequence(replace(state, board=board), tuple(told))]
 
 
 def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
-    contacts = frozenset(c for c in board.contacts if ship not in (c.one, c.other)) | frozenset(_placed(board, c) for c in sentence.contacts)
+    contacts = frozenset(c for c in board.contacts if ship not in (c.one, c.other)) | frozenset(
+        _placed(board, c) for c in sentence.contacts
+    )
     near = board.near | frozenset(sentence.near)
     if sentence.choice == "away":
-        near = frozenset(n for n in near if ship not in (n.one, n.other) or (sentence.whom and not set(sentence.whom) & {n.one, n.other}))
+        near = frozenset(
+            n for n in near if ship not in (n.one, n.other) or (sentence.whom and not set(sentence.whom) & {n.one, n.other})
+        )
     elif sentence.near:
         kept = {n for n in board.near if ship not in (n.one, n.other)}
         near = frozenset(kept) | frozenset(sentence.near)
@@ -112,36 +138,36 @@ def _contact_words(view: View, contact: Contact) -> str:
     return f"{view.name(contact.one)} touches {view.name(contact.other)}{part}{own}"
 
 
-def bonus(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+def bonus(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The bonus segments of the move are added; before them something may break in."""
-    return [Outcome(state.then(moment("bonus", Phase.BEFORE), Task("move: length", task.who)))]
+    return [Consequence(state.then(moment("bonus", Phase.BEFORE), Task("move: length", task.who)))]
 
 
-def length(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+def length(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """Tells how far the ship may have moved, where abilities or rules make it other than printed."""
     view = course.view(state)
     found = base_move(view, task.who)
     if not found.claims:
-        return [Outcome(state)]
-    return [Outcome(state, (event(found.says, *decisive(view, found), causes=(because(view, found),)),))]
+        return [Consequence(state)]
+    return [Consequence(state, (event(found.says, *decisive(view, found), causes=(because(view, found),)),))]
 
 
-def resolved(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+def resolved(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The move action is completed; what waits for that may follow."""
     just = Happened(Act.GIVE, task.who, action=Action.MOVE, free=task.free)
-    return [Outcome(replace(state, just=just).then(moment("move", Phase.AFTER), moment("action", Phase.AFTER)))]
+    return [Consequence(replace(state, just=just).then(moment("move", Phase.AFTER), moment("action", Phase.AFTER)))]
 
 
-def shoot_slot(course: Course, state: State, task: Task) -> Iterable[Outcome]:
+def shoot_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """Between moving and ramming, an upcoming shoot action of the same ship is carried out."""
     upcoming = course.upcoming(state)
     if upcoming is None or upcoming.deed is not Deed.SHOOT or upcoming.who != task.who or not upcoming.whom:
-        return [Outcome(state)]
+        return [Consequence(state)]
     just = state.just
-    return [Outcome(out.state.then(), out.events) for out in course.begin(course.take(replace(state, just=just)), upcoming)]
+    return [Consequence(out.state.then(), out.events) for out in course.begin(course.take(replace(state, just=just)), upcoming)]
 
 
-def other_action(course: Course, state: State, sentence: Sentence) -> Iterable[Outcome]:
+def other_action(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Exploring and repairing: the action is given and its result noted."""
     act = {Deed.EXPLORE: Act.EXPLORE, Deed.REPAIR: Act.REPAIR}[sentence.deed]
     view, ship = course.view(state), sentence.who
@@ -155,17 +181,17 @@ def other_action(course: Course, state: State, sentence: Sentence) -> Iterable[O
         state = state.with_piece(replace(piece, masts=piece.masts + 1))
     told = event(f"{view.name(ship)} is given {'an' if act is Act.EXPLORE else 'a'} {act.value} action", *decisive(view, allowed))
     after = replace(state, just=Happened(Act.GIVE, ship, action=ACTIONS[act])).counted(act.value, ship)
-    return [Outcome(after, (told,), attempt=attempt(view, act, ship, "", allowed))]
+    return [Consequence(after, (told,), attempt=attempt(view, act, ship, "", allowed))]
 
 
-def tow(course: Course, state: State, sentence: Sentence) -> Iterable[Outcome]:
+def tow(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """A ship begins to tow a derelict that she touches."""
     view, ship = course.view(state), sentence.who
     allowed = able(view, Act.TOW, ship)
     if not allowed or not sentence.whom:
         return [refused(view, state, Act.TOW, ship, "", allowed)]
     board = replace(state.board, tows=state.board.tows | {(ship, sentence.whom[0])})
-    return [Outcome(replace(state, board=board), (fact(f"{view.name(ship)} tows {view.name(sentence.whom[0])}"),))]
+    return [Consequence(replace(state, board=board), (fact(f"{view.name(ship)} tows {view.name(sentence.whom[0])}"),))]
 
 
 def nearer(ship: str, other: str, reach: str) -> Nearness:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Cannon, Effect, Kind, Length, Op, Quality, Quantity
+from dataclasses import replace
+
+from arbiter.effects import Act, Action, Cannon, Kind, Length, Quantity
 from arbiter.pirates.conditions import cannons
 from arbiter.precedence import Standing
 from arbiter.resolver.claims import claims_about
 from arbiter.resolver.measuring import measure
 from arbiter.resolver.points import Claim, Finding, Point, Role
-from arbiter.resolver.settling import chosen, graph_of
+from arbiter.resolver.settling import graph_of
 from arbiter.resolver.state import Mode
 from arbiter.resolver.view import Speaker, View, fact
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Node
 
 ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
 
@@ -58,7 +60,10 @@ def _granted(view: View, claim: Claim, ship: str, action: Action) -> bool:
     if not effect.faces and effect.cost is None and effect.action is not Action.SAME:
         return True
     return any(
-        grant.ability.same_as(claim.ability) and grant.ship == ship and grant.bearer == claim.bearer and grant.action in (Action.ANY, action)
+        grant.ability.same_as(claim.ability)
+        and grant.ship == ship
+        and grant.bearer == claim.bearer
+        and grant.action in (Action.ANY, action)
         for grant in view.state.grants
     )
 
@@ -73,7 +78,12 @@ def able(view: View, act: Act, ship: str) -> Finding:
 
 def may_move(view: View, ship: str) -> Finding:
     """Whether a ship may be given a move action and move."""
-    return all_of(f"{view.name(ship)} may move", f"{view.name(ship)} may not move", given(view, ship, Action.MOVE)[0], able(view, Act.MOVE, ship))
+    return all_of(
+        f"{view.name(ship)} may move",
+        f"{view.name(ship)} may not move",
+        given(view, ship, Action.MOVE)[0],
+        able(view, Act.MOVE, ship),
+    )
 
 
 def may_act(view: View, act: Act, ship: str) -> Finding:
@@ -106,12 +116,16 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
 def may_use(view: View, speaker: Speaker, target: str | None) -> Finding:
     """Whether an ability may be used, against a target where there is one."""
     whom = view.role(target) if target else None
-    finding = view.settle(Point(Act.USE, Role(Kind.ABILITY, speaker.ship, ability=speaker.ability.name), whom, aimed=target is not None))
+    finding = view.settle(
+        Point(Act.USE, Role(Kind.ABILITY, speaker.ship, ability=speaker.ability.name), whom, aimed=target is not None)
+    )
     usable = in_force(view, speaker)
     name = f"{view.name(speaker.ship)} may"
     extra = view.book.units("invalid targets stay invalid") if not finding else ()
     both = all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", finding, usable)
-    finding.says = f"{speaker.ability.name} {'may' if finding else 'may not'} be used" + (f" against {view.name(target)}" if target else "")
+    finding.says = f"{speaker.ability.name} {'may' if finding else 'may not'} be used" + (
+        f" against {view.name(target)}" if target else ""
+    )
     both.cites = extra
     return both
 
@@ -123,7 +137,9 @@ def in_force(view: View, speaker: Speaker) -> Finding:
     finding = graph_of(view, Point(Act.USE, view.role(speaker.bearer)), [claim])
     finding.value = finding.standings[claim] is Standing.STANDS
     finding.decided = finding.standings[claim] is not Standing.UNDECIDED
-    finding.says = f"the {speaker.ability.name} ability of {view.name(speaker.bearer)} is {'in force' if finding.value else 'not in force'}"
+    finding.says = (
+        f"the {speaker.ability.name} ability of {view.name(speaker.bearer)} is {'in force' if finding.value else 'not in force'}"
+    )
     return finding
 
 
@@ -142,17 +158,23 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
     near = [_within(view, ship, target, length) for length in reaches]
     every = mode is not None and any(effect.quantity is Quantity.DICE for effect in mode.ability.effects)
     ok = (all(near) if every else any(near)) if near else _within(view, ship, target, ("L",))
-    parts: list[Finding | Node] = [fact(f"{name} {'' if ok else 'not '}within range of {'every cannon' if every else 'a cannon'} of {view.name(ship)}")]
+    parts: list[Finding | Node] = [
+        fact(f"{name} {'' if ok else 'not '}within range of {'every cannon' if every else 'a cannon'} of {view.name(ship)}")
+    ]
     blocked = blocking(view, ship, target)
     finding = Finding(Point(Act.SHOOT), ok and not blocked, parts=(*parts, *([blocked] if blocked else [])))
     finding.says = f"{name} {'' if finding.value else 'not '}in range and line of fire of {view.name(ship)}"
-    finding.cites = view.book.units("attack needs every cannon") if every else view.book.units("shoot action") if ok and not blocked else view.book.units("a target is needed")
+    finding.cites = (
+        view.book.units("attack needs every cannon")
+        if every
+        else view.book.units("shoot action")
+        if ok and not blocked
+        else view.book.units("a target is needed")
+    )
     return finding
 
 
 def _with_mode(view: View, mode: Speaker) -> View:
-    from dataclasses import replace
-
     return view.after(replace(view.state, mode=Mode(mode.ship, mode.bearer, mode.ability)))
 
 
@@ -161,12 +183,7 @@ def reach(view: View, ship: str, cannon: Cannon) -> Length:
     found = measure(view, Point(Act.HAVE, Role(Kind.CANNON, ship, cannon), quantity=Quantity.RANGE), (cannon.range,))
     if cannon.fixed:
         return (cannon.range,)
-    longest = found.value if isinstance(found.value, tuple) else (cannon.range,)
-    return longest if any(_lengthens(claim.effect) for claim in found.standing()) else longest
-
-
-def _lengthens(effect: Effect | None) -> bool:
-    return effect is not None and effect.amount is not None and effect.amount.op in (Op.MULTIPLY, Op.ADD) and not chosen(effect)
+    return found.value if isinstance(found.value, tuple) else (cannon.range,)
 
 
 def _within(view: View, ship: str, target: str, length: Length) -> bool:
@@ -188,19 +205,16 @@ def blocking(view: View, ship: str, target: str) -> Finding | None:
         if (shooter, aimed) != (ship, target):
             continue
         if by not in view.state.board.pieces:
-            return Finding(Point(Act.BLOCK), False, parts=(fact("the line of fire is blocked"),), says=f"{by or 'something'} blocks the line of fire", cites=view.book.units("line of fire"))
+            return Finding(
+                Point(Act.BLOCK),
+                False,
+                parts=(fact("the line of fire is blocked"),),
+                says=f"{by or 'something'} blocks the line of fire",
+                cites=view.book.units("line of fire"),
+            )
         finding = view.settle(Point(Act.BLOCK, view.role(by), view.role(ship)))
         if finding:
             finding.says = f"{view.name(by)} blocks the line of fire"
             blocked = Finding(Point(Act.BLOCK), False, parts=(finding,), says=finding.says)
             return blocked
     return None
-
-
-def note(says: str, cites: tuple[str, ...] = ()) -> Node:
-    """A step of reasoning that a unit supports."""
-    return Node(NodeKind.CLAIM if cites else NodeKind.FACT, says, cites)
-
-
-def is_hidden(view: View, piece: str) -> bool:
-    return Quality.FACE_DOWN in view.state.piece(piece).marks

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from arbiter.pirates import cancelling, losses, moments, moving, ramming, shooting, uses
+from arbiter.pirates import boarding, cancelling, conditions, hits, losses, moments, moving, ramming, shooting, uses
 from arbiter.play import Deed, Sentence, Situation
-from arbiter.resolver.course import Course, Outcome, Step
+from arbiter.resolver.course import Consequence, Course, Step
 from arbiter.resolver.state import State
 from arbiter.resolver.view import Assumption, fact
 from arbiter.rulebook.rules import Rulebook
@@ -21,38 +21,40 @@ STEPS: Mapping[str, Step] = {
     "move: length": moving.length,
     "move: resolved": moving.resolved,
     "slot: shoot": moving.shoot_slot,
-    "slot: board": ramming.board_slot,
+    "slot: board": boarding.board_slot,
     "shoot: check": shooting.check,
     "shoot: commit": shooting.commit,
     "shoot: roll": shooting.roll,
     "shoot: resolve": shooting.resolve,
     "shoot: done": shooting.done,
-    "hit": shooting.hit,
+    "hit": hits.hit,
     "ram": ramming.slot,
     "ram: roll": ramming.roll,
-    "board: roll": ramming.roll_boarding,
-    "board: spoils": ramming.spoils,
+    "board: roll": boarding.roll_boarding,
+    "board: spoils": boarding.spoils,
     "eliminate": losses.eliminate,
     "lose cargo": losses.lose_cargo,
     "steal": losses.steal,
     "legality": cancelling.legality,
 }
 
+GAME = conditions.PiratesGame()
+
 PAUSING = frozenset({"slot: shoot", "ram", "slot: board"})
 """Tasks before which a described play may have ended, with something still to follow."""
 
-Beginning = Callable[[Course, State, Sentence], Iterable[Outcome]]
+Beginning = Callable[[Course, State, Sentence], Iterable[Consequence]]
 
 
-def _nothing(course: Course, state: State, sentence: Sentence) -> Iterable[Outcome]:
-    return [Outcome(state, (fact(f"“{sentence.text}” changes nothing here"),))]
+def _nothing(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    return [Consequence(state, (fact(f"“{sentence.text}” changes nothing here"),))]
 
 
 BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.MOVE: moving.begin,
     Deed.SHOOT: shooting.begin,
     Deed.RAM: ramming.begin,
-    Deed.BOARD: ramming.begin_boarding,
+    Deed.BOARD: boarding.begin_boarding,
     Deed.EXPLORE: moving.other_action,
     Deed.REPAIR: moving.other_action,
     Deed.TOW: moving.tow,
@@ -66,8 +68,8 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
 
 def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] = frozenset()) -> Course:
     """The course of a situation under the rules of the Pirates game."""
-    return Course(situation, book, STEPS, _begin, PAUSING, denials)
+    return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 
-def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Outcome]:
+def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     return BEGINNINGS.get(sentence.deed, _nothing)(course, state, sentence)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from arbiter.effects import Act
-from arbiter.resolver.course import Attempt, Outcome
-from arbiter.resolver.explaining import explain, node_of
+from arbiter.resolver.course import Attempt, Consequence
+from arbiter.resolver.explaining import explain
 from arbiter.resolver.points import Finding
 from arbiter.resolver.state import State
 from arbiter.resolver.view import View
@@ -31,13 +31,10 @@ def attempt(view: View, act: Act, who: str, whom: str, finding: Finding) -> Atte
     return Attempt(act, who, whom, bool(finding), finding.decided, because(view, finding))
 
 
-def refused(view: View, state: State, act: Act, who: str, whom: str, finding: Finding) -> Outcome:
+def refused(view: View, state: State, act: Act, who: str, whom: str, finding: Finding) -> Consequence:
     """The deed does not take place, for the reasons of the finding."""
     why = because(view, finding)
     units = tuple(dict.fromkeys(unit for node in why.walk() for unit in node.cites))
     tried = Attempt(act, who, whom, False, finding.decided, why)
     told = Node(NodeKind.EVENT if units else NodeKind.FACT, finding.says, units, (why,), standing=False)
-    return Outcome(state.counted(f"refused {act.value}", who, whom), (told,), attempt=tried)
-
-
-__all__ = ["attempt", "because", "decisive", "event", "node_of", "refused"]
+    return Consequence(state.counted(f"refused {act.value}", who, whom), (told,), attempt=tried)

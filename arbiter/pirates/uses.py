@@ -12,13 +12,13 @@ from arbiter.pirates.losses import eliminated
 from arbiter.pirates.permission import all_of, in_force
 from arbiter.pirates.telling import because, decisive, event, refused
 from arbiter.play import Deed, Sentence
-from arbiter.resolver.course import Attempt, Course, Outcome
+from arbiter.resolver.course import Attempt, Consequence, Course
 from arbiter.resolver.points import Finding, Point
 from arbiter.resolver.state import Change, Grant, State, Task
 from arbiter.resolver.view import Speaker, View, fact
 
 
-def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Outcome]:
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Carries out the use of an ability, by a roll, by sacrificing a crew, or on a die."""
     view = course.view(state)
     if sentence.deed is Deed.REVEAL:
@@ -31,7 +31,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Outcome]
     changing = _changing(view, sentence)
     if changing is not None:
         return [_change(course, state, changing)]
-    return [Outcome(state, (fact(f"“{sentence.text}”: no ability there does this"),))]
+    return [Consequence(state, (fact(f"“{sentence.text}”: no ability there does this"),))]
 
 
 def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
@@ -46,36 +46,53 @@ def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
     if sentence.deed is Deed.ELIMINATE:
         found = [(speaker, effect) for speaker, effect in found if effect.cost is not None]
     elif sentence.action is not None:
-        found = [(speaker, effect) for speaker, effect in found if effect.action is sentence.action and (effect.faces or not sentence.dice)]
+        found = [
+            (speaker, effect)
+            for speaker, effect in found
+            if effect.action is sentence.action and (effect.faces or not sentence.dice)
+        ]
     return found[0] if found else None
 
 
 def may_earn(view: View, speaker: Speaker) -> Finding:
     """Whether an ability that grants an action may be used now: in force, and not used this turn."""
     used = any(ship == speaker.ship and ability.same_as(speaker.ability) for ship, ability in view.state.used)
-    fresh = Finding(Point(Act.USE), not used, says=f"the {speaker.ability.name} ability has {'' if used else 'not '}been used on {view.name(speaker.ship)} this turn", cites=view.book.units("once per turn"))
+    fresh = Finding(
+        Point(Act.USE),
+        not used,
+        says=f"the {speaker.ability.name} ability has {'' if used else 'not '}been used on {view.name(speaker.ship)} this turn",
+        cites=view.book.units("once per turn"),
+    )
     name = f"{view.name(speaker.ship)} may"
     return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", fresh, in_force(view, speaker))
 
 
-def _earn(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Outcome]:
+def _earn(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
     view = course.view(state)
     allowed = may_earn(view, speaker)
     if not allowed:
         return [refused(view, state, Act.USE, speaker.ship, "", allowed)]
     state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}, dice=sentence.dice or None)
 
-    def then(after: State, face: int, _given: bool) -> Iterable[Outcome]:
+    def then(after: State, face: int, _given: bool) -> Iterable[Consequence]:
         won = not effect.faces or face in effect.faces
         after = replace(after, dice=None)
         if won:
             after = _granted(after, speaker, effect)
         words = f"{view.name(speaker.bearer)} rolls {face}: {'an action is earned' if won else 'no action is earned'}"
         told = event(words, *speaker.ability.cites, *view.book.confirming(effect))
-        yield Outcome(after.counted("earned" if won else "not earned", speaker.ship), (told,), attempt=Attempt(Act.USE, speaker.ship, "", True, True, because(view, allowed)))
+        yield Consequence(
+            after.counted("earned" if won else "not earned", speaker.ship),
+            (told,),
+            attempt=Attempt(Act.USE, speaker.ship, "", True, True, because(view, allowed)),
+        )
 
     if not effect.faces:
-        return [Outcome(_granted(state, speaker, effect), (event(f"{view.name(speaker.bearer)} earns an action", *speaker.ability.cites),))]
+        return [
+            Consequence(
+                _granted(state, speaker, effect), (event(f"{view.name(speaker.bearer)} earns an action", *speaker.ability.cites),)
+            )
+        ]
     return dice.roll(state, then)
 
 
@@ -88,24 +105,45 @@ def _granted(state: State, speaker: Speaker, effect: Effect) -> State:
 def may_sacrifice(view: View, speaker: Speaker, crew: str) -> Finding:
     """Whether a crew can be given up for an action: it must go, stay gone, and not be the one that asks for it."""
     piece = view.state.piece(crew)
-    aboard = Finding(Point(Act.ELIMINATE), piece.aboard == speaker.ship and piece.gone is None, says=f"{view.name(crew)} is aboard {view.name(speaker.ship)}", parts=(fact(f"{view.name(crew)} is {'' if piece.aboard == speaker.ship else 'not '}aboard {view.name(speaker.ship)}"),))
-    another = Finding(Point(Act.ELIMINATE), crew != speaker.bearer, says=f"{view.name(crew)} is {'not ' if crew != speaker.bearer else ''}the crew whose ability it is", cites=view.book.units("not itself"))
+    aboard = Finding(
+        Point(Act.ELIMINATE),
+        piece.aboard == speaker.ship and piece.gone is None,
+        says=f"{view.name(crew)} is aboard {view.name(speaker.ship)}",
+        parts=(fact(f"{view.name(crew)} is {'' if piece.aboard == speaker.ship else 'not '}aboard {view.name(speaker.ship)}"),),
+    )
+    another = Finding(
+        Point(Act.ELIMINATE),
+        crew != speaker.bearer,
+        says=f"{view.name(crew)} is {'not ' if crew != speaker.bearer else ''}the crew whose ability it is",
+        cites=view.book.units("not itself"),
+    )
     gone = eliminated(view, crew, None)
     gone.cites = view.book.units("stays eliminated")
     name = f"{view.name(crew)} may"
-    return all_of(f"{name} be eliminated for an action", f"{name} not be eliminated for an action", another, aboard, gone, may_earn(view, speaker))
+    return all_of(
+        f"{name} be eliminated for an action",
+        f"{name} not be eliminated for an action",
+        another,
+        aboard,
+        gone,
+        may_earn(view, speaker),
+    )
 
 
-def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Outcome]:
+def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
     view = course.view(state)
     crew = sentence.whom[0] if sentence.whom else ""
     allowed = may_sacrifice(view, speaker, crew)
     if not allowed:
         return [refused(view, state, Act.GIVE, speaker.ship, crew, allowed)]
     state = replace(_granted(state, speaker, effect), used=state.used | {(speaker.ship, speaker.ability)})
-    told = event(f"{view.name(crew)} is given up, and {view.name(speaker.ship)} earns an action", *decisive(view, allowed), causes=(because(view, allowed),))
+    told = event(
+        f"{view.name(crew)} is given up, and {view.name(speaker.ship)} earns an action",
+        *decisive(view, allowed),
+        causes=(because(view, allowed),),
+    )
     tried = Attempt(Act.GIVE, speaker.ship, crew, True, True, because(view, allowed))
-    return [Outcome(state.then(Task("eliminate", speaker.ship, crew, cause="price")), (told,), attempt=tried)]
+    return [Consequence(state.then(Task("eliminate", speaker.ship, crew, cause="price")), (told,), attempt=tried)]
 
 
 # Dice that are changed, cards that are revealed
@@ -122,17 +160,17 @@ def _changing(view: View, sentence: Sentence) -> Speaker | None:
     return None
 
 
-def _change(course: Course, state: State, speaker: Speaker) -> Outcome:
+def _change(course: Course, state: State, speaker: Speaker) -> Consequence:
     view = course.view(state)
     amount = next(effect.amount for effect in speaker.ability.effects if effect.quantity is Quantity.ROLL)
     assert amount is not None
     change = Change(speaker.bearer, speaker.ability, amount.number or 0)
     state = replace(_face_up(state, speaker.bearer), changes=(*state.changes, change))
     units = (*speaker.ability.cites, *view.book.units("one die only"))
-    return Outcome(state, (event(f"{view.name(speaker.bearer)} is to make the die a {amount.number}", *units),))
+    return Consequence(state, (event(f"{view.name(speaker.bearer)} is to make the die a {amount.number}", *units),))
 
 
-def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Outcome]:
+def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     view = course.view(state)
     told = []
     for name in sentence.whom:
@@ -141,7 +179,7 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Outcom
             told.append(event(f"{view.name(name)} is revealed", *view.book.units("reveal")))
     changing = _changing(view, replace(sentence, who=sentence.whom[0] if sentence.whom else sentence.who))
     if changing is None:
-        return [Outcome(state, tuple(told))]
+        return [Consequence(state, tuple(told))]
     outcome = _change(course, state, changing)
     return [replace(outcome, events=(*told, *outcome.events))]
 
@@ -150,7 +188,7 @@ def _face_up(state: State, piece: str) -> State:
     return state.with_piece(state.piece(piece).unmarked(Quality.FACE_DOWN))
 
 
-def end_turn(course: Course, state: State, sentence: Sentence) -> Iterable[Outcome]:
+def end_turn(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """The turn passes on: what held until its end is over, and what is had once a turn can be had again."""
     players = state.board.players
     if sentence.choice == "begins" and sentence.who:
@@ -159,5 +197,13 @@ def end_turn(course: Course, state: State, sentence: Sentence) -> Iterable[Outco
         place = players.index(state.board.turn) if state.board.turn in players else 0
         following = players[(place + 1) % len(players)] if players else ""
     view = course.view(state)
-    fresh = State(replace(state.board, turn=following), state.agenda, state.next, state.broken_in, done=state.done, window=state.window + 1, unknown=state.unknown)
-    return [Outcome(fresh, (event(f"the turn of {following} begins", *view.book.units("cancelled until the turn ends")),))]
+    fresh = State(
+        replace(state.board, turn=following),
+        state.agenda,
+        state.next,
+        state.broken_in,
+        done=state.done,
+        window=state.window + 1,
+        unknown=state.unknown,
+    )
+    return [Consequence(fresh, (event(f"the turn of {following} begins", *view.book.units("cancelled until the turn ends")),))]

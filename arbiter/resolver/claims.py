@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Reference, Selector
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Reference, Selector
 from arbiter.precedence import Attack
 from arbiter.resolver.matching import Binding, Reasons, conditions_hold, fits
 from arbiter.resolver.points import Claim, Point, Role
 from arbiter.resolver.state import Cancellation, Happened
 from arbiter.rulebook.rules import Rule
-from arbiter.trace import Node, NodeKind
 
 if TYPE_CHECKING:
     from arbiter.resolver.view import Speaker, View
@@ -156,7 +155,17 @@ def _cancelling(view: View, cancellation: Cancellation) -> Claim:
 def _once(view: View, cancellation: Cancellation, says: str, effect: Effect | None) -> Claim:
     known = view.cancelling.get(cancellation)
     if known is None:
-        known = Claim("cancels", effect, None, cancellation.canceller, cancellation.by, (), cancellation.by.cites, says, cancellation.window + 1)
+        known = Claim(
+            "cancels",
+            effect,
+            None,
+            cancellation.canceller,
+            cancellation.by,
+            (),
+            cancellation.by.cites,
+            says,
+            cancellation.window + 1,
+        )
         view.cancelling[cancellation] = known
     return known
 
@@ -189,11 +198,14 @@ def _kept_out(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Atta
     for effect in mode.ability.effects:
         if effect.act is Act.APPLY and not effect.affirms:
             keeper = Claim("keeps out", effect, None, mode.bearer, mode.ability, (), mode.ability.cites)
-            yield [keeper], [Attack(keeper, claim, "no other ability applies to this action", (*mode.ability.cites, *view.book.units("no other abilities")))]
-
-
-def stated(says: str) -> Node:
-    return Node(NodeKind.FACT, says)
-
-
-__all__ = ["Binding", "Quantity", "ability_of", "about_abilities", "applies", "claim_of_ability", "claims_about", "stated"]
+            yield (
+                [keeper],
+                [
+                    Attack(
+                        keeper,
+                        claim,
+                        "no other ability applies to this action",
+                        (*mode.ability.cites, *view.book.units("no other abilities")),
+                    )
+                ],
+            )

@@ -13,7 +13,7 @@ from fractions import Fraction
 from arbiter.effects import Act
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.resolver.state import State, Task
-from arbiter.resolver.view import Assumption, View
+from arbiter.resolver.view import Assumption, Game, View
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Choice, Node, NodeKind
 
@@ -46,7 +46,7 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Consequence:
     """What a step may come to, and its chance among the outcomes of that step."""
 
     state: State
@@ -73,7 +73,7 @@ class Branch:
         return self.picks, self.state, self.paused
 
 
-Step = Callable[["Course", State, Task], Iterable[Outcome]]
+Step = Callable[["Course", State, Task], Iterable[Consequence]]
 
 
 class Course:
@@ -84,19 +84,20 @@ class Course:
         situation: Situation,
         book: Rulebook,
         steps: Mapping[str, Step],
-        begin: Callable[[Course, State, Sentence], Iterable[Outcome]],
+        begin: Callable[[Course, State, Sentence], Iterable[Consequence]],
         pausing: frozenset[str],
+        game: Game,
         denials: frozenset[Assumption] = frozenset(),
     ) -> None:
         self.situation = situation
         self.book = book
         self.assumed: dict[Assumption, str] = {}
         self._steps, self._begin, self._pausing = steps, begin, pausing
-        self._denials = denials
+        self._game, self._denials = game, denials
 
     def view(self, state: State) -> View:
         """The state seen under the situation's edition."""
-        return View(state, self.book, self.assumed, self._denials)
+        return View(state, self.book, self._game, self.assumed, self._denials)
 
     def run(self) -> list[Branch]:
         """Every possible course to its end, the likeliest first. Raises `TooManyCourses`."""
@@ -135,21 +136,23 @@ class Course:
         elif not played_out:
             outcomes = self._next_sentence(state)
         else:
-            outcomes = [Outcome(state)]
+            outcomes = [Consequence(state)]
         for outcome in outcomes:
             picks = branch.picks + ((outcome.pick,) if outcome.pick else ())
             attempts = branch.attempts + ((outcome.attempt,) if outcome.attempt else ())
-            yield Branch(outcome.state, branch.chance * outcome.chance, picks, branch.events + outcome.events, attempts, branch.paused)
+            yield Branch(
+                outcome.state, branch.chance * outcome.chance, picks, branch.events + outcome.events, attempts, branch.paused
+            )
 
     # Sentences
 
-    def _next_sentence(self, state: State) -> Iterable[Outcome]:
+    def _next_sentence(self, state: State) -> Iterable[Consequence]:
         sentence = self.situation.play[state.next]
         if sentence.deed is not Deed.CANCEL:
             state = replace(state, window=state.window + 1)
         return self.begin(replace(state, next=self.after_group(state.next)), sentence)
 
-    def begin(self, state: State, sentence: Sentence) -> Iterable[Outcome]:
+    def begin(self, state: State, sentence: Sentence) -> Iterable[Consequence]:
         """The outcomes of setting out on a sentence."""
         return self._begin(self, state, sentence)
 

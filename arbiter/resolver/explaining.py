@@ -65,7 +65,9 @@ class _Telling:
             causes += [self.node(other) for other in self.attacks.get(claim, ()) if id(other) not in self.told]
         else:
             causes.append(self._defeat(claim))
-        kind = NodeKind.CARD if claim.ability is not None and not claim.cites else NodeKind.CLAIM if claim.cites else NodeKind.FACT
+        kind = (
+            NodeKind.CARD if claim.ability is not None and not claim.cites else NodeKind.CLAIM if claim.cites else NodeKind.FACT
+        )
         return Node(kind, words(self.view, claim), claim.cites, tuple(causes), standing)
 
     def _defeat(self, claim: Claim) -> Node:
@@ -95,10 +97,3 @@ def words(view: View, claim: Claim) -> str:
         return claim.rule.text.rstrip(".")
     text = print_effect(claim.effect).rstrip(".")
     return f"{view.name(claim.bearer)}: {text[:1].lower()}{text[1:]}"
-
-
-def repeated(view: View, claim: Claim, first: Claim) -> Node:
-    """That an effect is had only once although two pieces give it."""
-    says = f"{view.name(claim.bearer)} gives the same as {view.name(first.bearer)}, which counts once"
-    units = view.book.units("no stacking")
-    return Node(NodeKind.CLAIM if units else NodeKind.FACT, says, units)

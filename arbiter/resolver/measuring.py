@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, cast
 from arbiter.effects import Amount, Effect, Length, Op
 from arbiter.precedence import Standing
 from arbiter.resolver.claims import claims_about
+from arbiter.resolver.matching import Binding, fits
 from arbiter.resolver.points import Claim, Finding, Point
 from arbiter.resolver.settling import chosen, graph_of
-from arbiter.trace import Node
+from arbiter.trace import Node, NodeKind
 
 if TYPE_CHECKING:
     from arbiter.resolver.view import View
@@ -67,8 +68,6 @@ def _in_force(view: View, claim: Claim) -> bool:
 
 def _once_a_ship(view: View, claims: list[Claim]) -> tuple[list[Claim], list[Node]]:
     """The claims without those that repeat another's effect on the same ship, and a node for each of those."""
-    from arbiter.resolver.explaining import repeated
-
     kept: dict[tuple[str, Effect], Claim] = {}
     more: list[Node] = []
     for claim in claims:
@@ -76,7 +75,9 @@ def _once_a_ship(view: View, claims: list[Claim]) -> tuple[list[Claim], list[Nod
         assert claim.effect is not None
         first = kept.setdefault((ship, claim.effect), claim)
         if first is not claim:
-            more.append(repeated(view, claim, first))
+            says = f"{view.name(claim.bearer)} gives the same as {view.name(first.bearer)}, which counts once"
+            units = view.book.units("no stacking")
+            more.append(Node(NodeKind.CLAIM if units else NodeKind.FACT, says, units))
     return list(kept.values()), more
 
 
@@ -96,8 +97,6 @@ def _applied(view: View, claim: Claim, value: Value) -> Value:
 
 
 def _pieces(view: View, claim: Claim) -> int:
-    from arbiter.resolver.matching import Binding, fits
-
     per = _amount(claim).per
     binding = Binding(claim.bearer, view.state.ship_of(claim.bearer))
     return sum(1 for piece in view.in_play() if per is not None and fits(view, per, view.role(piece.id), binding, []))

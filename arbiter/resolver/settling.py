@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Act, Effect, Quality
+from arbiter.effects import Act, Condition, Effect, Quality
 from arbiter.precedence import Attack, Standing, label, rank
-from arbiter.resolver.claims import Binding, about_abilities, claims_about
+from arbiter.resolver.claims import about_abilities, claims_about
 from arbiter.resolver.points import Claim, Finding, Point
 from arbiter.rulebook.rules import Precedent, fits
 
@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from arbiter.resolver.view import View
     from arbiter.rulebook.rules import Rulebook
 
-__all__ = ["Binding", "graph_of", "settle"]
 
-GRANTED = frozenset({Act.RAM, Act.PIN, Act.BOARD, Act.HIT, Act.SINK, Act.IGNORE, Act.BLOCK, Act.REROLL, Act.TURN_DOWN, Act.CHOOSE})
+GRANTED = frozenset(
+    {Act.RAM, Act.PIN, Act.BOARD, Act.HIT, Act.SINK, Act.IGNORE, Act.BLOCK, Act.REROLL, Act.TURN_DOWN, Act.CHOOSE}
+)
 """Acts that need a text to say so; everything else may be done unless a text forbids it."""
 
 
@@ -63,7 +64,9 @@ def ordered(book: Rulebook, claims: list[Claim]) -> list[Attack]:
     """Who prevails over whom among claims about one point, by precedents first and then by the general principles."""
     if len({claim.value for claim in claims}) < 2:
         return []
-    attacks = rank(claims, lambda claim: claim.value, lambda claim: claim.strength, lambda winner, loser: _principle(book, winner, loser))
+    attacks = rank(
+        claims, lambda claim: claim.value, lambda claim: claim.strength, lambda winner, loser: _principle(book, winner, loser)
+    )
     special = list(_by_precedent(book, claims))
     if not special:
         return attacks
@@ -97,7 +100,9 @@ def _by_precedent(book: Rulebook, claims: list[Claim]) -> Iterator[Attack]:
 
 def _pairs(precedent: Precedent, claims: list[Claim]) -> Iterator[Attack]:
     latest = precedent.loser is None
-    winners = [c for c in claims if c.effect is not None and not c.absolute and fits(precedent.winner, c.effect, numbers=not latest)]
+    winners = [
+        c for c in claims if c.effect is not None and not c.absolute and fits(precedent.winner, c.effect, numbers=not latest)
+    ]
     for winner in winners:
         for loser in winners if precedent.loser is None else claims:
             if loser.absolute or loser.effect is None or winner.value == loser.value:
@@ -110,4 +115,4 @@ def _pairs(precedent: Precedent, claims: list[Claim]) -> Iterator[Attack]:
 
 def chosen(effect: Effect) -> bool:
     """Whether an effect holds only when its ability was chosen for the action in progress."""
-    return any(getattr(condition, "trait", None) is not None and condition.trait.quality is Quality.CHOSEN for condition in effect.conditions)  # type: ignore[union-attr]
+    return any(isinstance(condition, Condition) and condition.trait.quality is Quality.CHOSEN for condition in effect.conditions)

@@ -149,6 +149,11 @@ class State:
         return sum(1 for given in self.given if given.ship == ship and not given.free)
 
 
+def is_target(state: State, piece: str) -> bool:
+    """Whether a piece is still there to be hit."""
+    return piece in state.board.pieces and state.board.pieces[piece].gone is None
+
+
 SHIPS = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Protocol
 
-from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Kind, Quality, Quantity
+from arbiter.board import Board, Nearness, Piece
+from arbiter.effects import Ability, Act, Kind, Quality, Quantity, Trait
+from arbiter.resolver.matching import Binding, Reasons
 from arbiter.resolver.points import Claim, Finding, Point, Role
 from arbiter.resolver.settling import settle
 from arbiter.resolver.state import Cancellation, State, is_ship
+from arbiter.resolver.traits import holds
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Node, NodeKind
 
@@ -27,12 +30,30 @@ class Speaker:
     ability: Ability
 
 
+class Game(Protocol):
+    """What the resolver asks of the game that is played: states and figures that texts speak of by name."""
+
+    def pinned(self, view: View, ship: str) -> Finding:
+        """Whether any ship that touches this one pins her."""
+
+    def base_move(self, view: View, ship: str) -> Finding:
+        """How far the ship may move in one move action, as segments; the empty tuple when not at all."""
+
+
 class View:
     """Answers questions about one state under one rulebook; what it had to assume is collected in `assumed`."""
 
-    def __init__(self, state: State, book: Rulebook, assumed: dict[Assumption, str], denials: frozenset[Assumption] = frozenset()) -> None:
-        self.state = state
+    def __init__(
+        self,
+        state: State,
+        book: Rulebook,
+        game: Game,
+        assumed: dict[Assumption, str],
+        denials: frozenset[Assumption] = frozenset(),
+    ) -> None:
+        self.state: State = state
         self.book = book
+        self.game = game
         self.assumed = assumed
         self.denials = denials
         self.cancelling: dict[Cancellation, Claim] = {}
@@ -40,7 +61,7 @@ class View:
 
     def after(self, state: State) -> View:
         """The same view of another state."""
-        return self if state is self.state else View(state, self.book, self.assumed, self.denials)
+        return self if state is self.state else View(state, self.book, self.game, self.assumed, self.denials)
 
     # Pieces
 
@@ -76,7 +97,10 @@ class View:
         return _near(self.state.board, one, other, length)
 
     def stated_far(self, one: str, other: str, length: str) -> bool:
-        return any({fact.one, fact.other} == {one, other} and (fact.length == length or fact.length == "L") for fact in self.state.board.far)
+        return any(
+            {fact.one, fact.other} == {one, other} and (fact.length == length or fact.length == "L")
+            for fact in self.state.board.far
+        )
 
     def assume(self, key: Assumption, says: str, reasons: list[Node | Finding]) -> None:
         """Notes that an unstated fact is taken as absent."""
@@ -88,6 +112,10 @@ class View:
 
     # Findings
 
+    def holds(self, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+        """Whether a trait is true of a role (or untrue, when it is negated); why goes into `reasons`."""
+        return holds(self, trait, role, binding, reasons)
+
     def settle(self, point: Point) -> Finding:
         """What stands about a point; settled once for a view."""
         known = self._settled.get(point)
@@ -96,16 +124,10 @@ class View:
         return known
 
     def pinned(self, ship: str) -> Finding:
-        """Whether any ship that touches this one pins her."""
-        from arbiter.pirates.conditions import pinned
-
-        return pinned(self, ship)
+        return self.game.pinned(self, ship)
 
     def base_move(self, ship: str) -> Finding:
-        """How far the ship may move in one move action, as segments; the empty tuple when not at all."""
-        from arbiter.pirates.conditions import base_move
-
-        return base_move(self, ship)
+        return self.game.base_move(self, ship)
 
 
 def called(piece: Piece, state: State) -> str:
@@ -121,11 +143,10 @@ def fact(says: str) -> Node:
 
 
 @lru_cache(maxsize=512)
-def _near_pairs(board_near: frozenset[object]) -> dict[frozenset[str], set[str]]:
+def _near_pairs(facts: frozenset[Nearness]) -> dict[frozenset[str], set[str]]:
     found: dict[frozenset[str], set[str]] = {}
-    for near in board_near:
-        one, other, length = near  # type: ignore[misc]
-        found.setdefault(frozenset((one, other)), set()).add(length)
+    for near in facts:
+        found.setdefault(frozenset((near.one, near.other)), set()).add(near.length)
     return found
 
 

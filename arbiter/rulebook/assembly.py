@@ -13,8 +13,8 @@ from arbiter.effects import Ability, Effect
 from arbiter.language.abilities import read_abilities
 from arbiter.problems import Problem
 from arbiter.rulebook.cards import CREW_COSTS, read_cards
-from arbiter.rulebook.rules import Amendment, Precedent, Rule, Rulebook, Step
 from arbiter.rulebook.entries import Entry, entries, scalar
+from arbiter.rulebook.rules import Amendment, Precedent, Rule, Rulebook, Step
 
 DEFAULT = "cursed-seas"
 Stack = tuple[tuple[str, frozenset[str]], ...]
@@ -27,7 +27,9 @@ def stacks(folder: Path) -> dict[str, Stack]:
     for item in root.items if isinstance(root, Sequence) else ():
         if isinstance(item, Mapping):
             members = item.get("sources")
-            found[scalar(item, "name")] = tuple(_member(member) for member in members.items) if isinstance(members, Sequence) else ()
+            found[scalar(item, "name")] = (
+                tuple(_member(member) for member in members.items) if isinstance(members, Sequence) else ()
+            )
     return found
 
 
@@ -73,7 +75,10 @@ class _Builder:
         book = self._as_printed()
         keywords = {name: book.amend(ability) for name, ability in book.keywords.items()}
         crew = {name: tuple(book.amend(ability) for ability in abilities) for name, abilities in book.crew.items()}
-        cards = {name: replace(card, abilities=tuple(book.amend(ability) for ability in card.abilities)) for name, card in book.cards.items()}
+        cards = {
+            name: replace(card, abilities=tuple(book.amend(ability) for ability in card.abilities))
+            for name, card in book.cards.items()
+        }
         return replace(book, keywords=keywords, crew=crew, cards=cards)
 
     def _as_printed(self) -> Rulebook:
@@ -210,7 +215,13 @@ def fill_keywords(
         keyword = known(ability.name.casefold()) if not callable(keywords) else keywords(ability.name)
         if keyword is None:
             start = max(node.text.find(ability.name), 0)
-            problems.append(Problem("card.unknown-keyword", f"{ability.name} is no keyword that Arbiter knows", node.part(start, start + len(ability.name))))
+            problems.append(
+                Problem(
+                    "card.unknown-keyword",
+                    f"{ability.name} is no keyword that Arbiter knows",
+                    node.part(start, start + len(ability.name)),
+                )
+            )
         else:
             found.append(keyword)
     return tuple(found), tuple(problems)

@@ -72,7 +72,12 @@ def file_problems(folder: Path) -> list[Problem]:
             for item in _list(path):
                 if isinstance(item, Mapping):
                     found += [
-                        Problem("rulings.unknown-key", f"an entry has no key {name.text}", name.span, f"the keys are {', '.join(KEYS)}")
+                        Problem(
+                            "rulings.unknown-key",
+                            f"an entry has no key {name.text}",
+                            name.span,
+                            f"the keys are {', '.join(KEYS)}",
+                        )
                         for name, _ in item.items
                         if name.text not in KEYS
                     ]

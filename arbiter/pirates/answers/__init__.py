@@ -1,0 +1,42 @@
+"""Questions about a course of play, answered in each of its branches with the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from arbiter.pirates.answers.choices import order, which, who
+from arbiter.pirates.answers.figures import how_many
+from arbiter.pirates.answers.happened import does, is_so
+from arbiter.pirates.answers.permitted import may
+from arbiter.pirates.answers.replies import Reply
+from arbiter.play import Ask, Count, Question
+from arbiter.resolver.course import Branch, Course
+from arbiter.trace import Node, NodeKind
+
+
+def reply(course: Course, branch: Branch, question: Question) -> Reply:
+    """The answer in one branch; undecided where the branch could not go on and the answer may hang on it."""
+    found = _ANSWERS[question.ask](course, branch, question)
+    if branch.state.unknown and question.ask in (Ask.DOES, Ask.IS, Ask.HOW_MANY, Ask.WHICH) and not _is_given_fact(question):
+        why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (found.why,))
+        return Reply("undecided", why, decided=False)
+    return found
+
+
+def _is_given_fact(question: Question) -> bool:
+    return (
+        question.count in (Count.CARGO_SPACE, Count.COST, Count.DICE, Count.CANNONS, Count.CARGO_CAPACITY)
+        or question.state == "cancelled"
+    )
+
+
+_ANSWERS: Mapping[Ask, Callable[[Course, Branch, Question], Reply]] = {
+    Ask.MAY: may,
+    Ask.DOES: does,
+    Ask.IS: is_so,
+    Ask.HOW_MANY: how_many,
+    Ask.WHAT: how_many,
+    Ask.WHO: who,
+    Ask.WHICH: which,
+    Ask.ORDER: order,
+}

@@ -1,0 +1,134 @@
+"""Who decides, which pieces are in some state, and what comes first."""
+
+from __future__ import annotations
+
+from arbiter.board import Gone, Piece
+from arbiter.effects import Act, Kind, Quality
+from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.losses import chooser
+from arbiter.pirates.permission import in_force
+from arbiter.play import Question
+from arbiter.resolver.course import Branch, Course
+from arbiter.resolver.view import View, fact
+from arbiter.trace import Node, NodeKind
+
+
+def who(course: Course, branch: Branch, question: Question) -> Reply:
+    view = course.view(branch.state)
+    if question.act is Act.BOARD and question.state == "win":
+        won = [row for row in branch.state.done if row[0] == "boarding won"]
+        if not won:
+            return Reply("undecided", told(view, "no boarding was won", branch), False)
+        return Reply(view.name(won[-1][1]), told(view, f"{view.name(won[-1][1])} wins the boarding", branch, "boarding"))
+    if question.act is Act.BOARD:
+        return Reply(
+            branch.state.board.turn,
+            Node(NodeKind.FINDING, f"{branch.state.board.turn}, whose turn it is, decides first", view.book.units("boarding")),
+        )
+    return _who_chooses(view, branch, question)
+
+
+def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
+    for pick in branch.picks:
+        return Reply(
+            pick.choice.who,
+            Node(
+                NodeKind.FINDING,
+                f"{pick.choice.who} chooses {pick.choice.what}",
+                pick.choice.cites or view.book.units("boarding"),
+                branch.events,
+            ),
+        )
+    won = [row for row in branch.state.done if row[0] == "boarding won"]
+    kind = {"mast": Kind.MAST, "crew": Kind.CREW, "treasure": Kind.TREASURE, "cargo": Kind.CARGO}.get(
+        question.of or "loss", Kind.LOSS
+    )
+    if won and kind is not Kind.MAST:
+        role, units = chooser(view, Kind.LOSS)
+        player = view.player(won[-1][1] if role == "winner" else won[-1][2])
+        return Reply(
+            player, Node(NodeKind.FINDING, f"{player}, the {role} of the boarding, chooses what is lost", units, branch.events)
+        )
+    role, units = chooser(view, kind)
+    loser = question.whom or next((row[1] for row in branch.state.done if row[0] == "masts lost"), None)
+    loser = loser or next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)
+    chosen_by = _ability_chooser(view, branch, kind)
+    if chosen_by is not None:
+        return chosen_by
+    if loser is None:
+        return Reply("undecided", fact("nothing has been lost that anyone would choose"), False)
+    player = view.player(loser)
+    return Reply(player, Node(NodeKind.FINDING, f"{player}, who loses it, chooses", units, branch.events))
+
+
+def _ability_chooser(view: View, branch: Branch, kind: Kind) -> Reply | None:
+    """An ability that lets its player choose instead."""
+    for speaker, place in view.speakers((Act.CHOOSE, None)):
+        effect = speaker.ability.effects[place]
+        if (
+            effect.whom is not None
+            and kind in effect.whom.kinds
+            and view.state.count("hit", speaker.ship)
+            and in_force(view, speaker)
+        ):
+            player = view.player(speaker.bearer)
+            return Reply(
+                player,
+                Node(
+                    NodeKind.FINDING,
+                    f"{player} chooses by the ability of {view.name(speaker.bearer)}",
+                    (*speaker.ability.cites, *view.book.units("ability over rule")),
+                ),
+            )
+    return None
+
+
+def which(course: Course, branch: Branch, question: Question) -> Reply:
+    view = course.view(branch.state)
+    kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP}.get(question.of or "")
+    pieces = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind) and _is_in(piece, question)]
+    names = ", ".join(view.name(piece.id) for piece in pieces) or "none"
+    return Reply(names, told(view, f"{question.of or 'pieces'} {question.state}: {names}", branch))
+
+
+def _is_in(piece: Piece, question: Question) -> bool:
+    state = str(question.state.value if isinstance(question.state, Quality) else question.state)
+    if question.who and piece.aboard != question.who and piece.player != question.who:
+        return False
+    if state in ("eliminated", "lost"):
+        return piece.gone is Gone.ELIMINATED
+    if state == "removed":
+        return piece.gone is Gone.REMOVED
+    if state == "sunk":
+        return piece.gone is Gone.SUNK
+    if state == "face down":
+        return Quality.FACE_DOWN in piece.marks
+    return piece.gone is None
+
+
+_GERUNDS = {
+    "shoot": "the shooting",
+    "ram": "the ramming",
+    "board": "the boarding",
+    "move": "the movement",
+    "explore": "the exploring",
+    "tow": "the towing",
+}
+
+
+def order(course: Course, branch: Branch, question: Question) -> Reply:
+    steps = course.book.procedures.get("move", ())
+    places = {step.name: place for place, step in enumerate(steps)}
+    deeds = [deed for deed in question.order if deed in places]
+    if len(deeds) < len(question.order) or not deeds:
+        return Reply("undecided", fact("no entry orders these"), False)
+    first = min(deeds, key=lambda deed: places[deed])
+    units = tuple(
+        dict.fromkeys(
+            (
+                *(steps[places[deed]].unit for deed in deeds),
+                *(course.book.units("captain before ram") if "shoot" in deeds and "ram" in deeds else ()),
+            )
+        )
+    )
+    return Reply(_GERUNDS.get(first, first), Node(NodeKind.FINDING, f"{_GERUNDS.get(first, first)} comes first", units))

@@ -1,0 +1,209 @@
+"""How many there are of something, and what a figure is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from arbiter.effects import Act, Action, Kind, Quantity
+from arbiter.pirates.abilities import meant
+from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.boarding import total
+from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, number, points_over, space
+from arbiter.pirates.permission import given, reach
+from arbiter.pirates.shooting import dice_count
+from arbiter.pirates.telling import because
+from arbiter.play import Count, Question
+from arbiter.resolver.course import Branch, Course
+from arbiter.resolver.points import Finding
+from arbiter.resolver.view import View, fact
+from arbiter.trace import Node, NodeKind
+
+
+def how_many(course: Course, branch: Branch, question: Question) -> Reply:
+    view, ended = course.view(branch.paused or branch.state), course.view(branch.state)
+    who = question.who
+    count = question.count
+    if count in _FIGURES:
+        return _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
+    raise KeyError(count)
+
+
+def _figure(view: View, branch: Branch, value: object, words: str, *names: str) -> Reply:
+    return Reply(str(value), told(view, words, branch, *names))
+
+
+def _masts(view: View, branch: Branch, who: str, _question: Question) -> Reply:
+    masts = view.state.piece(who).masts
+    return _figure(view, branch, masts, f"{view.name(who)} has {masts} {'mast' if masts == 1 else 'masts'}", view.name(who))
+
+
+def _hits(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    by_shooter = question.act is Act.HIT
+    hits = view.state.count("hit", who, question.whom) if by_shooter else view.state.count("hit", None, who or None)
+    return _figure(
+        view,
+        branch,
+        hits,
+        f"{view.name(who)} {'scores' if by_shooter else 'takes'} {hits} {'hit' if hits == 1 else 'hits'}",
+        view.name(who),
+    )
+
+
+def _masts_lost(view: View, branch: Branch, who: str, _question: Question) -> Reply:
+    lost = view.state.count("masts lost", who or None)
+    return _figure(
+        view,
+        branch,
+        lost,
+        f"{view.name(who) if who else 'the ships'} {'loses' if who else 'lose'} {lost} {'mast' if lost == 1 else 'masts'}",
+        view.name(who) if who else "",
+    )
+
+
+def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    from dataclasses import replace
+
+    from arbiter.resolver.state import Mode
+
+    mode = meant(view, question.ability) if question.ability else []
+    if mode:
+        view = view.after(replace(view.state, mode=Mode(mode[0].ship, mode[0].bearer, mode[0].ability)))
+    rolls = dice_count(view, who)
+    _, finding = cannons(view, who)
+    finding.says = f"{view.name(who)} may roll {rolls} {'die' if rolls == 1 else 'dice'} in a shoot action"
+    finding.default = finding.default or view.book.units("shoot action")
+    return (
+        Reply("undecided", fact(f"the cannons of {view.name(who)} were not stated"), False)
+        if rolls is None
+        else Reply(str(rolls), because(view, finding))
+    )
+
+
+def _cannons(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    found, finding = cannons(view, who)
+    finding.says = f"{view.name(who)} has {len(found or ())} cannons"
+    finding.default = finding.default or view.book.units("shoot action")
+    return (
+        Reply(str(len(found)), because(view, finding))
+        if found is not None
+        else Reply("undecided", fact(f"the cannons of {view.name(who)} were not stated"), False)
+    )
+
+
+def _aboard(kind: Kind | None) -> Callable[[View, Branch, str, Question], Reply]:
+    def count_aboard(view: View, branch: Branch, who: str, question: Question) -> Reply:
+        if question.act is Act.ELIMINATE:
+            gone = [
+                p
+                for p in view.state.board.pieces.values()
+                if p.gone is not None and p.aboard == (who or p.aboard) and kind in (None, p.kind)
+            ]
+            stolen = view.state.count("stolen") if kind is not Kind.CREW else 0
+            return _figure(
+                view,
+                branch,
+                len(gone) + stolen,
+                f"{view.name(who) if who else 'they'} lost {len(gone) + stolen}",
+                view.name(who) if who else "",
+            )
+        pieces = [piece for piece in view.state.board.aboard(who) if kind in (None, piece.kind)]
+        return _figure(
+            view, branch, len(pieces), f"{view.name(who)} carries {', '.join(p.name for p in pieces) or 'none'}", view.name(who)
+        )
+
+    return count_aboard
+
+
+def _cargo_used(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    if question.count is Count.CARGO_USED and question.act is None and "space" not in question.text:
+        return _aboard(None)(view, branch, who, question)
+    spaces = tuple(because(view, space(view, piece.id)) for piece in view.state.board.aboard(who))
+    units = tuple(dict.fromkeys(unit for node in spaces for unit in node.cites)) or view.book.units("cargo space")
+    return Reply(
+        str(cargo_used(view, who)),
+        Node(NodeKind.FINDING, f"the cargo of {view.name(who)} takes up {cargo_used(view, who)} spaces", units, spaces),
+    )
+
+
+def _measured(measure: Callable[[View, str], Finding | None]) -> Callable[[View, Branch, str, Question], Reply]:
+    def answer(view: View, branch: Branch, who: str, question: Question) -> Reply:
+        finding = measure(view, who)
+        if finding is None:
+            return Reply("undecided", fact("the figures were not stated"), False)
+        if not finding.decided:
+            return Reply("undecided", because(view, finding), False)
+        value = finding.value
+        finding.says = finding.says or str(value)
+        return Reply("+".join(value) or "none" if isinstance(value, tuple) else str(value), because(view, finding))
+
+    return answer
+
+
+def _points_over(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    over = points_over(view, who)
+    if over is None:
+        return Reply("undecided", fact("the points were not stated"), False)
+    return _figure(view, branch, over, f"{view.name(who)} is {over} points over her limit", view.name(who))
+
+
+def _range(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    found, _ = cannons(view, who)
+    reaches = sorted({"+".join(reach(view, who, cannon)) for cannon in found or ()})
+    if not reaches:
+        return Reply("undecided", fact(f"the cannons of {view.name(who)} were not stated"), False)
+    return Reply(" and ".join(reaches), Node(NodeKind.FACT, f"the cannons of {view.name(who)} reach {' and '.join(reaches)}"))
+
+
+def _rolled(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    wanted = f"die {question.number or 1}"
+    rows = [row for row in view.state.done if row[0] == wanted]
+    if not rows:
+        return Reply("undecided", fact(f"{wanted} was not rolled or not given"), False)
+    return _figure(view, branch, rows[-1][2], f"{wanted} counts as {rows[-1][2]}", f"{wanted} shows")
+
+
+def _roll_bonus(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    whom = view.role(question.whom) if question.whom else None
+    finding = number(view, Quantity.CANNON_ROLL, view.role(who), 0, whom)
+    finding.says = f"the cannon rolls of {view.name(who)} get {int(str(finding.value)):+d}"
+    return Reply(f"{int(str(finding.value)):+d}", because(view, finding))
+
+
+def _boarding_bonus(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    _, finding = total(view, who, question.whom or who, 0)
+    return Reply(f"{int(str(finding.value)):+d}", because(view, finding))
+
+
+def _actions(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    had = view.state.actions_given(who)
+    finding, _ = given(view, who, question.action or Action.ANY)
+    more = 1 if finding else 0
+    why = because(view, finding)
+    return Reply(
+        str(had + more),
+        Node(NodeKind.FINDING, f"{view.name(who)} has had {had} and may be given {more} more now", why.cites, (why,)),
+    )
+
+
+_FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] = {
+    Count.MASTS: _masts,
+    Count.HITS: _hits,
+    Count.MASTS_LOST: _masts_lost,
+    Count.DICE: _dice,
+    Count.CANNONS: _cannons,
+    Count.TARGETS: _measured(lambda view, who: number(view, Quantity.TARGETS, view.role(who), len(cannons(view, who)[0] or ()))),
+    Count.ACTIONS: _actions,
+    Count.CREW: _aboard(Kind.CREW),
+    Count.TREASURE: _aboard(Kind.TREASURE),
+    Count.CARGO_USED: _cargo_used,
+    Count.CARGO_CAPACITY: _measured(capacity),
+    Count.CARGO_SPACE: _measured(space),
+    Count.POINTS: _measured(lambda view, who: cost(view, who)),
+    Count.POINTS_OVER: _points_over,
+    Count.COST: _measured(cost),
+    Count.BASE_MOVE: _measured(base_move),
+    Count.RANGE: _range,
+    Count.ROLL: _rolled,
+    Count.ROLL_BONUS: _roll_bonus,
+    Count.BOARDING_BONUS: _boarding_bonus,
+}

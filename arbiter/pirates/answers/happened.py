@@ -1,0 +1,134 @@
+"""Whether something happened, or is so, at the end of a course."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from arbiter.board import Gone, Piece
+from arbiter.effects import Act, Quality
+from arbiter.pirates.abilities import meant
+from arbiter.pirates.answers.permitted import attempted, may
+from arbiter.pirates.answers.replies import Reply, settled, told
+from arbiter.pirates.conditions import pinned
+from arbiter.pirates.permission import in_force
+from arbiter.pirates.telling import because
+from arbiter.play import Question
+from arbiter.resolver.course import Branch, Course
+from arbiter.resolver.state import State
+from arbiter.resolver.traits import is_derelict
+from arbiter.resolver.view import View, fact
+
+
+def does(course: Course, branch: Branch, question: Question) -> Reply:
+    view, state = course.view(branch.state), branch.state
+    act, who, whom = question.act, question.who, question.whom
+    if act is Act.BOARD and question.state == "win":
+        return counted(view, branch, f"{view.name(who)} wins the boarding", "boarding won", who, whom)
+    if act is Act.HIT and question.number is not None:
+        rows = [row for row in state.done if row[0] == f"shot {question.number}" and whom in (None, row[2])]
+        done = any(row[3] for row in rows)
+        return Reply(
+            "yes" if done else "no",
+            told(view, f"die {question.number} {'hits' if done else 'does not hit'}", branch, f"die {question.number} shows"),
+        )
+    if act is Act.SINK:
+        sunk = state.piece(whom or who).gone is Gone.SUNK
+        return Reply(
+            "yes" if sunk else "no",
+            told(view, f"{view.name(whom or who)} {'sinks' if sunk else 'does not sink'}", branch, view.name(whom or who)),
+        )
+    if act is Act.PIN and whom:
+        return settled(view, pinned(view, whom, who or None))
+    if act is Act.APPLY and question.ability is not None:
+        speakers = meant(view, question.ability)
+        return settled(view, in_force(view, speakers[0])) if speakers else Reply("no", fact("there is no such ability"))
+    if act is Act.ELIMINATE:
+        return _is_gone(view, branch, whom or who, Gone.ELIMINATED, "eliminated")
+    noted = {
+        Act.RAM: "rammed",
+        Act.BOARD: "boarding",
+        Act.HIT: "hit",
+        Act.REPAIR: "repair",
+        Act.EXPLORE: "explore",
+        Act.CANCEL: "cancelled",
+    }
+    if act in noted:
+        tried = attempted(branch, question)
+        happened = counted(
+            view,
+            branch,
+            f"{view.name(who)} {'did' if state.count(noted[act], who or None, whom) else 'did not'} {act.value}",
+            noted[act],
+            who,
+            whom if act is not Act.BOARD else None,
+        )
+        return (
+            Reply(happened.answer, tried.why, tried.decided)
+            if tried is not None and tried.allowed is (happened.answer == "yes")
+            else happened
+        )
+    return may(course, branch, question)
+
+
+def counted(view: View, branch: Branch, says: str, what: str, who: str, whom: str | None) -> Reply:
+    done = branch.state.count(what, who or None, whom) > 0
+    return Reply(
+        "yes" if done else "no", told(view, says, branch, view.name(who) if who else "", view.name(whom) if whom else "")
+    )
+
+
+def is_so(course: Course, branch: Branch, question: Question) -> Reply:
+    view, state = course.view(branch.state), branch.state
+    who, asked = question.who, question.state
+    name = view.name(who) if who else ""
+    if asked == "cancelled" and question.ability is not None:
+        return _is_cancelled(view, branch, question)
+    if asked == "lost":
+        lost = any(row[0] in ("eliminated", "stolen", "masts lost") for row in state.done)
+        return Reply("yes" if lost else "no", told(view, "something was lost" if lost else "nothing was lost", branch))
+    piece = state.piece(who)
+    if asked is Quality.PINNED:
+        return settled(view, pinned(view, who, question.whom))
+    gone = {"sunk": Gone.SUNK, "eliminated": Gone.ELIMINATED, "removed": Gone.REMOVED}
+    if isinstance(asked, str) and asked in gone:
+        return _is_gone(view, branch, who, gone[asked], asked)
+    if asked in ("hit", "rammed", "boarded"):
+        return counted(view, branch, f"{name} was {asked}", {"boarded": "boarding"}.get(asked, asked), "", who)
+    true = _STATES[asked](state, piece, question) if asked in _STATES else asked in piece.marks
+    words = asked.value if isinstance(asked, Quality) else asked
+    units = view.book.units("derelict") if asked is Quality.DERELICT else ()
+    return Reply("yes" if true else "no", told(view, f"{name} is {'' if true else 'not '}{words}", branch, name, cites=units))
+
+
+def _is_gone(view: View, branch: Branch, who: str, gone: Gone, words: str) -> Reply:
+    piece = branch.state.piece(who)
+    true = piece.gone is gone or (gone is Gone.REMOVED and piece.gone is not None)
+    return Reply(
+        "yes" if true else "no", told(view, f"{view.name(who)} is {'' if true else 'not '}{words}", branch, view.name(who))
+    )
+
+
+def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
+    assert question.ability is not None
+    speakers = meant(view, question.ability)
+    named = {(c.target, c.ability) for c in view.state.cancellations}
+    speaker = next((s for s in speakers if (s.bearer, s.ability) in named), speakers[0] if speakers else None)
+    if speaker is None:
+        return Reply("no", fact("there is no such ability"))
+    finding = in_force(view, speaker)
+    if not finding.decided:
+        return Reply("undecided", because(view, finding), decided=False)
+    return Reply("no" if finding else "yes", because(view, finding))
+
+
+_STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]] = {
+    Quality.DERELICT: lambda state, piece, question: is_derelict(piece) and piece.gone is None,
+    Quality.TOWED: lambda state, piece, question: any(towed == piece.id for _, towed in state.board.tows),
+    Quality.FACE_UP: lambda state, piece, question: Quality.FACE_DOWN not in piece.marks,
+    Quality.DOCKED: lambda state, piece, question: bool(piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND}),
+    Quality.TOUCHING: lambda state, piece, question: any(
+        question.whom in (None, other) for _, other, _ in state.board.touching(piece.id)
+    ),
+    "aboard": lambda state, piece, question: piece.gone is None and piece.aboard == question.whom,
+    "in play": lambda state, piece, question: piece.gone is None,
+}

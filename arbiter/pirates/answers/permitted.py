@@ -1,0 +1,120 @@
+"""Whether something may be done: as it was tried in the play, or as it stands where the play ends."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act, Action
+from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.answers.replies import Reply, settled
+from arbiter.pirates.boarding import may_board
+from arbiter.pirates.cancelling import may_cancel_named
+from arbiter.pirates.conditions import cannons, pinned
+from arbiter.pirates.losses import eliminated
+from arbiter.pirates.permission import able, given, in_force, may_act, may_move, may_shoot, may_use
+from arbiter.pirates.ramming import may_ram
+from arbiter.pirates.shooting import hit_finding
+from arbiter.pirates.uses import may_earn, may_sacrifice
+from arbiter.play import Question
+from arbiter.resolver.course import Attempt, Branch, Course
+from arbiter.resolver.points import Finding, Point
+from arbiter.resolver.state import State
+from arbiter.resolver.view import View
+
+
+def may(course: Course, branch: Branch, question: Question) -> Reply:
+    tried = attempted(branch, question)
+    if tried is not None:
+        return Reply("undecided" if not tried.decided else "yes" if tried.allowed else "no", tried.why, tried.decided)
+    view = course.view(branch.paused or branch.state)
+    return settled(view, _permission(view, question))
+
+
+def attempted(branch: Branch, question: Question) -> Attempt | None:
+    """The last attempt in the play that the question asks about."""
+    act, who, whom = question.act, question.who, question.whom
+    if act is Act.GIVE:
+        act = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}.get(
+            question.action or Action.ANY
+        )
+        if act is not Act.MOVE or not any(attempt.act is act and not attempt.allowed for attempt in branch.attempts):
+            return None
+    if act is Act.ELIMINATE:
+        act = Act.GIVE
+    for attempt in reversed(branch.attempts):
+        if attempt.act is act and attempt.who == who and whom in (None, attempt.whom):
+            return attempt
+        if attempt.act is act is Act.CANCEL and attempt.whom == whom and _same_canceller(branch.state, attempt.who, who):
+            return attempt
+    return None
+
+
+def _same_canceller(state: State, canceller: str, who: str) -> bool:
+    return who in ("", state.piece(canceller).player) or (who in state.board.pieces and state.ship_of(canceller) == who)
+
+
+def _permission(view: View, question: Question) -> Finding:
+    act, who, whom = question.act, question.who, question.whom
+    if who and who not in view.state.board.pieces:
+        who = _any_piece_of(view, who)
+    mode = meant(view, question.ability)[0] if question.ability is not None and meant(view, question.ability) else None
+    if act is Act.SHOOT:
+        return may_shoot(view, who, whom, mode)
+    if act is Act.MOVE or (act is Act.GIVE and question.action is Action.MOVE):
+        return may_move(view, who)
+    if act is Act.GIVE and question.action is Action.SHOOT:
+        return may_shoot(view, who, whom, None)
+    if act is Act.GIVE:
+        return given(view, who, question.action or Action.ANY)[0]
+    if act is Act.RAM and whom:
+        return may_ram(view, who, whom)
+    if act is Act.BOARD and whom:
+        return may_board(view, who, whom)
+    if act is Act.PIN and whom:
+        return pinned(view, whom, who) if who else pinned(view, whom)
+    if act is Act.CANCEL and question.ability is not None:
+        return may_cancel_named(view, who, question.ability)
+    if act is Act.USE and mode is not None:
+        return _use(view, who, mode, whom)
+    if act is Act.ELIMINATE and whom:
+        return _elimination(view, who, whom)
+    if act is Act.HIT and whom:
+        return _any_hit(view, who, whom)
+    if act in (Act.EXPLORE, Act.REPAIR):
+        return may_act(view, act, who)
+    return able(view, act or Act.MOVE, who)
+
+
+def _any_piece_of(view: View, player: str) -> str:
+    return next((piece.id for piece in view.ships() if piece.player == player), player)
+
+
+def _use(view: View, who: str, speaker: object, whom: str | None) -> Finding:
+    from arbiter.resolver.view import Speaker
+
+    assert isinstance(speaker, Speaker)
+    effects = speaker.ability.effects
+    if any(effect.act is Act.GIVE and (effect.faces or effect.cost) for effect in effects):
+        return may_earn(view, speaker)
+    if any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in effects):
+        finding, grant = given(view, speaker.ship, Action.SHOOT, free=True)
+        return finding
+    if any(effect.act is Act.HAVE and effect.optional for effect in effects):
+        return may_use(view, speaker, whom)
+    return in_force(view, speaker)
+
+
+def _elimination(view: View, who: str, crew: str) -> Finding:
+    price = (
+        next(((speaker, effect) for speaker, effect in with_effect(view, who, Act.GIVE) if effect.cost is not None), None)
+        if who
+        else None
+    )
+    return may_sacrifice(view, price[0], crew) if price else eliminated(view, crew, None)
+
+
+def _any_hit(view: View, ship: str, target: str) -> Finding:
+    found, _ = cannons(view, ship)
+    tried = [hit_finding(view, ship, target, cannon, 6) for cannon in dict.fromkeys(found or ())]
+    return next(
+        (finding for finding in tried if finding),
+        tried[0] if tried else Finding(Point(Act.HIT), False, says=f"the cannons of {view.name(ship)} were not stated"),
+    )

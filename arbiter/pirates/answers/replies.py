@@ -1,0 +1,34 @@
+"""An answer in one branch of a course, and the pieces that every kind of answer is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbiter.pirates.telling import because
+from arbiter.resolver.course import Branch
+from arbiter.resolver.points import Finding
+from arbiter.resolver.view import View
+from arbiter.trace import Node, NodeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer to a question in one branch."""
+
+    answer: str
+    why: Node
+    decided: bool = True
+
+
+def settled(view: View, finding: Finding) -> Reply:
+    if not finding.decided:
+        return Reply("undecided", because(view, finding), decided=False)
+    return Reply("yes" if finding.value else "no", because(view, finding))
+
+
+def told(view: View, says: str, branch: Branch, *names: str, cites: tuple[str, ...] = ()) -> Node:
+    """A node whose causes are the events that speak of all those names."""
+    events = tuple(event for event in branch.events if all(name in event.says for name in names if name))
+    units = tuple(dict.fromkeys(unit for event in events if event.standing for unit in event.cites))
+    own = cites or units
+    return Node(NodeKind.FINDING if own else NodeKind.FACT, says, own, events)

@@ -1,0 +1,188 @@
+"""The one boarding that may follow a ram: who may start it, the dice, and what the loser loses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbiter.board import Piece
+from arbiter.effects import Act, Effect, Kind, Phase, Quantity
+from arbiter.pirates import dice
+from arbiter.pirates.conditions import capacity, cargo_used, number, space
+from arbiter.pirates.losses import choose_loss, chooser, eliminated
+from arbiter.pirates.moments import moment
+from arbiter.pirates.permission import all_of, in_force
+from arbiter.pirates.telling import attempt, because, decisive, event, refused
+from arbiter.play import Deed, Sentence
+from arbiter.resolver.course import Consequence, Course
+from arbiter.resolver.points import Finding, Point
+from arbiter.resolver.state import Happened, State, Task
+from arbiter.resolver.view import Speaker, View
+
+
+def may_board(view: View, ship: str, other: str) -> Finding:
+    """Whether a ship may initiate a boarding against another now: after a ram, and once (`faq.board.1`, `faq.board.2`)."""
+    finding = view.settle(Point(Act.BOARD, view.role(ship), view.role(other), just=view.state.just))
+    names = f"board {view.name(other)}"
+    if not finding and not finding.claims:
+        finding.default = (*view.book.units("board after a ram"), *view.book.units("boarding"))
+    finding.says = f"{view.name(ship)} may {'' if finding else 'not '}{names}"
+    just = view.state.just
+    rammer = just.who if just is not None and just.act is Act.RAM else ""
+    again = Finding(
+        Point(Act.BOARD),
+        not (rammer and view.state.count("boarding", rammer)),
+        says="there has been no boarding after this ram",
+        cites=view.book.units("one boarding"),
+    )
+    if not again:
+        again.says = "there has been a boarding after this ram already"
+    return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", finding, again)
+
+
+def board_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """Right after a ram either player may board; the next sentence says who does."""
+    upcoming = course.upcoming(state)
+    if upcoming is None or not task.whom or state.just is None or state.just.act is not Act.RAM:
+        return [Consequence(state)]
+    if upcoming.deed is Deed.PASS:
+        view = course.view(state)
+        told = event(
+            f"{view.name(upcoming.who) if upcoming.who else 'nobody'} does not board".replace(
+                "nobody does not board", "nobody boards"
+            ),
+            *view.book.units("one boarding"),
+        )
+        return [Consequence(course.take(state).then(task), (told,))]
+    if upcoming.deed is Deed.BOARD and upcoming.who in (task.who, task.whom):
+        return [*begin_boarding(course, course.take(state).then(task), upcoming)]
+    return [Consequence(state)]
+
+
+def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """Carries out `A boards B`."""
+    view, ship = course.view(state), sentence.who
+    other = sentence.whom[0] if sentence.whom else _other_of(state, ship)
+    finding = may_board(view, ship, other)
+    if not finding:
+        return [refused(view, state, Act.BOARD, ship, other, finding)]
+    told = event(f"{view.name(ship)} boards {view.name(other)}", *decisive(view, finding), causes=(because(view, finding),))
+    rammer = state.just.who if state.just else ship
+    state = replace(state, dice=(*sentence.dice[:1], *sentence.against[:1]) or None).counted("boarding", rammer, ship)
+    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other))
+    return [Consequence(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
+
+
+def _other_of(state: State, ship: str) -> str:
+    just = state.just
+    if just is None or just.whom is None:
+        return ship
+    return just.whom if just.who == ship else just.who
+
+
+def roll_boarding(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """Both sides roll; the higher total of die, masts and bonuses wins."""
+
+    def first(after: State, mine: int, _given: bool) -> Iterable[Consequence]:
+        def second(last: State, theirs: int, _also: bool) -> Iterable[Consequence]:
+            yield _boarded(course, replace(last, dice=None), task, mine, theirs)
+
+        yield from dice.roll(after, second)
+
+    return dice.roll(state, first)
+
+
+def total(view: View, ship: str, other: str, face: int) -> tuple[int, Finding]:
+    """A boarding total: the die, the masts that stand, and bonuses."""
+    bonus = number(view, Quantity.BOARDING_ROLL, view.role(ship), 0, view.role(other), just=view.state.just)
+    bonus.says = f"{view.name(ship)} gets {int(str(bonus.value)):+d} to her boarding roll"
+    return face + view.state.piece(ship).masts + int(str(bonus.value)), bonus
+
+
+def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -> Consequence:
+    view = course.view(state)
+    (one, plus), (other, more) = total(view, task.who, task.whom, mine), total(view, task.whom, task.who, theirs)
+    causes = tuple(because(view, part) for part in (plus, more) if part.claims)
+    units = view.book.units("boarding")
+    if one == other:
+        told = event(f"the boarding is a tie, {one} to {other}; no entry says who wins it", *units, causes=causes)
+        return Consequence(
+            replace(state, unknown="who wins a boarding that is tied").counted("boarding tied", task.who, task.whom), (told,)
+        )
+    winner, loser = (task.who, task.whom) if one > other else (task.whom, task.who)
+    told = event(f"{view.name(winner)} wins the boarding, {max(one, other)} to {min(one, other)}", *units, causes=causes)
+    state = replace(state, just=Happened(Act.WIN, winner, loser)).counted("boarding won", winner, loser)
+    return Consequence(state.then(moment("boarding", Phase.AFTER), Task("board: spoils", winner, loser)), (told,))
+
+
+def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What the loser loses: what an ability of the winner takes, or else what the edition's chooser gives up."""
+    view = course.view(state)
+    ability = _winning_ability(course, state, task)
+    if ability is not None:
+        speaker, effect, spoken = ability
+        crew = [piece for piece in state.board.aboard(task.whom) if piece.kind is Kind.CREW]
+        everyone = effect.whom is not None and effect.whom.number is None
+        told = event(
+            f"{view.name(speaker.bearer)} decides what {view.name(task.whom)} loses",
+            *speaker.ability.cites,
+            *view.book.units("abilities decide the loss"),
+        )
+        state = course.take(state) if spoken else state
+        state = replace(state, used=state.used | {(speaker.ship, speaker.ability)})
+        tasks = [Task("eliminate", task.who, piece.id, cause="all" if everyone else speaker.bearer) for piece in crew]
+        return [Consequence(state.then(*(tasks if everyone else tasks[:1])), (told,))]
+    role, units = chooser(view, Kind.LOSS)
+    player = view.player(task.who if role == "winner" else task.whom)
+    options = available(view, task.who, task.whom)
+    if not options:
+        return [
+            Consequence(
+                state, (event(f"{view.name(task.whom)} has nothing to lose", *view.book.units("only what is available")),)
+            )
+        ]
+    return choose_loss(course, state, options, player, task, units)
+
+
+def available(view: View, winner: str, loser: str) -> list[Piece]:
+    """What can be lost at a boarding: crew that can be eliminated, and treasure that the winner can load (`faq.board.5`)."""
+    cargo = view.state.board.aboard(loser)
+    crew = [piece for piece in cargo if piece.kind is Kind.CREW and _can_be_lost(view, piece)]
+    return crew + [piece for piece in cargo if piece.kind is Kind.TREASURE and _fits_aboard(view, winner, piece)]
+
+
+def _can_be_lost(view: View, crew: Piece) -> bool:
+    finding = eliminated(view, crew.id, None)
+    return bool(finding) or any(claim.effect is not None and claim.effect.act is Act.TURN_DOWN for claim in finding.standing())
+
+
+def _fits_aboard(view: View, ship: str, cargo: Piece) -> bool:
+    room = capacity(view, ship)
+    return room is None or cargo_used(view, ship) + int(str(space(view, cargo.id).value)) <= int(str(room.value))
+
+
+def _winning_ability(course: Course, state: State, task: Task) -> tuple[Speaker, Effect, bool] | None:
+    """An ability of the winner that changes what is lost: one that must, or one that the next sentence uses."""
+    view, upcoming = course.view(state), course.upcoming(state)
+    for speaker in view.abilities_on(task.who):
+        for effect in speaker.ability.effects:
+            if (
+                effect.act is not Act.ELIMINATE
+                or effect.when is None
+                or effect.when.happening.act is not Act.WIN
+                or not in_force(view, speaker)
+            ):
+                continue
+            spoken = (
+                upcoming is not None
+                and upcoming.deed in (Deed.USE, Deed.REVEAL, Deed.ELIMINATE)
+                and _speaks_of(view, upcoming, speaker)
+            )
+            if spoken or not effect.optional:
+                return speaker, effect, spoken
+    return None
+
+
+def _speaks_of(view: View, sentence: Sentence, speaker: Speaker) -> bool:
+    named = {sentence.who, *sentence.whom, *([sentence.ability.bearer] if sentence.ability else [])}
+    return bool(named & {speaker.bearer, speaker.ship, view.player(speaker.bearer)})

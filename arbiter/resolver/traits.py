@@ -1,0 +1,260 @@
+"""Whether a trait is true of a piece: its states, its nation, what it is near, touches or carries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from arbiter.board import Part, Piece
+from arbiter.effects import Kind, Quality, Trait
+from arbiter.resolver.matching import Binding, Reasons, fits
+from arbiter.resolver.points import Role
+from arbiter.resolver.state import State, is_ship
+from arbiter.trace import Node, NodeKind
+
+if TYPE_CHECKING:
+    from arbiter.resolver.view import View
+
+Test = Callable[["View", Trait, Role, Binding, Reasons], bool]
+
+
+def holds(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a trait is true of a role (or untrue, when it is negated)."""
+    found: Reasons = []
+    true = _TESTS[trait.quality](view, trait, role, binding, found)
+    if true is not trait.negated:
+        reasons += found
+        return True
+    return False
+
+
+def _fact(view: View, says: str) -> Node:
+    return Node(NodeKind.FACT, says)
+
+
+def _marked(quality: Quality, words: str) -> Test:
+    def test(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+        piece = view.state.piece(role.piece)
+        if quality in piece.marks:
+            reasons.append(_fact(view, f"{piece.name} is {words}"))
+            return True
+        if quality is not Quality.SUBMERGED or Kind.SUBMARINE in piece.kinds or Kind.SEA_MONSTER in piece.kinds:
+            view.assume(("marked", piece.id, quality.value), f"{piece.name} is not {words}", reasons)
+        return False
+
+    return test
+
+
+def _player(view: View, piece: str) -> str:
+    found = view.state.piece(piece)
+    return found.player or view.state.piece(view.state.ship_of(piece)).player
+
+
+def _enemy(view: View, _trait: Trait, role: Role, binding: Binding, _reasons: Reasons) -> bool:
+    return bool(binding.anchor) and _player(view, role.piece) != _player(view, binding.anchor)
+
+
+def _friendly(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    return not _enemy(view, trait, role, binding, reasons)
+
+
+def _nation(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    piece = view.state.piece(role.piece)
+    if trait.name == "any":
+        return True
+    if trait.name == "another":
+        subject = view.state.piece(binding.subject)
+        differs = piece.nation is not None and subject.nation is not None and piece.nation != subject.nation
+        if differs:
+            reasons.append(_fact(view, f"{subject.name} is {subject.nation}, {piece.name} is {piece.nation}"))
+        return differs
+    if piece.nation is None:
+        return False
+    reasons.append(_fact(view, f"{piece.name} is {piece.nation}"))
+    return piece.nation == trait.name
+
+
+def _named(view: View, trait: Trait, role: Role, _binding: Binding, _reasons: Reasons) -> bool:
+    piece = view.state.piece(role.piece)
+    return piece.type == trait.name or (trait.name or "") in piece.name.casefold().split()
+
+
+def is_derelict(piece: Piece) -> bool:
+    """Whether a ship has lost her last mast (`faq.derelict.1`)."""
+    return is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0
+
+
+def _derelict(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    piece = view.state.piece(role.piece)
+    if is_derelict(piece):
+        reasons.append(Node(NodeKind.CLAIM, f"{piece.name} has no masts and is derelict", view.book.units("derelict")))
+        return True
+    return False
+
+
+def _pinned(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    finding = view.pinned(role.piece)
+    if finding:
+        reasons.append(finding)
+    return bool(finding)
+
+
+def _moveless(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    finding = view.base_move(role.piece)
+    if finding.value == ():
+        reasons.append(finding)
+    return finding.value == ()
+
+
+def _within(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    return any(_is_within(view, role.piece, other, trait.length or "S", reasons) for other in _others(view, trait, binding))
+
+
+def _is_within(view: View, one: str, other: str, length: str, reasons: Reasons) -> bool:
+    near, far = view.state.ship_of(one), view.state.ship_of(other)
+    if near == far:
+        return False
+    names = f"{view.state.piece(near).name} is within {length} of {view.state.piece(far).name}"
+    if view.is_near(near, far, length):
+        reasons.append(_fact(view, names))
+        return True
+    if not view.stated_far(near, far, length):
+        view.assume(("within", near, far, length), names.replace(" is within ", " is not within "), reasons)
+    return False
+
+
+def _others(view: View, trait: Trait, binding: Binding) -> Iterator[str]:
+    """The pieces that the `of` of a trait may mean."""
+    if trait.of is None:
+        return
+    for piece in view.in_play():
+        if piece.kind is not Kind.ISLAND and fits(view, trait.of, Role(piece.kind, piece.id), binding, []):
+            yield piece.id
+
+
+def _touching(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    touched = {other for _, other, _ in view.state.board.touching(role.piece)}
+    return _met(view, role.piece, touched, trait, binding, reasons, "is touching")
+
+
+def _touched_by_bow(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether the bow of `of` touches this piece, anywhere or, if so named, elsewhere than on the bow."""
+    for own, other, part in view.state.board.touching(role.piece):
+        if part is Part.BOW and not (trait.name == "not bow" and own is Part.BOW):
+            of = trait.of
+            if of is not None and fits(view, of, Role(view.state.piece(other).kind, other), binding, []):
+                reasons.append(
+                    _fact(view, f"{view.state.piece(other).name}'s bow is touching {view.state.piece(role.piece).name}")
+                )
+                return True
+    return False
+
+
+def _bow_touching(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    touched = {other for own, other, _ in view.state.board.touching(role.piece) if own is Part.BOW}
+    return _met(view, role.piece, touched, trait, binding, reasons, "touches with her bow")
+
+
+def _met(view: View, piece: str, touched: set[str], trait: Trait, binding: Binding, reasons: Reasons, words: str) -> bool:
+    for other in touched:
+        if trait.of is None or fits(view, trait.of, Role(view.state.piece(other).kind, other), binding, []):
+            reasons.append(_fact(view, f"{view.state.piece(piece).name} {words} {view.state.piece(other).name}"))
+            return True
+    return False
+
+
+def _aboard(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    carrier = view.state.piece(role.piece).aboard
+    if carrier is None or carrier not in view.state.board.pieces or trait.of is None:
+        return False
+    return fits(view, trait.of, Role(view.state.piece(carrier).kind, carrier), binding, reasons)
+
+
+def _carrying(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    for cargo in view.state.board.aboard(role.piece):
+        if trait.of is None or fits(view, trait.of, Role(cargo.kind, cargo.id), binding, []):
+            reasons.append(_fact(view, f"{view.state.piece(role.piece).name} carries {cargo.name}"))
+            return True
+    return False
+
+
+def _given_actions(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    count = view.state.actions_given(role.piece)
+    needed = trait.number or 1
+    if count >= needed:
+        names = [given.action.value for given in view.state.given if given.ship == role.piece and not given.free]
+        reasons.append(
+            _fact(
+                view,
+                f"{view.state.piece(role.piece).name} was given {' and '.join(f'a {name} action' for name in names)} this turn",
+            )
+        )
+    return count >= needed
+
+
+def _its_turn(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    player = _player(view, role.piece)
+    mine = not player or not view.state.board.turn or player == view.state.board.turn
+    if not mine:
+        reasons.append(_fact(view, f"it is the turn of {view.state.board.turn}"))
+    return mine
+
+
+def _rolled(_view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    if role.roll != trait.number:
+        return False
+    reasons.append(Node(NodeKind.FACT, f"the die shows {role.roll}"))
+    return True
+
+
+def _simple(test: Callable[[State, Piece, Trait], bool]) -> Test:
+    return lambda view, trait, role, _binding, _reasons: test(view.state, view.state.piece(role.piece), trait)
+
+
+_TESTS: dict[Quality, Test] = {
+    Quality.ENEMY: _enemy,
+    Quality.FRIENDLY: _friendly,
+    Quality.NATION: _nation,
+    Quality.NAMED: _named,
+    Quality.BEARING: _simple(
+        lambda state, piece, trait: any(a.name.casefold() == (trait.name or "").casefold() for a in piece.abilities)
+    ),
+    Quality.DERELICT: _derelict,
+    Quality.PINNED: _pinned,
+    Quality.SUBMERGED: _marked(Quality.SUBMERGED, "submerged"),
+    Quality.LOST: _marked(Quality.LOST, "lost in fog"),
+    Quality.GHOSTLY: _simple(lambda state, piece, trait: Quality.GHOSTLY in piece.marks),
+    Quality.TOWED: _simple(lambda state, piece, trait: any(towed == piece.id for _, towed in state.board.tows)),
+    Quality.FACE_UP: _simple(lambda state, piece, trait: Quality.FACE_DOWN not in piece.marks),
+    Quality.FACE_DOWN: _simple(lambda state, piece, trait: Quality.FACE_DOWN in piece.marks),
+    Quality.DOCKED: _simple(
+        lambda state, piece, trait: bool(piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})
+    ),
+    Quality.AT_HOME: _marked(Quality.AT_HOME, "docked at her home island"),
+    Quality.AT_WILD_ISLAND: _simple(lambda state, piece, trait: Quality.AT_WILD_ISLAND in piece.marks),
+    Quality.WITHIN: _within,
+    Quality.TOUCHING: _touching,
+    Quality.TOUCHED_BY_BOW: _touched_by_bow,
+    Quality.BOW_TOUCHING: _bow_touching,
+    Quality.ABOARD: _aboard,
+    Quality.CARRYING: _carrying,
+    Quality.UNMASTED: _simple(lambda state, piece, trait: piece.masts == 0),
+    Quality.FULLY_MASTED: _simple(lambda state, piece, trait: piece.masts == piece.printed_masts),
+    Quality.MOVELESS: _moveless,
+    Quality.RANGED: lambda view, trait, role, binding, reasons: role.cannon is not None and role.cannon.range == trait.length,
+    Quality.GIVEN_ACTIONS: _given_actions,
+    Quality.GIVEN_MOVE: _simple(
+        lambda state, piece, trait: any(g.ship == piece.id and g.action.value == "move" for g in state.given)
+    ),
+    Quality.ITS_TURN: _its_turn,
+    Quality.OF_OTHER_NATION: lambda view, trait, role, binding, reasons: False,
+    Quality.CHOSEN: lambda view, trait, role, binding, reasons: view.state.mode is not None,
+    Quality.FIRST: lambda view, trait, role, binding, reasons: True,
+    Quality.SUNK: _simple(lambda state, piece, trait: piece.gone is not None),
+    Quality.FROM_ANY_MAST: lambda view, trait, role, binding, reasons: True,
+    Quality.DEFENSIVE: lambda view, trait, role, binding, reasons: True,
+    Quality.IS_A: lambda view, trait, role, binding, reasons: (
+        trait.of is not None and fits(view, trait.of, role, binding, reasons)
+    ),
+    Quality.ROLLED: _rolled,
+}
