@@ -163,6 +163,8 @@ class Question:
     number: int | None = None
     at: str | None = None
     """The id of the island or ship at which it is done, when the question names it besides."""
+    again: bool = False
+    """Whether it asks for one more (`again`, `another`), and so for the time after the play."""
     order: tuple[str, ...] = ()
     """With ORDER: the deeds to be put in order."""
     text: str = field(default="", compare=False)

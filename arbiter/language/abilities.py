@@ -36,7 +36,9 @@ def read_abilities(text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Pr
     fills it in. Every word is accounted for in an effect, or a problem points at it.
     """
     abilities, problems = _read(text)
-    return abilities, tuple(replace(found, span=span.within(found.span.column, found.span.end_column, text)) for found in problems)
+    return abilities, tuple(
+        replace(found, span=span.within(found.span.column, found.span.end_column, text)) for found in problems
+    )
 
 
 @dataclass(slots=True)
@@ -125,7 +127,10 @@ def _after_roll(reading: Reading, roll: Effect | None) -> tuple[Effect, ...]:
         return reading.effects
     return tuple(
         replace(
-            effect, often=roll.often or effect.often, when=effect.when or roll.when, conditions=roll.conditions + effect.conditions
+            effect,
+            often=roll.often or effect.often,
+            when=effect.when or roll.when,
+            conditions=roll.conditions + effect.conditions,
         )
         for effect in reading.effects
     )

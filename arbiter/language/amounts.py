@@ -21,7 +21,7 @@ from arbiter.effects import (
 )
 from arbiter.language.moods import Mood, effect_in
 from arbiter.language.nouns import SUBJECT, THIS_SHIP, YOU, noun_phrases, of_core
-from arbiter.language.trees import Branch, NotUnderstood, branches, length_in, number_in, tokens_of, types_of
+from arbiter.language.trees import Branch, NotUnderstood, branches, length_in, number_in, tokens_of, types_of, words_in
 
 Reader = Callable[[Selector | None, Branch, Mood], list[Effect]]
 
@@ -110,7 +110,7 @@ _SPACE = Selector((Kind.CARGO,))
 
 def _take_up(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
     space = noun_phrases(verb)[0]
-    if [word.type for word in verb.scan_values(lambda _word: True)][-1] != "CARGO_SPACE" or replace(space, number=None) != _SPACE:
+    if words_in(verb)[-1].type != "CARGO_SPACE" or replace(space, number=None) != _SPACE:
         raise NotUnderstood("only cargo space is taken up", verb)
     if not mood.affirms or space.number == 0:
         return [_no_space(Quantity.CARGO_SPACE, subject, verb, mood, space.number)]
@@ -141,7 +141,9 @@ def _required(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect
 def _have_move(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
     if ("NO" in types_of(verb)) != mood.affirms:
         raise NotUnderstood("say that there is no base move, or gain one of a length", verb)
-    return [Effect(Act.HAVE, max(mood.tier, Tier.NOT), who=subject, quantity=Quantity.BASE_MOVE, amount=Amount(Op.SET, length=()))]
+    return [
+        Effect(Act.HAVE, max(mood.tier, Tier.NOT), who=subject, quantity=Quantity.BASE_MOVE, amount=Amount(Op.SET, length=()))
+    ]
 
 
 def segments(branch: Branch) -> tuple[str, ...]:
@@ -167,15 +169,17 @@ def _numbered(quantity: Quantity, op: Op) -> Reader:
 def _one_roll(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
     rolled_for = noun_phrases(verb)[0]
     roll = next(str(word) for word in tokens_of(verb) if word.type == "QUANTITY")
-    all_cannons = rolled_for.kind is Kind.CANNON and rolled_for.reference is Reference.ALL and rolled_for.owner in (SUBJECT, subject)
+    all_cannons = (
+        rolled_for.kind is Kind.CANNON and rolled_for.reference is Reference.ALL and rolled_for.owner in (SUBJECT, subject)
+    )
     if roll != "roll" or not all_cannons or rolled_for.traits:
         raise NotUnderstood("a common roll is made for all of her cannons", verb)
     return _numbered(Quantity.DICE, Op.SET)(subject, verb, mood)
 
 
 def _contacts(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
-    nouns = [str(word) for word in next(branches(verb, "nouns")).scan_values(lambda word: word.type == "NOUN")]
-    if [noun.rstrip("s") for noun in nouns] != ["ship", "island"]:
+    nouns = [str(word) for word in words_in(next(branches(verb, "nouns"))) if word.type != "OR"]
+    if nouns != ["ship", "island"]:
         raise NotUnderstood("only ships and islands together are counted here", next(branches(verb, "nouns")))
     return _numbered(Quantity.CONTACTS, Op.LIMIT)(subject, verb, mood)
 

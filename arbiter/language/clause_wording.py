@@ -200,7 +200,13 @@ def _choose(effect: Effect, voice: Voice) -> str:
         return _by(effect, voice, f"choose {number(effect.amount.number or 1) if effect.amount else 'one'} of the following")
     simple = effect.whom == Selector(effect.whom.kinds)
     told = _by(effect, voice, "choose")
-    if simple and effect.whom.kind is Kind.MAST and effect.who is not None and effect.who.kind is Kind.PLAYER and not effect.who.name:
+    if (
+        simple
+        and effect.whom.kind is Kind.MAST
+        and effect.who is not None
+        and effect.who.kind is Kind.PLAYER
+        and not effect.who.name
+    ):
         return f"{told} which mast is eliminated"
     return f"{told} the {effect.whom.kind.value}" if simple else f"{told} {thing(effect.whom, voice)}"
 

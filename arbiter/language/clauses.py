@@ -71,7 +71,18 @@ def _together(subject: Selector, verbs: list[Branch], mood: Mood) -> list[Effect
     else:
         happening = Happening(Act.DOCK, subject, whom[0])
     when = Moment(Phase.AFTER, happening)
-    return [Effect(Act.GIVE, mood.tier, mood.affirms, whom=subject, action=Action[found[1].type], free=True, when=when, optional=mood.optional)]
+    return [
+        Effect(
+            Act.GIVE,
+            mood.tier,
+            mood.affirms,
+            whom=subject,
+            action=Action[found[1].type],
+            free=True,
+            when=when,
+            optional=mood.optional,
+        )
+    ]
 
 
 def _in_turn(effects: list[Effect]) -> list[Effect]:

@@ -44,6 +44,8 @@ class Frame:
 
     def onto(self, effect: Effect, main: Branch) -> Effect:
         """The effect with everything that the sentence adds to it."""
+        if self == _PLAIN:
+            return effect
         when = self.when
         if when is not None and self.instead:
             when = replace(when, phase=Phase.INSTEAD)
@@ -62,6 +64,10 @@ class Frame:
         if self.when is not None:
             raise NotUnderstood("a sentence can wait for one thing only", branch)
         self.when = moment
+
+
+_PLAIN = Frame()
+"""The frame of a sentence that nothing leads or trails."""
 
 
 def _placed(item: Condition | Comparison, effect: Effect, main: Branch) -> Condition | Comparison:

@@ -15,13 +15,14 @@ from arbiter.effects import (
     Kind,
     Quality,
     Quantity,
+    Reference,
     Relation,
     Selector,
     Trait,
 )
 from arbiter.language.actions import one_action
 from arbiter.language.moods import check_being
-from arbiter.language.nouns import STATES, SUBJECT, YOU, docking_trait, noun_phrases, objects
+from arbiter.language.nouns import STATES, SUBJECT, YOU, docking_trait, noun_phrases, objects, of_core
 from arbiter.language.trees import Branch, NotUnderstood, branches, length_in, number_in, one, tokens_of, types_of
 
 Circumstance = Happening | Condition
@@ -250,6 +251,6 @@ def _figure(word: Token) -> Quantity:
 def _owned_figure(found: Branch) -> Quantity:
     owned = next(branches(found, "owned_quantity"))
     core = next(branches(owned, "core"))
-    if not any(types_of(adjective)[0] in ("RAMMED", "BOARDED") for adjective in branches(core, "adjective")):
-        raise NotUnderstood("compare with the rammed or boarded ship", core)
+    if of_core(core) != Selector((Kind.SHIP,), Reference.THAT):
+        raise NotUnderstood("compare with “the rammed ship”", core)
     return _figure(tokens_of(owned)[-1])

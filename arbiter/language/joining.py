@@ -34,7 +34,11 @@ def _goes_with(found: Run, needed_only: bool) -> bool:
     if _frame(first) != _frame(last) or _stands_alone(last):
         return False
     told = last.conditions == first.conditions
-    by_choice = last.conditions == (*first.conditions, last.conditions[-1]) and is_chosen(last.conditions[-1]) if last.conditions else False
+    by_choice = (
+        last.conditions == (*first.conditions, last.conditions[-1]) and is_chosen(last.conditions[-1])
+        if last.conditions
+        else False
+    )
     if _is_options(first):
         return by_choice
     if needed_only or (told and first.conditions and is_chosen(first.conditions[-1])):
@@ -51,7 +55,11 @@ def _stands_alone(effect: Effect) -> bool:
     """Whether an effect has a sentence of its own by its nature, as it goes on about what was given before it."""
     who, whom = effect.who, effect.whom
     bonuses = effect.act is Act.USE and who is not None and who.owner is not None and who.owner.reference is Reference.THAT
-    return bonuses or (whom is not None and whom.name == "second") or (who is not None and Trait(Quality.FROM_ANY_MAST) in who.traits)
+    return (
+        bonuses
+        or (whom is not None and whom.name == "second")
+        or (who is not None and Trait(Quality.FROM_ANY_MAST) in who.traits)
+    )
 
 
 def _is_options(effect: Effect) -> bool:
@@ -86,16 +94,24 @@ def _coordinated(found: Run, voice: Voice, led: bool) -> str | None:
 
 def _bonuses(found: Run, voice: Voice, _led: bool) -> str | None:
     first = found[0]
-    if not all(is_bonus(effect) and replace(effect, quantity=None, amount=None) == replace(first, quantity=None, amount=None) for effect in found):
+    if not all(
+        is_bonus(effect) and replace(effect, quantity=None, amount=None) == replace(first, quantity=None, amount=None)
+        for effect in found
+    ):
         return None
-    if any(effect.quantity is None or effect.amount is None or first.amount is None or effect.amount.per != first.amount.per for effect in found):
+    if any(
+        effect.quantity is None or effect.amount is None or first.amount is None or effect.amount.per != first.amount.per
+        for effect in found
+    ):
         return None
     words = clause(first, voice)
     plus = bonus_words(first, "their" in words.split())
     more = [plus]
     for effect in found[1:]:
         same = effect.amount == first.amount and effect.quantity is not None
-        more.append(effect.quantity.value if same and effect.quantity is not None else bonus_words(effect, "their" in words.split()))
+        more.append(
+            effect.quantity.value if same and effect.quantity is not None else bonus_words(effect, "their" in words.split())
+        )
     ordered = sorted(range(1, len(found)), key=lambda at: found[at].amount != first.amount) == list(range(1, len(found)))
     return words.replace(plus, " and ".join(more), 1) if plus in words and ordered else None
 
@@ -122,7 +138,9 @@ def _victims(found: Run, voice: Voice, _led: bool) -> str | None:
 
 def _verbs(found: Run, voice: Voice, led: bool) -> str | None:
     """`cannot pin or be pinned`: the same subject and modal, said once."""
-    if any((effect.tier, effect.affirms, effect.optional) != _mood(found[0]) or effect.often is Often.EACH_TURN for effect in found):
+    if any(
+        (effect.tier, effect.affirms, effect.optional) != _mood(found[0]) or effect.often is Often.EACH_TURN for effect in found
+    ):
         return None
     told = [clause(_in_place(effect, found), replace(voice)) for effect in found]
     modal = next((at for at, word in enumerate(told[0].split()) if word in _MODALS), None)

@@ -68,15 +68,64 @@ class CardTextLexer(Lexer):
     def __init__(self, _conf: Any) -> None:
         pass
 
-    def lex(self, data: Any) -> Iterator[Token]:
+    def lex(self, data: Any) -> Iterator[Token]:  # type: ignore[override]  # lark gives a lexer of our own the bare text
         return iter(tokens(str(data)))
 
 
 _DOING = frozenset(
-    ["MOVE", "SHOOT", "HIT", "MISS", "RAM", "PIN", "BOARD", "TOW", "DOCK", "EXPLORE", "REPAIR", "SINK", "ELIMINATE", "USE", "BLOCK", "TOUCH", "APPLY", "CANCEL", "REMOVE", "BE", "GIVE", "TAKE_UP", "TAKE", "LOAD", "UNLOAD", "TRADE", "RANDOMLY", "LOOK_AT", "LEAVE", "IS", "CARRY", "REROLL", "TURN", "CHOOSE"]
+    [
+        "MOVE",
+        "SHOOT",
+        "HIT",
+        "MISS",
+        "RAM",
+        "PIN",
+        "BOARD",
+        "TOW",
+        "DOCK",
+        "EXPLORE",
+        "REPAIR",
+        "SINK",
+        "ELIMINATE",
+        "USE",
+        "BLOCK",
+        "TOUCH",
+        "APPLY",
+        "CANCEL",
+        "REMOVE",
+        "BE",
+        "GIVE",
+        "TAKE_UP",
+        "TAKE",
+        "LOAD",
+        "UNLOAD",
+        "TRADE",
+        "RANDOMLY",
+        "LOOK_AT",
+        "LEAVE",
+        "IS",
+        "CARRY",
+        "REROLL",
+        "TURN",
+        "CHOOSE",
+    ]
 )
 _LEADING = frozenset(
-    ["WHEN", "IF", "AFTER", "BEFORE", "UNLESS", "WHILE", "AS_LONG_AS", "ONCE_PER_TURN", "ON", "TURN_BEGINS", "AS_PART_OF", "ON_THE_TURN", "INSTEAD_OF_GIVING"]
+    [
+        "WHEN",
+        "IF",
+        "AFTER",
+        "BEFORE",
+        "UNLESS",
+        "WHILE",
+        "AS_LONG_AS",
+        "ONCE_PER_TURN",
+        "ON",
+        "TURN_BEGINS",
+        "AS_PART_OF",
+        "ON_THE_TURN",
+        "INSTEAD_OF_GIVING",
+    ]
 )
 _COUNTING = frozenset(["A", "NUMBER", "EACH", "NO", "THE", "EXTRA", "ALL", "ANY", "THIS", "THAT"])
 _NOUNS = frozenset(["NOUN", "MAST_S", "CANNON_S", "HIT_S", "SHOT_S", "ABILITY", "TARGET", "ADJECTIVE", "KEYWORD", "NAME"])
@@ -147,17 +196,22 @@ def _single(words: list[_Word], at: int) -> tuple[str, str, int]:
     word, low = words[at].text, words[at].low
     if low in NUMBERS or word.isdigit():
         return "NUMBER", NUMBERS.get(low, word), 1
+    figure = _figure(word)
+    if figure is not None:
+        return *figure, 1
+    return ("NON", word, 1) if low.rstrip("–-") == "non" else _name(words, at)
+
+
+def _figure(word: str) -> tuple[str, str] | None:
+    """The terminal of results, bonuses and lengths, in one spelling each."""
+    plain = word.replace("–", "-").replace(" ", "")
     if _RESULTS.match(word):
-        return "RESULTS", word[0] + word[-1], 1
-    if word[0] in "+–-" and len(word) > 1:
-        return "PLUS", word.replace("–", "-").replace(" ", ""), 1
+        return "RESULTS", word[0] + word[-1]
+    if plain[0] in "+-" and len(plain) > 1:
+        return "PLUS", plain
     if _is_length(word):
-        return "LENGTH", word.replace(" ", ""), 1
-    if _RANGED.match(word):
-        return "LENGTH_RANGE", word[0].upper(), 1
-    if low.rstrip("–-") == "non":
-        return "NON", word, 1
-    return _name(words, at)
+        return "LENGTH", plain
+    return ("LENGTH_RANGE", word[0].upper()) if _RANGED.match(word) else None
 
 
 def _name(words: list[_Word], at: int) -> tuple[str, str, int]:

@@ -9,6 +9,7 @@ from arbiter.effects import (
     Amount,
     Effect,
     Op,
+    Phase,
     Quality,
     Quantity,
     Reference,

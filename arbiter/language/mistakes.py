@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from lark import Token, UnexpectedInput, UnexpectedToken
 
 from arbiter.language.lexing import KNOWN_WORDS
-from arbiter.language.trees import Branch, NotUnderstood
+from arbiter.language.trees import Branch, NotUnderstood, words_in
 from arbiter.language.words import NATIONS
 from arbiter.problems import Problem, did_you_mean
 from arbiter.spans import Span
@@ -81,7 +81,7 @@ def not_understood(sentence: str, start: int, error: NotUnderstood) -> Problem:
 
 
 def _extent(branch: Branch | Token, sentence: str) -> tuple[int, int]:
-    found = [branch] if isinstance(branch, Token) else list(branch.scan_values(lambda value: isinstance(value, Token)))
+    found = [branch] if isinstance(branch, Token) else words_in(branch)
     starts = [token.start_pos for token in found if token.start_pos is not None]
     ends = [token.end_pos for token in found if token.end_pos is not None]
     return (min(starts), max(ends)) if starts else (0, len(sentence))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lark import Token
 
@@ -56,4 +56,4 @@ def check_being(predicate: Branch) -> None:
 
 def effect_in(act: Act, mood: Mood, **fields: object) -> Effect:
     """An effect in that mood."""
-    return replace(Effect(act, mood.tier, mood.affirms, optional=mood.optional), **fields)  # type: ignore[arg-type]
+    return Effect(act, mood.tier, mood.affirms, optional=mood.optional, **fields)  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from arbiter.effects import Kind, Length, Quality, Reference, Selector, Trait
-from arbiter.language.nouns import PIECES
+from arbiter.language.kinds import PIECES
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 _UNCOUNTED = (Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT, Kind.TERRAIN)
@@ -115,7 +115,9 @@ def phrase(selector: Selector, voice: Voice, plural: bool = True) -> str:
     before, after = _described(selector, voice)
     if selector.kinds == PIECES:
         return " ".join([_of_nation(selector), *after])
-    several = many or (selector.owner is not None and not _in_fleet(selector) and Trait(Quality.NAMED, name="last") not in selector.traits)
+    several = many or (
+        selector.owner is not None and not _in_fleet(selector) and Trait(Quality.NAMED, name="last") not in selector.traits
+    )
     nouns = joined([_noun(selector, kind, several) for kind in selector.kinds], "or")
     core = " ".join([*before, nouns])
     if selector.owner is not None and not _in_fleet(selector):
@@ -153,18 +155,19 @@ def _needs_of(owner: Selector) -> bool:
 def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
     if selector.reference is Reference.THIS:
         return f"this {core}" if selector.traits else voice.piece(selector.kind)
-    if selector.reference is Reference.THAT:
-        return f"that {core}"
     if selector.kind is Kind.PLAYER and selector.name:
         return "the owner" if selector.name == "owner" else f"the {selector.name} of a boarding party"
-    lead = {Reference.ALL: "all ", Reference.OTHER: "other "}.get(selector.reference, "")
-    if selector.number is not None:
+    lead = {Reference.ALL: "all ", Reference.OTHER: "other ", Reference.THAT: "that "}.get(selector.reference, "")
+    if selector.number is not None and selector.reference is not Reference.THAT:
         return f"{number(selector.number)} {lead}{core}"
-    if many or selector.kind in (*_UNCOUNTED, Kind.RAM):
-        return f"{lead}{core}"
-    if _in_fleet(selector):
-        return f"another {core}" if lead else f"any {core}"
-    return f"another {core}" if lead == "other " else article(core)
+    plain = many or lead == "that " or selector.kind in (*_UNCOUNTED, Kind.RAM)
+    return f"{lead}{core}" if plain else _single(selector, core, lead)
+
+
+def _single(selector: Selector, core: str, lead: str) -> str:
+    if lead == "other ":
+        return f"another {core}"
+    return f"any {core}" if _in_fleet(selector) else article(core)
 
 
 def _noun(selector: Selector, kind: Kind, many: bool) -> str:
@@ -176,9 +179,8 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
         return "abilities" if many and selector.number != 1 else "ability"
     if kind is Kind.TREASURE and selector.owner is not None and (selector.number or selector.reference is Reference.ALL):
         return "treasures"
-    if kind in (*_UNCOUNTED, Kind.CREW, Kind.LOSS) or not many:
-        return kind.value
-    return f"{kind.value}s"
+    word: str = kind.value
+    return word if kind in (*_UNCOUNTED, Kind.CREW, Kind.LOSS) or not many else f"{word}s"
 
 
 # Traits
@@ -202,7 +204,8 @@ def _adjective(trait: Trait) -> str:
         name = trait.name or ""
         shown = name.title() if trait.quality is Quality.NAMED and name != "last" else name
         return f"non-{shown}" if trait.negated else shown
-    return STATES[trait.quality]
+    word: str = STATES[trait.quality]
+    return word
 
 
 _BEFORE = {*STATES, Quality.RANGED, Quality.NATION, Quality.NAMED}
@@ -210,7 +213,7 @@ _BEFORE = {*STATES, Quality.RANGED, Quality.NATION, Quality.NAMED}
 
 def _post(trait: Trait, bearer: Kind, voice: Voice) -> str:
     """The words that follow a noun for a trait."""
-    worded = _POSTS.get(trait.quality)
+    worded: Callable[[Trait], str] | None = _POSTS.get(trait.quality)
     if trait.quality is Quality.ABOARD and bearer is not Kind.CREW and trait.of is not None:
         return f"on {thing(trait.of, voice)}"
     return worded(trait) if worded is not None else place(trait, voice)

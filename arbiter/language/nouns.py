@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 from lark import Token, Tree
 
 from arbiter.effects import Action, Kind, Quality, Reference, Selector, Trait
 from arbiter.language.actions import ACTION_PHRASES, action_of
+from arbiter.language.kinds import PIECES, kinds_of, noun_branches, noun_name, noun_types, noun_word
 from arbiter.language.trees import Branch, NotUnderstood, branches, length_in, number_in, one, tokens_of, types_of
 from arbiter.language.words import NATIONS
 
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 SUBJECT = Selector((Kind.SHIP,), Reference.SUBJECT)
 YOU = Selector((Kind.PLAYER,), Reference.YOU)
-PIECES = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE)
-"""What shoots, is shot at and fights boarding parties; what a nation is as a whole, as in `the Cursed`."""
-
-_SPECIAL_NOUNS = {
-    "MAST_S": Kind.MAST,
-    "CANNON_S": Kind.CANNON,
-    "HIT_S": Kind.HIT,
-    "SHOT_S": Kind.SHOT,
-    "RAM_S": Kind.RAM,
-    "ABILITY": Kind.ABILITY,
-    "LOSS": Kind.LOSS,
-    "ROLE": Kind.PLAYER,
-    "LINE_OF_FIRE": Kind.SHIP,
-    "CARGO_SPACE": Kind.CARGO,
-}
 STATES = {"PINNED": Quality.PINNED, "TOWED": Quality.TOWED, "DOCKED": Quality.DOCKED}
 _THAT = ("RAMMED", "BOARDED")
 """Adjectives that single out the ship that the sentence before spoke of."""
@@ -67,12 +53,12 @@ def selector(phrase: Branch) -> Selector:
 def _owned(phrase: Branch) -> Selector:
     owner = one(phrase, "owner")
     assert owner is not None
-    if _noun_word(phrase) == "opponent":
+    if noun_word(phrase) == "opponent":
         return _opponent(phrase)
-    found = _described(phrase, Selector(_kinds(phrase)))
+    found = _described(phrase, Selector(kinds_of(phrase)))
     types = types_of(phrase)
     reference = Reference.ALL if "ALL_OF" in types and found.reference is Reference.ANY else found.reference
-    return replace(found, reference=reference, number=number_in(phrase), owner=_owner(owner), name=_noun_name(phrase))
+    return replace(found, reference=reference, number=number_in(phrase), owner=_owner(owner), name=noun_name(phrase))
 
 
 def _opponent(phrase: Branch) -> Selector:
@@ -91,8 +77,8 @@ def _owner(owner: Branch) -> Selector:
 
 def of_core(core: Branch) -> Selector:
     determiner = one(core, "determiner")
-    base = Selector(_kinds(core), name=_noun_name(core))
-    if _noun_word(core) == "opponent" or _noun_types(core) == ["TARGET"]:
+    base = Selector(kinds_of(core), name=noun_name(core))
+    if noun_word(core) == "opponent" or noun_types(core) == ["TARGET"]:
         base = replace(base, reference=Reference.THAT)
     if determiner is not None:
         base = _determined(base, tokens_of(determiner)[0])
@@ -125,8 +111,10 @@ def _described(branch: Branch, base: Selector) -> Selector:
             reference = Reference.THAT
         else:
             traits.append(_adjective(adjective, first, base))
-    if _noun_types(branch) == ["FOLK"]:
-        traits.append(Trait(Quality.NATION, name=NATIONS[tokens_of(next(_nouns(branch)))[0].casefold()]))
+    if noun_types(branch) == ["FOLK"]:
+        traits.append(Trait(Quality.NATION, name=NATIONS[tokens_of(next(noun_branches(branch)))[0].casefold()]))
+    if reference is base.reference and len(traits) == len(base.traits):
+        return base
     return replace(base, reference=reference, traits=tuple(traits))
 
 
@@ -157,46 +145,6 @@ def _adjective(adjective: Branch, first: Token, base: Selector) -> Trait:
     raise NotUnderstood(f"“{first}” cannot be read here: it describes no piece", first)
 
 
-def _kinds(branch: Branch) -> tuple[Kind, ...]:
-    if _noun_types(branch) == ["FOLK"]:
-        return PIECES
-    return tuple(_kind(tokens_of(noun)[0]) for noun in _nouns(branch))
-
-
-def _nouns(branch: Branch) -> Iterator[Branch]:
-    for nouns in branches(branch, "nouns"):
-        yield from branches(nouns, "noun")
-
-
-def _noun_types(branch: Branch) -> list[str]:
-    return [tokens_of(noun)[0].type for noun in _nouns(branch)]
-
-
-def _noun_word(branch: Branch) -> str:
-    return str(tokens_of(next(_nouns(branch)))[0])
-
-
-def _noun_name(branch: Branch) -> str | None:
-    first = tokens_of(next(_nouns(branch)))[0]
-    if first.type == "ROLE":
-        return str(first)
-    if first.type == "LINE_OF_FIRE":
-        return "line of fire"
-    return {"home island": "home", "wild island": "wild"}.get(str(first))
-
-
-def _kind(word: Token) -> Kind:
-    if word.type in _SPECIAL_NOUNS:
-        return _SPECIAL_NOUNS[word.type]
-    if word.type == "TARGET" or str(word) == "opponent":
-        return Kind.SHIP
-    if word.type in ("NATIONALITY", "FOLK"):
-        raise NotUnderstood(f"“{word}” is no piece of the game", word)
-    if word.type == "KEYWORD":
-        return Kind.ABILITY
-    return Kind.ISLAND if str(word).endswith("island") else Kind(str(word))
-
-
 def _posted(base: Selector, phrase: Branch) -> Selector:
     for child in phrase.children:
         if isinstance(child, Tree) and str(child.data) in _POSTS:
@@ -218,7 +166,7 @@ def _aboard(base: Selector, post: Branch) -> Selector:
 
 def _of(base: Selector, post: Branch) -> Selector:
     core = one(next(branches(post, "plain"), post), "core")
-    if core is not None and _noun_types(core) == ["NATIONALITY"]:
+    if core is not None and noun_types(core) == ["NATIONALITY"]:
         told = _with_trait(base, Trait(Quality.NATION, name=_which_nationality(core)))
         return _posted(told, next(branches(post, "plain")))
     if base.owner is not None:
@@ -247,7 +195,7 @@ def keyword(branch: Branch) -> str:
     """The name in `the Captain keyword`, the only noun phrase of a branch."""
     core = next(branches(next(branches(branch, "plain"), branch), "core"), None)
     adjectives = [] if core is None else list(branches(core, "adjective"))
-    alone = core is not None and _noun_types(core) == ["KEYWORD"] and len(next(branches(branch, "plain"), branch).children) == 1
+    alone = core is not None and noun_types(core) == ["KEYWORD"] and len(next(branches(branch, "plain"), branch).children) == 1
     if core is None or not alone or [types_of(word) for word in adjectives] != [["NAME"]]:
         raise NotUnderstood("name one keyword here, as in “the Captain keyword”", branch)
     return str(tokens_of(adjectives[0])[0])

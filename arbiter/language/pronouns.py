@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
-from arbiter.effects import Act, Comparison, Condition, Effect, Kind, Phase, Quality, Reference, Selector
+from arbiter.effects import (
+    Act,
+    Amount,
+    Comparison,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Phase,
+    Quality,
+    Reference,
+    Selector,
+    Trait,
+)
 
 T = TypeVar("T")
 
@@ -14,16 +28,30 @@ _BEARERS = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_
 """What a pronoun can stand for; `she` in the ability of a crew is its ship."""
 
 
+_PARTS: dict[type, tuple[str, ...]] = {
+    Selector: ("traits", "owner"),
+    Trait: ("of",),
+    Effect: ("who", "whom", "amount", "when", "conditions", "cost", "place"),
+    Amount: ("per",),
+    Moment: ("happening",),
+    Happening: ("who", "whom", "place"),
+    Condition: ("subject", "trait"),
+}
+"""Where selectors can stand in a value; a test holds this against the types of the fields."""
+
+
 def selectors(value: object) -> Iterator[Selector]:
-    """All selectors in a value, however deep."""
+    """All selectors in a value, however deep, each before those inside it."""
     if isinstance(value, Selector):
         yield value
     if isinstance(value, tuple):
         for item in value:
             yield from selectors(item)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from selectors(getattr(value, field.name))
+    else:
+        for name in _PARTS.get(type(value), ()):
+            part = getattr(value, name)
+            if part is not None and part != ():
+                yield from selectors(part)
 
 
 def meant(effects: tuple[Effect, ...]) -> Selector | None:
@@ -58,15 +86,24 @@ def bound(effect: Effect, this: Selector) -> Effect:
     if effect.when is not None and effect.when.phase is Phase.INSTEAD and effect.act is Act.TURN_DOWN:
         return effect
     found = _bound(effect, this)
-    conditions = (Condition(this, item.trait) if isinstance(item, Condition) and is_chosen(item) else item for item in found.conditions)
+    if not any(is_chosen(item) for item in found.conditions):
+        return found
+    conditions = (
+        Condition(this, item.trait) if isinstance(item, Condition) and is_chosen(item) else item for item in found.conditions
+    )
     return replace(found, conditions=tuple(conditions))
 
 
 def _bound(value: T, this: Selector) -> T:
     if isinstance(value, tuple):
         return tuple(_bound(item, this) for item in value)  # type: ignore[return-value]
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
+    changes = {}
+    for name in _PARTS.get(type(value), ()):
+        part = getattr(value, name)
+        if part is not None and part != ():
+            found = _bound(part, this)
+            if found != part:
+                changes[name] = found
     if isinstance(value, Selector) and value.reference is Reference.SUBJECT and value.kind is Kind.SHIP:
-        return replace(value, kinds=this.kinds, reference=Reference.THIS)
-    return replace(value, **{field.name: _bound(getattr(value, field.name), this) for field in fields(value)})
+        changes |= {"kinds": this.kinds, "reference": Reference.THIS}
+    return replace(value, **changes) if changes else value  # type: ignore[type-var]

@@ -44,7 +44,8 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     fields = _read("question", text, span, names)
     if isinstance(fields, Problem):
         return fields
-    for key in ("free", "extra", "choice", "by", "dice", "against"):
+    fields["again"] = bool(fields.pop("extra", False))
+    for key in ("free", "choice", "by", "dice", "against"):
         fields.pop(key, None)
     return Question(**fields, text=text, span=span)
 

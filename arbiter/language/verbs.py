@@ -150,8 +150,6 @@ def _passive(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]
 
 def _given(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
     kinds, free, number = action_of(next(branches(verb, *ACTION_PHRASES)))
-    if not mood.affirms and kinds[0] not in (Action.ANY, Action.SAME) and free is None:
-        return [effect_in(Act[kind.name], mood, who=subject) for kind in kinds]
     change = Amount(Op.SET, number) if number else None
     return [effect_in(Act.GIVE, mood, whom=subject, action=kind, free=free, amount=change) for kind in kinds]
 
@@ -262,7 +260,9 @@ def _object(act: Act) -> Reader:
 _VERBS: dict[str, Reader] = {
     "active": _active,
     "active_at": _acting_at,
-    "move_length": lambda subject, verb, mood: [effect_in(Act.MOVE, mood, who=subject, amount=Amount(Op.SET, length=segments(verb)))],
+    "move_length": lambda subject, verb, mood: [
+        effect_in(Act.MOVE, mood, who=subject, amount=Amount(Op.SET, length=segments(verb)))
+    ],
     "again": lambda subject, _verb, mood: [effect_in(Act.REROLL, mood, who=subject, whom=Selector((Kind.SHOT,)))],
     "eliminate": _eliminate,
     "take": _take,

@@ -17,19 +17,22 @@ NATIONS = {
 """Spellings of the nations, casefolded, and the name of each."""
 
 NOUNS = {
-    "ship": "ship", "ships": "ship", "crew": "crew", "crewmember": "crew", "crewmembers": "crew", "fort": "fort", "forts": "fort",
+    "ship": "ship", "ships": "ship", "crew": "crew", "crewmember": "crew", "crewmembers": "crew", "fort": "fort",
+    "forts": "fort",
     "sea monster": "sea monster", "sea monsters": "sea monster", "monster": "sea monster", "sea creature": "sea creature",
     "sea creatures": "sea creature", "sea dragon": "sea dragon", "sea dragons": "sea dragon", "titan": "titan",
     "titans": "titan", "submarine": "submarine", "submarines": "submarine", "treasure": "treasure", "treasures": "treasure",
     "cargo": "cargo", "equipment": "equipment", "event": "event", "events": "event", "island": "island",
-    "islands": "island", "home island": "home island", "home islands": "home island", "wild islands": "wild island", "wild island": "wild island", "player": "player",
+    "islands": "island", "home island": "home island", "home islands": "home island", "wild islands": "wild island",
+    "wild island": "wild island", "player": "player",
     "players": "player", "character": "crew", "opponent": "opponent", "terrain": "terrain", "crewman": "crew",
     "treasure coin": "treasure", "treasure coins": "treasure",
 }  # fmt: skip
 """Words for pieces, and the kind of piece each names."""
 
 ADJECTIVES = {
-    "enemy": "enemy", "opposing": "enemy", "friendly": "friendly", "derelict": "derelict", "submerged": "submerged", "lost": "lost",
+    "enemy": "enemy", "opposing": "enemy", "friendly": "friendly", "derelict": "derelict", "submerged": "submerged",
+    "lost": "lost",
     "ghostly": "ghostly", "face up": "face up", "face-up": "face up", "faceup": "face up", "face-down": "face down",
     "defensive": "defensive", "random": "random",
 }  # fmt: skip
@@ -42,16 +45,19 @@ QUANTITIES = {
 """Words for figures that bonuses and comparisons speak of."""
 
 PHRASES: dict[str, str] = {
-    "a": "A", "an": "A", "any": "ANY", "all": "ALL", "all of": "ALL_OF", "the": "THE", "this": "THIS", "that": "THAT", "no": "NO",
+    "a": "A", "an": "A", "any": "ANY", "all": "ALL", "all of": "ALL_OF", "the": "THE", "this": "THIS", "that": "THAT",
+    "no": "NO",
     "each": "EACH", "every": "EACH", "other": "OTHER", "another": "OTHER", "she": "SHE", "it": "SHE", "he": "SHE",
     "they": "SHE", "her": "HER", "its": "HER", "his": "HER", "their": "HER", "you": "YOU", "your": "YOUR", "'s": "POSS",
     "'": "POSS", ",": "COMMA", "or": "OR", "and": "AND", ", or": "OR", ", and": "AND", "but": "BUT",
-    ", but": "BUT", "then": "THEN", "of": "OF", "rank": "RANK", "on": "ON", "placed on": "PLACED_ON", "aboard": "PLACED_ON", "assigned to": "PLACED_ON", "with": "WITH",
+    ", but": "BUT", "then": "THEN", "of": "OF", "rank": "RANK", "on": "ON", "placed on": "PLACED_ON",
+    "aboard": "PLACED_ON", "assigned to": "PLACED_ON", "with": "WITH",
     "to": "TO", "by": "BY", "from": "FROM", "for": "FOR", "at": "AT", "against": "AGAINST", "within": "WITHIN",
     "up to": "UP_TO", "away from": "AWAY_FROM", "only": "ONLY", "also": "ALSO", "instead": "INSTEAD", "which": "WHICH",
     "again": "AGAIN", "extra": "EXTRA", "free": "FREE", "non-free": "NON_FREE", "non": "NON", "result": "RESULT",
     "when": "WHEN", "if": "IF", "after": "AFTER", "before": "BEFORE", "unless": "UNLESS", "while": "WHILE",
-    "as long as": "AS_LONG_AS", "it does": "IT_DOES", "it is her turn": "ITS_TURN", "she does": "IT_DOES", "you do": "IT_DOES", "revealed": "REVEALED",
+    "as long as": "AS_LONG_AS", "it does": "IT_DOES", "it is her turn": "ITS_TURN", "she does": "IT_DOES",
+    "you do": "IT_DOES", "revealed": "REVEALED",
     "once per turn": "ONCE_PER_TURN", "each turn": "EACH_TURN", "every turn": "EACH_TURN", "this turn": "THIS_TURN",
     "that turn": "THIS_TURN", "for every": "FOR_EVERY", "for each": "FOR_EVERY",
     "cannot": "CANNOT", "can't": "CANNOT", "can not": "CANNOT", "may not": "CANNOT", "may": "MAY", "can": "MAY",
@@ -84,7 +90,8 @@ PHRASES: dict[str, str] = {
     "as a free action": "AS_FREE_ACTION", "using the same move action": "SAME_MOVE_ACTION",
     "with one move action": "WITH_ONE_MOVE", "base move": "BASE_MOVE", "cargo space": "CARGO_SPACE",
     "cargo spaces": "CARGO_SPACE", "space": "CARGO_SPACE", "range": "RANGE", "target": "TARGET", "targets": "TARGET",
-    "mast": "MAST_S", "masts": "MAST_S", "hull piece": "MAST_S", "segment": "MAST_S", "cannon": "CANNON_S", "cannons": "CANNON_S",
+    "mast": "MAST_S", "masts": "MAST_S", "hull piece": "MAST_S", "segment": "MAST_S", "cannon": "CANNON_S",
+    "cannons": "CANNON_S",
     "cannon ranges": "CANNON_S", "shot": "SHOT_S", "shots": "SHOT_S", "ramming": "RAM_S", "ability": "ABILITY",
     "abilities": "ABILITY", "nationality": "NATIONALITY", "line of fire": "LINE_OF_FIRE", "loss": "LOSS",
     "winner": "ROLE", "loser": "ROLE", "owner": "ROLE", "higher than": "HIGHER_THAN", "lower than": "LOWER_THAN",
@@ -103,14 +110,16 @@ PHRASES: dict[str, str] = {
     "randomly": "RANDOMLY", "take": "TAKE", "takes": "TAKE", "trade": "TRADE", "trades": "TRADE", "load": "LOAD",
     "loads": "LOAD", "unload": "UNLOAD", "unloads": "UNLOAD", "unloaded": "UNLOADED", "unloading": "UNLOADING",
     "loading": "LOADING", "look at": "LOOK_AT", "looks at": "LOOK_AT", "leave": "LEAVE", "leaves": "LEAVE",
-    "scuttled": "SCUTTLED", "place": "PLACE", "places": "PLACE", "during setup": "DURING_SETUP", "keyword": "KEYWORD", "keywords": "KEYWORD",
+    "scuttled": "SCUTTLED", "place": "PLACE", "places": "PLACE", "during setup": "DURING_SETUP", "keyword": "KEYWORD",
+    "keywords": "KEYWORD",
     "worth": "WORTH", "gold": "GOLD", "able": "ABLE", "next turn": "NEXT_TURN", "rolls a": "ROLL_A", "rolls an": "ROLL_A",
     "she's": "SHE_IS", "it's": "SHE_IS", "cargo capacity": "CARGO_SPACE",
     "on your next turn": "NEXT_TURN", "on her next turn": "NEXT_TURN", "on its next turn": "NEXT_TURN",
     "on the turn": "ON_THE_TURN", "as part of": "AS_PART_OF", "instead of giving": "INSTEAD_OF_GIVING",
     "without having to ram": "WITHOUT_RAM", ", without having to ram": "WITHOUT_RAM",
     "any boarding bonuses": "BOARDING_BONUSES", "any boarding bonuses she may have": "BOARDING_BONUSES",
-    "in your fleet": "IN_YOUR_FLEET", "as much": "AS_MUCH", "as she can carry": "AS_CAN_CARRY", "as it can carry": "AS_CAN_CARRY",
+    "in your fleet": "IN_YOUR_FLEET", "as much": "AS_MUCH", "as she can carry": "AS_CAN_CARRY",
+    "as it can carry": "AS_CAN_CARRY",
     "as she wants, up to her available cargo space": "AS_CAN_CARRY",
     "that was previously shot at by": "SHOT_AT_BY", "of the following": "OF_THE_FOLLOWING", ":": "COLON",
     "must use the second die roll result": "USE_SECOND_RESULT", "reaches her cargo limit": "CARGO_LIMIT",

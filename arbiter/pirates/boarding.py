@@ -27,11 +27,9 @@ def may_board(view: View, ship: str, other: str) -> Finding:
     if not finding and not finding.claims:
         finding.default = (*view.book.units("board after a ram"), *view.book.units("boarding"))
     finding.says = f"{view.name(ship)} may {'' if finding else 'not '}{names}"
-    just = view.state.just
-    rammer = just.who if just is not None and just.act is Act.RAM else ""
     again = Finding(
         Point(Act.BOARD),
-        not (rammer and view.state.count("boarding", rammer)),
+        not view.state.count("boarding of this ram"),
         says="there has been no boarding after this ram",
         cites=view.book.units("one boarding"),
     )
@@ -67,8 +65,11 @@ def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable
     if not finding:
         return [refused(view, state, Act.BOARD, ship, other, finding)]
     told = event(f"{view.name(ship)} boards {view.name(other)}", *decisive(view, finding), causes=(because(view, finding),))
-    rammer = state.just.who if state.just else ship
-    state = replace(state, dice=(*sentence.dice[:1], *sentence.against[:1]) or None).counted("boarding", rammer, ship)
+    state = (
+        replace(state, dice=(*sentence.dice[:1], *sentence.against[:1]) or None)
+        .counted("boarding", ship, other)
+        .counted("boarding of this ram", ship)
+    )
     tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other))
     return [Consequence(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
 

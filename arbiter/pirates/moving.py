@@ -76,7 +76,7 @@ def _named(grant: Grant, ship: str, action: Action) -> Grant:
 
 def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
     """Whether a move may end in the contacts that are stated: with how many ships and islands, and docking where it docks."""
-    others = {contact.other for contact in sentence.contacts}
+    others = dict.fromkeys(contact.other for contact in sentence.contacts)
     found = number(view, Quantity.CONTACTS, view.role(ship), max(len(others), 1))
     ok = len(others) <= int(str(found.value))
     found.says = f"{view.name(ship)} may touch {found.value} ship or island with one move"
@@ -85,7 +85,7 @@ def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
             Point(Act.TOUCH),
             ok,
             parts=(found,),
-            says=f"{view.name(ship)} would touch {' and '.join(view.name(o) for o in sorted(others))}",
+            says=f"{view.name(ship)} would touch {' and '.join(view.name(o) for o in others)}",
         )
     ]
     if any(view.state.piece(other).kind is Kind.ISLAND for other in others):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import cast
 
 from arbiter.effects import Act, Action, Cannon, Kind, Length, Quantity
 from arbiter.pirates.conditions import cannons
@@ -13,7 +15,7 @@ from arbiter.resolver.points import Claim, Finding, Point, Role
 from arbiter.resolver.settling import graph_of
 from arbiter.resolver.state import Mode
 from arbiter.resolver.view import Speaker, View, fact
-from arbiter.trace import Node
+from arbiter.trace import Node, NodeKind
 
 ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
 
@@ -49,7 +51,22 @@ def given(view: View, ship: str, action: Action, free: bool | None = None) -> tu
     finding.value = not denied and (bool(allowing) or all(claim.value for claim in finding.standing() if claim in claims))
     finding.decided = denied or bool(allowing) or not any(finding.standings[claim] is Standing.UNDECIDED for claim in claims)
     finding.says = f"{name} may {'' if finding.value else 'not '}be given a {action.value} action now"
+    if not finding.value:
+        finding.parts = tuple(_untimely(view, ship, action))
     return finding, allowing[0] if allowing and finding.value else None
+
+
+def _untimely(view: View, ship: str, action: Action) -> Iterator[Node]:
+    """Abilities of the ship that would grant the action at another moment than this."""
+    for speaker in view.abilities_on(ship):
+        for effect in speaker.ability.effects:
+            if effect.act is Act.GIVE and effect.affirms and effect.when is not None and effect.action in (Action.ANY, action):
+                just = view.state.just
+                if just is None or just.act is not effect.when.happening.act or just.who != ship:
+                    rammed = just is not None and just.act in (Act.RAM, Act.WIN) and action is Action.SHOOT
+                    units = (*speaker.ability.cites, *(view.book.units("captain before ram") if rammed else ()))
+                    kind = NodeKind.CLAIM if units else NodeKind.CARD
+                    yield Node(kind, f"{view.name(speaker.bearer)} grants it at another moment only", units, standing=False)
 
 
 def _granted(view: View, claim: Claim, ship: str, action: Action) -> bool:
@@ -57,6 +74,8 @@ def _granted(view: View, claim: Claim, ship: str, action: Action) -> bool:
     effect = claim.effect
     if effect is None or not effect.affirms or claim.ability is None:
         return True
+    if effect.free is None:
+        return False
     if not effect.faces and effect.cost is None and effect.action is not Action.SAME:
         return True
     return any(
@@ -97,13 +116,26 @@ def may_act(view: View, act: Act, ship: str) -> Finding:
 def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = None) -> Finding:
     """Whether a ship may be given a shoot action now and shoot at that target, with an ability or without."""
     name = view.name(ship)
-    parts: list[Finding | Node] = [given(view, ship, Action.SHOOT)[0], able(view, Act.SHOOT, ship)]
+    parts: list[Finding | Node] = [given(view, ship, Action.SHOOT)[0], able(view, Act.SHOOT, ship), armed(view, ship)]
     words = f"shoot {view.name(target)}" if target else "shoot"
     if target is not None:
         parts += [valid_target(view, ship, target), reachable(view, ship, target, mode)]
     if mode is not None:
         parts.append(may_use(view, mode, target))
     return all_of(f"{name} may {words}", f"{name} may not {words}", *parts)
+
+
+def armed(view: View, ship: str) -> Finding:
+    """Whether a ship has a cannon to shoot with: on a mast that stands, or one that needs no mast (`faq.captain.3`)."""
+    found, finding = cannons(view, ship)
+    count = (
+        len(found) if found is not None else int(view.state.piece(ship).masts > 0) + len(cast(tuple[object, ...], finding.value))
+    )
+    says = f"{view.name(ship)} has {'a' if count else 'no'} cannon to shoot with"
+    units = view.book.units("shoot action") if count else view.book.units("derelict")
+    parts = (finding,) if finding.claims else ()
+    finding.says = "cannons that abilities add"
+    return Finding(Point(Act.SHOOT), count > 0, parts=parts, says=says, cites=units)
 
 
 def valid_target(view: View, ship: str, target: str) -> Finding:
@@ -153,7 +185,7 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
     """
     name = f"{view.name(target)} is"
     found, _ = cannons(view, ship)
-    mode_view = view.after(view.state) if mode is None else _with_mode(view, mode)
+    mode_view = view.after(view.state) if mode is None else with_mode(view, mode)
     reaches = [reach(mode_view, ship, cannon) for cannon in found or ()]
     near = [_within(view, ship, target, length) for length in reaches]
     every = mode is not None and any(effect.quantity is Quantity.DICE for effect in mode.ability.effects)
@@ -174,7 +206,8 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
     return finding
 
 
-def _with_mode(view: View, mode: Speaker) -> View:
+def with_mode(view: View, mode: Speaker) -> View:
+    """The view as if the action in progress were made with that ability."""
     return view.after(replace(view.state, mode=Mode(mode.ship, mode.bearer, mode.ability)))
 
 

@@ -29,6 +29,8 @@ STEPS: Mapping[str, Step] = {
     "shoot: done": shooting.done,
     "hit": hits.hit,
     "ram": ramming.slot,
+    "ram: one": ramming.one,
+    "ram: rest": ramming.rest,
     "ram: roll": ramming.roll,
     "board: roll": boarding.roll_boarding,
     "board: spoils": boarding.spoils,
@@ -40,7 +42,7 @@ STEPS: Mapping[str, Step] = {
 
 GAME = conditions.PiratesGame()
 
-PAUSING = frozenset({"slot: shoot", "ram", "slot: board"})
+PAUSING = frozenset({"slot: shoot", "ram", "ram: one", "slot: board"})
 """Tasks before which a described play may have ended, with something still to follow."""
 
 Beginning = Callable[[Course, State, Sentence], Iterable[Consequence]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from arbiter.effects import Act, Kind, Phase, Quantity, Tier
+from arbiter.effects import Act, Action, Kind, Phase, Quantity, Tier
 from arbiter.pirates import dice
 from arbiter.pirates.losses import lose_masts
 from arbiter.pirates.moments import moment
@@ -13,7 +13,7 @@ from arbiter.pirates.telling import attempt, because, decisive, event, refused
 from arbiter.play import Deed, Sentence
 from arbiter.resolver.course import Consequence, Course
 from arbiter.resolver.points import Finding, Point, Role
-from arbiter.resolver.state import Happened, State, Task
+from arbiter.resolver.state import Happened, State, Task, is_target
 from arbiter.resolver.traits import is_derelict
 from arbiter.resolver.view import View, fact
 
@@ -41,26 +41,44 @@ def must_ram(finding: Finding) -> bool:
 
 
 def slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """After the move action every enemy that the ship meets is rammed, if the edition makes her, or if her player says so."""
-    view, ship = course.view(state), task.who
+    """After the move action the ship may come to ram each enemy that she meets, one after the other."""
+    met = dict.fromkeys(other for _, other, _ in state.board.touching(task.who) if state.piece(other).kind is not Kind.ISLAND)
+    tasks = [Task("ram: one", task.who, other, free=task.free) for other in met]
+    return [Consequence(state.then(*tasks, Task("ram: rest", task.who, free=task.free)))]
+
+
+def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """One enemy is rammed, if the edition makes the ship do so or her player says so."""
+    ship, other = task.who, task.whom
+    if not is_target(state, other):
+        return [Consequence(state)]
+    after_move = _after_move(state, task)
+    view = course.view(after_move)
+    finding = may_ram(view, ship, other)
     upcoming = course.upcoming(state)
-    wanted = upcoming.whom[0] if upcoming is not None and _is_ram(upcoming, ship) and upcoming.whom else None
-    for other in dict.fromkeys(met for _, met, _ in state.board.touching(ship)):
-        if state.piece(other).gone is not None or state.piece(other).kind is Kind.ISLAND or state.count("rammed", ship, other):
-            continue
-        finding = may_ram(view, ship, other)
-        if finding and (other == wanted or must_ram(finding)):
-            if other == wanted and upcoming is not None:
-                state = replace(course.take(state), dice=upcoming.dice or None)
-            roll_it = Task("ram: roll", ship, other)
-            return [
-                Consequence(
-                    state.then(moment("ram", Phase.BEFORE), roll_it, task), attempt=attempt(view, Act.RAM, ship, other, finding)
-                )
-            ]
-    if wanted is not None and not state.count("rammed", ship, wanted):
-        return [refused(view, course.take(state), Act.RAM, ship, wanted, may_ram(view, ship, wanted))]
-    return [Consequence(state)]
+    said = upcoming is not None and _is_ram(upcoming, ship) and other in upcoming.whom
+    if not finding or not (said or must_ram(finding)):
+        return [Consequence(state)]
+    if said and upcoming is not None:
+        after_move = replace(course.take(after_move), dice=upcoming.dice or None)
+    tasks = (moment("ram", Phase.BEFORE), Task("ram: roll", ship, other))
+    return [Consequence(after_move.then(*tasks), attempt=attempt(view, Act.RAM, ship, other, finding))]
+
+
+def rest(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """A ram that the play goes on with, but that is not allowed, is refused."""
+    upcoming = course.upcoming(state)
+    if upcoming is None or not _is_ram(upcoming, task.who) or not upcoming.whom:
+        return [Consequence(state)]
+    view = course.view(_after_move(state, task))
+    finding = may_ram(view, task.who, upcoming.whom[0])
+    if finding:
+        return [Consequence(state)]
+    return [refused(view, course.take(state), Act.RAM, task.who, upcoming.whom[0], finding)]
+
+
+def _after_move(state: State, task: Task) -> State:
+    return replace(state, just=Happened(Act.GIVE, task.who, action=Action.MOVE, free=task.free))
 
 
 def _is_ram(sentence: Sentence, ship: str) -> bool:
@@ -72,7 +90,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     view, ship = course.view(state), sentence.who
     other = sentence.whom[0] if sentence.whom else ""
     finding = may_ram(view, ship, other)
-    if not finding or state.count("rammed", ship, other):
+    if not finding:
         return [refused(view, state, Act.RAM, ship, other, finding)]
     return [
         Consequence(
@@ -87,7 +105,7 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view = course.view(state)
     finding = may_ram(view, task.who, task.whom)
     told = event(f"{view.name(task.who)} rams {view.name(task.whom)}", *decisive(view, finding), causes=(because(view, finding),))
-    state = state.counted("rammed", task.who, task.whom)
+    state = state.counted("rammed", task.who, task.whom).forgotten("boarding of this ram")
 
     def then(after: State, face: int, _given: bool) -> Iterable[Consequence]:
         outcome = _resolved(course, after, task, face)

@@ -12,7 +12,7 @@ from arbiter.pirates.abilities import meant
 from arbiter.pirates.conditions import cannons, number
 from arbiter.pirates.moments import moment
 from arbiter.pirates.moving import with_action
-from arbiter.pirates.permission import given, in_force, may_shoot
+from arbiter.pirates.permission import given, in_force, may_shoot, with_mode
 from arbiter.pirates.telling import attempt, because, decisive, event, refused
 from arbiter.play import Sentence
 from arbiter.precedence import Standing
@@ -40,11 +40,23 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view, sentence = course.view(state), task.sentence
     assert sentence is not None
     mode = mode_of(view, sentence)
+    few = _few_targets(view, task.who, sentence, mode)
     for target in sentence.whom or ("",):
         allowed = may_shoot(view, task.who, target or None, mode)
-        if not allowed:
-            return [refused(view, state, Act.SHOOT, task.who, target, allowed)]
+        if not allowed or not few:
+            return [refused(view, state, Act.SHOOT, task.who, target, few if allowed else allowed)]
     return [Consequence(state.then(moment("die", Phase.BEFORE, 1), Task("shoot: commit", task.who, sentence=sentence)))]
+
+
+def _few_targets(view: View, ship: str, sentence: Sentence, mode: Speaker | None) -> Finding:
+    """Whether the action is aimed at no more targets than the ability that it is made with allows."""
+    count = len(sentence.whom)
+    found = number(view if mode is None else with_mode(view, mode), Quantity.TARGETS, view.role(ship), count)
+    found.says = f"{view.name(ship)} may shoot at {found.value} {'target' if found.value == 1 else 'targets'}"
+    says = f"{view.name(ship)} shoots at {count} targets"
+    return Finding(
+        Point(Act.SHOOT), count <= int(str(found.value)), parts=(found,), says=says, cites=view.book.units("shoot action")
+    )
 
 
 def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:

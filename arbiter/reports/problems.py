@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 
 from arbiter.problems import Problem
+from arbiter.reports.lines import harmless
 from arbiter.spans import Span
 
 WIDTH = 110
@@ -21,11 +22,11 @@ def render(problems: Iterable[Problem], texts: Mapping[str, str] | None = None) 
 
 
 def _problem(problem: Problem, texts: Mapping[str, str]) -> str:
-    rows = [f"{_shown(str(problem.span))}: {_shown(problem.message)} [{problem.code}]", *_underlined(problem.span, texts)]
+    rows = [f"{harmless(str(problem.span))}: {harmless(problem.message)} [{problem.code}]", *_underlined(problem.span, texts)]
     if problem.hint:
-        rows.append(f"    hint: {_shown(problem.hint)}")
+        rows.append(f"    hint: {harmless(problem.hint)}")
     for span, note in problem.related:
-        rows += [f"    {_shown(str(span))}: {_shown(note)}", *_underlined(span, texts)]
+        rows += [f"    {harmless(str(span))}: {harmless(note)}", *_underlined(span, texts)]
     return "\n".join(rows)
 
 
@@ -37,8 +38,8 @@ def _underlined(span: Span, texts: Mapping[str, str]) -> list[str]:
     end = span.end_column - 1 if span.end_line == span.line else len(line)
     end = min(max(end, start), len(line))
     cut = max(0, start - WIDTH // 2)
-    before, marked = _shown(line[cut:start]), _shown(line[start : min(end, cut + WIDTH)])
-    rest = _shown(line[start + len(marked) : cut + WIDTH])
+    before, marked = harmless(line[cut:start]), harmless(line[start : min(end, cut + WIDTH)])
+    rest = harmless(line[start + len(marked) : cut + WIDTH])
     caret = " " * _columns(before) + "^" * max(_columns(marked), 1)
     return [f"    {before}{marked}{rest}".rstrip(), f"    {caret}"]
 
@@ -49,11 +50,6 @@ def source_line(span: Span, texts: Mapping[str, str]) -> str:
         return linecache.getline(span.file, span.line).rstrip("\r\n")
     lines = texts[span.file].split("\n")
     return lines[span.line - 1].rstrip("\r") if span.line <= len(lines) else ""
-
-
-def _shown(text: str) -> str:
-    """The text with every character that could steer a terminal made harmless."""
-    return "".join(mark if mark.isprintable() else " " if mark.isspace() else "\ufffd" for mark in text)
 
 
 def _columns(text: str) -> int:

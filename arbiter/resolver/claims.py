@@ -49,7 +49,14 @@ def _claim_of_rule(view: View, point: Point, rule: Rule) -> Claim | None:
     reasons: Reasons = []
     if not applies(view, rule.effect, point, binding, reasons):
         return None
-    return Claim(rule.effect.affirms, rule.effect, rule, reasons=tuple(reasons), cites=(rule.unit,), absolute=rule.absolute)
+    return Claim(
+        rule.effect.affirms,
+        rule.effect,
+        rule,
+        reasons=tuple(reasons),
+        cites=(rule.unit, *view.book.confirming(rule.effect)),
+        absolute=rule.absolute,
+    )
 
 
 def applies(view: View, effect: Effect, point: Point, binding: Binding, reasons: Reasons) -> bool:

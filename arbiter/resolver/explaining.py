@@ -61,6 +61,7 @@ class _Telling:
         self.told.add(id(claim))
         standing = self.finding.standings[claim] is Standing.STANDS
         causes = [node_of(self.view, reason) for reason in claim.reasons]
+        causes += self._overridden(claim)
         if standing:
             causes += [self.node(other) for other in self.attacks.get(claim, ()) if id(other) not in self.told]
         else:
@@ -69,6 +70,11 @@ class _Telling:
             NodeKind.CARD if claim.ability is not None and not claim.cites else NodeKind.CLAIM if claim.cites else NodeKind.FACT
         )
         return Node(kind, words(self.view, claim), claim.cites, tuple(causes), standing)
+
+    def _overridden(self, claim: Claim) -> list[Node]:
+        """The entries of earlier documents that the rule's own entry overrides in this edition."""
+        units = self.view.book.overridden.get(claim.rule.unit, ()) if claim.rule is not None else ()
+        return [Node(NodeKind.CLAIM, f"the earlier {unit} says otherwise", (unit,), standing=False) for unit in units]
 
     def _defeat(self, claim: Claim) -> Node:
         attack = self.felled.get(claim)

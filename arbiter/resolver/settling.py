@@ -45,9 +45,12 @@ def settle(view: View, point: Point) -> Finding:
 
 
 def graph_of(view: View, point: Point, claims: list[Claim]) -> Finding:
-    """The graph of the claims about a point and of all that is claimed about their abilities, labelled."""
+    """The graph of the claims about a point and of all that is claimed about their abilities, labelled.
+
+    Claims whose value is None oppose nothing: bonuses add up.
+    """
     nodes = list(claims)
-    attacks = ordered(view.book, claims)
+    attacks = ordered(view.book, [claim for claim in claims if claim.value is not None])
     waiting = list(claims)
     while waiting:
         claim = waiting.pop()
@@ -79,10 +82,11 @@ def _principle(book: Rulebook, winner: Claim, loser: Claim) -> tuple[str, tuple[
         return "nothing overrules it", book.units("nothing overrules")
     if winner.ability is not None and loser.ability is None:
         return "an ability prevails over a rule", book.units("ability over rule")
+    if winner.ability is None:
+        return "among rules what forbids prevails", winner.cites
     if winner.effect is not None and loser.effect is not None and winner.effect.tier != loser.effect.tier:
-        if winner.ability is None:
-            return "what forbids or commands prevails", ()
         units = book.units("tiers")
+        units += book.illustrating(winner.effect, loser.effect) if units else ()
         return (f"{_tier(winner.effect)} prevails over {_tier(loser.effect)}", units) if units else None
     return None
 

@@ -111,7 +111,7 @@ class State:
     hits: tuple[tuple[str, int], ...] = ()
     """Hits of the shoot action in progress, by ship hit."""
     done: tuple[tuple[str, str, str, int], ...] = ()
-    """What questions may ask for: (what, who, whom, how often), sorted."""
+    """What questions may ask for, as it came about: (what, who, whom, how often)."""
     unknown: str = ""
     """Set when the documents or the situation do not say how to go on."""
 
@@ -136,9 +136,15 @@ class State:
 
     def counted(self, what: str, who: str, whom: str = "", times: int = 1) -> State:
         """This state with something noted that a question may ask for."""
-        kept = [row for row in self.done if row[:3] != (what, who, whom)]
         before = self.count(what, who, whom)
-        return replace(self, done=tuple(sorted([*kept, (what, who, whom, before + times)])))
+        row = (what, who, whom, before + times)
+        if not any(known[:3] == row[:3] for known in self.done):
+            return replace(self, done=(*self.done, row))
+        return replace(self, done=tuple(row if known[:3] == row[:3] else known for known in self.done))
+
+    def forgotten(self, what: str) -> State:
+        """This state with everything of that name no longer noted."""
+        return replace(self, done=tuple(row for row in self.done if row[0] != what))
 
     def count(self, what: str, who: str | None = None, whom: str | None = None) -> int:
         """How often something happened; None stands for anyone."""

@@ -156,7 +156,7 @@ def _bow_touching(view: View, trait: Trait, role: Role, binding: Binding, reason
 
 
 def _met(view: View, piece: str, touched: set[str], trait: Trait, binding: Binding, reasons: Reasons, words: str) -> bool:
-    for other in touched:
+    for other in (known.id for known in view.in_play() if known.id in touched):
         if trait.of is None or fits(view, trait.of, Role(view.state.piece(other).kind, other), binding, []):
             reasons.append(_fact(view, f"{view.state.piece(piece).name} {words} {view.state.piece(other).name}"))
             return True

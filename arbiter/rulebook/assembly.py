@@ -57,7 +57,7 @@ class _Builder:
         self.problems: list[Problem] = []
         self.stack = stacks(folder)[edition]
         self.members = list(self._members())
-        self.dead = {unit for entry in self.members for unit in entry.texts("overrides")}
+        self.known = {entry.unit.id for entry in self.members}
         self.crew = dict(self._crew())
         self.keywords = dict(self._keywords())
 
@@ -88,6 +88,7 @@ class _Builder:
             rules,
             tuple(self._precedents("prevails")),
             tuple(self._precedents("confirms")),
+            tuple(self._precedents("illustrates")),
             self._principles(),
             self._procedures(),
             {name.casefold(): ability for name, ability in self.keywords.items()},
@@ -110,12 +111,11 @@ class _Builder:
     def _rules(self) -> Iterator[Rule]:
         seen: set[Effect] = set()
         for entry in reversed(self.members):
-            if entry.unit.id in self.dead:
-                continue
             for item in entry.items("rules"):
                 text = item if isinstance(item, Scalar) else item.get("text") if isinstance(item, Mapping) else None
                 absolute = isinstance(item, Mapping) and scalar(item, "absolute") == "yes"
-                if isinstance(text, Scalar):
+                overridden = isinstance(item, Mapping) and scalar(item, "overridden by") in self.known
+                if isinstance(text, Scalar) and not overridden:
                     for effect in self._effects(text):
                         if effect not in seen:
                             seen.add(effect)

@@ -12,7 +12,7 @@ from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.problems import Problem
 
 LISTS = ("overrides", "principles")
-KEYS = ("id", "at", "says", *LISTS, "rules", "prevails", "confirms", "amends", "crew", "keywords", "procedure")
+KEYS = ("id", "at", "says", *LISTS, "rules", "prevails", "confirms", "illustrates", "amends", "crew", "keywords", "procedure")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,18 @@ def _unit(node: Mapping, source: Source) -> Unit:
 
 
 def _establishes(node: Mapping) -> Iterator[str]:
-    for key in ("rules", "keywords", "crew", "prevails", "confirms", "amends", "overrides", "principles", "procedure"):
+    for key in (
+        "rules",
+        "keywords",
+        "crew",
+        "prevails",
+        "confirms",
+        "illustrates",
+        "amends",
+        "overrides",
+        "principles",
+        "procedure",
+    ):
         value = node.get(key)
         if isinstance(value, Sequence):
             for item in value.items:

@@ -61,6 +61,8 @@ class Rulebook:
     precedents: tuple[Precedent, ...]
     confirmations: tuple[Precedent, ...]
     """Rulings that restate what an effect does: they are cited beside it."""
+    illustrations: tuple[Precedent, ...]
+    """Worked examples of a pair that the general principles order: they are cited beside the principle."""
     principles: Mapping[str, tuple[str, ...]]
     """The units behind each named principle."""
     procedures: Mapping[str, tuple[Step, ...]]
@@ -89,6 +91,10 @@ class Rulebook:
                 effects = tuple(amendment.amended if effect == amendment.printed else effect for effect in ability.effects)
                 ability = replace(ability, effects=effects, cites=(*ability.cites, amendment.unit))
         return ability
+
+    def illustrating(self, winner: Effect, loser: Effect) -> tuple[str, ...]:
+        """The units whose worked example is of such a pair."""
+        return tuple(i.unit for i in self.illustrations if i.loser and fits(i.winner, winner) and fits(i.loser, loser))
 
     def units(self, principle: str) -> tuple[str, ...]:
         """The units that lay a principle down, or none when the edition is silent."""

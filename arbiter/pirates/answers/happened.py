@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from arbiter.board import Gone, Piece
 from arbiter.effects import Act, Quality
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.permitted import attempted, may
 from arbiter.pirates.answers.replies import Reply, settled, told
+from arbiter.pirates.boarding import may_board
 from arbiter.pirates.conditions import pinned
 from arbiter.pirates.permission import in_force
+from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.telling import because
 from arbiter.play import Question
 from arbiter.resolver.course import Branch, Course
 from arbiter.resolver.state import State
 from arbiter.resolver.traits import is_derelict
 from arbiter.resolver.view import View, fact
+from arbiter.trace import Node
 
 
 def does(course: Course, branch: Branch, question: Question) -> Reply:
@@ -53,21 +57,25 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
         Act.CANCEL: "cancelled",
     }
     if act in noted:
-        tried = attempted(branch, question)
-        happened = counted(
-            view,
-            branch,
-            f"{view.name(who)} {'did' if state.count(noted[act], who or None, whom) else 'did not'} {act.value}",
-            noted[act],
-            who,
-            whom if act is not Act.BOARD else None,
-        )
-        return (
-            Reply(happened.answer, tried.why, tried.decided)
-            if tried is not None and tried.allowed is (happened.answer == "yes")
-            else happened
-        )
+        happened = counted(view, branch, "", noted[act], who, whom)
+        done = happened.answer == "yes"
+        words = f"{view.name(who) if who else 'somebody'} {'did' if done else 'did not'} {act.value}{f' {view.name(whom)}' if whom else ''}"
+        why = _why_not(course, branch, question) if not done else None
+        return replace(happened, why=replace(happened.why, says=words) if why is None else told(view, words, branch, more=(why,)))
     return may(course, branch, question)
+
+
+def _why_not(course: Course, branch: Branch, question: Question) -> Node | None:
+    """Why something did not happen: the attempt that was refused, or what is settled where the play ends."""
+    tried = attempted(branch, question)
+    if tried is not None:
+        return tried.why
+    view = course.view(branch.paused or branch.state)
+    if question.act is Act.RAM and question.who and question.whom:
+        return because(view, may_ram(view, question.who, question.whom))
+    if question.act is Act.BOARD and question.who and question.whom:
+        return because(view, may_board(view, question.who, question.whom))
+    return None
 
 
 def counted(view: View, branch: Branch, says: str, what: str, who: str, whom: str | None) -> Reply:

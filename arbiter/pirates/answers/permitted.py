@@ -21,7 +21,7 @@ from arbiter.resolver.view import View
 
 
 def may(course: Course, branch: Branch, question: Question) -> Reply:
-    tried = attempted(branch, question)
+    tried = None if question.again else attempted(branch, question)
     if tried is not None:
         return Reply("undecided" if not tried.decided else "yes" if tried.allowed else "no", tried.why, tried.decided)
     view = course.view(branch.paused or branch.state)
@@ -35,8 +35,6 @@ def attempted(branch: Branch, question: Question) -> Attempt | None:
         act = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}.get(
             question.action or Action.ANY
         )
-        if act is not Act.MOVE or not any(attempt.act is act and not attempt.allowed for attempt in branch.attempts):
-            return None
     if act is Act.ELIMINATE:
         act = Act.GIVE
     for attempt in reversed(branch.attempts):

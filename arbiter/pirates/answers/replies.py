@@ -21,14 +21,15 @@ class Reply:
 
 
 def settled(view: View, finding: Finding) -> Reply:
+    """Yes, no or undecided, as a finding says."""
     if not finding.decided:
         return Reply("undecided", because(view, finding), decided=False)
     return Reply("yes" if finding.value else "no", because(view, finding))
 
 
-def told(view: View, says: str, branch: Branch, *names: str, cites: tuple[str, ...] = ()) -> Node:
-    """A node whose causes are the events that speak of all those names."""
-    events = tuple(event for event in branch.events if all(name in event.says for name in names if name))
+def told(view: View, says: str, branch: Branch, *names: str, cites: tuple[str, ...] = (), more: tuple[Node, ...] = ()) -> Node:
+    """A node whose causes are the events that speak of all those names, and `more`."""
+    events = (*(event for event in branch.events if all(name in event.says for name in names if name)), *more)
     units = tuple(dict.fromkeys(unit for event in events if event.standing for unit in event.cites))
     own = cites or units
     return Node(NodeKind.FINDING if own else NodeKind.FACT, says, own, events)

@@ -1,0 +1,124 @@
+"""`arbiter rule`: files, folders or standard input are ruled on, each whatever becomes of the others."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from arbiter.cli.page import Page
+from arbiter.judging import Judged, judge
+from arbiter.problems import Problem
+from arbiter.reports.lines import Line
+from arbiter.reports.opinions import answers, opinion_lines, title
+from arbiter.reports.records import opinions_record
+from arbiter.reports.whynot import WhyNot, why_not
+from arbiter.spans import Span
+from arbiter.trace import Opinion
+
+RULED, DIFFERS, PROBLEMS, OWN_FAULT = 0, 1, 2, 3
+STANDARD_INPUT = "<stdin>"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """How the opinions are to be told."""
+
+    edition: str | None = None
+    json: bool = False
+    quiet: bool = False
+    hoped: str | None = None
+
+
+@dataclass(slots=True)
+class Ruled:
+    """What became of all inputs."""
+
+    opinions: list[Opinion] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    texts: dict[str, str] = field(default_factory=dict)
+    faults: int = 0
+
+    @property
+    def code(self) -> int:
+        if self.faults:
+            return OWN_FAULT
+        if self.problems:
+            return PROBLEMS
+        return RULED if all(opinion.as_expected for opinion in self.opinions) else DIFFERS
+
+
+def rule(names: Sequence[str], wishes: Wishes, page: Page) -> int:
+    """Everything that was named is ruled on and told; the exit code says how it went."""
+    ruled = Ruled()
+    for source in _sources(names):
+        judged = _judged(source, wishes.edition, ruled, page)
+        if not wishes.json:
+            for place, opinion in enumerate(judged.opinions):
+                _tell(opinion, wishes, page, first=not ruled.opinions and not place)
+            page.problems(judged.problems, ruled.texts)
+        ruled.opinions += judged.opinions
+        ruled.problems += judged.problems
+    if wishes.json:
+        page.value(opinions_record(ruled.opinions, ruled.problems, wishes.hoped))
+        page.problems(ruled.problems, ruled.texts)
+    if wishes.hoped and ruled.opinions and not any(_refuting(opinion, wishes.hoped) for opinion in ruled.opinions):
+        page.remark(f"none of these questions could be answered with “{wishes.hoped}”")
+        return max(ruled.code, PROBLEMS)
+    return ruled.code
+
+
+def _judged(source: Path | str, edition: str | None, ruled: Ruled, page: Page) -> Judged:
+    """What one source comes to; a mistake of Arbiter's own is told and spares the other sources."""
+    try:
+        if isinstance(source, Path):
+            return _folder_problem(source) or judge(source, edition)
+        data = sys.stdin.buffer.read()
+        ruled.texts[STANDARD_INPUT] = data.decode("utf-8", "replace")
+        return judge(data, edition, STANDARD_INPUT)
+    except Exception as error:  # noqa: BLE001 - a person at a table needs a sentence, not a traceback
+        ruled.faults += 1
+        page.remark(_own_fault(str(source), error))
+        return Judged()
+
+
+def _own_fault(file: str, error: Exception) -> str:
+    said = f"{file}: Arbiter itself failed here, and your file may be right: {type(error).__name__}: {error}"
+    if os.environ.get("ARBITER_TRACEBACK"):
+        return said + "\n" + "".join(traceback.format_exception(error))
+    return said + "\n    hint: set ARBITER_TRACEBACK=1 to see where, and report it with the file\n"
+
+
+def _sources(names: Sequence[str]) -> Iterator[Path | str]:
+    """The files that were named, those in a folder in the order of their paths; `-` once is standard input."""
+    for name in dict.fromkeys(names):
+        if name == "-":
+            yield STANDARD_INPUT
+            continue
+        path = Path(name)
+        found = sorted(path.rglob("*.yaml")) if path.is_dir() else []
+        yield from found or [path]
+
+
+def _folder_problem(path: Path) -> Judged | None:
+    if not path.is_dir():
+        return None
+    problem = Problem("document.folder", f"no file in the folder {path} ends in .yaml", Span(str(path), 1, 1, 1, 1), "name a file")
+    return Judged(problems=(problem,))
+
+
+def _tell(opinion: Opinion, wishes: Wishes, page: Page, first: bool) -> None:
+    between = [] if first else [Line()]
+    if wishes.quiet:
+        page.lines([*between, title(opinion), *answers(opinion.answers, cited=True)])
+    else:
+        page.lines([*between, *opinion_lines(opinion, _refuting(opinion, wishes.hoped))])
+
+
+def _refuting(opinion: Opinion, hoped: str | None) -> dict[int, WhyNot]:
+    """For each question that could have it as its answer, why the answer is not the one hoped for."""
+    found = [why_not(answer, hoped) if hoped else None for answer in opinion.answers]
+    return {place: one for place, one in enumerate(found) if one is not None}

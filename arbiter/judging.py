@@ -1,0 +1,63 @@
+"""A file or a text ruled on: read, judged, and every mistake in it handed back as a problem."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from arbiter import rulebook, situations
+from arbiter.arbitrate import arbitrate
+from arbiter.play import Deed, Situation
+from arbiter.problems import Problem
+from arbiter.resolver.course import TooManyCourses
+from arbiter.spans import Span
+from arbiter.trace import Opinion
+
+DICED = frozenset({Deed.SHOOT, Deed.RAM, Deed.BOARD, Deed.USE})
+"""Deeds for which dice are rolled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The opinions on what one source describes, or the problems because of which there are none."""
+
+    opinions: tuple[Opinion, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def judge(source: Path | str | bytes, edition: str | None = None, file: str = "<text>", turns: bool = True) -> Judged:
+    """Every situation of a file (a `Path`) or a text is ruled on; one with a mistake in it is not.
+
+    `edition` overrules the edition that the source names. `file` is what to call a text. Without `turns`, nobody asks
+    which unstated facts would turn an answer, which saves time.
+    """
+    described, problems = situations.read(source, rulebook.library, edition=edition, file=file)
+    if problems:
+        return Judged(problems=problems)
+    found = [opinion(situation, turns) for situation in described]
+    return Judged(
+        tuple(one for one in found if isinstance(one, Opinion)),
+        tuple(one for one in found if isinstance(one, Problem)),
+    )
+
+
+def opinion(situation: Situation, turns: bool = True) -> Opinion | Problem:
+    """The opinion on one situation, or the problem that too much in it is left open."""
+    try:
+        return arbitrate(situation, turns)
+    except TooManyCourses:
+        message = "so many dice are left open that their outcomes cannot all be followed"
+        return Problem("situation.too-many-courses", message, _first_open(situation), "give some of the dice")
+
+
+def _first_open(situation: Situation) -> Span:
+    """Where the first deed stands whose dice are not given."""
+    spans = [sentence.span for sentence in situation.play if sentence.deed in DICED and not sentence.dice and sentence.span]
+    return spans[0] if spans else Span(situation.file, 1, 1, 1, 1)
+
+
+def located(source: Path | str) -> Path | str:
+    """The source, as a path where a text of one line names a YAML file."""
+    if isinstance(source, str) and "\n" not in source and source.endswith((".yaml", ".yml")):
+        return Path(source)
+    return source

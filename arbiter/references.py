@@ -1,0 +1,53 @@
+"""Units looked up by what a person types: an id, a section with or without its source, or a source."""
+
+from __future__ import annotations
+
+from arbiter.citations import Unit
+from arbiter.problems import nearest
+from arbiter.rulebook import units
+
+
+class UnknownReference(KeyError):
+    """No unit, section or source has that name; `hint` names the nearest that there is."""
+
+    def __init__(self, name: str, hint: str) -> None:
+        self.name, self.hint = name, hint
+        super().__init__(str(self))
+
+    def __str__(self) -> str:
+        return f"no entry is called {self.name}" + (f"; {self.hint}" if self.hint else "")
+
+
+def cited(name: str) -> tuple[Unit, ...]:
+    """The unit with that id, or all units of that section or source. Raises `UnknownReference`."""
+    wanted = "-".join(name.split()).casefold()
+    known = units()
+    if wanted in known:
+        return (known[wanted],)
+    found = tuple(unit for unit in known.values() if wanted in _names(unit))
+    if not found:
+        raise UnknownReference(name, _hint(wanted))
+    return found
+
+
+def _names(unit: Unit) -> tuple[str, ...]:
+    """What else a unit can be looked up by."""
+    return f"{unit.source.prefix}.{unit.section}", unit.section, unit.source.prefix, unit.source.name
+
+
+def _hint(wanted: str) -> str:
+    known = dict.fromkeys(units())
+    if wanted.count(".") != 2:
+        known = dict.fromkeys(name for unit in units().values() for name in _names(unit)) | known
+    found = nearest(wanted, known)
+    return f"did you mean {found}?" if found else ""
+
+
+def overridden_by(unit: Unit) -> tuple[str, ...]:
+    """The ids of the units that override this one."""
+    return tuple(other.id for other in units().values() if unit.id in overrides(other))
+
+
+def overrides(unit: Unit) -> tuple[str, ...]:
+    """The ids of the units that this one overrides."""
+    return tuple(said.removeprefix("overrides: ") for said in unit.establishes if said.startswith("overrides: "))

@@ -1,0 +1,104 @@
+"""Why an answer is not another one: what spoke for that one and fell, what stands against it, what would turn it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from arbiter.reports.lines import Line
+from arbiter.reports.reasons import Reader
+from arbiter.reports.trees import Premises, tree
+from arbiter.trace import STATED, Answer, Node, NodeKind, Status, Turn
+
+HANG = " " * 10
+YES_OR_NO = frozenset({"yes", "no"})
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """Why `hoped` is not the answer to one question."""
+
+    hoped: str
+    says: str
+    fallen: tuple[Node, ...] = ()
+    """Claims that fell, with what felled them."""
+    against: tuple[Node, ...] = ()
+    """What stands and decided it."""
+    turns: tuple[Turn, ...] = ()
+    """Facts that would make it the answer."""
+
+
+def why_not(answer: Answer, hoped: str) -> WhyNot | None:
+    """Why an answer is not the one hoped for, or None when that could never answer such a question."""
+    hoped = " ".join(hoped.strip().rstrip(".?!").casefold().split())
+    if not _can_answer(answer, hoped):
+        return None
+    if _same(answer.answer, hoped):
+        return WhyNot(hoped, f"“{hoped}” is the answer")
+    reached = [outcome for outcome in answer.outcomes if _same(outcome.answer, hoped)]
+    if reached:
+        way = f"if {reached[0].given}" if answer.status is Status.CHOICE else f"with a chance of {reached[0].chance}"
+        return WhyNot(hoped, f"“{hoped}” can come of it, {way}")
+    return _refuted(answer, hoped)
+
+
+def _refuted(answer: Answer, hoped: str) -> WhyNot:
+    roots = [outcome.why for outcome in answer.outcomes] or [answer.why]
+    nodes = list(dict.fromkeys(node for root in roots for node in root.walk()))
+    fallen = _speaking_of([node for node in nodes if _is_fallen_claim(node)], hoped)
+    against = _speaking_of([node for node in nodes if _decides(node)], hoped) or [root for root in roots if root.cites]
+    turns = tuple(turn for turn in answer.turns if _same(turn.answer, hoped))
+    return WhyNot(hoped, _summary(answer, hoped, bool(fallen)), tuple(fallen), tuple(against), turns)
+
+
+def _summary(answer: Answer, hoped: str, any_fell: bool) -> str:
+    if answer.status is Status.UNDECIDED:
+        return f"whether it is “{hoped}” stays undecided"
+    if answer.status in (Status.CHANCE, Status.CHOICE):
+        way = "no roll of the dice" if answer.status is Status.CHANCE else "no choice"
+        return f"{way} leads to “{hoped}”"
+    return f"what might speak for “{hoped}” does not count here" if any_fell else f"nothing on this table speaks for “{hoped}”"
+
+
+def _can_answer(answer: Answer, hoped: str) -> bool:
+    """Whether the answers to this question are of the kind of the one that was hoped for."""
+    known = [outcome.answer for outcome in answer.outcomes] or [answer.answer]
+    if answer.status is Status.UNDECIDED:
+        return True
+    return any(_kind(one) == _kind(hoped) for one in known)
+
+
+def _kind(answer: str) -> str:
+    plain = answer.strip().casefold()
+    return "yes or no" if plain in YES_OR_NO else "figure" if re.fullmatch(r"[+-]?\d+|([sl\d]+\+)*\d*[sl]", plain) else "name"
+
+
+def _same(one: str, other: str) -> bool:
+    return " ".join(one.casefold().split()) == " ".join(other.casefold().split())
+
+
+def _is_fallen_claim(node: Node) -> bool:
+    return not node.standing and not node.is_open and any(cause.kind is NodeKind.DEFEAT for cause in node.causes)
+
+
+def _decides(node: Node) -> bool:
+    """Whether a node stands, is cited, and rests on nothing that is cited in its turn."""
+    below = any(cause.cites for cause in node.causes if cause.standing and cause.kind is not NodeKind.DEFEAT)
+    return node.standing and bool(node.cites) and node.kind not in STATED and not below and node.kind is not NodeKind.DEFEAT
+
+
+def _speaking_of(nodes: Sequence[Node], hoped: str) -> list[Node]:
+    """Of the nodes those that speak of a name that was hoped for, when any does; else all."""
+    named = [node for node in nodes if _kind(hoped) == "name" and hoped in node.says.casefold()]
+    return named or list(nodes)
+
+
+def why_not_lines(found: WhyNot, reader: Reader) -> Iterator[Line]:
+    """The lines under the label Not; every claim that fell is followed by what felled it."""
+    yield Line(f"{found.says}{':' if found.fallen or found.against else '.'}", lead=" Not    ", hang=HANG, lead_style="label")
+    for nodes in (found.fallen, found.against):
+        reasons = [reader.whole(node) for node in nodes]
+        yield from tree(list(dict.fromkeys(reasons)), Premises(reasons), HANG, HANG)
+    for turn in found.turns:
+        yield Line(f"it would be “{found.hoped}” {turn.fact}", lead=HANG, hang=HANG + "  ")

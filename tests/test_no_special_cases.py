@@ -1,0 +1,182 @@
+"""Code knows acts, kinds and procedures; no unit of a document and no card is named in it outside of docstrings and comments."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+ORDINARY = {
+    "Captain": "a generic crew, and a word of the language",
+    "Cannoneer": "a generic crew",
+    "Explorer": "a generic crew",
+    "Helmsman": "a generic crew",
+    "Musketeer": "a generic crew",
+    "Oarsman": "a generic crew",
+    "Shipwright": "a generic crew",
+    "Jade": "a nation: the Jade Rebellion",
+    "The Cursed": "a nation",
+    "Sea Dragon": "a kind of sea creature",
+    "Fog Bank": "a kind of terrain",
+}
+"""Names of cards that are words of the rules as well, and why."""
+IDENTIFIER_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
+TEXT_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
+Words = tuple[str, ...]
+
+
+class Piece(NamedTuple):
+    """A literal or a name in the code; of an f-string the text, with `{}` for what is filled in."""
+
+    line: int
+    text: str
+    words: Words
+
+
+def pieces(source: str) -> Iterator[Piece]:
+    """Every string and every name in the code, without docstrings (any string that stands as a statement) and comments."""
+    tree = ast.parse(source)
+    passed = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    passed |= {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            yield text_piece(node.lineno, filled(node))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in passed:
+            yield text_piece(node.lineno, node.value)
+        else:
+            yield from named(node)
+
+
+def filled(string: ast.JoinedStr) -> str:
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in string.values)
+
+
+def text_piece(line: int, text: str) -> Piece:
+    return Piece(line, text, tuple(TEXT_WORD.findall(text)))
+
+
+def named(node: ast.AST) -> Iterator[Piece]:
+    """The names that a node brings into the code."""
+    for field in ("id", "attr", "name", "arg", "asname"):
+        name = getattr(node, field, None)
+        if isinstance(name, str):
+            yield Piece(getattr(node, "lineno", 0), name, tuple(IDENTIFIER_WORD.findall(name)))
+
+
+@cache
+def unit_id() -> re.Pattern[str]:
+    """What a unit id, or a string that one is made from, looks like."""
+    sources = (CHECKOUT / "rulings" / "sources.yaml").read_text("utf-8")
+    prefixes = re.findall(r"^\s*(?:- )?prefix: (\S+)", sources, re.MULTILINE)
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, prefixes))})\.(?:[a-z]|{{}})")
+
+
+@cache
+def card_names() -> frozenset[Words]:
+    """The words that give away every card in `rulings/cards`, and every real card where their list is at hand.
+
+    A name of several words is meant in any spelling. One of a single word, and many of those are plain English, is meant
+    where it is spelled as on the card, with its capital.
+    """
+    names = {name for file in (CHECKOUT / "rulings" / "cards").glob("*.yaml") for name in named_in(file)}
+    printed = CHECKOUT.parent / "shared" / "cards" / "cards.jsonl"
+    if printed.is_file():
+        names |= {json.loads(line)["name"] for line in printed.read_text("utf-8").splitlines()}
+    return frozenset(spelled(tuple(TEXT_WORD.findall(name))) for name in names - set(ORDINARY)) - {()}
+
+
+def named_in(file: Path) -> list[str]:
+    found = re.findall(r"^- card: ([^#\n]+)", file.read_text("utf-8"), re.MULTILINE)
+    return [name.strip("'\" ") for name in found]
+
+
+def spelled(words: Words) -> Words:
+    return words if len(words) == 1 else tuple(word.lower() for word in words)
+
+
+def cards_in(words: Words) -> list[str]:
+    """The cards whose names stand in a row of words."""
+    longest = max(map(len, card_names()))
+    ends = ((start, end) for start in range(len(words)) for end in range(start + 1, min(start + longest, len(words)) + 1))
+    runs = (spelled(words[start:end]) for start, end in ends)
+    return [" ".join(run) for run in runs if run in card_names()]
+
+
+def units_named(source: str) -> list[str]:
+    return [f"line {piece.line}: {piece.text}" for piece in pieces(source) if unit_id().search(piece.text)]
+
+
+def cards_named(source: str) -> list[str]:
+    return [f"line {piece.line}: {card}" for piece in pieces(source) for card in cards_in(piece.words)]
+
+
+MODULES = sorted(path.relative_to(CHECKOUT).as_posix() for path in (CHECKOUT / "arbiter").rglob("*.py"))
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_no_outcome_hangs_on_a_unit(module: str) -> None:
+    assert units_named((CHECKOUT / module).read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_no_outcome_hangs_on_a_card(module: str) -> None:
+    assert cards_named((CHECKOUT / module).read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'if unit == "faq.pin.6": pass',
+        'unit = f"faq.{section}.1"',
+        'units = {"cursed-seas.concepts.2": 1}',
+        'says = f"see {x} faq.pin"',
+    ],
+)
+def test_a_unit_in_code_is_found(code: str) -> None:
+    assert units_named(code)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'if ship.name == "La Joya del Sol": pass',
+        'if ship.name.lower() == "la joya del sol": pass',
+        "def la_joya_del_sol(): pass",
+        "class LaJoyaDelSol: pass",
+        'says = f"{one} shoots the LA JOYA DEL SOL"',
+    ],
+)
+def test_a_card_in_code_is_found(code: str) -> None:
+    assert "line 1: la joya del sol" in cards_named(code)
+
+
+def test_a_card_of_one_word_in_code_is_found() -> None:
+    assert cards_named('if ship.name == "Harbinger": pass') == ["line 1: Harbinger"]
+
+
+DOCUMENTED = '''
+def pins():
+    """A ship is pinned (`faq.pin.6`), as Harbinger is."""
+    x = 1  # faq.pin.6 and Harbinger
+    """Or `faq.pin.7`."""
+'''
+
+
+def test_docstrings_and_comments_may_say_what_they_implement() -> None:
+    assert (units_named(DOCUMENTED), cards_named(DOCUMENTED)) == ([], [])
+
+
+def test_a_rulebook_of_that_name_is_no_unit() -> None:
+    assert units_named('DEFAULT = "cursed-seas"\nsays = "It stands in the faq."') == []
+
+
+def test_each_excuse_is_for_a_real_card(shared: Path) -> None:
+    printed = (shared / "cards" / "cards.jsonl").read_text("utf-8")
+    assert [name for name in ORDINARY if f'"name": "{name}"' not in printed] == []
