@@ -15,7 +15,9 @@ from arbiter.play import Question, Situation
 from arbiter.resolver.course import Branch, Course
 from arbiter.resolver.view import Assumption
 from arbiter.rulebook import book
-from arbiter.trace import Answer, Choice, Node, NodeKind, Opinion, Outcome, Status, Turn
+from arbiter.trace import Answer, Choice, Opinion, Outcome, Status, Turn
+
+Replied = tuple[Branch, Reply]
 
 
 def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
@@ -37,12 +39,10 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
 
 def _answer(played: Course, branches: list[Branch], question: Question) -> Answer:
     replies = [(branch, reply(played, branch, question)) for branch in branches]
-    outcomes = _merged(replies)
-    status = _status(replies, outcomes)
-    text = _text(outcomes, status, replies)
-    choices = (
-        tuple(dict.fromkeys(pick.choice for branch, _ in replies for pick in branch.picks)) if status is Status.CHOICE else ()
-    )
+    deciding, kept = _by_choices(replies)
+    outcomes = _merged(kept)
+    status = Status.CHOICE if deciding else _status(kept, outcomes)
+    text = _chooses(deciding) if deciding else _text(outcomes)
     shown = outcomes if len(outcomes) > 1 else ()
     assumed = tuple(played.assumed.values())
     return Answer(
@@ -51,14 +51,39 @@ def _answer(played: Course, branches: list[Branch], question: Question) -> Answe
         status,
         outcomes[0].why,
         shown,
-        choices,
+        deciding,
         assumed,
         expected=question.expected,
         expected_cites=question.expected_cites,
     )
 
 
-def _merged(replies: list[tuple[Branch, Reply]]) -> tuple[Outcome, ...]:
+def _by_choices(replies: list[Replied]) -> tuple[tuple[Choice, ...], list[Replied]]:
+    """The choices that the answer hangs on, and the replies to be told: where a choice changes nothing, one option's."""
+    courses: dict[object, dict[object, list[Replied]]] = {}
+    for branch, given in replies:
+        choices = tuple(pick.choice for pick in branch.picks)
+        courses.setdefault(choices, {}).setdefault(tuple(pick.option for pick in branch.picks), []).append((branch, given))
+    deciding: list[Choice] = []
+    kept: list[Replied] = []
+    for options in courses.values():
+        if len({_chances(option) for option in options.values()}) > 1:
+            deciding += [pick.choice for option in options.values() for branch, _ in option for pick in branch.picks]
+            kept += [replied for option in options.values() for replied in option]
+        else:
+            kept += next(iter(options.values()))
+    return tuple(dict.fromkeys(deciding)), kept
+
+
+def _chances(replies: list[Replied]) -> frozenset[tuple[str, Fraction]]:
+    """What a course with one set of options comes to: each answer with its chance."""
+    found: dict[str, Fraction] = {}
+    for branch, given in replies:
+        found[given.answer] = found.get(given.answer, Fraction(0)) + branch.chance
+    return frozenset(found.items())
+
+
+def _merged(replies: list[Replied]) -> tuple[Outcome, ...]:
     """One outcome for each answer, the likeliest first; a choice is worth no chance of its own."""
     found: dict[str, Outcome] = {}
     for branch, given in replies:
@@ -69,25 +94,30 @@ def _merged(replies: list[tuple[Branch, Reply]]) -> tuple[Outcome, ...]:
         else:
             options = ", ".join(dict.fromkeys(filter(None, (known.given, option))))
             found[given.answer] = replace(known, chance=known.chance + branch.chance, given=options)
-    return tuple(sorted(found.values(), key=lambda outcome: -outcome.chance))
+    return tuple(sorted(found.values(), key=lambda outcome: (-outcome.chance, _place(outcome.answer))))
 
 
-def _status(replies: list[tuple[Branch, Reply]], outcomes: tuple[Outcome, ...]) -> Status:
-    if len(outcomes) == 1:
-        return Status.SETTLED if replies[0][1].decided else Status.UNDECIDED
-    by_course: dict[object, set[str]] = {}
-    for branch, given in replies:
-        by_course.setdefault(branch.picks, set()).add(given.answer)
-    return Status.CHOICE if len({frozenset(answers) for answers in by_course.values()}) > 1 else Status.CHANCE
+def _place(answer: str) -> tuple[int, int]:
+    """Where an answer stands among equally likely ones: yes before no, numbers from low to high, the rest as they come."""
+    if answer.lstrip("+-").isdigit():
+        return 0, int(answer)
+    return 0, {"yes": 0, "no": 1}.get(answer, 2)
 
 
-def _text(outcomes: tuple[Outcome, ...], status: Status, replies: list[tuple[Branch, Reply]]) -> str:
+def _status(replies: list[Replied], outcomes: tuple[Outcome, ...]) -> Status:
+    if len(outcomes) > 1:
+        return Status.CHANCE
+    return Status.SETTLED if replies[0][1].decided else Status.UNDECIDED
+
+
+def _chooses(choices: tuple[Choice, ...]) -> str:
+    options = dict.fromkeys(option for choice in choices for option in choice.options)
+    return f"{choices[0].who} chooses: {' or '.join(options)}"
+
+
+def _text(outcomes: tuple[Outcome, ...]) -> str:
     if len(outcomes) == 1:
         return outcomes[0].answer
-    if status is Status.CHOICE:
-        picks = [pick for branch, _ in replies for pick in branch.picks]
-        who, options = picks[0].choice.who, dict.fromkeys(option for pick in picks for option in pick.choice.options)
-        return f"{who} chooses: {' or '.join(options)}"
     total = sum((outcome.chance for outcome in outcomes), Fraction(0))
     return ", ".join(f"{outcome.answer} {chance(outcome.chance / total)}" for outcome in outcomes)
 
@@ -134,8 +164,3 @@ def _turned_words(says: str) -> str:
     if " is not " in says:
         return f"if {says.replace(' is not ', ' were ', 1)}"
     return f"if {says.replace(' is ', ' were not ', 1)}"
-
-
-def open_choice(choice: Choice) -> Node:
-    """A choice as a node."""
-    return Node(NodeKind.FACT, f"{choice.who} chooses {choice.what}: {' or '.join(choice.options)}", choice.cites)

@@ -37,8 +37,10 @@ class Case:
 
 
 def files() -> list[Path]:
-    """The files of the casebook, in the order of their names."""
-    return sorted((rulings() / "cases").rglob("*.yaml"))
+    """The files of the casebook, in the order of their names; those below the current folder by their way from there."""
+    here = Path.cwd()
+    found = sorted((rulings() / "cases").rglob("*.yaml"))
+    return [path.relative_to(here) if path.is_relative_to(here) else path for path in found]
 
 
 def run(pattern: str = "") -> Iterator[Case]:

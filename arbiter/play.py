@@ -163,6 +163,8 @@ class Question:
     number: int | None = None
     at: str | None = None
     """The id of the island or ship at which it is done, when the question names it besides."""
+    free: bool = False
+    """Whether it asks for a free action."""
     again: bool = False
     """Whether it asks for one more (`again`, `another`), and so for the time after the play."""
     order: tuple[str, ...] = ()

@@ -126,7 +126,6 @@ class Answer:
         return not self.differs and not self.missing
 
 
-
 @dataclass(frozen=True, slots=True)
 class Opinion:
     """Everything said about one situation."""

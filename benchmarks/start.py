@@ -32,7 +32,7 @@ def pairs(command: tuple[str, ...]) -> list[tuple[float, float]]:
 
 
 def main() -> None:
-    file = sys.argv[1] if len(sys.argv) > 1 else str(CASES / "captain-1-shot-after-a-move.yaml")
+    file = sys.argv[1] if len(sys.argv) > 1 else str(CASES / "cancel-16-three-cancellers.yaml")
     commands = (("--version",), ("cite", "faq.cancel.16"), ("rule", "--quiet", file))
     print(f"{'command':<28} {'milliseconds':>12} {'imports alone':>14} {'ratio':>6}")
     for words in commands:

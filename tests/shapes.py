@@ -176,7 +176,12 @@ def framed(draw: st.DrawFn, effect: Effect) -> Effect:
     conditions = tuple(draw(st.lists(CONDITIONS, max_size=2, unique=True)))
     turn = draw(st.sampled_from([None, None, Turn.THIS, Turn.NEXT]))
     when = draw(st.none() | MOMENTS)
-    return replace(effect, often=often, when=when, conditions=conditions, faces=draw(FACES), turn=turn)
+    faces = draw(FACES)
+    if effect.act is Act.CANCEL and turn is Turn.THIS:
+        turn = None  # a cancelled ability is cancelled for the turn, said or not
+    if when is not None and when.phase is Phase.INSTEAD and when.happening.act is not Act.GIVE:
+        faces = ()  # nothing happens instead on a roll
+    return replace(effect, often=often, when=when, conditions=conditions, faces=faces, turn=turn)
 
 
 # Effects
@@ -226,7 +231,6 @@ def grants(draw: st.DrawFn) -> Effect:
 def bonuses(draw: st.DrawFn) -> Effect:
     quantity = draw(st.sampled_from([Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.BASE_MOVE, Quantity.RANK]))
     per = draw(st.none() | ships() | crews())
-    amount = Amount(Op.ADD, draw(st.sampled_from([-1, 1, 2])), per=per) | None if False else None
     amount = (
         Amount(Op.ADD, length=draw(LENGTHS), per=per)
         if quantity is Quantity.BASE_MOVE

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 import pytest
 
@@ -41,9 +41,9 @@ class Piece(NamedTuple):
 
 
 def pieces(source: str) -> Iterator[Piece]:
-    """Every string and every name in the code, without docstrings (any string that stands as a statement) and comments."""
+    """Every string and every name in the code but comments, help texts and docstrings (any string that stands as a statement)."""
     tree = ast.parse(source)
-    passed = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    passed = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) or is_help(node)}
     passed |= {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in ast.walk(tree):
         if isinstance(node, ast.JoinedStr):
@@ -52,6 +52,11 @@ def pieces(source: str) -> Iterator[Piece]:
             yield text_piece(node.lineno, node.value)
         else:
             yield from named(node)
+
+
+def is_help(node: ast.AST) -> TypeGuard[ast.keyword]:
+    """Whether it is what the help of a command prints: the docstring of an option, which has no other place for an example."""
+    return isinstance(node, ast.keyword) and node.arg in ("help", "epilog")
 
 
 def filled(string: ast.JoinedStr) -> str:
@@ -162,6 +167,7 @@ def test_a_card_of_one_word_in_code_is_found() -> None:
 
 
 DOCUMENTED = '''
+@command(epilog="Example: cite faq.pin.6")
 def pins():
     """A ship is pinned (`faq.pin.6`), as Harbinger is."""
     x = 1  # faq.pin.6 and Harbinger

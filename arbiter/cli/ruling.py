@@ -106,7 +106,9 @@ def _sources(names: Sequence[str]) -> Iterator[Path | str]:
 def _folder_problem(path: Path) -> Judged | None:
     if not path.is_dir():
         return None
-    problem = Problem("document.folder", f"no file in the folder {path} ends in .yaml", Span(str(path), 1, 1, 1, 1), "name a file")
+    problem = Problem(
+        "document.folder", f"no file in the folder {path} ends in .yaml", Span(str(path), 1, 1, 1, 1), "name a file"
+    )
     return Judged(problems=(problem,))
 
 

@@ -21,7 +21,8 @@ from arbiter.spans import Span
 _SENTENCE = re.compile(r"[^.;]+")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
-_NAMING = frozenset(["NAME", "COMMA", "COLON", "POSS", "NOUN", "ADJECTIVE", "MAST_S", "CANNON_S"])
+_NAMING = frozenset({"NAME", "COMMA", "COLON", "POSS", "NOUN", "ADJECTIVE", "MAST_S", "CANNON_S"})
+"""What the name of a keyword can be made of."""
 
 
 @lru_cache(maxsize=1)

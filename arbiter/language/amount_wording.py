@@ -39,7 +39,7 @@ def _said(effect: Effect, voice: Voice, plural: bool, verb: str, rest: str) -> s
 
 
 def _bonus(effect: Effect, voice: Voice, plural: bool) -> str:
-    return _said(effect, voice, plural, "get", bonus_words(effect, plural) + bonus_reach(effect, voice))
+    return _said(effect, voice, plural, "get", bonus_words(effect, plural)) + bonus_reach(effect, voice)
 
 
 def bonus_words(effect: Effect, plural: bool) -> str:
@@ -58,7 +58,10 @@ def bonus_reach(effect: Effect, voice: Voice) -> str:
 
 
 def _counted(per: Selector, voice: Voice) -> str:
-    return phrase(per, voice, plural=False).removeprefix("an ").removeprefix("a ")
+    words = phrase(per, voice, plural=False)
+    if words.startswith("another "):
+        return words.removeprefix("an")
+    return words.removeprefix("an ").removeprefix("a ")
 
 
 def _count(verb: str, rest: str) -> Wording:
@@ -91,8 +94,8 @@ def _cannons(effect: Effect, voice: Voice, plural: bool) -> str:
 
 
 def _range(effect: Effect, voice: Voice, plural: bool) -> str:
-    against = f" against {thing(effect.whom, voice, True)}" if effect.whom is not None else ""
-    return _said(effect, voice, plural, "have", f"{length(effect.amount.length if effect.amount else None)} range{against}")
+    told = _said(effect, voice, plural, "have", f"{length(effect.amount.length if effect.amount else None)} range")
+    return told + (f" against {thing(effect.whom, voice, True)}" if effect.whom is not None else "")
 
 
 def _shorter_range(effect: Effect, voice: Voice, plural: bool) -> str:
@@ -131,7 +134,7 @@ def _capacity(effect: Effect, voice: Voice, plural: bool) -> str:
     assert effect.amount is not None
     count = effect.amount.number or 0
     space = f"{count:+d} cargo space{'s' if abs(count) != 1 else ''}"
-    return _said(effect, voice, plural, "get", space + bonus_reach(effect, voice))
+    return _said(effect, voice, plural, "get", space) + bonus_reach(effect, voice)
 
 
 def _gold(effect: Effect, voice: Voice, plural: bool) -> str:

@@ -170,9 +170,9 @@ def _use(effect: Effect, voice: Voice) -> str:
         return _use_abilities(effect, voice, who)
     assert who.owner is not None
     bonuses = who.name == "boarding bonuses"
+    acting = f"{subject(who.owner, voice, _generic(effect))} {_verb(effect, who.owner, 'use')}"
     against = f" against {thing(whom, voice)}" if whom is not None else ""
-    acting = subject(who.owner, voice, _generic(effect))
-    return f"{acting} {_verb(effect, who.owner, 'use')} {'any ' if bonuses else ''}{who.name}{against}"
+    return f"{acting} {'any ' if bonuses else ''}{who.name}{against}"
 
 
 def _use_abilities(effect: Effect, voice: Voice, who: Selector) -> str:

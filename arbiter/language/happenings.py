@@ -209,6 +209,7 @@ _CONDITIONS: dict[str, Callable[[Branch], Trait]] = {
     "docked_at": lambda verb: docking_trait(noun_phrases(verb)[0]),
     "is_piece": lambda verb: Trait(Quality.IS_A, of=noun_phrases(verb)[0]),
     "have_move": lambda verb: Trait(Quality.MOVELESS, negated="NO" not in types_of(verb)),
+    "is_able": lambda _verb: Trait(Quality.ABLE),
     "at_limit": lambda _verb: Trait(Quality.FULL),
 }
 

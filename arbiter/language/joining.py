@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
-from arbiter.effects import Act, Comparison, Condition, Effect, Often, Quality, Reference, Tier, Trait
+from arbiter.effects import Act, Action, Comparison, Condition, Effect, Often, Quality, Reference, Tier, Trait
 from arbiter.language.amount_wording import bonus_words, is_bonus
-from arbiter.language.clause_wording import clause
+from arbiter.language.clause_wording import clause, modal
 from arbiter.language.moment_wording import action
 from arbiter.language.noun_wording import Voice, is_plural, joined, phrase
 from arbiter.language.pronouns import is_chosen
-
-_MODALS = ("cannot", "may", "must", "never")
 
 Run = tuple[Effect, ...]
 """Effects that stand in one sentence."""
@@ -120,12 +119,13 @@ def _actions(found: Run, voice: Voice, _led: bool) -> str | None:
     first = found[0]
     if not all(effect.act is Act.GIVE and replace(effect, action=None) == replace(first, action=None) for effect in found):
         return None
-    if any(effect.action is None or effect.action.value in ("any", "same") for effect in found) or first.amount is not None:
+    kinds = {effect.action for effect in found}
+    if kinds & {None, Action.ANY, Action.SAME} or len(kinds) != len(found) or first.amount is not None or first.cost is not None:
         return None
     given = action(first.action, first.free, first.affirms)
-    kinds = " or ".join(effect.action.value for effect in found if effect.action is not None)
+    names = " or ".join(effect.action.value for effect in found if effect.action is not None)
     assert first.action is not None
-    return clause(first, voice).replace(given, given.replace(f"{first.action.value} action", f"{kinds} action"), 1)
+    return clause(first, voice).replace(given, given.replace(f"{first.action.value} action", f"{names} action"), 1)
 
 
 def _victims(found: Run, voice: Voice, _led: bool) -> str | None:
@@ -143,16 +143,21 @@ def _verbs(found: Run, voice: Voice, led: bool) -> str | None:
     ):
         return None
     told = [clause(_in_place(effect, found), replace(voice)) for effect in found]
-    modal = next((at for at, word in enumerate(told[0].split()) if word in _MODALS), None)
-    if modal is None:
+    said = _modal(found[0]).split(" ")[-1]
+    at_modal = next((at for at, word in enumerate(told[0].split()) if word == said), None)
+    if at_modal is None:
         return None
-    head = told[0].split()[: modal + 1]
-    if any(words.split()[: modal + 1] != head for words in told):
+    head = told[0].split()[: at_modal + 1]
+    if any(words.split()[: at_modal + 1] != head for words in told):
         return None
     clause(found[0], voice)
-    rest = [" ".join(words.split()[modal + 1 :]) for words in told]
+    rest = [" ".join(words.split()[at_modal + 1 :]) for words in told]
     word = "or" if found[0].tier in (Tier.NOT, Tier.MANDATORY_NOT) else "and"
     return f"{' '.join(head)} {f' {word} '.join(rest) if led else joined(rest, word)}"
+
+
+def _modal(effect: Effect) -> str:
+    return modal(effect.tier, effect.affirms, effect.optional)
 
 
 def _mood(effect: Effect) -> tuple[object, ...]:
@@ -168,18 +173,19 @@ def _in_place(effect: Effect, found: Run) -> Effect:
 def _with_but(found: Run, voice: Voice) -> str:
     words = clause(found[0], voice)
     said = [words]
-    for effect in found[1:]:
+    for before, effect in pairwise(found):
         about_this = words.startswith(("she ", f"{voice.this or 'this ship'} ", "you "))
         voice.mentioned = voice.mentioned and about_this
-        words = clause(effect, voice)
-        said.append(_about_the_same(found[0], words, said[0], voice))
+        told, words = words, clause(effect, voice)
+        said.append(_about_the_same((before, effect), words, told, voice))
     return ", but ".join(said)
 
 
-def _about_the_same(first: Effect, words: str, before: str, voice: Voice) -> str:
+def _about_the_same(pair: tuple[Effect, Effect], words: str, before: str, voice: Voice) -> str:
     """The clause with its subject made a pronoun where it is that of the clause before."""
+    first, second = pair
     for told in (first.who, first.whom):
-        if told is None or told.reference is Reference.YOU:
+        if told is None or told.reference is Reference.YOU or told not in (second.who, second.whom):
             continue
         for many in (True, False):
             head = f"{phrase(told, replace(voice, mentioned=False), many)} "

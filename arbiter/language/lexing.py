@@ -18,7 +18,7 @@ from arbiter.language.words import ADJECTIVES, NATIONS, NOUNS, NUMBERS, PHRASES,
 _WORD = re.compile(
     r"\d\s?[–-]\s?\d(?!\w)"  # the results of a die, such as 4–6
     r"|(?:[+–-]\s?)?\d*[SL](?:\s?\+\s?\d*[SL])*(?![\w'-])|[+–-]\s?\d+|\d+[SLDT](?!\w)|\d+"  # lengths and figures
-    r"|non[–-](?=[A-Z])|(?:[Ss]he|[Ii]t)'s\b|'s\b|[A-Za-zÀ-ÿ0-9]\w*(?:[’'-](?!s\b)\w+)*|[^\s\w]"
+    r"|[Nn]on[–-](?=[A-Z])|(?:[Ss]he|[Ii]t)'s\b|'s\b|[A-Za-zÀ-ÿ0-9]\w*(?:[’'-](?!s\b)\w+)*|[^\s\w]"
 )
 _LENGTH = re.compile(r"\d*[SL](?:\s?\+\s?\d*[SL])*$")
 _RANGED = re.compile(r"[SL]-range$", re.IGNORECASE)
@@ -72,63 +72,24 @@ class CardTextLexer(Lexer):
         return iter(tokens(str(data)))
 
 
-_DOING = frozenset(
-    [
-        "MOVE",
-        "SHOOT",
-        "HIT",
-        "MISS",
-        "RAM",
-        "PIN",
-        "BOARD",
-        "TOW",
-        "DOCK",
-        "EXPLORE",
-        "REPAIR",
-        "SINK",
-        "ELIMINATE",
-        "USE",
-        "BLOCK",
-        "TOUCH",
-        "APPLY",
-        "CANCEL",
-        "REMOVE",
-        "BE",
-        "GIVE",
-        "TAKE_UP",
-        "TAKE",
-        "LOAD",
-        "UNLOAD",
-        "TRADE",
-        "RANDOMLY",
-        "LOOK_AT",
-        "LEAVE",
-        "IS",
-        "CARRY",
-        "REROLL",
-        "TURN",
-        "CHOOSE",
-    ]
-)
-_LEADING = frozenset(
-    [
-        "WHEN",
-        "IF",
-        "AFTER",
-        "BEFORE",
-        "UNLESS",
-        "WHILE",
-        "AS_LONG_AS",
-        "ONCE_PER_TURN",
-        "ON",
-        "TURN_BEGINS",
-        "AS_PART_OF",
-        "ON_THE_TURN",
-        "INSTEAD_OF_GIVING",
-    ]
-)
-_COUNTING = frozenset(["A", "NUMBER", "EACH", "NO", "THE", "EXTRA", "ALL", "ANY", "THIS", "THAT"])
-_NOUNS = frozenset(["NOUN", "MAST_S", "CANNON_S", "HIT_S", "SHOT_S", "ABILITY", "TARGET", "ADJECTIVE", "KEYWORD", "NAME"])
+_DOING = frozenset({
+    "MOVE", "SHOOT", "HIT", "MISS", "RAM", "PIN", "BOARD", "TOW", "DOCK", "EXPLORE", "REPAIR", "SINK", "ELIMINATE",
+    "USE", "BLOCK", "TOUCH", "APPLY", "CANCEL", "REMOVE", "BE", "GIVE", "TAKE_UP", "TAKE", "LOAD", "UNLOAD", "TRADE",
+    "RANDOMLY", "LOOK_AT", "LEAVE", "IS", "CARRY", "REROLL", "TURN", "CHOOSE", "GET", "GAIN", "HAVE", "PLACE",
+    "IGNORE", "COST", "MAKE",
+})  # fmt: skip
+"""Verbs: `or`, `and` and a comma before one join what is done."""
+_LEADING = frozenset({
+    "WHEN", "IF", "AFTER", "BEFORE", "UNLESS", "WHILE", "AS_LONG_AS", "ONCE_PER_TURN", "ON", "TURN_BEGINS",
+    "AS_PART_OF", "ON_THE_TURN", "INSTEAD_OF_GIVING",
+})  # fmt: skip
+"""What begins a phrase that leads a sentence, so that a comma ends it."""
+_COUNTING = frozenset({
+    "A", "NUMBER", "EACH", "NO", "THE", "EXTRA", "ALL", "ANY", "THIS", "THAT",
+})  # fmt: skip
+_NOUNS = frozenset({
+    "NOUN", "MAST_S", "CANNON_S", "HIT_S", "SHOT_S", "ABILITY", "TARGET", "ADJECTIVE", "KEYWORD", "NAME",
+})  # fmt: skip
 
 
 def tokens(sentence: str) -> list[Token]:
@@ -180,6 +141,8 @@ def _phrase(words: list[_Word], at: int) -> tuple[str, str, int] | None:
         return None
     for phrase in known:
         used = len(phrase.words)
+        if phrase.terminal == "IT_DOES" and at + used < len(words) and words[at + used].low == "not":
+            continue
         if all(at + n < len(words) and words[at + n].low == phrase.words[n] for n in range(1, used)):
             return phrase.terminal, phrase.value, used
     return None

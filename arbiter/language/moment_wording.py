@@ -92,14 +92,14 @@ def _set_phrase(phase: Phase, event: Happening, voice: Voice) -> str | None:
     of_this = is_this_ship(event.whom) or is_pronoun(event.whom)
     if phase is Phase.BEGINNING:
         return "at the beginning of each of your turns"
-    if event.act is Act.GIVE and phase is Phase.DURING and of_this:
+    if event.act is Act.GIVE and phase is Phase.DURING and of_this and voice.elsewhere:
         return f"as part of {action(event.action, event.free)}"
     if event.act is Act.GIVE and phase is Phase.INSTEAD and event.whom is not None:
         return f"instead of giving {thing(event.whom, voice)} {action(event.action, event.free)}"
     if event.act in (Act.LOAD, Act.UNLOAD) and event.who is None and event.whom is None and event.place is not None:
         return f"when unloaded at {thing(event.place, voice)}"
     if event.act in (Act.LOAD, Act.UNLOAD) and phase is Phase.AFTER and event.place is None and event.whom is not None:
-        by_this = is_this_ship(event.who) or is_pronoun(event.who)
+        by_this = (is_this_ship(event.who) and voice.elsewhere) or is_pronoun(event.who)
         return f"after {event.act.value}ing {thing(event.whom, voice)}" if by_this else None
     return None
 
@@ -143,7 +143,7 @@ def _event_object(event: Happening, voice: Voice) -> str:
 def condition(found: Condition, voice: Voice) -> str:
     """The phrase of a condition, with its `if` or `unless`."""
     trait = found.trait
-    if trait.quality is Quality.ABLE:
+    if trait.quality is Quality.ABLE and voice.elsewhere and not trait.negated:
         return "if able"
     word = "unless" if trait.negated and trait.quality is not Quality.CARRYING else "if"
     if trait.quality is Quality.ITS_TURN:
@@ -180,7 +180,8 @@ def _state(trait: Trait, voice: Voice) -> str:
         return phrase(trait.of, voice, plural=False)
     if trait.quality is Quality.DOCKED and trait.of is None:
         return "docked"
-    return STATES.get(trait.quality) or ("at her cargo limit" if trait.quality is Quality.FULL else place(trait, voice))
+    limit = {Quality.FULL: "at her cargo limit", Quality.ABLE: "able"}.get(trait.quality)
+    return STATES.get(trait.quality) or limit or place(trait, voice)
 
 
 def comparison(found: Comparison) -> str:

@@ -28,6 +28,8 @@ class Voice:
     named: Kind = Kind.SHIP
     """The kind of piece that the name stands for."""
     mentioned: bool = False
+    elsewhere: bool = True
+    """Whether the sentence speaks of this piece in its main clause, so that a phrase may leave it out."""
 
     def piece(self, kind: Kind) -> str:
         """The words for this piece."""

@@ -21,7 +21,7 @@ _THAT = ("RAMMED", "BOARDED")
 """Adjectives that single out the ship that the sentence before spoke of."""
 
 
-NOUN_PHRASES = ("plain", "pronoun", "you", "owned", "part_of", "obj", "np")
+NOUN_PHRASES = ("plain", "pronoun", "you", "owned", "part_of", "her_masts", "obj", "np")
 
 
 def noun_phrases(branch: Branch) -> list[Selector]:
@@ -43,6 +43,8 @@ def selector(phrase: Branch) -> Selector:
         return SUBJECT
     if kind == "you":
         return YOU
+    if kind == "her_masts":
+        return Selector((Kind.MAST,), Reference.ALL, owner=SUBJECT)
     if kind == "plain":
         core = one(phrase, "core")
         assert core is not None
@@ -257,6 +259,7 @@ _POSTS: dict[str, Callable[[Selector, Branch], Selector]] = {
     "shot_at": lambda base, post: _with_trait(base, Trait(Quality.SHOT_AT, of=noun_phrases(post)[0])),
     "touched": _simple(Trait(Quality.TOUCHING, of=SUBJECT)),
     "with_piece": _with_piece,
+    "with_her": _simple(Trait(Quality.CARRYING, of=SUBJECT)),
     "all_masts": _simple(Trait(Quality.FULLY_MASTED)),
     "not_all_masts": _simple(Trait(Quality.FULLY_MASTED, negated=True)),
     "moveless": _simple(Trait(Quality.MOVELESS)),

@@ -19,7 +19,7 @@ SUBJECT = ""
 PARTS = {"bow": Part.BOW, "front": Part.BOW, "stern": Part.STERN, "rear": Part.STERN, "side": Part.SIDE}
 
 
-class Unclear(Exception):  # noqa: N818 - it is caught where it is raised and becomes a problem
+class Unclear(Exception):
     """Says why a sentence that parses still means nothing on this table; `word` is what it is about."""
 
     def __init__(self, message: str, word: str = "", hint: str = "", code: str = "sentence.unclear") -> None:

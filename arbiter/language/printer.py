@@ -58,7 +58,15 @@ def _text(found: Iterable[Run], this: str | None) -> str:
 def _voice(run: Run, this: str | None) -> Voice:
     """A voice in which a name stands for the ship of the effects, or else for whatever says `this`."""
     kinds = [found.kind for found in selectors(run) if found.reference is Reference.THIS]
-    return Voice(this, Kind.SHIP if Kind.SHIP in kinds or not kinds else kinds[0])
+    named = Kind.SHIP if Kind.SHIP in kinds or not kinds else kinds[0]
+    return Voice(this, named, elsewhere=this is not None or any(_speaks_of_ship(effect) for effect in run))
+
+
+def _speaks_of_ship(effect: Effect) -> bool:
+    """Whether an effect speaks of this ship otherwise than by phrases that may leave the ship out."""
+    conditions = tuple(item for item in effect.conditions if not _is_able(item))
+    told = replace(effect, when=None, conditions=conditions)
+    return any(found.kind is Kind.SHIP and found.reference in (Reference.THIS, Reference.SUBJECT) for found in selectors(told))
 
 
 def _roll(effect: Effect, voice: Voice) -> str:

@@ -45,7 +45,7 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if isinstance(fields, Problem):
         return fields
     fields["again"] = bool(fields.pop("extra", False))
-    for key in ("free", "choice", "by", "dice", "against"):
+    for key in ("choice", "by", "dice", "against"):
         fields.pop(key, None)
     return Question(**fields, text=text, span=span)
 

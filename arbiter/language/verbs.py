@@ -118,9 +118,17 @@ def _eliminate(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effec
         return [_eliminate_to_give(subject, verb, mood, victims, source)]
     if len(victims) == 1 and _by_hits(subject, victims[0]):
         return [amount(Quantity.MASTS_PER_HIT, subject, verb, mood, Amount(Op.SET, victims[0].number))]
-    if source:
-        victims = [replace(whom, owner=source[0]) for whom in victims if whom.owner is None]
+    victims = [_from(whom, source[0] if source else None, verb) for whom in victims]
     return [effect_in(Act.ELIMINATE, mood, who=subject, whom=whom) for whom in victims]
+
+
+def _from(whom: Selector, source: Selector | None, verb: Branch) -> Selector:
+    """What is eliminated or taken `from` a ship, as belonging to it."""
+    if source is None:
+        return whom
+    if whom.owner is not None:
+        raise NotUnderstood("this belongs to two owners", verb)
+    return replace(whom, owner=source)
 
 
 def _by_hits(subject: Selector | None, whom: Selector) -> bool:
@@ -137,9 +145,11 @@ def _eliminate_to_give(
     order_only(subject, verb)
     actions = next(branches(verb, *ACTION_PHRASES))
     kinds, free, number = action_of(actions)
-    if len(victims) != 1 or source or len(kinds) != 1 or number is not None or not mood.affirms:
+    *whom, receiver = source
+    if len(victims) != 1 or whom or len(kinds) != 1 or number is not None or not mood.affirms:
         raise NotUnderstood("one thing is eliminated to give one action", verb)
-    return effect_in(Act.GIVE, mood, whom=THIS_SHIP, action=kinds[0], free=free, cost=victims[0])
+    receiver = THIS_SHIP if receiver == SUBJECT else receiver
+    return effect_in(Act.GIVE, mood, whom=receiver, action=kinds[0], free=free, cost=victims[0])
 
 
 def _passive(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
@@ -195,7 +205,7 @@ def _choose_which(subject: Selector | None, verb: Branch, mood: Mood) -> list[Ef
 
 def _take(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
     source, place = _from_at(verb)
-    taken = [whom if source is None or whom.owner is not None else replace(whom, owner=source) for whom in objects(verb)]
+    taken = [_from(whom, source, verb) for whom in objects(verb)]
     return [effect_in(Act.TAKE, mood, who=subject, whom=_at_random(whom, verb), place=place) for whom in taken]
 
 

@@ -70,7 +70,7 @@ def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable
         .counted("boarding", ship, other)
         .counted("boarding of this ram", ship)
     )
-    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other))
+    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1))
     return [Consequence(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
 
 
@@ -82,15 +82,18 @@ def _other_of(state: State, ship: str) -> str:
 
 
 def roll_boarding(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """Both sides roll; the higher total of die, masts and bonuses wins."""
+    """One side rolls: first the ship that boards, then the other."""
+    return dice.throw(state, task.number, Task("board: keep", task.who, task.whom, task.number))
 
-    def first(after: State, mine: int, _given: bool) -> Iterable[Consequence]:
-        def second(last: State, theirs: int, _also: bool) -> Iterable[Consequence]:
-            yield _boarded(course, replace(last, dice=None), task, mine, theirs)
 
-        yield from dice.roll(after, second)
-
-    return dice.roll(state, first)
+def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The die of one side is kept; after both, the higher total of die, masts and bonuses wins."""
+    counts = dice.shown(course.view(state))
+    rolls = (*state.rolls, int(str(counts.value)))
+    state = replace(state, die=0, changes=(), rolls=rolls)
+    if len(rolls) < 2:
+        return [Consequence(state.then(Task("board: roll", task.who, task.whom, 2)))]
+    return [_boarded(course, replace(state, dice=None, rolls=()), task, *rolls)]
 
 
 def total(view: View, ship: str, other: str, face: int) -> tuple[int, Finding]:
@@ -118,10 +121,15 @@ def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -
 
 def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """What the loser loses: what an ability of the winner takes, or else what the edition's chooser gives up."""
+    upcoming = course.upcoming(state)
+    if upcoming is not None and upcoming.deed is Deed.PASS:
+        return [Consequence(course.take(state).then(task))]
     view = course.view(state)
     ability = _winning_ability(course, state, task)
     if ability is not None:
         speaker, effect, spoken = ability
+        if effect.act is Act.TAKE:
+            return [_plundered(course, state, task, speaker, spoken)]
         crew = [piece for piece in state.board.aboard(task.whom) if piece.kind is Kind.CREW]
         everyone = effect.whom is not None and effect.whom.number is None
         told = event(
@@ -143,6 +151,21 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
             )
         ]
     return choose_loss(course, state, options, player, task, units)
+
+
+def _plundered(course: Course, state: State, task: Task, speaker: Speaker, spoken: bool) -> Consequence:
+    """The winner takes treasure until no more fits aboard (`faq.board.6`)."""
+    view = course.view(state)
+    state = course.take(state) if spoken else state
+    told = event(
+        f"{view.name(speaker.bearer)} takes what {view.name(task.who)} can carry",
+        *speaker.ability.cites,
+        *view.book.units("abilities decide the loss"),
+    )
+    for piece in [piece for piece in state.board.aboard(task.whom) if piece.kind is Kind.TREASURE]:
+        if _fits_aboard(course.view(state), task.who, piece):
+            state = state.with_piece(replace(piece, aboard=task.who)).counted("stolen", task.who, piece.id)
+    return Consequence(replace(state, used=state.used | {(speaker.ship, speaker.ability)}), (told,))
 
 
 def available(view: View, winner: str, loser: str) -> list[Piece]:
@@ -168,7 +191,7 @@ def _winning_ability(course: Course, state: State, task: Task) -> tuple[Speaker,
     for speaker in view.abilities_on(task.who):
         for effect in speaker.ability.effects:
             if (
-                effect.act is not Act.ELIMINATE
+                effect.act not in (Act.ELIMINATE, Act.TAKE)
                 or effect.when is None
                 or effect.when.happening.act is not Act.WIN
                 or not in_force(view, speaker)

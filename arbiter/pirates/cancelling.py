@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import combinations
 
-from arbiter.board import Gone, Piece
 from arbiter.effects import Act, Effect, Kind, Quality
 from arbiter.pirates.abilities import meant, with_effect
-from arbiter.pirates.conditions import cost, points_over
+from arbiter.pirates.excess import is_legal
 from arbiter.pirates.permission import all_of, in_force
 from arbiter.pirates.telling import because, event, refused
-from arbiter.play import AbilityName, Deed, Sentence
+from arbiter.play import AbilityName, Sentence
 from arbiter.resolver.claims import ability_of
 from arbiter.resolver.course import Attempt, Consequence, Course, Pick
 from arbiter.resolver.matching import Binding, fits
 from arbiter.resolver.points import Finding, Point
 from arbiter.resolver.state import Cancellation, State, Task, is_ship
 from arbiter.resolver.view import Speaker, View, fact
-from arbiter.trace import Choice, Node, NodeKind
+from arbiter.trace import Choice, Node
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
@@ -55,20 +53,20 @@ def _cancel(course: Course, state: State, canceller: Speaker, target: Speaker, s
     view = course.view(state)
     allowed = may_cancel(view, canceller, target)
     if not allowed:
-        return refused(view, state, Act.CANCEL, canceller.bearer, target.bearer, allowed)
-    over = points_over(view, target.ship)
+        return refused(view, state, Act.CANCEL, canceller.bearer, target.bearer, allowed, target.ability.name)
+    legal = is_legal(view, target.ship)
     when = _when(sentence)
     cancelled = Cancellation(canceller.bearer, canceller.ability, target.ship, target.bearer, target.ability, state.window, when)
     after = _revealed(state, canceller.bearer)
     after = replace(
         after, cancellations=(*after.cancellations, cancelled), used=after.used | {(canceller.ship, canceller.ability)}
     )
-    if over == 0:
+    if legal:
         after = after.then(Task("legality", who=target.ship))
     says = f"{view.name(canceller.bearer)} cancels {ability_of(view, target.bearer, target.ability.name)} {when}".rstrip()
     units = (*canceller.ability.cites, *view.book.units("cancelled in time"))
     node = event(says, *units, causes=(because(view, allowed),))
-    tried = Attempt(Act.CANCEL, canceller.bearer, target.bearer, True, True, because(view, allowed))
+    tried = Attempt(Act.CANCEL, canceller.bearer, target.bearer, True, True, because(view, allowed), target.ability.name)
     return Consequence(after.counted("cancelled", target.bearer, target.ability.name), (node,), attempt=tried)
 
 
@@ -93,8 +91,14 @@ def may_cancel(view: View, canceller: Speaker, target: Speaker) -> Finding:
     effect = next(effect for effect in canceller.ability.effects if effect.act is Act.CANCEL)
     name = f"{view.name(canceller.bearer)} may"
     what = ability_of(view, target.bearer, target.ability.name)
-    parts = [_target_fits(view, canceller, target, effect), _unused(view, canceller), in_force(view, canceller)]
+    parts = [_target_fits(view, canceller, target, effect), _unused(view, canceller), in_force(_before_this(view), canceller)]
     return all_of(f"{name} cancel {what}", f"{name} not cancel {what}", *parts)
+
+
+def _before_this(view: View) -> View:
+    """The view without the cancellings of this very moment, which answer one another."""
+    earlier = tuple(c for c in view.state.cancellations if c.window < view.state.window)
+    return view.after(replace(view.state, cancellations=earlier))
 
 
 def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect) -> Finding:
@@ -120,7 +124,11 @@ def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect
         fact(f"{view.name(target.bearer)} is not stated to be within reach of {view.name(canceller.bearer)}"),
     )
     return Finding(
-        point, ok, parts=parts, says=says, cites=units or canceller.ability.cites or view.book.units("cancelled in time")
+        point,
+        ok,
+        parts=parts,
+        says=says,
+        cites=units or canceller.ability.cites or view.book.confirming(effect) or view.book.units("cancelled in time"),
     )
 
 
@@ -143,61 +151,3 @@ def may_cancel_named(view: View, who: str, named: AbilityName) -> Finding:
             says=f"{view.name(who)} has nothing to cancel that with",
         )
     return may_cancel(view, canceller, targets[0])
-
-
-# What a cancelled ability no longer allows
-
-
-def legality(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """Crew over the ship's point limit are removed from the game until she is legal again; her player chooses which."""
-    view = course.view(state)
-    over = points_over(view, task.who)
-    if not over:
-        return [Consequence(state)]
-    crew = [piece for piece in state.board.aboard(task.who) if piece.kind is Kind.CREW]
-    player, units = view.player(task.who), view.book.units("excess is removed")
-    told = event(
-        f"{view.name(task.who)} carries {over} {'point' if over == 1 else 'points'} of crew too many",
-        *units,
-        *view.book.units("point limit"),
-    )
-    upcoming = course.upcoming(state)
-    if upcoming is not None and upcoming.deed is Deed.CHOOSE and _concerns(upcoming, crew):
-        chosen = [p for p in crew if (p.id in upcoming.whom) is (upcoming.choice != "keep")]
-        return [Consequence(_removed(course.take(state), chosen).then(task), (told, _left(view, chosen, units)))]
-    ways = list(_ways(view, crew, over))
-    if len(ways) == 1:
-        return [Consequence(_removed(state, ways[0]), (told, _left(view, ways[0], units)))]
-    choice = Choice(player, tuple(_names(way) for way in ways), "the crew that leave the game", units)
-    return [Consequence(_removed(state, way), (told, _left(view, way, units)), pick=Pick(choice, _names(way))) for way in ways]
-
-
-def _concerns(sentence: Sentence, crew: list[Piece]) -> bool:
-    return any(piece.id in sentence.whom for piece in crew)
-
-
-def _ways(view: View, crew: list[Piece], over: int) -> Iterable[list[Piece]]:
-    """The smallest sets of crew whose points make up the excess; no set contains another."""
-    costs = {piece.id: int(str(found.value)) for piece in crew if (found := cost(view, piece.id)) is not None}
-    ways: list[list[Piece]] = []
-    for size in range(1, len(crew) + 1):
-        for group in combinations([piece for piece in crew if costs.get(piece.id)], size):
-            enough = sum(costs[piece.id] for piece in group) >= over
-            if enough and not any({p.id for p in way} <= {p.id for p in group} for way in ways):
-                ways.append(list(group))
-    return ways
-
-
-def _removed(state: State, crew: list[Piece]) -> State:
-    for piece in crew:
-        state = state.with_piece(replace(piece, gone=Gone.REMOVED))
-    return state
-
-
-def _left(view: View, crew: list[Piece], units: tuple[str, ...]) -> Node:
-    return Node(NodeKind.EVENT, f"{_names(crew)} {'is' if len(crew) == 1 else 'are'} removed from the game", units)
-
-
-def _names(crew: list[Piece]) -> str:
-    names = [piece.name for piece in crew]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

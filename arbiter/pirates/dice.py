@@ -1,29 +1,68 @@
-"""Dice that were rolled, and dice that were not: then every result, those that come to the same thing together."""
+"""Dice that were rolled, dice that were not, and dice that an ability changes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
+from typing import cast
 
+from arbiter.effects import Act, Op, Phase, Quantity
+from arbiter.pirates.moments import moment
+from arbiter.precedence import Standing
 from arbiter.resolver.course import Consequence
-from arbiter.resolver.state import State
+from arbiter.resolver.points import Claim, Finding, Point
+from arbiter.resolver.settling import graph_of
+from arbiter.resolver.state import State, Task
+from arbiter.resolver.view import View
 
 FACES = range(1, 7)
 
 
-def roll(state: State, then: Callable[[State, int, bool], Iterable[Consequence]]) -> list[Consequence]:
-    """The outcomes of rolling one die: `then(state, face, given)` for the die that was given, or for each face.
+def throw(state: State, number: int, resolve: Task) -> list[Consequence]:
+    """One die is rolled; after the roll something may break in that changes it, and then `resolve` takes it.
 
-    Faces that lead to the same state are one outcome, with their chances added.
+    The task learns whether the die was given.
+    """
+
+    def then(after: State, face: int, was_given: bool) -> Iterable[Consequence]:
+        task = replace(resolve, cause="given" if was_given else "")
+        yield Consequence(replace(after, die=face, changes=()).then(moment("die", Phase.AFTER, number), task))
+
+    return roll(state, then)
+
+
+def roll(state: State, then: Callable[[State, int, bool], Iterable[Consequence]]) -> list[Consequence]:
+    """The consequences of rolling one die: `then(state, face, given)` for the die that was given, or for each face.
+
+    Faces that lead to the same state are one consequence, with their chances added.
     """
     if state.dice:
         return list(then(replace(state, dice=state.dice[1:]), state.dice[0], True))
     merged: dict[object, Consequence] = {}
     for face in FACES:
-        for outcome in then(state, face, False):
-            chance = outcome.chance * Fraction(1, len(FACES))
-            key = (outcome.state, outcome.pick)
+        for consequence in then(state, face, False):
+            chance = consequence.chance * Fraction(1, len(FACES))
+            key = (consequence.state, consequence.pick)
             known = merged.get(key)
-            merged[key] = replace(outcome, chance=chance) if known is None else replace(known, chance=known.chance + chance)
+            merged[key] = replace(consequence, chance=chance) if known is None else replace(known, chance=known.chance + chance)
     return list(merged.values())
+
+
+def shown(view: View) -> Finding:
+    """What the die of the moment counts as, after whatever changed it; of two changes a ruling may prefer the later."""
+    point = Point(Act.HAVE, quantity=Quantity.ROLL, inside=True)
+    claims = []
+    for order, change in enumerate(view.state.changes):
+        effect = next(effect for effect in change.ability.effects if effect.quantity is Quantity.ROLL)
+        cites = (*change.ability.cites, *view.book.confirming(effect))
+        claims.append(Claim((Op.SET, change.number), effect, None, change.bearer, change.ability, (), cites, order=order + 1))
+    finding = graph_of(view, point, claims)
+    standing = [claim for claim in claims if finding.standings[claim] is Standing.STANDS]
+    values = {claim.value for claim in standing} | {
+        claim.value for claim in claims if finding.standings[claim] is Standing.UNDECIDED
+    }
+    finding.decided = len(values) <= 1
+    finding.value = cast(tuple[Op, int], standing[0].value)[1] if standing else view.state.die
+    finding.says = f"the die counts as {finding.value}"
+    return finding

@@ -10,7 +10,7 @@ from arbiter.pirates.conditions import number
 from arbiter.pirates.losses import lose_masts, sink
 from arbiter.pirates.permission import in_force
 from arbiter.pirates.telling import because, decisive, event
-from arbiter.resolver.claims import applies
+from arbiter.resolver.claims import applies, keeps_out
 from arbiter.resolver.course import Consequence, Course
 from arbiter.resolver.matching import Binding
 from arbiter.resolver.points import Finding, Point, Role
@@ -80,20 +80,22 @@ def _mast_hit(course: Course, state: State, task: Task) -> Iterable[Consequence]
 
 
 def _triggered(view: View, task: Task) -> list[Task]:
-    """What abilities of the shooter do of themselves when she hits."""
-    found = []
+    """What abilities of the shooter do of themselves when she hits, unless the action keeps them out."""
+    if view.state.mode is not None and any(keeps_out(effect) for effect in view.state.mode.ability.effects):
+        return []
     just = Happened(Act.HIT, task.who, task.whom)
-    for speaker in view.abilities_on(task.who):
-        for effect in speaker.ability.effects:
-            if (
-                effect.act is Act.ELIMINATE
-                and effect.affirms
-                and effect.when is not None
-                and effect.when.happening.act is Act.HIT
-            ):
-                if not effect.optional and _waits_for(view, speaker, effect, just) and in_force(view, speaker):
-                    found.append(Task("lose cargo", task.who, task.whom, cause=speaker.bearer))
-    return found
+    return [
+        Task("lose cargo", task.who, task.whom, cause=speaker.bearer)
+        for speaker in view.abilities_on(task.who)
+        for effect in speaker.ability.effects
+        if _goes_off(effect) and _waits_for(view, speaker, effect, just) and in_force(view, speaker)
+    ]
+
+
+def _goes_off(effect: Effect) -> bool:
+    """Whether an effect eliminates something of itself when there is a hit."""
+    waits = effect.when is not None and effect.when.happening.act is Act.HIT
+    return waits and effect.act is Act.ELIMINATE and effect.affirms and not effect.optional
 
 
 def _waits_for(view: View, speaker: Speaker, effect: Effect, just: Happened) -> bool:

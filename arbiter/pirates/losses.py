@@ -37,6 +37,7 @@ def lose_masts(
     derelict = left == 0 and lost > 0
     words = f"{view.name(ship)} loses {'a mast' if lost == 1 else f'{lost} masts'} and has {left} left"
     more = view.book.units("derelict") if derelict else ()
+    more += view.book.units("masts only") if lost < count else ()
     return Consequence(state, (event(words + (": she is derelict" if derelict else ""), *units, *more, causes=causes),))
 
 
@@ -85,6 +86,11 @@ def eliminate(course: Course, state: State, task: Task) -> Iterable[Consequence]
     piece = state.piece(task.whom)
     if piece.gone is not None:
         return [Consequence(state)]
+    if task.cause == "removed":
+        gone = state.with_piece(replace(piece, gone=Gone.REMOVED))
+        return [
+            Consequence(gone, (event(f"{view.name(task.whom)} is removed from the game", *view.book.units("doctor's limits")),))
+        ]
     claim = _claim_of(view, task)
     finding = eliminated(view, task.whom, None, claim, everyone=task.cause == "all")
     causes = (because(view, finding),)

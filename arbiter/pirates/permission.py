@@ -14,7 +14,7 @@ from arbiter.resolver.measuring import measure
 from arbiter.resolver.points import Claim, Finding, Point, Role
 from arbiter.resolver.settling import graph_of
 from arbiter.resolver.state import Mode
-from arbiter.resolver.view import Speaker, View, fact
+from arbiter.resolver.view import Speaker, View, covers, fact
 from arbiter.trace import Node, NodeKind
 
 ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
@@ -194,16 +194,25 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
         fact(f"{name} {'' if ok else 'not '}within range of {'every cannon' if every else 'a cannon'} of {view.name(ship)}")
     ]
     blocked = blocking(view, ship, target)
-    finding = Finding(Point(Act.SHOOT), ok and not blocked, parts=(*parts, *([blocked] if blocked else [])))
+    finding = Finding(Point(Act.SHOOT), ok and blocked is None, parts=(*parts, *([blocked] if blocked is not None else [])))
     finding.says = f"{name} {'' if finding.value else 'not '}in range and line of fire of {view.name(ship)}"
     finding.cites = (
         view.book.units("attack needs every cannon")
         if every
         else view.book.units("shoot action")
-        if ok and not blocked
+        if ok and blocked is None
         else view.book.units("a target is needed")
     )
     return finding
+
+
+def battery(view: View, ship: str, target: str) -> tuple[Cannon, ...] | None:
+    """The cannons of a ship that reach a target, each counted once for every die; `None` when they were not stated."""
+    found, _ = cannons(view, ship)
+    if found is None:
+        return None
+    together = view.state.mode is not None and any(effect.quantity is Quantity.DICE for effect in view.state.mode.ability.effects)
+    return found if together else tuple(cannon for cannon in found if _within(view, ship, target, reach(view, ship, cannon)))
 
 
 def with_mode(view: View, mode: Speaker) -> View:
@@ -221,15 +230,14 @@ def reach(view: View, ship: str, cannon: Cannon) -> Length:
 
 def _within(view: View, ship: str, target: str, length: Length) -> bool:
     """Whether a target is within a length, as stated or, where nothing is stated, assumed."""
-    reach_of = length[0]
-    stated = [near for near in ("S", "L") if view.is_near(ship, target, near)]
-    if reach_of in stated or (reach_of != "S" and stated):
+    stated = view.stated_lengths(ship, target)
+    if any(covers(length[0], near) for near in stated):
         return True
-    if view.stated_far(ship, target, reach_of) or stated:
+    if view.stated_far(ship, target, length[0]) or stated:
         return False
     names = f"{view.name(target)} is in range of {view.name(ship)}, with a clear line of fire"
-    view.assume(("in range", ship, target, reach_of), names, [])
-    return not view.denied(("in range", ship, target, reach_of))
+    view.assume(("in range", ship, target, length[0]), names, [])
+    return not view.denied(("in range", ship, target, length[0]))
 
 
 def blocking(view: View, ship: str, target: str) -> Finding | None:

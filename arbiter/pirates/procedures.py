@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from arbiter.pirates import boarding, cancelling, conditions, hits, losses, moments, moving, ramming, shooting, uses
+from arbiter.pirates import boarding, cancelling, conditions, excess, hits, losses, moments, moving, ramming, shooting, uses
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.resolver.course import Consequence, Course, Step
 from arbiter.resolver.state import State
@@ -32,12 +32,15 @@ STEPS: Mapping[str, Step] = {
     "ram: one": ramming.one,
     "ram: rest": ramming.rest,
     "ram: roll": ramming.roll,
+    "ram: resolve": ramming.resolve,
     "board: roll": boarding.roll_boarding,
+    "board: keep": boarding.keep_roll,
+    "earn": uses.earn,
     "board: spoils": boarding.spoils,
     "eliminate": losses.eliminate,
     "lose cargo": losses.lose_cargo,
     "steal": losses.steal,
-    "legality": cancelling.legality,
+    "legality": excess.legality,
 }
 
 GAME = conditions.PiratesGame()

@@ -107,11 +107,19 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     told = event(f"{view.name(task.who)} rams {view.name(task.whom)}", *decisive(view, finding), causes=(because(view, finding),))
     state = state.counted("rammed", task.who, task.whom).forgotten("boarding of this ram")
 
-    def then(after: State, face: int, _given: bool) -> Iterable[Consequence]:
-        outcome = _resolved(course, after, task, face)
-        yield replace(outcome, events=(told, *outcome.events))
+    thrown = dice.throw(state, 1, Task("ram: resolve", task.who, task.whom))
+    return [replace(consequence, events=(told, *consequence.events)) for consequence in thrown]
 
-    return dice.roll(state, then)
+
+def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The die of the ram, as it counts, eliminates a mast or nothing; then there may be a boarding."""
+    counts = dice.shown(course.view(state))
+    if not counts.decided:
+        return [Consequence(replace(state, unknown="nothing orders the abilities that change this die", die=0, changes=()))]
+    resolved = _resolved(course, replace(state, die=0), task, int(str(counts.value)))
+    view = course.view(state)
+    told = (because(view, counts),) if state.changes else ()
+    return [replace(resolved, state=replace(resolved.state, changes=()), events=(*told, *resolved.events))]
 
 
 def _resolved(course: Course, state: State, task: Task, face: int) -> Consequence:
@@ -136,7 +144,7 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
             course, after, other, 1, cause, decisive(view, finding), (fact(f"the ram rolls {face} against {masts} masts"),)
         )
     finding.says = f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}"
-    units = decisive(view, finding) or view.book.units("ram roll")
+    units = (decisive(view, finding) if finding.claims else ()) or view.book.units("ram roll")
     return Consequence(
         after, (event(f"{finding.says} and removes nothing", *units, causes=(because(view, finding),) if finding.claims else ()),)
     )

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import cast
 
-from arbiter.effects import Act, Action, Cannon, Kind, Op, Phase, Quantity
+from arbiter.effects import Act, Action, Cannon, Effect, Kind, Op, Phase, Quantity
 from arbiter.pirates import dice
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.conditions import cannons, number
 from arbiter.pirates.moments import moment
 from arbiter.pirates.moving import with_action
-from arbiter.pirates.permission import given, in_force, may_shoot, with_mode
+from arbiter.pirates.permission import battery, given, in_force, may_shoot, with_mode
 from arbiter.pirates.telling import attempt, because, decisive, event, refused
 from arbiter.play import Sentence
-from arbiter.precedence import Standing
 from arbiter.resolver.course import Consequence, Course
-from arbiter.resolver.points import Claim, Finding, Point, Role
-from arbiter.resolver.settling import graph_of
+from arbiter.resolver.points import Finding, Point, Role
 from arbiter.resolver.state import Happened, Mode, State, Task, is_target
 from arbiter.resolver.view import Speaker, View
 from arbiter.trace import Node
@@ -31,8 +28,17 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
 
 def mode_of(view: View, sentence: Sentence) -> Speaker | None:
     """The ability that the action is to be made with."""
+    if sentence.choice == "double range":
+        return next(
+            (speaker for speaker in view.abilities_on(sentence.who) if any(_lengthens(e) for e in speaker.ability.effects)), None
+        )
     found = meant(view, sentence.ability) if sentence.ability else []
     return found[0] if found else None
+
+
+def _lengthens(effect: Effect) -> bool:
+    """Whether an effect doubles the range of cannons for one who chooses it."""
+    return effect.quantity is Quantity.RANGE and effect.optional and effect.amount is not None and effect.amount.op is Op.MULTIPLY
 
 
 def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -70,6 +76,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
             event(
                 f"{mode.ability.name} cannot be used, so {view.name(ship)} shoots without it",
                 *decisive(view, in_force(view, mode)),
+                *view.book.units("attack cancelled"),
             )
         )
         mode = None
@@ -83,9 +90,23 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     state = replace(
         state, mode=Mode(mode.ship, mode.bearer, mode.ability) if mode else None, dice=sentence.dice or None, hits=(), just=None
     )
-    told.append(event(_declared(view, sentence, mode, free), *decisive(view, finding), causes=(because(view, allowed),)))
+    armament = cannons(course.view(state), ship)[1]
+    armament.says = f"the cannons of {view.name(ship)}"
+    causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
+    told.append(event(_declared(view, sentence, mode, free), *decisive(view, finding), *_mode_units(view, mode), causes=causes))
     tries = attempt(view, Act.SHOOT, ship, sentence.whom[0] if sentence.whom else "", allowed)
     return [Consequence(_with_shots(course, state, sentence, free), tuple(told), attempt=tries)]
+
+
+def _has_claims(finding: Finding) -> bool:
+    return bool(finding.claims) or any(isinstance(part, Finding) and part.claims for part in finding.parts)
+
+
+def _mode_units(view: View, mode: Speaker | None) -> tuple[str, ...]:
+    """The units behind an ability that the action is made with, and those that confirm what it does."""
+    if mode is None:
+        return ()
+    return (*mode.ability.cites, *(unit for effect in mode.ability.effects for unit in view.book.confirming(effect)))
 
 
 def _declared(view: View, sentence: Sentence, mode: Speaker | None, free: bool) -> str:
@@ -97,7 +118,7 @@ def _declared(view: View, sentence: Sentence, mode: Speaker | None, free: bool) 
 def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) -> State:
     """The state with one task for each die: as many as are given, else as many as the ship may roll."""
     view, ship = course.view(state), sentence.who
-    rolls = dice_count(view, ship)
+    rolls = dice_count(view, ship, sentence.whom[0] if len(sentence.whom) == 1 else None)
     if rolls is None:
         return replace(state, unknown=f"the cannons of {view.name(ship)} were not stated", mode=None)
     count = min(len(sentence.dice), rolls) if sentence.dice else rolls
@@ -109,9 +130,9 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
     return state.then(*tasks, Task("shoot: done", ship, free=free))
 
 
-def dice_count(view: View, ship: str) -> int | None:
-    """How many dice a ship may roll in a shoot action: one a cannon, unless an ability of the action says otherwise."""
-    found, _ = cannons(view, ship)
+def dice_count(view: View, ship: str, target: str | None = None) -> int | None:
+    """How many dice a ship may roll in a shoot action: one a cannon in range, unless an ability of the action says otherwise."""
+    found = battery(view, ship, target) if target else cannons(view, ship)[0]
     if found is None:
         return None
     counted = number(view, Quantity.DICE, view.role(ship), len(found), just=Happened(Act.GIVE, ship, action=Action.SHOOT))
@@ -123,30 +144,8 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if state.unknown or not is_target(state, task.whom):
         return [Consequence(state)]
 
-    def then(after: State, face: int, was_given: bool) -> Iterable[Consequence]:
-        resolve = Task("shoot: resolve", task.who, task.whom, task.number, cause="given" if was_given else "", free=task.free)
-        yield Consequence(replace(after, die=face, changes=()).then(moment("die", Phase.AFTER, task.number + 1), resolve))
-
-    return dice.roll(state, then)
-
-
-def shown(view: View) -> Finding:
-    """What the die of the moment counts as, after whatever changed it; of two changes a ruling may prefer the later."""
-    point = Point(Act.HAVE, quantity=Quantity.ROLL, inside=True)
-    claims = []
-    for order, change in enumerate(view.state.changes):
-        effect = next(effect for effect in change.ability.effects if effect.quantity is Quantity.ROLL)
-        cites = (*change.ability.cites, *view.book.confirming(effect))
-        claims.append(Claim((Op.SET, change.number), effect, None, change.bearer, change.ability, (), cites, order=order + 1))
-    finding = graph_of(view, point, claims)
-    standing = [claim for claim in claims if finding.standings[claim] is Standing.STANDS]
-    values = {claim.value for claim in standing} | {
-        claim.value for claim in claims if finding.standings[claim] is Standing.UNDECIDED
-    }
-    finding.decided = len(values) <= 1
-    finding.value = cast(tuple[Op, int], standing[0].value)[1] if standing else view.state.die
-    finding.says = f"the die counts as {finding.value}"
-    return finding
+    resolve = Task("shoot: resolve", task.who, task.whom, task.number, free=task.free)
+    return dice.throw(state, task.number + 1, resolve)
 
 
 def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -> Finding:
@@ -167,14 +166,21 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
     return finding
 
 
+def die_hits(view: View, task: Task) -> Finding:
+    """Whether the die of the moment, as it shows now, hits for the shot that waits to be resolved."""
+    found = battery(view, task.who, task.whom)
+    assert found is not None
+    return hit_finding(view, task.who, task.whom, found[task.number % len(found)], view.state.die)
+
+
 def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The die hits or misses; with one die for all cannons it must beat the rank of each."""
     view = course.view(state)
-    counts = shown(view)
+    counts = dice.shown(view)
     if not counts.decided:
         return [Consequence(replace(state, unknown="nothing orders the abilities that change this die", die=0))]
     face = int(str(counts.value))
-    found, _ = cannons(view, task.who)
+    found = battery(view, task.who, task.whom)
     assert found is not None
     together = _one_die(state)
     tried = found if together else (found[task.number % len(found)],)

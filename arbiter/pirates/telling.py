@@ -31,10 +31,10 @@ def attempt(view: View, act: Act, who: str, whom: str, finding: Finding) -> Atte
     return Attempt(act, who, whom, bool(finding), finding.decided, because(view, finding))
 
 
-def refused(view: View, state: State, act: Act, who: str, whom: str, finding: Finding) -> Consequence:
+def refused(view: View, state: State, act: Act, who: str, whom: str, finding: Finding, ability: str = "") -> Consequence:
     """The deed does not take place, for the reasons of the finding."""
     why = because(view, finding)
     units = tuple(dict.fromkeys(unit for node in why.walk() for unit in node.cites))
-    tried = Attempt(act, who, whom, False, finding.decided, why)
+    tried = Attempt(act, who, whom, False, finding.decided, why, ability)
     told = Node(NodeKind.EVENT if units else NodeKind.FACT, finding.says, units, (why,), standing=False)
     return Consequence(state.counted(f"refused {act.value}", who, whom), (told,), attempt=tried)

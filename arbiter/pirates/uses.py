@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from arbiter.effects import Act, Action, Effect, Quality, Quantity
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity
 from arbiter.pirates import dice
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.losses import eliminated
 from arbiter.pirates.permission import all_of, in_force
+from arbiter.pirates.shooting import die_hits
 from arbiter.pirates.telling import because, decisive, event, refused
 from arbiter.play import Deed, Sentence
+from arbiter.resolver.claims import keeps_out
 from arbiter.resolver.course import Attempt, Consequence, Course
 from arbiter.resolver.points import Finding, Point
 from arbiter.resolver.state import Change, Grant, State, Task
@@ -28,6 +30,9 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         return _sacrifice(course, state, sentence, *found)
     if found is not None:
         return _earn(course, state, sentence, *found)
+    again = _rolling_again(view, sentence)
+    if again is not None:
+        return _roll_again(course, state, sentence, *again)
     changing = _changing(view, sentence)
     if changing is not None:
         return [_change(course, state, changing)]
@@ -72,28 +77,33 @@ def _earn(course: Course, state: State, sentence: Sentence, speaker: Speaker, ef
     allowed = may_earn(view, speaker)
     if not allowed:
         return [refused(view, state, Act.USE, speaker.ship, "", allowed)]
-    state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}, dice=sentence.dice or None)
-
-    def then(after: State, face: int, _given: bool) -> Iterable[Consequence]:
-        won = not effect.faces or face in effect.faces
-        after = replace(after, dice=None)
-        if won:
-            after = _granted(after, speaker, effect)
-        words = f"{view.name(speaker.bearer)} rolls {face}: {'an action is earned' if won else 'no action is earned'}"
-        told = event(words, *speaker.ability.cites, *view.book.confirming(effect))
-        yield Consequence(
-            after.counted("earned" if won else "not earned", speaker.ship),
-            (told,),
-            attempt=Attempt(Act.USE, speaker.ship, "", True, True, because(view, allowed)),
-        )
-
+    state = replace(state, used=state.used | {(speaker.ship, speaker.ability)})
+    tried = Attempt(Act.USE, speaker.ship, speaker.bearer, True, True, because(view, allowed))
     if not effect.faces:
-        return [
-            Consequence(
-                _granted(state, speaker, effect), (event(f"{view.name(speaker.bearer)} earns an action", *speaker.ability.cites),)
-            )
-        ]
-    return dice.roll(state, then)
+        told = event(f"{view.name(speaker.bearer)} earns an action", *speaker.ability.cites, *view.book.confirming(effect))
+        return [Consequence(_granted(state, speaker, effect), (told,), attempt=tried)]
+    waiting = Task("earn", speaker.ship, speaker.bearer, sentence=sentence, number=speaker.ability.effects.index(effect))
+    thrown = dice.throw(replace(state, dice=sentence.dice or None), 1, waiting)
+    return [replace(consequence, state=replace(consequence.state, dice=state.dice), attempt=tried) for consequence in thrown]
+
+
+def earn(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The die for an action, as it counts, earns it or not."""
+    view = course.view(state)
+    face = int(str(dice.shown(view).value))
+    speaker, effect = next(
+        (speaker, speaker.ability.effects[task.number])
+        for speaker in view.abilities_on(task.who)
+        if speaker.bearer == task.whom
+        and len(speaker.ability.effects) > task.number
+        and speaker.ability.effects[task.number].faces
+    )
+    won = face in effect.faces
+    state = replace(state, die=0, changes=())
+    words = f"{view.name(speaker.bearer)} rolls {face}: {'an action is earned' if won else 'no action is earned'}"
+    told = event(words, *speaker.ability.cites, *view.book.confirming(effect))
+    after = _granted(state, speaker, effect) if won else state
+    return [Consequence(after.counted("earned" if won else "not earned", speaker.ship), (told,))]
 
 
 def _granted(state: State, speaker: Speaker, effect: Effect) -> State:
@@ -146,7 +156,51 @@ def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speake
     return [Consequence(state.then(Task("eliminate", speaker.ship, crew, cause="price")), (told,), attempt=tried)]
 
 
-# Dice that are changed, cards that are revealed
+# Dice that are rolled again or changed, cards that are revealed
+
+
+def _rolling_again(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
+    """An ability to roll a die again or to shoot again, borne by what the sentence names."""
+    named = meant(view, sentence.ability) if sentence.ability is not None else []
+    bearers = {speaker.bearer for speaker in named} | set(sentence.whom)
+    found = with_effect(view, sentence.who, Act.REROLL)
+    chosen = [(speaker, effect) for speaker, effect in found if speaker.bearer in bearers]
+    return (chosen or (found if sentence.choice == "reroll" else []) or [None])[0]
+
+
+def may_roll_again(view: View, speaker: Speaker, effect: Effect, task: Task | None) -> Finding:
+    """Whether the die of the moment may be rolled again: in force, unused, not kept out, and after a miss where that is asked."""
+    name = f"{view.name(speaker.ship)} may"
+    mode = view.state.mode
+    keeping = mode is not None and any(keeps_out(other) for other in mode.ability.effects)
+    apart = Finding(
+        Point(Act.REROLL),
+        not keeping,
+        says=f"other abilities {'do not ' if keeping else ''}apply to this action",
+        cites=view.book.units("no other abilities") if keeping else (),
+    )
+    parts = [apart, may_earn(view, speaker)]
+    if effect.whom is not None and effect.whom.kind is Kind.SHOT and task is not None and not keeping:
+        hits = die_hits(view, task)
+        parts.append(Finding(Point(Act.REROLL), not hits, says=f"the shot {'hit' if hits else 'missed'}", parts=(hits,)))
+    return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)
+
+
+def _roll_again(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
+    view = course.view(state)
+    task = next((waiting for waiting in state.agenda if waiting.step == "shoot: resolve"), None)
+    allowed = may_roll_again(view, speaker, effect, task)
+    if not allowed or task is None:
+        return [refused(view, state, Act.REROLL, speaker.ship, "", allowed)]
+    kept = state.dice
+    state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}, dice=sentence.dice or None)
+
+    def then(after: State, face: int, _given: bool) -> Iterable[Consequence]:
+        words = f"{view.name(speaker.bearer)} has that die rolled again: {face}"
+        units = (*speaker.ability.cites, *view.book.confirming(effect))
+        yield Consequence(replace(after, die=face, dice=kept), (event(words, *units),))
+
+    return dice.roll(state, then)
 
 
 def _changing(view: View, sentence: Sentence) -> Speaker | None:
@@ -179,9 +233,28 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
             told.append(event(f"{view.name(name)} is revealed", *view.book.units("reveal")))
     changing = _changing(view, replace(sentence, who=sentence.whom[0] if sentence.whom else sentence.who))
     if changing is None:
-        return [Consequence(state, tuple(told))]
+        tasks = [task for name in sentence.whom if name in state.board.pieces for task in _on_reveal(course.view(state), name)]
+        return [Consequence(state.then(*tasks), tuple(told))]
     outcome = _change(course, state, changing)
     return [replace(outcome, events=(*told, *outcome.events))]
+
+
+def _on_reveal(view: View, treasure: str) -> list[Task]:
+    """What a treasure does of itself when it is revealed: it eliminates or removes crew of its ship."""
+    if view.state.piece(treasure).kind is not Kind.TREASURE:
+        return []
+    found = []
+    for speaker, effect in with_effect(view, treasure, Act.ELIMINATE) + with_effect(view, treasure, Act.REMOVE):
+        crew = [piece for piece in view.state.board.aboard(speaker.ship) if piece.kind is Kind.CREW]
+        if effect.affirms and not effect.optional and effect.whom is not None and effect.whom.kind is Kind.CREW and crew:
+            everyone = effect.whom.number is None
+            cause = "all" if everyone else treasure
+            gone = "removed" if effect.act is Act.REMOVE else ""
+            if everyone:
+                found += [Task("eliminate", speaker.ship, piece.id, cause=gone or cause) for piece in crew]
+            else:
+                found.append(Task("lose cargo", speaker.ship, speaker.ship, cause=treasure))
+    return found
 
 
 def _face_up(state: State, piece: str) -> State:

@@ -39,6 +39,8 @@ def opinion_lines(opinion: Opinion, hoped: Mapping[int, WhyNot] | None = None) -
         yield from _why(answer, parts, premises)
         if hoped and place in hoped:
             yield from why_not_lines(hoped[place], reader)
+        else:
+            yield from _not(parts, premises)
         yield from _turns(answer)
         if len({other.assumptions for other in opinion.answers}) > 1:
             yield from took(answer.assumptions)
@@ -128,8 +130,14 @@ def _why(answer: Answer, parts: Sequence[tuple[str, Explanation]], premises: Pre
             label = HANG
         yield from labelled(tree(part.why, premises, label, HANG))
         label = HANG
-    for _, part in parts:
-        yield from labelled(tree(part.fallen, premises, _label("Not"), HANG))
+
+
+def _not(parts: Sequence[tuple[str, Explanation]], premises: Premises) -> Iterator[Line]:
+    """What might have spoken against the answer, and what felled it."""
+    label = _label("Not")
+    for reason in dict.fromkeys(reason for _, part in parts for reason in part.fallen):
+        yield from labelled(tree([reason], premises, label, HANG))
+        label = HANG
 
 
 def _turns(answer: Answer) -> Iterator[Line]:
@@ -153,7 +161,7 @@ def took(assumptions: Sequence[str]) -> Iterator[Line]:
 
 
 def labelled(lines: Iterator[Line]) -> Iterator[Line]:
-    """The lines, the first of them with its label in the style of labels."""
+    """The lines, the first of them with what stands before it in the style of labels."""
     for place, line in enumerate(lines):
         yield line if place else replace(line, lead_style="label")
 

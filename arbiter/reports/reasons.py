@@ -52,6 +52,10 @@ class Reader:
         """A node with all that is beneath it, what fell left in its place."""
         return self._reason(node, None)
 
+    def standing(self, node: Node) -> Reason:
+        """A node with what stands beneath it."""
+        return self._reason(node, [])
+
     def _reason(self, node: Node, fallen: list[Reason] | None) -> Reason:
         node = collapsed(node)
         causes: list[Reason] = []

@@ -37,7 +37,12 @@ def opinion_record(opinion: Opinion, hoped: str | None = None) -> Record:
 
 def answer_record(answer: Answer, hoped: str | None = None) -> Record:
     """One question with its answer and the whole tree of reasons."""
-    found: Record = {"question": answer.question, "answer": answer.answer, "status": answer.status.value, "cites": [*answer.cites]}
+    found: Record = {
+        "question": answer.question,
+        "answer": answer.answer,
+        "status": answer.status.value,
+        "cites": [*answer.cites],
+    }
     if answer.expected is not None:
         found["expected"] = answer.expected
     if answer.expected_cites:

@@ -45,7 +45,7 @@ def why_not(answer: Answer, hoped: str) -> WhyNot | None:
 
 def _refuted(answer: Answer, hoped: str) -> WhyNot:
     roots = [outcome.why for outcome in answer.outcomes] or [answer.why]
-    nodes = list(dict.fromkeys(node for root in roots for node in root.walk()))
+    nodes = list(dict.fromkeys(node for root in roots for node in _shown(root)))
     fallen = _speaking_of([node for node in nodes if _is_fallen_claim(node)], hoped)
     against = _speaking_of([node for node in nodes if _decides(node)], hoped) or [root for root in roots if root.cites]
     turns = tuple(turn for turn in answer.turns if _same(turn.answer, hoped))
@@ -78,6 +78,13 @@ def _same(one: str, other: str) -> bool:
     return " ".join(one.casefold().split()) == " ".join(other.casefold().split())
 
 
+def _shown(node: Node) -> Iterator[Node]:
+    """The node and all beneath it, but nothing beneath a claim that fell."""
+    yield node
+    for cause in () if _is_fallen_claim(node) else node.causes:
+        yield from _shown(cause)
+
+
 def _is_fallen_claim(node: Node) -> bool:
     return not node.standing and not node.is_open and any(cause.kind is NodeKind.DEFEAT for cause in node.causes)
 
@@ -97,8 +104,12 @@ def _speaking_of(nodes: Sequence[Node], hoped: str) -> list[Node]:
 def why_not_lines(found: WhyNot, reader: Reader) -> Iterator[Line]:
     """The lines under the label Not; every claim that fell is followed by what felled it."""
     yield Line(f"{found.says}{':' if found.fallen or found.against else '.'}", lead=" Not    ", hang=HANG, lead_style="label")
-    for nodes in (found.fallen, found.against):
-        reasons = [reader.whole(node) for node in nodes]
-        yield from tree(list(dict.fromkeys(reasons)), Premises(reasons), HANG, HANG)
+    fallen = [reader.whole(node) for node in found.fallen]
+    standing = [reader.standing(node) for node in found.against]
+    premises = Premises(fallen, standing)
+    yield from tree(list(dict.fromkeys(fallen)), premises, HANG, HANG)
+    if fallen and standing:
+        yield Line("what stands:", lead=HANG[:-2], hang=HANG)
+    yield from tree(list(dict.fromkeys(standing)), premises, HANG, HANG)
     for turn in found.turns:
         yield Line(f"it would be “{found.hoped}” {turn.fact}", lead=HANG, hang=HANG + "  ")

@@ -126,6 +126,11 @@ def _happened_to(view: View, selector: Selector | None, piece: str, binding: Bin
 # What is claimed about an ability
 
 
+def keeps_out(effect: Effect) -> bool:
+    """Whether an effect says that no other ability applies."""
+    return effect.act is Act.APPLY and not effect.affirms
+
+
 def about_abilities(view: View, point: Point, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:
     """Claims that the ability behind a claim is cancelled, may not be used, or is kept out, and their attacks."""
     if claim.ability is None or not claim.bearer or claim.bearer not in view.state.board.pieces:
@@ -139,6 +144,8 @@ def about_abilities(view: View, point: Point, claim: Claim) -> Iterator[tuple[li
 
 def _cancelled(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:
     ship = view.state.ship_of(claim.bearer)
+    if _is_under_way(view, claim):
+        return
     for cancellation in view.state.cancellations:
         if cancellation.ship == ship and claim.ability is not None and cancellation.ability.same_as(claim.ability):
             if claim.order and cancellation.window > claim.order - 1 and claim.says:
@@ -150,6 +157,12 @@ def _cancelled(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Att
             if cancellation.target != claim.bearer:
                 cites = (*view.book.units("all instances"), *cites)
             yield [node], [Attack(node, claim, "cancelled", tuple(dict.fromkeys(cites)))]
+
+
+def _is_under_way(view: View, claim: Claim) -> bool:
+    """Whether the action in progress is being made with the ability: then it is too late to cancel it (`faq.cancel.6`)."""
+    mode = view.state.mode
+    return mode is not None and mode.bearer == claim.bearer and mode.ability is claim.ability
 
 
 def _cancelling(view: View, cancellation: Cancellation) -> Claim:
@@ -203,7 +216,7 @@ def _kept_out(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Atta
     if mode is None or mode.ability is claim.ability:
         return
     for effect in mode.ability.effects:
-        if effect.act is Act.APPLY and not effect.affirms:
+        if keeps_out(effect):
             keeper = Claim("keeps out", effect, None, mode.bearer, mode.ability, (), mode.ability.cites)
             yield (
                 [keeper],

@@ -43,6 +43,8 @@ class Attempt:
     allowed: bool
     decided: bool
     why: Node
+    ability: str = ""
+    """The ability that was to be cancelled."""
 
 
 @dataclass(frozen=True, slots=True)

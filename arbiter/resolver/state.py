@@ -108,6 +108,8 @@ class State:
     """The dice still to come of the deed in progress; None when none were given."""
     die: int = 0
     changes: tuple[Change, ...] = ()
+    rolls: tuple[int, ...] = ()
+    """Dice of a boarding that are rolled already."""
     hits: tuple[tuple[str, int], ...] = ()
     """Hits of the shoot action in progress, by ship hit."""
     done: tuple[tuple[str, str, str, int], ...] = ()

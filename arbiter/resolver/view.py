@@ -94,13 +94,15 @@ class View:
 
     def is_near(self, one: str, other: str, length: str) -> bool:
         """Whether two ships are stated to be within a length; S is within L, and touching is within both."""
-        return _near(self.state.board, one, other, length)
+        return any(covers(length, stated) for stated in self.stated_lengths(one, other))
+
+    def stated_lengths(self, one: str, other: str) -> set[str]:
+        """The lengths within which two ships are stated to be of each other."""
+        return _near(self.state.board, one, other)
 
     def stated_far(self, one: str, other: str, length: str) -> bool:
-        return any(
-            {fact.one, fact.other} == {one, other} and (fact.length == length or fact.length == "L")
-            for fact in self.state.board.far
-        )
+        """Whether two ships are stated not to be within a length, or within one that covers it."""
+        return any({fact.one, fact.other} == {one, other} and covers(fact.length, length) for fact in self.state.board.far)
 
     def assume(self, key: Assumption, says: str, reasons: list[Node | Finding]) -> None:
         """Notes that an unstated fact is taken as absent."""
@@ -150,11 +152,17 @@ def _near_pairs(facts: frozenset[Nearness]) -> dict[frozenset[str], set[str]]:
     return found
 
 
-def _near(board: Board, one: str, other: str, length: str) -> bool:
+def covers(reach: str, length: str) -> bool:
+    """Whether everything within `length` is within `reach`: the same bar no fewer times, and S within any L."""
+    if reach[-1] == length[-1]:
+        return int(reach[:-1] or 1) >= int(length[:-1] or 1)
+    return length == "S"
+
+
+def _near(board: Board, one: str, other: str) -> set[str]:
     lengths = _near_pairs(board.near).get(frozenset((one, other)), set())
-    if length in lengths or (length == "L" and "S" in lengths):
-        return True
-    return length in ("S", "L") and any({contact.one, contact.other} == {one, other} for contact in board.contacts)
+    touching = any({contact.one, contact.other} == {one, other} for contact in board.contacts)
+    return lengths | {"S"} if touching else lengths
 
 
 _Memory = dict[int, tuple[object, list[Speaker], dict[Topic, list[tuple[Speaker, int]]]]]

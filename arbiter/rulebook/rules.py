@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from arbiter.cards import Card
-from arbiter.effects import Ability, Act, Effect, Quantity, Reference, Selector, Trait
+from arbiter.effects import Ability, Act, Condition, Effect, Quantity, Reference, Selector, Trait
 
 Topic = tuple[Act, Quantity | None]
 
@@ -121,8 +121,8 @@ def fits(pattern: Effect, effect: Effect, numbers: bool = True) -> bool:
         and (pattern.action in (None, effect.action))
         and (pattern.free is None or pattern.free == effect.free)
         and _fits_amount(pattern, effect, numbers)
-        and _fits_selector(pattern.who, effect.who)
-        and _fits_selector(pattern.whom, effect.whom)
+        and _fits_selector(pattern.who, effect.who, effect)
+        and _fits_selector(pattern.whom, effect.whom, effect)
     )
 
 
@@ -134,7 +134,7 @@ def _fits_amount(pattern: Effect, effect: Effect, numbers: bool) -> bool:
     return not numbers or (pattern.amount.number, pattern.amount.length) == (effect.amount.number, effect.amount.length)
 
 
-def _fits_selector(pattern: Selector | None, selector: Selector | None) -> bool:
+def _fits_selector(pattern: Selector | None, selector: Selector | None, effect: Effect) -> bool:
     if pattern is None:
         return True
     if selector is None:
@@ -143,8 +143,16 @@ def _fits_selector(pattern: Selector | None, selector: Selector | None) -> bool:
         return False
     if pattern.number is not None and pattern.number != selector.number:
         return False
-    return all(any(_fits_trait(trait, other) for other in selector.traits) for trait in pattern.traits)
+    known = (*selector.traits, *_conditions_on(selector, effect))
+    return all(any(_fits_trait(trait, other) for other in known) for trait in pattern.traits)
+
+
+def _conditions_on(selector: Selector, effect: Effect) -> list[Trait]:
+    """What the conditions of an effect require of the very piece that a selector means: `if submerged, this ship …`."""
+    conditions = (condition for condition in effect.conditions if isinstance(condition, Condition))
+    return [condition.trait for condition in conditions if condition.subject.reference is selector.reference]
 
 
 def _fits_trait(pattern: Trait, trait: Trait) -> bool:
-    return pattern.quality is trait.quality and pattern.negated == trait.negated and pattern.length in (None, trait.length)
+    alike = pattern.quality is trait.quality and pattern.negated == trait.negated
+    return alike and pattern.length in (None, trait.length) and pattern.number in (None, trait.number)

@@ -68,7 +68,7 @@ def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
     mode = meant(view, question.ability) if question.ability else []
     if mode:
         view = view.after(replace(view.state, mode=Mode(mode[0].ship, mode[0].bearer, mode[0].ability)))
-    rolls = dice_count(view, who)
+    rolls = dice_count(view, who, question.whom)
     _, finding = cannons(view, who)
     finding.says = f"{view.name(who)} may roll {rolls} {'die' if rolls == 1 else 'dice'} in a shoot action"
     finding.default = finding.default or view.book.units("shoot action")

@@ -124,6 +124,11 @@ def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
     if speaker is None:
         return Reply("no", fact("there is no such ability"))
     finding = in_force(view, speaker)
+    refused = next(
+        (a for a in reversed(branch.attempts) if a.act is Act.CANCEL and a.whom == speaker.bearer and not a.allowed), None
+    )
+    if finding and refused is not None:
+        return Reply("no", refused.why)
     if not finding.decided:
         return Reply("undecided", because(view, finding), decided=False)
     return Reply("no" if finding else "yes", because(view, finding))

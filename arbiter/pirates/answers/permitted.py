@@ -9,7 +9,18 @@ from arbiter.pirates.boarding import may_board
 from arbiter.pirates.cancelling import may_cancel_named
 from arbiter.pirates.conditions import cannons, pinned
 from arbiter.pirates.losses import eliminated
-from arbiter.pirates.permission import able, given, in_force, may_act, may_move, may_shoot, may_use
+from arbiter.pirates.permission import (
+    able,
+    all_of,
+    given,
+    in_force,
+    may_act,
+    may_move,
+    may_shoot,
+    may_use,
+    reachable,
+    valid_target,
+)
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.shooting import hit_finding
 from arbiter.pirates.uses import may_earn, may_sacrifice
@@ -29,20 +40,34 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def attempted(branch: Branch, question: Question) -> Attempt | None:
-    """The last attempt in the play that the question asks about."""
-    act, who, whom = question.act, question.who, question.whom
-    if act is Act.GIVE:
-        act = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}.get(
-            question.action or Action.ANY
+    """The last attempt in the play that the question asks about.
+
+    What may be given or used is asked of the time after the play, unless the play was refused that very thing.
+    """
+    found = next((attempt for attempt in reversed(branch.attempts) if _is_asked(branch.state, attempt, question)), None)
+    later = question.act in (Act.GIVE, Act.USE)
+    return None if found is not None and later and found.allowed else found
+
+
+def _is_asked(state: State, attempt: Attempt, question: Question) -> bool:
+    act = {Act.ELIMINATE: Act.GIVE, Act.GIVE: _GIVEN.get(question.action or Action.ANY)}.get(
+        question.act or Act.MOVE, question.act
+    )
+    if attempt.act is not act:
+        return False
+    if act is Act.CANCEL:
+        named = question.ability.name if question.ability is not None and question.ability.number is None else None
+        return (
+            attempt.whom == question.whom
+            and named in (None, attempt.ability)
+            and _same_canceller(state, attempt.who, question.who)
         )
-    if act is Act.ELIMINATE:
-        act = Act.GIVE
-    for attempt in reversed(branch.attempts):
-        if attempt.act is act and attempt.who == who and whom in (None, attempt.whom):
-            return attempt
-        if attempt.act is act is Act.CANCEL and attempt.whom == whom and _same_canceller(branch.state, attempt.who, who):
-            return attempt
-    return None
+    if act is Act.USE:
+        return question.ability is not None and question.ability.bearer in (attempt.who, attempt.whom)
+    return attempt.who == question.who and question.whom in (None, attempt.whom)
+
+
+_GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 
 
 def _same_canceller(state: State, canceller: str, who: str) -> bool:
@@ -56,12 +81,14 @@ def _permission(view: View, question: Question) -> Finding:
     mode = meant(view, question.ability)[0] if question.ability is not None and meant(view, question.ability) else None
     if act is Act.SHOOT:
         return may_shoot(view, who, whom, mode)
+    if act is Act.GIVE and question.free:
+        return given(view, who, question.action or Action.ANY, free=True)[0]
     if act is Act.MOVE or (act is Act.GIVE and question.action is Action.MOVE):
         return may_move(view, who)
     if act is Act.GIVE and question.action is Action.SHOOT:
         return may_shoot(view, who, whom, None)
     if act is Act.GIVE:
-        return given(view, who, question.action or Action.ANY)[0]
+        return given(view, who, question.action or Action.ANY, free=question.free or None)[0]
     if act is Act.RAM and whom:
         return may_ram(view, who, whom)
     if act is Act.BOARD and whom:
@@ -95,8 +122,16 @@ def _use(view: View, who: str, speaker: object, whom: str | None) -> Finding:
     if any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in effects):
         finding, grant = given(view, speaker.ship, Action.SHOOT, free=True)
         return finding
+    if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
+        name = f"{view.name(speaker.ship)} may"
+        parts = (
+            may_use(view, speaker, whom),
+            valid_target(view, speaker.ship, whom),
+            reachable(view, speaker.ship, whom, speaker),
+        )
+        return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects):
-        return may_use(view, speaker, whom)
+        return may_use(view, speaker, None)
     return in_force(view, speaker)
 
 

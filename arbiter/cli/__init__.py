@@ -1,0 +1,151 @@
+"""The command line: what can be asked, in what form the answer comes, and the exit codes.
+
+Each command imports what it needs when it runs, so that none pays for another.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from arbiter.cli.page import Page
+
+
+class Form(StrEnum):
+    """The forms of an answer."""
+
+    text = "text"
+    json = "json"
+
+
+app = typer.Typer(
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Settle rules disputes in the Pirates strategy game, and cite what settles them.",
+    epilog="Exit codes: 0 ruled, 1 something is not as expected, 2 problems in the input, 3 a mistake of Arbiter's own.",
+)
+
+Edition = Annotated[
+    str | None, typer.Option("--edition", "-e", help="The stack of documents to judge by, such as crimson-coast.")
+]
+Format = Annotated[Form, typer.Option("--format", "-f", help="Text for people, JSON for programs.")]
+Colour = Annotated[
+    bool | None,
+    typer.Option("--color/--no-color", help="Colour the text or do not; by itself only on a terminal.", show_default=False),
+]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        import arbiter
+
+        typer.echo(f"arbiter {arbiter.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", help="Say which version this is.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Settle rules disputes in the Pirates strategy game, and cite what settles them."""
+
+
+@app.command(epilog="Example: arbiter rule table.yaml --why-not yes")
+def rule(
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE", help="Described tables: files, folders, or - for standard input.")
+    ],
+    edition: Edition = None,
+    form: Format = Form.text,
+    why_not: Annotated[
+        str | None, typer.Option("--why-not", metavar="ANSWER", help="Explain what defeated this answer, such as yes or 2.")
+    ] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the answers and what they cite.")] = False,
+    colour: Colour = None,
+) -> None:
+    """Rule on described tables: the answers, what happened, and why."""
+    from arbiter.cli.ruling import Wishes
+    from arbiter.cli.ruling import rule as ruled
+
+    wishes = Wishes(_edition(edition), form is Form.json, quiet, why_not)
+    raise typer.Exit(ruled(files, wishes, _page(colour)))
+
+
+@app.command(epilog="Example: arbiter versus captain / This ship cannot shoot.")
+def versus(
+    texts: Annotated[
+        list[str],
+        typer.Argument(metavar="A B", help="Card texts, keywords, generic crew or cards: two in quotes, or with / between them."),
+    ],
+    edition: Edition = None,
+    form: Format = Form.text,
+    colour: Colour = None,
+) -> None:
+    """Set two card texts against each other: where they collide, and which prevails."""
+    from arbiter.cli.opposing import versus as opposed
+
+    raise typer.Exit(opposed(texts, _edition(edition), form is Form.json, _page(colour)))
+
+
+@app.command(epilog="Example: arbiter cite pin")
+def cite(
+    names: Annotated[list[str], typer.Argument(metavar="ID", help="An entry by its id, or all entries of a section such as pin.")],
+    form: Format = Form.text,
+    colour: Colour = None,
+) -> None:
+    """Show what an entry of a document says in our words, where it stands, and what it establishes."""
+    from arbiter.cli.looking import cite as looked_up
+
+    raise typer.Exit(looked_up(names, form is Form.json, _page(colour)))
+
+
+@app.command(epilog="Example: arbiter cases captain")
+def cases(
+    pattern: Annotated[str, typer.Argument(help="A part of a file's or a case's name, or the entry that a case is about.")] = "",
+    form: Format = Form.text,
+    colour: Colour = None,
+) -> None:
+    """Run the cases that come with the rulings, and show those that are not as expected."""
+    from arbiter.cli.casework import cases as worked
+
+    raise typer.Exit(worked(pattern, form is Form.json, _page(colour)))
+
+
+@app.command(epilog="Example: arbiter schema opinion > opinion.schema.json")
+def schema(name: Annotated[str, typer.Argument(help="opinion or situation")]) -> None:
+    """Print the JSON Schema of what Arbiter prints (opinion) or reads (situation)."""
+    from arbiter.problems import did_you_mean
+    from arbiter.reports.schemas import NAMES, named
+
+    if name not in NAMES:
+        raise typer.BadParameter(_hinted(f"there is no schema {name}", did_you_mean(name, NAMES), NAMES), param_hint="NAME")
+    _page(None).value(named(name))
+
+
+def _page(colour: bool | None) -> Page:
+    from arbiter.cli.page import Page
+
+    return Page(colour)
+
+
+def _edition(name: str | None) -> str | None:
+    """The edition as it was named; a name that is none is refused."""
+    from arbiter.problems import did_you_mean
+    from arbiter.rulebook import editions
+
+    if name is not None and name not in editions():
+        raise typer.BadParameter(
+            _hinted(f"there is no edition {name}", did_you_mean(name, editions()), editions()), param_hint="--edition"
+        )
+    return name
+
+
+def _hinted(message: str, hint: str, known: tuple[str, ...]) -> str:
+    return f"{message}; {hint or 'there are ' + ', '.join(known)}"

@@ -1,0 +1,266 @@
+"""Every effect of one side compared with every effect of the other."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from arbiter.collisions.meeting import ARRANGEMENTS, TOGETHER, Arrangement, arrangements, reaches
+from arbiter.collisions.sides import Side
+from arbiter.effects import Ability, Act, Action, Effect, Kind, Op, Phase, Quantity
+from arbiter.language.printer import print_effect
+from arbiter.precedence import Attack, Standing, felled_by, label
+from arbiter.resolver.points import Claim
+from arbiter.resolver.settling import ordered
+from arbiter.rulebook.rules import Rulebook
+
+INSIDE = frozenset({Act.HIT, Act.SINK, Act.IGNORE, Act.ELIMINATE, Act.REROLL})
+"""What an ability that keeps others out of its shooting keeps them from, besides changing the figures below."""
+FIGURES = frozenset(Quantity) - {Quantity.BASE_MOVE, Quantity.COST, Quantity.GOLD, Quantity.CARGO_SPACE, Quantity.CARGO_CAPACITY}
+ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
+
+
+class Outcome(Enum):
+    """How a collision comes out."""
+
+    PREVAILS = "prevails"
+    """They say opposite things, and one of them prevails."""
+    UNDECIDED = "undecided"
+    """They say opposite things, and nothing orders them."""
+    CANCELS = "cancels"
+    BARS = "bars"
+    """One forbids the use of the other's ability."""
+    KEEPS_OUT = "keeps out"
+    REPLACES = "replaces"
+    COUNTS_ONCE = "counts once"
+    IN_ORDER = "in order"
+    """Both change one figure, and the order in which they are applied is laid down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Collision:
+    """One point on which the two meet: what each says, and how it comes out."""
+
+    about: str
+    outcome: Outcome
+    winner: str
+    """A or B; empty when neither prevails."""
+    principle: str
+    cites: tuple[str, ...]
+    a_says: str
+    b_says: str
+    where: tuple[str, ...]
+    """The arrangements of the two in which it comes about; empty when it is all one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """All that two sides do to each other."""
+
+    a: Side
+    b: Side
+    edition: str
+    collisions: tuple[Collision, ...]
+
+
+def collisions(a: Side, b: Side, book: Rulebook) -> Iterator[Collision]:
+    """Every collision, in the order of the effects of A; first those of two effects, then those of whole abilities."""
+    for ability, effect in a.effects():
+        for other_ability, other in b.effects():
+            found = _pair((ability, effect), (other_ability, other), book)
+            if found is not None:
+                yield found
+    yield from dict.fromkeys(_upon(a, b, book))
+    yield from dict.fromkeys(_upon(b, a, book))
+
+
+Given = tuple[Ability, Effect]
+
+
+def _pair(a: Given, b: Given, book: Rulebook) -> Collision | None:
+    """How two effects collide, or None when they do not."""
+    one, other = a[1], b[1]
+    if one.act in (Act.CANCEL, Act.APPLY) and one.topic == other.topic and one.affirms == other.affirms:
+        return None
+    if not _related(one, other):
+        return None
+    where = arrangements(one, other)
+    if not where:
+        return None
+    if one == other:
+        return _once(a, b, book) if TOGETHER in where and one.affirms else None
+    if _opposed(one, other):
+        return _settled(a, b, where, book)
+    return _in_order(a, b, where)
+
+
+def _related(one: Effect, other: Effect) -> bool:
+    """Whether two effects speak of one thing: the same act or figure, or an action and what it is for."""
+    if one.topic == other.topic:
+        return one.act is not Act.GIVE or _same_action(one, other)
+    grant, denial = (one, other) if one.act is Act.GIVE else (other, one)
+    if grant.act is not Act.GIVE or not grant.affirms or denial.affirms or denial.quantity or denial.whom:
+        return False
+    return ACTIONS.get(denial.act) in (grant.action, *([] if grant.action not in (Action.ANY, Action.SAME) else ACTIONS.values()))
+
+
+def _same_action(one: Effect, other: Effect) -> bool:
+    if None not in (one.free, other.free) and one.free != other.free:
+        return False
+    wild = (None, Action.ANY, Action.SAME)
+    return one.action is other.action or one.action in wild or other.action in wild
+
+
+def _opposed(one: Effect, other: Effect) -> bool:
+    if one.affirms != other.affirms:
+        return True
+    both_set = all(effect.amount is not None and effect.amount.op is Op.SET for effect in (one, other))
+    return both_set and one.amount != other.amount
+
+
+def _settled(a: Given, b: Given, where: tuple[Arrangement, ...], book: Rulebook) -> Collision:
+    claims = [_claim("A", a, book), _claim("B", b, book)]
+    attacks = ordered(book, claims)
+    standings = label(claims, attacks)
+    for winner, loser in (claims, claims[::-1]):
+        felled = felled_by(loser, attacks, standings)
+        if standings[winner] is Standing.STANDS and felled is not None:
+            return _collision(a, b, Outcome.PREVAILS, winner.bearer, felled.principle, _cited(felled, winner, loser), where)
+    units = tuple(dict.fromkeys((*claims[0].cites, *claims[1].cites, *book.units("tiers"))))
+    return _collision(a, b, Outcome.UNDECIDED, "", "nothing orders them", units, where)
+
+
+def _claim(bearer: str, given: Given, book: Rulebook) -> Claim:
+    ability, effect = given
+    cites = tuple(dict.fromkeys((*ability.cites, *book.confirming(effect))))
+    return Claim(_value(effect), effect, None, bearer, ability, (), cites)
+
+
+def _value(effect: Effect) -> Hashable:
+    if effect.affirms and effect.amount is not None and effect.amount.op is Op.SET:
+        return effect.amount
+    return effect.affirms
+
+
+def _cited(attack: Attack, winner: Claim, loser: Claim) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*attack.cites, *winner.cites, *loser.cites)))
+
+
+def _once(a: Given, b: Given, book: Rulebook) -> Collision:
+    principle = "the same effect twice on one ship counts once"
+    return _collision(a, b, Outcome.COUNTS_ONCE, "", principle, book.units("no stacking"), (TOGETHER,))
+
+
+ORDER = {Op.SET: "what sets", Op.MULTIPLY: "what multiplies", Op.ADD: "what adds", Op.LIMIT: "what limits"}
+
+
+def _in_order(a: Given, b: Given, where: tuple[Arrangement, ...]) -> Collision | None:
+    """Two changes of one figure that go together."""
+    one, other = a[1].amount, b[1].amount
+    if one is None or other is None:
+        return None
+    ops = [op for op in Op if op in (one.op, other.op)]
+    both = "both apply, " + (" before ".join(ORDER[op] for op in ops) if len(ops) > 1 else "one on top of the other")
+    return _collision(a, b, Outcome.IN_ORDER, "", both, (), where)
+
+
+# What one side does to the abilities of the other
+
+
+def _upon(one: Side, other: Side, book: Rulebook) -> Iterator[Collision]:
+    for ability, effect in one.effects():
+        for target, spoken in other.effects():
+            given, taken = (ability, effect), (target, spoken)
+            if effect.act is Act.CANCEL and effect.affirms:
+                yield from _cancelling(one, other, given, target, book)
+            elif effect.act is Act.USE and not effect.affirms and spoken.act is not Act.USE:
+                yield from _barring(one, other, given, target)
+            elif effect.act is Act.APPLY and not effect.affirms and _is_inside(spoken):
+                cites = tuple(dict.fromkeys((*ability.cites, *book.units("no other abilities"))))
+                principle = "no other ability applies to the shooting made with it"
+                yield _directed(one, given, taken, Outcome.KEEPS_OUT, principle, cites, ())
+            elif _is_replaced(effect, spoken):
+                yield _directed(
+                    one, given, taken, Outcome.REPLACES, "it happens instead", ability.cites, arrangements(effect, spoken)
+                )
+
+
+def _cancelling(one: Side, other: Side, given: Given, target: Ability, book: Rulebook) -> Iterator[Collision]:
+    kinds = _bearers(other)
+    where = reaches(given[1], one.label, kinds) if kinds else ()
+    if book.units("not on its own ship"):
+        where = tuple(arrangement for arrangement in where if arrangement is not TOGETHER)
+    named = given[1].whom.name if given[1].whom is not None else None
+    if not where or (named and named.casefold() != target.name.casefold()):
+        return
+    units = [
+        "cancelled in time",
+        "cancelled until the turn ends",
+        *(["keywords are cancelled"] if other.kind == "keyword" else []),
+    ]
+    if any(effect.act is Act.CANCEL for effect in target.effects):
+        units.append("canceller cancelled")
+    cites = tuple(dict.fromkeys((*given[0].cites, *(unit for name in units for unit in book.units(name)))))
+    principle = "used before it takes effect, it cancels the ability until the end of the turn"
+    yield _directed(one, given, (target, target.effects[0]), Outcome.CANCELS, principle, cites, where)
+
+
+def _barring(one: Side, other: Side, given: Given, target: Ability) -> Iterator[Collision]:
+    where = reaches(given[1], one.label, (Kind.CREW,)) if other.may_be_crew else ()
+    if where:
+        taken = (target, target.effects[0])
+        yield _directed(one, given, taken, Outcome.BARS, "an ability that may not be used does nothing", given[0].cites, where)
+
+
+def _bearers(side: Side) -> tuple[Kind, ...]:
+    """What can bear the text, as far as that can be cancelled."""
+    return (*((Kind.CREW,) if side.may_be_crew else ()), *((Kind.SHIP,) if side.may_be_ship else ()))
+
+
+def _is_inside(effect: Effect) -> bool:
+    """Whether an effect would change how a shooting comes out."""
+    return effect.quantity in FIGURES if effect.quantity is not None else effect.act in INSIDE
+
+
+def _is_replaced(effect: Effect, other: Effect) -> bool:
+    when = effect.when
+    return when is not None and when.phase is Phase.INSTEAD and when.happening.act is other.act and other.affirms
+
+
+# Collisions in words
+
+
+def _directed(
+    one: Side,
+    given: Given,
+    taken: Given,
+    outcome: Outcome,
+    principle: str,
+    cites: tuple[str, ...],
+    where: tuple[Arrangement, ...],
+) -> Collision:
+    a, b = (given, taken) if one.label == "A" else (taken, given)
+    return _collision(a, b, outcome, one.label, principle, cites, where, about=taken[0].name)
+
+
+def _collision(
+    a: Given,
+    b: Given,
+    outcome: Outcome,
+    winner: str,
+    principle: str,
+    cites: tuple[str, ...],
+    where: tuple[Arrangement, ...],
+    about: str = "",
+) -> Collision:
+    places = () if len(where) == len(ARRANGEMENTS) else tuple(arrangement.words for arrangement in where)
+    return Collision(about or _about(a[1]), outcome, winner, principle, cites, print_effect(a[1]), print_effect(b[1]), places)
+
+
+def _about(effect: Effect) -> str:
+    if effect.quantity is not None:
+        return effect.quantity.value
+    if effect.act is Act.GIVE and effect.action is not None:
+        return "actions" if effect.action in (Action.ANY, Action.SAME) else f"{effect.action.value} actions"
+    return effect.act.value

@@ -1,0 +1,65 @@
+"""What is set against something else: a card text, or the text behind a keyword, a generic crew or a card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbiter.effects import Ability, Effect
+from arbiter.problems import Problem, did_you_mean
+from arbiter.rulebook import Library
+from arbiter.spans import of_text
+
+NAME_LENGTH = 40
+"""A text that cannot be read and is no longer than this may have been meant for a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two: `label` is A or B, `kind` what it is, and `file` what its text is called in problems."""
+
+    label: str
+    name: str
+    kind: str
+    abilities: tuple[Ability, ...]
+
+    def effects(self) -> list[tuple[Ability, Effect]]:
+        """Every effect with the ability that it belongs to."""
+        return [(ability, effect) for ability in self.abilities for effect in ability.effects]
+
+    @property
+    def may_be_crew(self) -> bool:
+        return self.kind in ("crew", "generic crew", "card text")
+
+    @property
+    def may_be_ship(self) -> bool:
+        return self.kind in ("ship", "keyword", "card text")
+
+
+def side(label: str, name: str, library: Library) -> Side | tuple[Problem, ...]:
+    """The side that a name or a text makes, or what in the text cannot be read."""
+    name = name.strip()
+    keyword, crew, card = library.keyword(name), library.crew_abilities(name), library.card(name)
+    if crew:
+        return Side(label, name.casefold(), "generic crew", crew)
+    if keyword is not None:
+        return Side(label, keyword.name, "keyword", (keyword,))
+    if card is not None:
+        return Side(label, card.name, card.kind, card.abilities)
+    return _of_text(label, name, library)
+
+
+def _of_text(label: str, text: str, library: Library) -> Side | tuple[Problem, ...]:
+    span = of_text(text, label)
+    abilities, problems = library.abilities(text, span)
+    if not text:
+        return (Problem("card.empty", f"{label} is empty", span, "give a card text, or the name of a keyword, a crew or a card"),)
+    if not problems:
+        return Side(label, text, "card text", abilities)
+    hint = (
+        did_you_mean(text, [*library.keyword_names(), *library.crew_names(), *library.names()])
+        if len(text) <= NAME_LENGTH
+        else ""
+    )
+    if not hint:
+        return problems
+    return (Problem("card.unknown-name", f"{text} is neither card text nor a name that Arbiter knows", span, hint),)

@@ -1,0 +1,105 @@
+"""Two card texts against each other, as text and as values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from arbiter.collisions import Collision, Outcome, Side, Verdict
+from arbiter.reports.lines import Line
+from arbiter.reports.sources import sources
+
+SCHEMA = "pirates-arbiter/versus/1"
+
+
+def verdict_lines(verdict: Verdict) -> Iterator[Line]:
+    """Who the two are, on which points they collide, and how each of them comes out."""
+    for side in (verdict.a, verdict.b):
+        yield Line(f"{_named(side)}", lead=f" {side.label}  ", hang="    ", style="question", lead_style="label", wide=True)
+    yield Line()
+    yield Line(f"{summary(verdict)}", lead=" ", hang=" ", style="answer", wide=True)
+    for number, collision in enumerate(verdict.collisions, 1):
+        yield Line()
+        yield from _told(verdict, number, collision)
+    cited = dict.fromkeys(unit for collision in verdict.collisions for unit in collision.cites)
+    if cited:
+        yield Line()
+        yield Line("Sources", lead=" ", style="heading", wide=True)
+        yield from sources(cited)
+
+
+def summary(verdict: Verdict) -> str:
+    """One sentence: whether they collide, and on how many points."""
+    count = len(verdict.collisions)
+    if not count:
+        return f"They do not collide ({verdict.edition})."
+    return f"They meet on {count} {'point' if count == 1 else 'points'} ({verdict.edition})."
+
+
+def _named(side: Side) -> str:
+    return side.name if side.kind == "card text" else f"{side.name} ({side.kind})"
+
+
+def _told(verdict: Verdict, number: int, collision: Collision) -> Iterator[Line]:
+    yield Line(
+        f"{collision.about[:1].upper()}{collision.about[1:]}: {_result(verdict, collision)}",
+        lead=f" {number}  ",
+        hang="    ",
+        style="answer",
+        wide=True,
+    )
+    yield Line(collision.principle, collision.cites, "    Why    ", " " * 11, lead_style="label")
+    for label, says, winner in (("A", collision.a_says, "B"), ("B", collision.b_says, "A")):
+        lost = collision.winner == winner and collision.outcome is not Outcome.CANCELS
+        yield Line(
+            f"{'✘ ' if lost else ''}{says}",
+            lead=f"    {label}      ",
+            hang=" " * 11,
+            style="fallen" if lost else "",
+            lead_style="label",
+        )
+    if collision.where:
+        yield Line("; ".join(collision.where), lead="    Where  ", hang=" " * 11, lead_style="label")
+
+
+def _result(verdict: Verdict, collision: Collision) -> str:
+    """How a collision comes out, in a few words."""
+    won, lost = collision.winner, "A" if collision.winner == "B" else "B"
+    return {
+        Outcome.PREVAILS: f"{won} prevails",
+        Outcome.UNDECIDED: "undecided between A and B",
+        Outcome.CANCELS: f"{won} can cancel {lost}",
+        Outcome.BARS: f"{won} bars {lost} from use",
+        Outcome.KEEPS_OUT: f"{won} keeps {lost} out",
+        Outcome.REPLACES: f"{won} takes the place of {lost}",
+        Outcome.COUNTS_ONCE: "the two count once",
+        Outcome.IN_ORDER: "both apply",
+    }[collision.outcome]
+
+
+def verdict_record(verdict: Verdict) -> dict[str, Any]:
+    """The verdict as values."""
+    return {
+        "schema": SCHEMA,
+        "edition": verdict.edition,
+        "a": _side(verdict.a),
+        "b": _side(verdict.b),
+        "collisions": [_collision(collision) for collision in verdict.collisions],
+    }
+
+
+def _side(side: Side) -> dict[str, Any]:
+    return {"name": side.name, "kind": side.kind}
+
+
+def _collision(collision: Collision) -> dict[str, Any]:
+    return {
+        "about": collision.about,
+        "outcome": collision.outcome.value,
+        "winner": collision.winner or None,
+        "principle": collision.principle,
+        "cites": [*collision.cites],
+        "a": collision.a_says,
+        "b": collision.b_says,
+        "where": [*collision.where],
+    }
