@@ -96,7 +96,7 @@ def versus(
 
 @app.command(epilog="Example: arbiter cite pin")
 def cite(
-    names: Annotated[list[str], typer.Argument(metavar="ID", help="An entry by its id, or all entries of a section such as pin.")],
+    names: Annotated[list[str], typer.Argument(metavar="ID", help="An entry by its id, or a whole section such as pin.")],
     form: Format = Form.text,
     colour: Colour = None,
 ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from arbiter.effects import Act, Action, Comparison, Condition, Effect, Often, Quality, Reference, Tier, Trait
+from arbiter.effects import Act, Action, Comparison, Condition, Effect, Often, Quality, Reference, Selector, Tier, Trait
 from arbiter.language.amount_wording import bonus_words, is_bonus
 from arbiter.language.clause_wording import clause, modal
 from arbiter.language.moment_wording import action
@@ -33,14 +33,10 @@ def _goes_with(found: Run, needed_only: bool) -> bool:
     if _frame(first) != _frame(last) or _stands_alone(last):
         return False
     told = last.conditions == first.conditions
-    by_choice = (
-        last.conditions == (*first.conditions, last.conditions[-1]) and is_chosen(last.conditions[-1])
-        if last.conditions
-        else False
-    )
+    by_choice = last.conditions[:-1] == first.conditions and any(map(is_chosen, last.conditions[-1:]))
     if _is_options(first):
         return by_choice
-    if needed_only or (told and first.conditions and is_chosen(first.conditions[-1])):
+    if needed_only or (told and any(map(is_chosen, first.conditions[-1:]))):
         return False
     return told if not first.optional else by_choice or (told and _coordinates(found))
 
@@ -53,12 +49,12 @@ def _frame(effect: Effect) -> tuple[object, ...]:
 def _stands_alone(effect: Effect) -> bool:
     """Whether an effect has a sentence of its own by its nature, as it goes on about what was given before it."""
     who, whom = effect.who, effect.whom
-    bonuses = effect.act is Act.USE and who is not None and who.owner is not None and who.owner.reference is Reference.THAT
-    return (
-        bonuses
-        or (whom is not None and whom.name == "second")
-        or (who is not None and Trait(Quality.FROM_ANY_MAST) in who.traits)
-    )
+    if whom is not None and whom.name == "second":
+        return True
+    if who is None:
+        return False
+    bonuses = effect.act is Act.USE and who.owner is not None and who.owner.reference is Reference.THAT
+    return bonuses or Trait(Quality.FROM_ANY_MAST) in who.traits
 
 
 def _is_options(effect: Effect) -> bool:
@@ -93,26 +89,22 @@ def _coordinated(found: Run, voice: Voice, led: bool) -> str | None:
 
 def _bonuses(found: Run, voice: Voice, _led: bool) -> str | None:
     first = found[0]
-    if not all(
-        is_bonus(effect) and replace(effect, quantity=None, amount=None) == replace(first, quantity=None, amount=None)
-        for effect in found
-    ):
-        return None
-    if any(
-        effect.quantity is None or effect.amount is None or first.amount is None or effect.amount.per != first.amount.per
-        for effect in found
-    ):
+    if not all(_adds_alike(first, effect) for effect in found):
         return None
     words = clause(first, voice)
-    plus = bonus_words(first, "their" in words.split())
-    more = [plus]
-    for effect in found[1:]:
-        same = effect.amount == first.amount and effect.quantity is not None
-        more.append(
-            effect.quantity.value if same and effect.quantity is not None else bonus_words(effect, "their" in words.split())
-        )
-    ordered = sorted(range(1, len(found)), key=lambda at: found[at].amount != first.amount) == list(range(1, len(found)))
-    return words.replace(plus, " and ".join(more), 1) if plus in words and ordered else None
+    many = "their" in words.split()
+    told = [bonus_words(first, many)]
+    for before, effect in pairwise(found):
+        figure = effect.quantity.value if effect.quantity is not None else ""
+        told.append(figure if effect.amount == before.amount else bonus_words(effect, many))
+    return words.replace(told[0], " and ".join(told), 1) if told[0] in words else None
+
+
+def _adds_alike(first: Effect, second: Effect) -> bool:
+    """Whether two bonuses differ only in the figure that they are added to, and in how much."""
+    per = [effect.amount.per for effect in (first, second) if effect.amount is not None and effect.quantity is not None]
+    plain = [replace(effect, quantity=None, amount=None) for effect in (first, second)]
+    return is_bonus(first) and is_bonus(second) and len(per) == 2 and per[0] == per[1] and plain[0] == plain[1]
 
 
 def _actions(found: Run, voice: Voice, _led: bool) -> str | None:
@@ -142,6 +134,9 @@ def _verbs(found: Run, voice: Voice, led: bool) -> str | None:
         (effect.tier, effect.affirms, effect.optional) != _mood(found[0]) or effect.often is Often.EACH_TURN for effect in found
     ):
         return None
+    docked = _docked(found)
+    if docked is not None and any(effect.act in (Act.LOAD, Act.TAKE) and effect.place != docked for effect in found):
+        return None
     told = [clause(_in_place(effect, found), replace(voice)) for effect in found]
     said = _modal(found[0]).split(" ")[-1]
     at_modal = next((at for at, word in enumerate(told[0].split()) if word == said), None)
@@ -166,8 +161,12 @@ def _mood(effect: Effect) -> tuple[object, ...]:
 
 def _in_place(effect: Effect, found: Run) -> Effect:
     """The effect without its place where `dock at …` has just named it."""
-    docked = next((before.whom for before in found if before.act is Act.DOCK), None)
+    docked = _docked(found)
     return replace(effect, place=None) if effect.act in (Act.LOAD, Act.TAKE) and effect.place == docked else effect
+
+
+def _docked(found: Run) -> Selector | None:
+    return next((before.whom for before in found if before.act is Act.DOCK), None)
 
 
 def _with_but(found: Run, voice: Voice) -> str:

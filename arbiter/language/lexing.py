@@ -76,7 +76,7 @@ _DOING = frozenset({
     "MOVE", "SHOOT", "HIT", "MISS", "RAM", "PIN", "BOARD", "TOW", "DOCK", "EXPLORE", "REPAIR", "SINK", "ELIMINATE",
     "USE", "BLOCK", "TOUCH", "APPLY", "CANCEL", "REMOVE", "BE", "GIVE", "TAKE_UP", "TAKE", "LOAD", "UNLOAD", "TRADE",
     "RANDOMLY", "LOOK_AT", "LEAVE", "IS", "CARRY", "REROLL", "TURN", "CHOOSE", "GET", "GAIN", "HAVE", "PLACE",
-    "IGNORE", "COST", "MAKE",
+    "IGNORE", "COST", "MAKE", "ROLL_A", "DOUBLE", "CHANGE",
 })  # fmt: skip
 """Verbs: `or`, `and` and a comma before one join what is done."""
 _LEADING = frozenset({

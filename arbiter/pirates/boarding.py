@@ -150,7 +150,7 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
                 state, (event(f"{view.name(task.whom)} has nothing to lose", *view.book.units("only what is available")),)
             )
         ]
-    return choose_loss(course, state, options, player, task, units)
+    return choose_loss(course, state, options, player, task, (*units, *view.book.units("only what is available")))
 
 
 def _plundered(course: Course, state: State, task: Task, speaker: Speaker, spoken: bool) -> Consequence:

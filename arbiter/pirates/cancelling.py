@@ -66,8 +66,17 @@ def _cancel(course: Course, state: State, canceller: Speaker, target: Speaker, s
     says = f"{view.name(canceller.bearer)} cancels {ability_of(view, target.bearer, target.ability.name)} {when}".rstrip()
     units = (*canceller.ability.cites, *view.book.units("cancelled in time"))
     node = event(says, *units, causes=(because(view, allowed),))
+    shown = (
+        event(f"{view.name(canceller.bearer)} is revealed", *view.book.units("reveal"))
+        if after.piece(canceller.bearer) is not state.piece(canceller.bearer)
+        else None
+    )
     tried = Attempt(Act.CANCEL, canceller.bearer, target.bearer, True, True, because(view, allowed), target.ability.name)
-    return Consequence(after.counted("cancelled", target.bearer, target.ability.name), (node,), attempt=tried)
+    return Consequence(
+        after.counted("cancelled", target.bearer, target.ability.name),
+        ((shown, node) if shown is not None else (node,)),
+        attempt=tried,
+    )
 
 
 def _when(sentence: Sentence) -> str:
@@ -128,7 +137,7 @@ def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect
         ok,
         parts=parts,
         says=says,
-        cites=units or canceller.ability.cites or view.book.confirming(effect) or view.book.units("cancelled in time"),
+        cites=(*units, *view.book.confirming(effect)) or canceller.ability.cites or view.book.units("cancelled in time"),
     )
 
 

@@ -153,7 +153,8 @@ def choose_loss(
     if picked is not None:
         return [Consequence(course.take(state).then(_lost(task, picked)), (_chose(view, player, picked, units),))]
     if len(options) == 1:
-        return [Consequence(state.then(_lost(task, options[0])))]
+        told = event(f"{view.name(options[0].id)} is all that can be lost", *view.book.units("only what is available"))
+        return [Consequence(state.then(_lost(task, options[0])), (told,))]
     choice = Choice(player, tuple(view.name(piece.id) for piece in options), "what is lost", units)
     return [
         Consequence(state.then(_lost(task, piece)), (_chose(view, player, piece, units),), pick=Pick(choice, view.name(piece.id)))

@@ -54,9 +54,12 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 
 def with_action(state: State, ship: str, action: Action, grant: Claim | None) -> State:
-    """The state in which the ship was given the action: a grant is used up, and one to repeat an action now knows which."""
+    """The state in which the ship was given the action: a grant is used up, and one to repeat an action now knows which.
+
+    A roll to repeat an action is lost when the next action goes to another ship (`faq.same-action-twice.2`).
+    """
     free = bool(grant and grant.effect and grant.effect.free)
-    grants = [_named(g, ship, action) for g in state.grants]
+    grants = [_named(g, ship, action) for g in state.grants if g.action is not Action.SAME or g.ship == ship]
     if grant is not None and not free:
         spent = next(
             (

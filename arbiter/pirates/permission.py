@@ -14,6 +14,7 @@ from arbiter.resolver.measuring import measure
 from arbiter.resolver.points import Claim, Finding, Point, Role
 from arbiter.resolver.settling import graph_of
 from arbiter.resolver.state import Mode
+from arbiter.resolver.traits import is_derelict
 from arbiter.resolver.view import Speaker, View, covers, fact
 from arbiter.trace import Node, NodeKind
 
@@ -36,7 +37,7 @@ def given(view: View, ship: str, action: Action, free: bool | None = None) -> tu
     Rules allow one action a turn that is not free; abilities grant more, at their moment or once they are earned.
     """
     point = Point(Act.GIVE, whom=view.role(ship), action=action, just=view.state.just)
-    claims = [claim for claim in claims_about(view, point) if _granted(view, claim, ship, action)]
+    claims = [claim for claim in claims_about(view, point) if _speaks(claim)] + list(_earned(view, ship, action))
     name = view.name(ship)
     if not any(claim.value is False for claim in claims):
         grants = [claim for claim in claims if claim.effect and claim.effect.free] if free else []
@@ -52,39 +53,50 @@ def given(view: View, ship: str, action: Action, free: bool | None = None) -> tu
     finding.decided = denied or bool(allowing) or not any(finding.standings[claim] is Standing.UNDECIDED for claim in claims)
     finding.says = f"{name} may {'' if finding.value else 'not '}be given a {action.value} action now"
     if not finding.value:
-        finding.parts = tuple(_untimely(view, ship, action))
+        finding.parts = tuple(_untimely(view, ship, action, claims))
     return finding, allowing[0] if allowing and finding.value else None
 
 
-def _untimely(view: View, ship: str, action: Action) -> Iterator[Node]:
+def _untimely(view: View, ship: str, action: Action, spoken: list[Claim]) -> Iterator[Node]:
     """Abilities of the ship that would grant the action at another moment than this."""
+    just = view.state.just
+    after_ram = just is not None and just.act in (Act.RAM, Act.WIN)
     for speaker in view.abilities_on(ship):
         for effect in speaker.ability.effects:
-            if effect.act is Act.GIVE and effect.affirms and effect.when is not None and effect.action in (Action.ANY, action):
-                just = view.state.just
-                if just is None or just.act is not effect.when.happening.act or just.who != ship:
-                    rammed = just is not None and just.act in (Act.RAM, Act.WIN) and action is Action.SHOOT
-                    units = (*speaker.ability.cites, *(view.book.units("captain before ram") if rammed else ()))
-                    kind = NodeKind.CLAIM if units else NodeKind.CARD
-                    yield Node(kind, f"{view.name(speaker.bearer)} grants it at another moment only", units, standing=False)
+            if (
+                effect.act is not Act.GIVE
+                or not effect.affirms
+                or effect.when is None
+                or effect.action not in (Action.ANY, action)
+            ):
+                continue
+            if effect.faces or any(claim.effect is effect for claim in spoken):
+                continue
+            units = (*speaker.ability.cites, *view.book.confirming(effect))
+            units += view.book.units("captain before ram") if after_ram else ()
+            units += view.book.units("non-free only") if just is not None and just.free else ()
+            kind = NodeKind.CLAIM if units else NodeKind.CARD
+            yield Node(
+                kind, f"{view.name(speaker.bearer)} grants it at another moment only", tuple(dict.fromkeys(units)), standing=False
+            )
 
 
-def _granted(view: View, claim: Claim, ship: str, action: Action) -> bool:
-    """Whether a claim that grants an action has been earned: by its die roll, by its price, or needing neither."""
+def _speaks(claim: Claim) -> bool:
+    """Whether a claim bears on an action now: rules that forbid, and grants that need no earning."""
     effect = claim.effect
     if effect is None or not effect.affirms or claim.ability is None:
         return True
-    if effect.free is None:
-        return False
-    if not effect.faces and effect.cost is None and effect.action is not Action.SAME:
-        return True
-    return any(
-        grant.ability.same_as(claim.ability)
-        and grant.ship == ship
-        and grant.bearer == claim.bearer
-        and grant.action in (Action.ANY, action)
-        for grant in view.state.grants
-    )
+    return effect.free is not None and not effect.faces and effect.cost is None and effect.action is not Action.SAME
+
+
+def _earned(view: View, ship: str, action: Action) -> Iterator[Claim]:
+    """Claims of abilities that have earned the ship an action, by a roll or a price; their moment has been and gone."""
+    for grant in view.state.grants:
+        if grant.ship != ship or grant.action not in (Action.ANY, action) or grant.bearer not in view.state.board.pieces:
+            continue
+        effect = next(e for e in grant.ability.effects if e.act is Act.GIVE and (e.faces or e.cost is not None))
+        cites = (*grant.ability.cites, *view.book.confirming(effect))
+        yield Claim(True, effect, None, grant.bearer, grant.ability, (), tuple(dict.fromkeys(cites)))
 
 
 def able(view: View, act: Act, ship: str) -> Finding:
@@ -96,13 +108,11 @@ def able(view: View, act: Act, ship: str) -> Finding:
 
 
 def may_move(view: View, ship: str) -> Finding:
-    """Whether a ship may be given a move action and move."""
-    return all_of(
-        f"{view.name(ship)} may move",
-        f"{view.name(ship)} may not move",
-        given(view, ship, Action.MOVE)[0],
-        able(view, Act.MOVE, ship),
-    )
+    """Whether a ship may be given a move action and move; a derelict needs something that gives her a base move."""
+    parts: list[Finding | Node] = [given(view, ship, Action.MOVE)[0], able(view, Act.MOVE, ship)]
+    if is_derelict(view.state.piece(ship)):
+        parts.append(view.base_move(ship))
+    return all_of(f"{view.name(ship)} may move", f"{view.name(ship)} may not move", *parts)
 
 
 def may_act(view: View, act: Act, ship: str) -> Finding:
@@ -117,12 +127,43 @@ def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = 
     """Whether a ship may be given a shoot action now and shoot at that target, with an ability or without."""
     name = view.name(ship)
     parts: list[Finding | Node] = [given(view, ship, Action.SHOOT)[0], able(view, Act.SHOOT, ship), armed(view, ship)]
+    if target is None:
+        parts += _some_target(view, ship, mode)
     words = f"shoot {view.name(target)}" if target else "shoot"
     if target is not None:
         parts += [valid_target(view, ship, target), reachable(view, ship, target, mode)]
     if mode is not None:
         parts.append(may_use(view, mode, target))
     return all_of(f"{name} may {words}", f"{name} may not {words}", *parts)
+
+
+def _some_target(view: View, ship: str, mode: Speaker | None) -> list[Finding]:
+    """Whether there is anyone whom the ship may shoot at (`faq.shooting.5`); nothing when no other ship is described."""
+    others = [other.id for other in view.ships() if other.id != ship]
+    if not others:
+        return []
+    name = f"{view.name(ship)} has"
+    tried = [
+        all_of(
+            f"{view.name(o)} is a target",
+            f"{view.name(o)} is no target",
+            valid_target(view, ship, o),
+            reachable(view, ship, o, mode),
+        )
+        for o in others
+    ]
+    found = next((finding for finding in tried if finding), None)
+    if found is not None:
+        return [found]
+    return [
+        Finding(
+            Point(Act.SHOOT),
+            False,
+            parts=tuple(tried),
+            says=f"{name} nobody to shoot at",
+            cites=view.book.units("a target is needed"),
+        )
+    ]
 
 
 def armed(view: View, ship: str) -> Finding:
@@ -142,7 +183,19 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
     """Whether a target may be shot at by a ship, as far as texts about targets go."""
     finding = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), aimed=True))
     finding.says = f"{view.name(target)} is {'a' if finding else 'no'} valid target for {view.name(ship)}"
+    if finding:
+        finding.parts = tuple(_hard_to_hit(view, target))
     return finding
+
+
+def _hard_to_hit(view: View, target: str) -> Iterator[Node]:
+    """Abilities that make shots at a target miss: they do not make her an invalid target (`faq.l-range-immune.3`)."""
+    for speaker in view.abilities_on(target):
+        for effect in speaker.ability.effects:
+            if effect.act is Act.HIT and not effect.affirms and effect.whom is not None:
+                units = tuple(dict.fromkeys((*speaker.ability.cites, *view.book.confirming(effect))))
+                kind = NodeKind.CLAIM if units else NodeKind.CARD
+                yield Node(kind, f"{view.name(speaker.bearer)} may make the shots miss, but does not forbid them", units)
 
 
 def may_use(view: View, speaker: Speaker, target: str | None) -> Finding:

@@ -36,6 +36,9 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     changing = _changing(view, sentence)
     if changing is not None:
         return [_change(course, state, changing)]
+    named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
+    if any(name in state.board.pieces and state.piece(name).kind is Kind.TREASURE for name in named):
+        return _reveal(course, state, replace(sentence, whom=tuple(named)))
     return [Consequence(state, (fact(f"“{sentence.text}”: no ability there does this"),))]
 
 

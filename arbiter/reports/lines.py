@@ -32,7 +32,7 @@ class Line:
 
 def rows(lines: Sequence[Line], width: int) -> Iterator[Row]:
     """The lines laid out for a page of that width, with one column for the units of all."""
-    column = max((len(unit) for line in lines for unit in line.cites), default=0)
+    column = max((len(unit) + 1 for line in lines for unit in line.cites), default=0)
     for line in lines:
         if width < NARROW:
             yield from _narrow(line, width)
@@ -52,14 +52,14 @@ def harmless(said: str) -> str:
 
 def _narrow(line: Line, width: int) -> Iterator[Row]:
     said = f"{line.says} [{', '.join(line.cites)}]" if line.cites else line.says
-    for lead, part in _led(line, _wrapped(said, width - len(line.lead))):
+    for lead, part in _led(line, _wrapped(said, width, line)):
         yield ((lead, line.lead_style), (part, line.style))
 
 
 def _beside(line: Line, width: int, column: int) -> Iterator[Row]:
     start = width - column
     room = width if line.wide and not line.cites else start - GAP if column else width
-    parts = _wrapped(line.says, room - len(line.lead))
+    parts = _wrapped(line.says, room, line)
     units = _rows_of_units(line.cites, column)
     if len(units) > len(parts) + 1:
         yield from _over(line, parts, width)
@@ -75,7 +75,7 @@ def _over(line: Line, parts: Sequence[str], width: int) -> Iterator[Row]:
     """The text over its units, where they are so many that a column of them would leave a hole."""
     for lead, part in _led(line, parts):
         yield ((lead, line.lead_style), (part, line.style))
-    for part in _wrapped(", ".join(line.cites), width - len(line.hang)):
+    for part in _wrapped(", ".join(line.cites), width, Line(lead=line.hang, hang=line.hang)):
         yield ((line.hang, line.lead_style), (part, "units"))
 
 
@@ -84,10 +84,14 @@ def _led(line: Line, parts: Sequence[str]) -> Iterator[tuple[str, str]]:
         yield (line.hang if number else line.lead), part
 
 
-def _wrapped(said: str, room: int) -> list[str]:
-    return textwrap.wrap(harmless(said), max(room, LEAST), break_on_hyphens=False) or [""]
+def _wrapped(said: str, room: int, line: Line) -> list[str]:
+    """The text cut into rows that leave room for what stands before them."""
+    first, others = " " * len(line.lead), " " * len(line.hang)
+    room = max(room, len(first) + LEAST, len(others) + LEAST)
+    found = textwrap.wrap(f"|{harmless(said)}", room + 1, initial_indent=first, subsequent_indent=f"{others} ", break_on_hyphens=False)
+    return [row[len(others) + 1 if number else len(first) + 1 :] for number, row in enumerate(found)]
 
 
 def _rows_of_units(cites: Sequence[str], column: int) -> list[str]:
     """As many units to a row as the column takes."""
-    return textwrap.wrap(", ".join(cites), column + 1, break_on_hyphens=False, break_long_words=False) if cites else []
+    return textwrap.wrap(", ".join(cites), column, break_on_hyphens=False, break_long_words=False) if cites else []

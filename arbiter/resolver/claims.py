@@ -39,7 +39,7 @@ def claim_of_ability(view: View, point: Point, speaker: Speaker, effect: Effect)
     reasons: Reasons = []
     if not applies(view, effect, point, binding, reasons):
         return None
-    cites = (*speaker.ability.cites, *view.book.confirming(effect))
+    cites = (*speaker.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
     return Claim(effect.affirms, effect, None, speaker.bearer, speaker.ability, tuple(reasons), tuple(dict.fromkeys(cites)))
 
 
@@ -154,6 +154,8 @@ def _cancelled(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Att
             cites = (*view.book.units("cancelled in time"), *view.book.units("cancelled until the turn ends"))
             if claim.says:
                 cites = (*view.book.units("canceller cancelled"), *cites)
+            if claim.ability.name.casefold() in view.book.keywords:
+                cites = (*view.book.units("keywords are cancelled"), *cites)
             if cancellation.target != claim.bearer:
                 cites = (*view.book.units("all instances"), *cites)
             yield [node], [Attack(node, claim, "cancelled", tuple(dict.fromkeys(cites)))]

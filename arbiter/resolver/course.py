@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from arbiter.effects import Act
+from arbiter.effects import Act, Action, Quality
 from arbiter.play import Deed, Sentence, Situation
-from arbiter.resolver.state import State, Task
+from arbiter.resolver.state import Given, State, Task
 from arbiter.resolver.view import Assumption, Game, View
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Choice, Node, NodeKind
@@ -103,7 +103,7 @@ class Course:
 
     def run(self) -> list[Branch]:
         """Every possible course to its end, the likeliest first. Raises `TooManyCourses`."""
-        waiting = [Branch(State(self.situation.board))]
+        waiting = [Branch(self._opening())]
         ended: list[Branch] = []
         while waiting:
             following: dict[object, Branch] = {}
@@ -116,6 +116,16 @@ class Course:
             if len(waiting) + len(ended) > MOST_BRANCHES:
                 raise TooManyCourses
         return sorted(self._merged(ended), key=lambda branch: -branch.chance)
+
+    def _opening(self) -> State:
+        """The state in which the described play begins, with the actions that are stated to have been given this turn."""
+        given = []
+        for piece in self.situation.board.pieces.values():
+            if Quality.GIVEN_MOVE in piece.marks:
+                given.append(Given(piece.id, Action.MOVE, free=False))
+            elif Quality.GIVEN_ACTIONS in piece.marks:
+                given.append(Given(piece.id, Action.ANY, free=False))
+        return State(self.situation.board, given=tuple(given))
 
     def _merged(self, branches: list[Branch]) -> list[Branch]:
         found: dict[object, Branch] = {}
@@ -182,7 +192,7 @@ class Course:
 
     def missed(self, state: State) -> tuple[Node, ...]:
         """A node for each sentence that was to break in, but whose moment never came."""
-        timed = [place for place, sentence in enumerate(self.situation.play) if sentence.timing is not None]
+        timed = [place for place, sentence in enumerate(self.situation.play) if place and sentence.timing is not None]
         return tuple(self._missed(self.situation.play[place]) for place in timed if place not in state.broken_in)
 
     def _missed(self, sentence: Sentence) -> Node:

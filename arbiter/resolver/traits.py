@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from arbiter.board import Part, Piece
-from arbiter.effects import Kind, Quality, Trait
+from arbiter.effects import Action, Kind, Quality, Trait
 from arbiter.resolver.matching import Binding, Reasons, fits
 from arbiter.resolver.points import Role
 from arbiter.resolver.state import State, is_ship
@@ -182,14 +182,18 @@ def _given_actions(view: View, trait: Trait, role: Role, _binding: Binding, reas
     count = view.state.actions_given(role.piece)
     needed = trait.number or 1
     if count >= needed:
-        names = [given.action.value for given in view.state.given if given.ship == role.piece and not given.free]
+        names = [_action_words(given.action) for given in view.state.given if given.ship == role.piece and not given.free]
         reasons.append(
             _fact(
                 view,
-                f"{view.state.piece(role.piece).name} was given {' and '.join(f'a {name} action' for name in names)} this turn",
+                f"{view.state.piece(role.piece).name} was given {' and '.join(names)} this turn",
             )
         )
     return count >= needed
+
+
+def _action_words(action: Action) -> str:
+    return "an action" if action is Action.ANY else f"{'an' if action is Action.EXPLORE else 'a'} {action.value} action"
 
 
 def _its_turn(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:

@@ -20,7 +20,7 @@ from arbiter.resolver.course import Branch, Course
 from arbiter.resolver.state import State
 from arbiter.resolver.traits import is_derelict
 from arbiter.resolver.view import View, fact
-from arbiter.trace import Node
+from arbiter.trace import Node, NodeKind
 
 
 def does(course: Course, branch: Branch, question: Question) -> Reply:
@@ -57,7 +57,7 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
         Act.CANCEL: "cancelled",
     }
     if act in noted:
-        happened = counted(view, branch, "", noted[act], who, whom)
+        happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else _hit(view, branch, who, whom)
         done = happened.answer == "yes"
         words = f"{view.name(who) if who else 'somebody'} {'did' if done else 'did not'} {act.value}{f' {view.name(whom)}' if whom else ''}"
         why = _why_not(course, branch, question) if not done else None
@@ -65,10 +65,20 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     return may(course, branch, question)
 
 
+def _hit(view: View, branch: Branch, who: str, whom: str | None) -> Reply:
+    """Whether there was a hit, told by the shots at that target."""
+    done = branch.state.count("hit", who or None, whom) > 0
+    shots = tuple(
+        event for event in branch.events if event.says.startswith("die ") and (not whom or view.name(whom) in event.says)
+    )
+    units = tuple(dict.fromkeys(unit for event in shots for unit in event.cites))
+    return Reply("yes" if done else "no", Node(NodeKind.FINDING if units else NodeKind.FACT, "", units, shots))
+
+
 def _why_not(course: Course, branch: Branch, question: Question) -> Node | None:
     """Why something did not happen: the attempt that was refused, or what is settled where the play ends."""
     tried = attempted(branch, question)
-    if tried is not None:
+    if tried is not None and question.act is not Act.HIT:
         return tried.why
     view = course.view(branch.paused or branch.state)
     if question.act is Act.RAM and question.who and question.whom:
@@ -129,6 +139,9 @@ def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
     )
     if finding and refused is not None:
         return Reply("no", refused.why)
+    others = [c for c in view.state.cancellations if c.target == speaker.bearer and not c.ability.same_as(speaker.ability)]
+    if finding and others:
+        finding.cites = view.book.units("one ability at a time")
     if not finding.decided:
         return Reply("undecided", because(view, finding), decided=False)
     return Reply("no" if finding else "yes", because(view, finding))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arbiter.effects import Act, Action
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.replies import Reply, settled
@@ -29,6 +31,7 @@ from arbiter.resolver.course import Attempt, Branch, Course
 from arbiter.resolver.points import Finding, Point
 from arbiter.resolver.state import State
 from arbiter.resolver.view import View
+from arbiter.trace import Node
 
 
 def may(course: Course, branch: Branch, question: Question) -> Reply:
@@ -36,7 +39,20 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     if tried is not None:
         return Reply("undecided" if not tried.decided else "yes" if tried.allowed else "no", tried.why, tried.decided)
     view = course.view(branch.paused or branch.state)
-    return settled(view, _permission(view, question))
+    found = settled(view, _permission(view, question))
+    return _with_failed_tries(branch, question, found) if found.answer == "no" else found
+
+
+def _with_failed_tries(branch: Branch, question: Question, found: Reply) -> Reply:
+    """The reply with what was tried in vain to make it otherwise: refused uses, rolls that earned nothing."""
+    tries = [
+        attempt.why
+        for attempt in branch.attempts
+        if not attempt.allowed and attempt.act in (Act.USE, Act.GIVE) and attempt.who == question.who
+    ]
+    rolls = [event for event in branch.events if event.says.endswith("no action is earned") and event.cites]
+    why = found.why
+    return replace(found, why=Node(why.kind, why.says, why.cites, (*why.causes, *tries, *rolls), why.standing))
 
 
 def attempted(branch: Branch, question: Question) -> Attempt | None:
@@ -57,8 +73,9 @@ def _is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         return False
     if act is Act.CANCEL:
         named = question.ability.name if question.ability is not None and question.ability.number is None else None
+        targets = (question.whom, question.ability.bearer if question.ability is not None else None)
         return (
-            attempt.whom == question.whom
+            (attempt.whom in targets or state.ship_of(attempt.whom) in targets)
             and named in (None, attempt.ability)
             and _same_canceller(state, attempt.who, question.who)
         )

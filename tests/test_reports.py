@@ -1,0 +1,270 @@
+"""Reports walk the tree and say it well: once, in order, within the width, and nothing that the tree does not hold."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+
+import jsonschema
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arbiter.problems import Problem
+from arbiter.reports.lines import Line, rows, text
+from arbiter.reports.opinions import answers, opinion_lines
+from arbiter.reports.problems import render
+from arbiter.reports.records import opinions_record
+from arbiter.reports.schemas import NAMES, named
+from arbiter.reports.sources import sources
+from arbiter.reports.whynot import why_not
+from arbiter.spans import Span
+from arbiter.trace import NOTHING_ORDERS, Answer, Choice, Node, NodeKind, Opinion, Outcome, Status, Turn
+
+A, B, C = "faq.pin.1", "faq.pin.3", "cursed-seas.concepts.2"
+PINNED = Node(NodeKind.FACT, "Gull's bow is touching Tern")
+CLAIM = Node(NodeKind.CLAIM, "a ship whose side is touched by an enemy's bow is pinned, wherever she stands", (A,), (PINNED,))
+FELLED = Node(NodeKind.DEFEAT, "an ability prevails over a rule", (C,), (Node(NodeKind.CARD, "Tern: she cannot be pinned"),))
+FALLEN = replace(CLAIM, causes=(PINNED, FELLED), standing=False)
+IMMUNE = Node(NodeKind.CARD, "Tern: she cannot be pinned")
+
+
+def page(opinion: Opinion, width: int = 100) -> str:
+    return text(rows(list(opinion_lines(opinion)), width))
+
+
+def settled(why: Node, question: str = "is Tern pinned?", answer: str = "yes") -> Answer:
+    return Answer(question, answer, Status.SETTLED, why)
+
+
+def opinion(*found: Answer, events: tuple[Node, ...] = ()) -> Opinion:
+    return Opinion("table.yaml", "", "cursed-seas", found, events)
+
+
+def finding(says: str, *causes: Node, cites: tuple[str, ...] = (A,)) -> Node:
+    return Node(NodeKind.FINDING, says, cites, causes)
+
+
+def test_the_answer_stands_first_and_the_reasons_beneath_it() -> None:
+    assert page(opinion(settled(finding("Tern is pinned", CLAIM)))) == (
+        "table.yaml · cursed-seas\n"
+        "\n"
+        " Is Tern pinned?   Yes.\n"
+        "\n"
+        " Why    a ship whose side is touched by an enemy's bow is pinned, wherever she stands     faq.pin.1\n"
+        "        └ Gull's bow is touching Tern\n"
+        "\n"
+        " Sources\n"
+        "  faq  Frequently Asked Questions, Clarifications, and Errata (2007-09): pin 1\n"
+    )
+
+
+def test_what_fell_stands_apart_with_what_felled_it() -> None:
+    shown = page(opinion(settled(finding("Tern is not pinned", IMMUNE, FALLEN), answer="no")))
+    assert " Why    Tern: she cannot be pinned\n" in shown
+    assert " Not    ✘ a ship whose side is touched by an enemy's bow is pinned" in shown
+    assert "        ├ an ability prevails over a rule: Tern: she cannot be pinned" in shown
+    assert shown.index(" Why ") < shown.index(" Not ")
+
+
+def test_undecided_claims_stand_side_by_side_and_none_of_them_fell() -> None:
+    met = Node(NodeKind.DEFEAT, NOTHING_ORDERS, (A, B))
+    one, other = (Node(NodeKind.CLAIM, says, (unit,), (met,), standing=False) for says, unit in (("it may", A), ("it may not", B)))
+    asked = Answer("may Gull ram Tern?", "undecided", Status.UNDECIDED, finding("undecided", one, other, cites=(A, B)))
+    shown = page(opinion(asked))
+    assert "? it may  " in shown and "? it may not  " in shown
+    assert "✘" not in shown and " Not " not in shown
+
+
+def test_a_shared_premise_is_said_once_and_referred_to_by_its_number() -> None:
+    first = settled(finding("Tern is pinned", CLAIM, PINNED))
+    second = settled(finding("Tern may not move", CLAIM, PINNED, cites=(B,)), "may Tern move?", "no")
+    shown = page(opinion(first, second))
+    assert shown.count("wherever she stands") == 1
+    assert shown.count("(1)") == 2
+    assert "a ship whose side is touched by an enemy's bow is … (1)" in shown
+
+
+def test_a_chain_that_says_one_thing_is_one_line() -> None:
+    inner = finding("Tern is pinned by Gull", CLAIM)
+    shown = page(opinion(settled(finding("Tern is pinned", finding("Tern is pinned", inner)))))
+    assert "Tern is pinned by Gull" not in shown
+    assert shown.count(A) == 1
+
+
+def test_every_unit_of_the_tree_is_on_the_page() -> None:
+    deep = finding("one", Node(NodeKind.CLAIM, "two", (B,), (finding("three", CLAIM, IMMUNE, cites=(A, C)),)), IMMUNE)
+    shown = page(opinion(settled(deep)))
+    assert all(unit in shown for unit in (A, B, C))
+
+
+def test_chance_is_listed_outcome_by_outcome() -> None:
+    why = finding("Tern loses 1 mast", CLAIM)
+    found = (Outcome("1", Fraction(1, 2), why), Outcome("0", Fraction(1, 3), why), Outcome("2", Fraction(1, 6), why))
+    asked = Answer("how many masts does Tern lose?", "1 1/2 (50 %), …", Status.CHANCE, why, found)
+    assert text(rows(list(answers([asked])), 100)) == (
+        " How many masts does Tern lose?   The dice decide.\n"
+        "     1       1/2    50.00 %\n"
+        "     0       1/3    33.33 %\n"
+        "     2       1/6    16.67 %\n"
+    )
+
+
+def test_a_choice_names_who_chooses_and_among_what() -> None:
+    why = finding("Tern loses her captain", CLAIM)
+    found = (Outcome("captain", Fraction(1), why, "captain"), Outcome("none", Fraction(1), why, "treasure"))
+    choice = Choice("Spain", ("captain", "treasure"), "what is lost", (B,))
+    asked = Answer("which crew are lost?", "Spain chooses: captain or treasure", Status.CHOICE, why, found, (choice,))
+    shown = page(opinion(asked))
+    assert "Which crew are lost?   Spain chooses: captain or treasure." in shown
+    assert "none if treasure" in shown
+    assert "Spain chooses what is lost: captain or treasure" in shown
+    assert B in asked.cites and B in shown
+
+
+def test_what_differs_stands_beside_what_was_expected() -> None:
+    asked = replace(settled(finding("Tern is pinned", CLAIM)), expected="no", expected_cites=(A, B))
+    shown = text(rows(list(answers([asked])), 100))
+    assert "     expected   no\n     found      yes\n     not cited  faq.pin.3\n" in shown
+
+
+@pytest.mark.parametrize("expected", ["yes", "Yes", " YES "])
+def test_nothing_is_said_of_an_answer_that_is_as_expected(expected: str) -> None:
+    asked = replace(settled(finding("Tern is pinned", CLAIM)), expected=expected, expected_cites=(A,))
+    assert text(rows(list(answers([asked])), 100)) == " Is Tern pinned?   Yes.\n"
+
+
+def test_events_are_numbered_and_referred_to_as_steps() -> None:
+    event = Node(NodeKind.EVENT, "Gull rams Tern", (B,), (CLAIM,))
+    shown = page(opinion(settled(finding("Tern is pinned", event, IMMUNE, cites=(B,))), events=(event,)))
+    assert "   1  Gull rams Tern" in shown
+    assert "step 1: Gull rams Tern" in shown
+
+
+def test_assumptions_of_all_answers_are_said_once() -> None:
+    asked = replace(settled(finding("Tern is pinned", CLAIM)), assumptions=("Tern is not submerged",), turns=(Turn("if she were", "no"),))
+    shown = page(opinion(asked, replace(asked, question="may Tern move?")))
+    assert shown.count("Tern is not submerged") == 1
+    assert shown.count("if she were: no") == 2
+
+
+# Why not
+
+
+def test_why_not_names_what_fell_and_what_stands() -> None:
+    found = why_not(settled(finding("Tern is not pinned", IMMUNE, FALLEN), answer="no"), "Yes!")
+    assert found is not None
+    assert found.fallen == (FALLEN,)
+    assert "does not count" in found.says
+
+
+def test_why_not_says_when_nothing_speaks_for_it() -> None:
+    found = why_not(settled(finding("Tern is pinned", CLAIM)), "no")
+    assert found is not None
+    assert found.says == "nothing on this table speaks for “no”"
+    assert found.against == (CLAIM,)
+
+
+def test_why_not_lists_the_facts_that_would_bring_it_about() -> None:
+    asked = replace(settled(finding("Tern is pinned", CLAIM)), turns=(Turn("if she were a Galley", "no"), Turn("if it rained", "yes")))
+    found = why_not(asked, "no")
+    assert found is not None and found.turns == (Turn("if she were a Galley", "no"),)
+
+
+@pytest.mark.parametrize(("answer", "hoped"), [("yes", "3"), ("3", "yes"), ("Old Tom", "3"), ("2", "Old Tom")])
+def test_why_not_has_nothing_to_say_of_an_answer_of_another_kind(answer: str, hoped: str) -> None:
+    assert why_not(settled(finding("so it is", CLAIM), answer=answer), hoped) is None
+
+
+@pytest.mark.parametrize(("answer", "hoped"), [("2", "1"), ("S+L", "2L"), ("Old Tom", "Mad Meg"), ("no", "yes")])
+def test_why_not_is_answered_for_figures_and_names_too(answer: str, hoped: str) -> None:
+    found = why_not(settled(finding("so it is", CLAIM), answer=answer), hoped)
+    assert found is not None and found.against
+
+
+def test_why_not_prefers_what_speaks_of_the_name_that_was_hoped_for() -> None:
+    meg = Node(NodeKind.CLAIM, "Mad Meg may not be taken", (B,))
+    found = why_not(settled(finding("Old Tom is lost", CLAIM, meg), answer="Old Tom"), "mad meg")
+    assert found is not None and found.against == (meg,)
+
+
+def test_an_outcome_that_can_come_about_is_not_refuted() -> None:
+    why = finding("so it is", CLAIM)
+    asked = Answer("?", "1 …", Status.CHANCE, why, (Outcome("1", Fraction(3, 4), why), Outcome("0", Fraction(1, 4), why)))
+    found, other = why_not(asked, "0"), why_not(asked, "2")
+    assert found is not None and found.says == "“0” can come of it, with a chance of 1/4"
+    assert other is not None and other.says == "no roll of the dice leads to “2”"
+
+
+# Layout
+
+
+WORDS = st.text(st.sampled_from("abc de-fg'é "), min_size=1, max_size=200)
+
+
+@given(st.lists(st.builds(Line, WORDS, st.lists(st.sampled_from([A, B, C]), max_size=5).map(tuple), st.just("  "), st.just("   "))))
+def test_no_row_is_wider_than_the_page_and_no_word_is_lost(lines: list[Line]) -> None:
+    for width in (60, 80, 100):
+        laid_out = text(rows(lines, width))
+        assert all(len(row) <= width for row in laid_out.splitlines() if " " in row.strip() or "." not in row)
+        for line in lines:
+            assert all(unit in laid_out for unit in line.cites)
+
+
+@pytest.mark.parametrize("width", [40, 60, 76, 100])
+def test_an_opinion_fits_pages_of_any_width(width: int) -> None:
+    shown = page(opinion(settled(finding("Tern is not pinned", IMMUNE, FALLEN), answer="no")), width)
+    assert max(map(len, shown.splitlines())) <= width
+
+
+def test_units_stand_behind_the_text_on_a_narrow_page() -> None:
+    assert text(rows([Line("She is pinned", (A, B))], 60)) == "She is pinned [faq.pin.1, faq.pin.3]\n"
+
+
+def test_nothing_that_is_shown_can_steer_a_terminal() -> None:
+    shown = page(opinion(settled(finding("so it is", Node(NodeKind.CLAIM, "\x1b[2J\x07name\u202e", (A,))))))
+    assert not {"\x1b", "\x07", "\u202e"} & set(shown)
+
+
+def test_documents_are_listed_once_with_the_sections_that_were_cited() -> None:
+    shown = text(rows(list(sources([B, C, A, "faq.cancel.16", "no.such.1"])), 120))
+    assert shown.splitlines()[0] == "  faq          Frequently Asked Questions, Clarifications, and Errata (2007-09): cancel 16; pin 1, 3"
+    assert "cursed-seas" in shown.splitlines()[1] and "concepts 2" in shown
+    assert "no.such" not in shown
+
+
+def test_problems_are_told_in_the_order_of_their_places() -> None:
+    problems = [Problem("a.b", "second", Span("f", 2, 3, 2, 6), "mend it"), Problem("a.c", "first", Span("f", 1, 1, 1, 2))]
+    assert render(problems, {"f": "one\nthe two"}) == (
+        "f:1:1: first [a.c]\n    one\n    ^\n\nf:2:3: second [a.b]\n    the two\n      ^^^\n    hint: mend it"
+    )
+
+
+# Values for programs
+
+
+def test_every_shape_of_opinion_fits_the_published_schema() -> None:
+    why = finding("Tern is not pinned", IMMUNE, FALLEN)
+    chance = Answer("?", "1 …", Status.CHANCE, why, (Outcome("1", Fraction(1, 3), why), Outcome("0", Fraction(2, 3), why)))
+    choice = Answer("?", "Spain chooses: a or b", Status.CHOICE, why, (Outcome("1", Fraction(1), why, "a"),), (Choice("Spain", ("a", "b"), "it"),))
+    expected = replace(settled(why), expected="no", expected_cites=(A,), turns=(Turn("if", "no"),), assumptions=("this",))
+    problem = Problem("a.b", "wrong", Span("f", 1, 1, 1, 2), related=((Span("f", 2, 1, 2, 2), "here"),))
+    record = opinions_record([opinion(chance, choice, expected, events=(CLAIM,))], [problem], hoped="yes")
+    jsonschema.Draft202012Validator(named("opinion")).validate(json.loads(json.dumps(record)))
+    first, second, third = record["situations"][0]["answers"]
+    assert [(outcome["chance"], outcome["percent"]) for outcome in first["outcomes"]] == [("1/3", 33.3333), ("2/3", 66.6667)]
+    assert second["outcomes"][0]["given"] == "a" and "chance" not in second["outcomes"][0]
+    assert third["expected"] == "no" and third["expected_cites"] == [A]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_schemas_are_schemas(name: str) -> None:
+    jsonschema.Draft202012Validator.check_schema(named(name))
+
+
+def test_the_schema_notices_a_missing_answer() -> None:
+    record = opinions_record([opinion(settled(finding("Tern is pinned", CLAIM)))])
+    del record["situations"][0]["answers"][0]["answer"]
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.Draft202012Validator(named("opinion")).validate(record)
