@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from arbiter import rulebook, situations
-from arbiter.arbitrate import arbitrate
+from arbiter import rulebook
 from arbiter.play import Deed, Situation
 from arbiter.problems import Problem
-from arbiter.resolver.course import TooManyCourses
 from arbiter.spans import Span
 from arbiter.trace import Opinion
 
@@ -29,8 +28,19 @@ def judge(source: Path | str | bytes, edition: str | None = None, file: str = "<
     """Every situation of a file (a `Path`) or a text is ruled on; one with a mistake in it is not.
 
     `edition` overrules the edition that the source names. `file` is what to call a text. Without `turns`, nobody asks
-    which unstated facts would turn an answer, which saves time.
+    which unstated facts would turn an answer, which saves time. The same content is judged once and then remembered.
     """
+    content = _content(source)
+    if content is None:
+        return _judged(source, edition, file, turns)
+    name = f"{source if isinstance(source, Path) else file}\0{edition}\0{turns}\0".encode()
+    key = hashlib.sha256(name + content).hexdigest()[:24]
+    return rulebook.kept(f"judged-{key}", lambda: _judged(source, edition, file, turns))
+
+
+def _judged(source: Path | str | bytes, edition: str | None, file: str, turns: bool) -> Judged:
+    from arbiter import situations
+
     described, problems = situations.read(source, rulebook.library, edition=edition, file=file)
     if problems:
         return Judged(problems=problems)
@@ -41,8 +51,23 @@ def judge(source: Path | str | bytes, edition: str | None = None, file: str = "<
     )
 
 
+def _content(source: Path | str | bytes) -> bytes | None:
+    """The bytes of a source, or None when they cannot be had: then reading it says why."""
+    if isinstance(source, str):
+        return source.encode("utf-8", "surrogatepass")
+    if isinstance(source, bytes):
+        return source
+    try:
+        return source.read_bytes()
+    except (OSError, ValueError):
+        return None
+
+
 def opinion(situation: Situation, turns: bool = True) -> Opinion | Problem:
     """The opinion on one situation, or the problem that too much in it is left open."""
+    from arbiter.arbitrate import arbitrate
+    from arbiter.resolver.course import TooManyCourses
+
     try:
         return arbitrate(situation, turns)
     except TooManyCourses:

@@ -205,8 +205,12 @@ def deeds(draw: st.DrawFn) -> Effect:
 
 @st.composite
 def hits(draw: st.DrawFn) -> Effect:
-    tier, optional = draw(st.sampled_from([(Tier.OPTIONAL, False), (Tier.OPTIONAL, True), (Tier.NOT, False), (Tier.MANDATORY, False)]))
-    who = draw(st.sampled_from([Selector((Kind.SHOT,)), Selector((Kind.CANNON,), traits=(Trait(Quality.RANGED, length="L"),)), THIS]))
+    tier, optional = draw(
+        st.sampled_from([(Tier.OPTIONAL, False), (Tier.OPTIONAL, True), (Tier.NOT, False), (Tier.MANDATORY, False)])
+    )
+    who = draw(
+        st.sampled_from([Selector((Kind.SHOT,)), Selector((Kind.CANNON,), traits=(Trait(Quality.RANGED, length="L"),)), THIS])
+    )
     return Effect(Act.HIT, tier, draw(st.booleans()), who, draw(st.none() | ships()), optional=optional)
 
 
@@ -273,7 +277,11 @@ def orders(draw: st.DrawFn) -> Effect:
     found = [
         Effect(Act.CANCEL, whom=draw(ships(counted=True)), **mood),
         Effect(Act.REROLL, whom=die, **mood),
-        Effect(Act.TURN_UP, whom=draw(st.sampled_from([Selector((Kind.CREW,), Reference.THIS), Selector((Kind.CREW,), number=1)])), **mood),
+        Effect(
+            Act.TURN_UP,
+            whom=draw(st.sampled_from([Selector((Kind.CREW,), Reference.THIS), Selector((Kind.CREW,), number=1)])),
+            **mood,
+        ),
         Effect(Act.TURN_DOWN, whom=draw(crews()), **mood),
         Effect(Act.HAVE, whom=Selector((Kind.DIE,), number=1), quantity=Quantity.ROLL, amount=Amount(Op.SET, 6), optional=True),
         Effect(
@@ -322,7 +330,11 @@ def uses(draw: st.DrawFn) -> Effect:
         Effect(Act.BLOCK, who=who, whom=THIS, **mood),
         Effect(Act.IGNORE, who=who, whom=Selector((Kind.HIT,), traits=(Trait(Quality.FIRST),)), **mood),
         Effect(Act.IGNORE, who=who, whom=Selector((Kind.TERRAIN,)), **mood),
-        Effect(Act.CHOOSE, who=draw(st.sampled_from([None, YOU, Selector((Kind.PLAYER,), name="owner")])), whom=Selector((Kind.MAST,))),
+        Effect(
+            Act.CHOOSE,
+            who=draw(st.sampled_from([None, YOU, Selector((Kind.PLAYER,), name="owner")])),
+            whom=Selector((Kind.MAST,)),
+        ),
         Effect(Act.REPAIR, who=who, whom=None if mood.get("affirms", True) else draw(st.none() | belongings()), **mood),
         Effect(Act.MOVE, who=who, amount=Amount(Op.SET, length=draw(LENGTHS)), **mood),
         Effect(Act.BOARD, who=who, whom=draw(THINGS), without=Act.RAM, **mood),

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from fractions import Fraction
 
-import jsonschema
+import jsonschema  # type: ignore[import-untyped]
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -70,7 +70,9 @@ def test_what_fell_stands_apart_with_what_felled_it() -> None:
 
 def test_undecided_claims_stand_side_by_side_and_none_of_them_fell() -> None:
     met = Node(NodeKind.DEFEAT, NOTHING_ORDERS, (A, B))
-    one, other = (Node(NodeKind.CLAIM, says, (unit,), (met,), standing=False) for says, unit in (("it may", A), ("it may not", B)))
+    one, other = (
+        Node(NodeKind.CLAIM, says, (unit,), (met,), standing=False) for says, unit in (("it may", A), ("it may not", B))
+    )
     asked = Answer("may Gull ram Tern?", "undecided", Status.UNDECIDED, finding("undecided", one, other, cites=(A, B)))
     shown = page(opinion(asked))
     assert "? it may  " in shown and "? it may not  " in shown
@@ -118,8 +120,8 @@ def test_a_choice_names_who_chooses_and_among_what() -> None:
     asked = Answer("which crew are lost?", "Spain chooses: captain or treasure", Status.CHOICE, why, found, (choice,))
     shown = page(opinion(asked))
     assert "Which crew are lost?   Spain chooses: captain or treasure." in shown
-    assert "none if treasure" in shown
-    assert "Spain chooses what is lost: captain or treasure" in shown
+    assert "     none, if Spain chooses treasure\n" in shown
+    assert "     Spain chooses what is lost  " in shown
     assert B in asked.cites and B in shown
 
 
@@ -143,7 +145,9 @@ def test_events_are_numbered_and_referred_to_as_steps() -> None:
 
 
 def test_assumptions_of_all_answers_are_said_once() -> None:
-    asked = replace(settled(finding("Tern is pinned", CLAIM)), assumptions=("Tern is not submerged",), turns=(Turn("if she were", "no"),))
+    asked = replace(
+        settled(finding("Tern is pinned", CLAIM)), assumptions=("Tern is not submerged",), turns=(Turn("if she were", "no"),)
+    )
     shown = page(opinion(asked, replace(asked, question="may Tern move?")))
     assert shown.count("Tern is not submerged") == 1
     assert shown.count("if she were: no") == 2
@@ -167,7 +171,9 @@ def test_why_not_says_when_nothing_speaks_for_it() -> None:
 
 
 def test_why_not_lists_the_facts_that_would_bring_it_about() -> None:
-    asked = replace(settled(finding("Tern is pinned", CLAIM)), turns=(Turn("if she were a Galley", "no"), Turn("if it rained", "yes")))
+    asked = replace(
+        settled(finding("Tern is pinned", CLAIM)), turns=(Turn("if she were a Galley", "no"), Turn("if it rained", "yes"))
+    )
     found = why_not(asked, "no")
     assert found is not None and found.turns == (Turn("if she were a Galley", "no"),)
 
@@ -203,7 +209,9 @@ def test_an_outcome_that_can_come_about_is_not_refuted() -> None:
 WORDS = st.text(st.sampled_from("abc de-fg'é "), min_size=1, max_size=200)
 
 
-@given(st.lists(st.builds(Line, WORDS, st.lists(st.sampled_from([A, B, C]), max_size=5).map(tuple), st.just("  "), st.just("   "))))
+@given(
+    st.lists(st.builds(Line, WORDS, st.lists(st.sampled_from([A, B, C]), max_size=5).map(tuple), st.just("  "), st.just("   ")))
+)
 def test_no_row_is_wider_than_the_page_and_no_word_is_lost(lines: list[Line]) -> None:
     for width in (60, 80, 100):
         laid_out = text(rows(lines, width))
@@ -229,7 +237,10 @@ def test_nothing_that_is_shown_can_steer_a_terminal() -> None:
 
 def test_documents_are_listed_once_with_the_sections_that_were_cited() -> None:
     shown = text(rows(list(sources([B, C, A, "faq.cancel.16", "no.such.1"])), 120))
-    assert shown.splitlines()[0] == "  faq          Frequently Asked Questions, Clarifications, and Errata (2007-09): cancel 16; pin 1, 3"
+    assert (
+        shown.splitlines()[0]
+        == "  faq          Frequently Asked Questions, Clarifications, and Errata (2007-09): cancel 16; pin 1, 3"
+    )
     assert "cursed-seas" in shown.splitlines()[1] and "concepts 2" in shown
     assert "no.such" not in shown
 
@@ -247,7 +258,14 @@ def test_problems_are_told_in_the_order_of_their_places() -> None:
 def test_every_shape_of_opinion_fits_the_published_schema() -> None:
     why = finding("Tern is not pinned", IMMUNE, FALLEN)
     chance = Answer("?", "1 …", Status.CHANCE, why, (Outcome("1", Fraction(1, 3), why), Outcome("0", Fraction(2, 3), why)))
-    choice = Answer("?", "Spain chooses: a or b", Status.CHOICE, why, (Outcome("1", Fraction(1), why, "a"),), (Choice("Spain", ("a", "b"), "it"),))
+    choice = Answer(
+        "?",
+        "Spain chooses: a or b",
+        Status.CHOICE,
+        why,
+        (Outcome("1", Fraction(1), why, "a"),),
+        (Choice("Spain", ("a", "b"), "it"),),
+    )
     expected = replace(settled(why), expected="no", expected_cites=(A,), turns=(Turn("if", "no"),), assumptions=("this",))
     problem = Problem("a.b", "wrong", Span("f", 1, 1, 1, 2), related=((Span("f", 2, 1, 2, 2), "here"),))
     record = opinions_record([opinion(chance, choice, expected, events=(CLAIM,))], [problem], hoped="yes")

@@ -11,10 +11,20 @@ from arbiter.collisions import Collision, Outcome, Verdict, compare
 from arbiter.reports.lines import rows, text
 from arbiter.reports.verdicts import verdict_lines, verdict_record
 
-CANCELLER = "Once per turn, cancel the ability of one crew or ship within S of this ship."
-IGNORER = "If this ship is hit, roll a d6. On a 5 or 6, ignore the hit."
+CANCELLER = "Once per turn, you may cancel the ability of a ship or crew within S of this ship."
+IGNORER = "When this ship is hit, roll a d6. On a 3-6, ignore a hit."
 BONUS = "This ship gets +1 to her cannon rolls."
-TEXTS = (CANCELLER, IGNORER, BONUS, "captain", "helmsman", "Galley", "Broadsides Attack", "Ships cannot shoot.", "This ship cannot be pinned.")
+TEXTS = (
+    CANCELLER,
+    IGNORER,
+    BONUS,
+    "captain",
+    "helmsman",
+    "Galley",
+    "Broadsides Attack",
+    "Ships cannot shoot.",
+    "This ship cannot be pinned.",
+)
 
 
 def verdict(a: str, b: str, edition: str | None = None) -> Verdict:
@@ -50,7 +60,7 @@ def test_without_a_ruling_on_tiers_even_they_do_not_decide() -> None:
 
 
 def test_a_ruling_for_such_a_pair_prevails_over_the_tiers() -> None:
-    found = only("This ship may shoot at submerged ships.", "This ship cannot be shot at.")
+    found = only("This ship may shoot at submerged ships.", "If submerged, this ship cannot be shot at.")
     assert (found.outcome, found.winner) == (Outcome.PREVAILS, "A")
     assert "faq.shoot-submerged.2" in found.cites
 
@@ -61,7 +71,7 @@ def test_texts_about_different_ships_do_not_collide() -> None:
 
 
 def test_conditions_that_exclude_each_other_keep_texts_apart() -> None:
-    assert verdict("Derelict ships cannot move.", "Ships that are not derelict may move.").collisions == ()
+    assert verdict("Derelict ships cannot move.", "Ships may move unless they are derelict.").collisions == ()
 
 
 def test_it_is_told_on_which_ships_the_two_must_be() -> None:
@@ -129,12 +139,16 @@ def test_the_two_are_told_apart_by_quotes_or_a_stroke(words: tuple[str, ...]) ->
     assert two_sides(words) == ("captain", "This ship cannot shoot.")
 
 
-@pytest.mark.parametrize("words", [(), ("captain",), ("a", "b", "c"), ("a", "/"), ("/", "b"), ("a", "/", "b", "/", "c"), ("captain", " ")])
+@pytest.mark.parametrize(
+    "words", [(), ("captain",), ("a", "b", "c"), ("a", "/"), ("/", "b"), ("a", "/", "b", "/", "c"), ("captain", " ")]
+)
 def test_what_is_not_two_texts_is_refused(words: tuple[str, ...]) -> None:
     assert two_sides(words) is None
 
 
-@pytest.mark.parametrize(("text_", "code"), [("captn", "card.unknown-name"), ("", "card.empty"), ("This ship is a a a.", "language.unexpected-word")])
+@pytest.mark.parametrize(
+    ("text_", "code"), [("captn", "card.unknown-name"), ("", "card.empty"), ("This ship is a a a.", "language.unexpected-word")]
+)
 def test_what_cannot_be_read_is_a_problem_that_names_the_side(text_: str, code: str) -> None:
     found = compare("captain", text_)
     assert isinstance(found, tuple)

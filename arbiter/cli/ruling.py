@@ -99,12 +99,20 @@ def _sources(names: Sequence[str]) -> Iterator[Path | str]:
             yield STANDARD_INPUT
             continue
         path = Path(name)
-        found = sorted(path.rglob("*.yaml")) if path.is_dir() else []
+        found = sorted(path.rglob("*.yaml")) if _is_folder(path) else []
         yield from found or [path]
 
 
+def _is_folder(path: Path) -> bool:
+    """Whether a path leads to a folder; one that can lead nowhere does not."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
 def _folder_problem(path: Path) -> Judged | None:
-    if not path.is_dir():
+    if not _is_folder(path):
         return None
     problem = Problem(
         "document.folder", f"no file in the folder {path} ends in .yaml", Span(str(path), 1, 1, 1, 1), "name a file"

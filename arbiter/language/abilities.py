@@ -49,6 +49,8 @@ class _Group:
     effects: tuple[Effect, ...]
     text: str
     keyword: bool = False
+    start: int = 0
+    """Where its first sentence begins in the text."""
 
 
 @dataclass(slots=True)
@@ -68,11 +70,11 @@ def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
     for match in _SENTENCE.finditer(text):
         sentence = match.group()
         if _is_keywords(sentence):
-            _check_roll(pages, match.start())
+            _check_roll(pages)
             pages.groups += [_Group((), name.strip(), keyword=True) for name in sentence.split(",")]
         elif sentence.strip():
             _read_sentence(pages, sentence, match.start())
-    _check_roll(pages, len(text))
+    _check_roll(pages)
     return _abilities(pages.groups), tuple(pages.problems)
 
 
@@ -101,9 +103,9 @@ def _read_sentence(pages: _Pages, sentence: str, start: int) -> None:
 def _keep(pages: _Pages, reading: Reading, sentence: str, start: int) -> None:
     """The reading is kept as a group of its own, or with the one before that it goes on about."""
     if reading.rolls:
-        _check_roll(pages, start)
+        _check_roll(pages)
         pages.rolled = reading.effects[0]
-        pages.groups.append(_Group((), sentence.strip()))
+        pages.groups.append(_Group((), sentence.strip(), start=start + len(sentence) - len(sentence.lstrip())))
         return
     last = pages.groups[-1] if pages.groups and not pages.groups[-1].keyword else None
     if _told_twice(reading, pages.rolled):
@@ -116,7 +118,7 @@ def _keep(pages: _Pages, reading: Reading, sentence: str, start: int) -> None:
     elif last is not None and ((reading.on_result and pages.rolled) or (reading.follows and last.effects)):
         last.effects, last.text = last.effects + effects, f"{last.text}. {sentence.strip()}"
     else:
-        _check_roll(pages, start)
+        _check_roll(pages)
         pages.groups.append(_Group(effects, sentence.strip()))
     if not reading.on_result:
         pages.rolled = None
@@ -143,13 +145,13 @@ def _told_twice(reading: Reading, roll: Effect | None) -> bool:
     return any((effect.often and roll.often) or (effect.when and roll.when) for effect in reading.effects)
 
 
-def _check_roll(pages: _Pages, end: int) -> None:
+def _check_roll(pages: _Pages) -> None:
     """A problem is kept when a die was rolled and no result of it has been told; the empty group goes."""
     if pages.groups and not pages.groups[-1].effects and not pages.groups[-1].keyword:
-        text = pages.groups.pop().text
-        message = "a die is rolled, but nothing says what its results do"
-        start = max(end - len(text) - 1, 0)
-        pages.problems.append(problem("language.roll-without-result", message, start, end, "go on with “On a 5 or 6, …”"))
+        roll = pages.groups.pop()
+        message, hint = "a die is rolled, but nothing says what its results do", "go on with “On a 5 or 6, …”"
+        end = roll.start + len(roll.text)
+        pages.problems.append(problem("language.roll-without-result", message, roll.start, end, hint))
     pages.rolled = None
 
 

@@ -133,7 +133,8 @@ def _no_space(quantity: Quantity, subject: Selector | None, verb: Branch, mood: 
 def _required(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
     mast = noun_phrases(verb)[0]
     same_shoot = subject is not None and subject.kind is Kind.HIT and subject.traits == (Trait(Quality.SAME_SHOOT),)
-    if not same_shoot or subject is None or replace(mast, owner=None, number=1) != Selector((Kind.MAST,), number=1) or mast.owner is None:
+    one_mast = replace(mast, owner=None, number=None) == Selector((Kind.MAST,)) and mast.number in (None, 1)
+    if not same_shoot or subject is None or not one_mast or mast.owner is None:
         raise NotUnderstood("say how many hits from the same shoot action are required to eliminate one mast", verb)
     return [amount(Quantity.HITS_PER_MAST, mast.owner, verb, mood, Amount(Op.SET, subject.number))]
 

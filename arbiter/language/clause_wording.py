@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from arbiter.effects import Act, Comparison, Effect, Kind, Often, Quality, Selector, Tier
+from arbiter.effects import Act, Comparison, Effect, Kind, Often, Quality, Reference, Selector, Tier
 from arbiter.language.amount_wording import amount_clause
 from arbiter.language.moment_wording import DONE, action, bare, third
 from arbiter.language.noun_wording import (
     Voice,
     is_plural,
     is_pronoun,
-    is_this_ship,
     length,
     number,
     own,
@@ -60,16 +59,24 @@ def _loose(effect: Effect) -> bool:
 def _plain(effect: Effect, voice: Voice) -> str:
     """Who does what to whom; what is done by nobody in particular stands in the passive."""
     who, whom = effect.who, effect.whom
+    if whom is not None and who is None and effect.act not in DONE:
+        return order(effect, voice)
     if whom is not None and (who is None or _in_passive(effect)):
         told = subject(whom, voice, _generic(effect))
         by = f" by {thing(who, voice, _generic(effect))}" if who is not None else ""
         return f"{told} {_be(effect, whom)} {DONE[effect.act]}{by}"
     verb = _verb(effect, who, bare(effect.act, whom is not None))
-    done = f"{verb} {thing(whom, voice, _loose(effect))}" if whom is not None and who is None else verb
     if who is None:
-        return done
+        return verb
     acting = subject(who, voice, _generic(effect))
     return f"{acting} {verb}" + (f" {thing(whom, voice, _loose(effect))}" if whom is not None else "")
+
+
+def order(effect: Effect, voice: Voice) -> str:
+    """What an effect does as an order, where nobody is named who does it: `sink that ship`."""
+    if effect.who is not None or effect.whom is None or effect.act in _CLAUSES:
+        return clause(effect, voice)
+    return f"{bare(effect.act, transitive=True)} {thing(effect.whom, voice)}"
 
 
 def _in_passive(effect: Effect) -> bool:
@@ -77,7 +84,7 @@ def _in_passive(effect: Effect) -> bool:
     if effect.whom is None or effect.who is None or effect.act not in DONE or is_pronoun(effect.whom):
         return False
     inner = [found for trait in effect.who.traits for found in selectors(trait)]
-    return any(is_this_ship(found) or is_pronoun(found) for found in inner)
+    return any(found.reference in (Reference.THIS, Reference.SUBJECT) for found in inner)
 
 
 def _verb(effect: Effect, who: Selector | None, verb: str) -> str:
@@ -226,6 +233,8 @@ def _ignore(effect: Effect, voice: Voice) -> str:
 
 
 def _repair(effect: Effect, voice: Voice) -> str:
+    if effect.whom is not None and effect.who is None:
+        return _told(effect, f"repair {thing(effect.whom, voice)}")
     if effect.whom is not None or not effect.affirms:
         return _plain(effect, voice)
     return _by(effect, voice, "repair at sea or at any island")

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from arbiter.effects import Act, Action, Comparison, Condition, Effect, Often, Quality, Reference, Selector, Tier, Trait
 from arbiter.language.amount_wording import bonus_words, is_bonus
-from arbiter.language.clause_wording import clause, modal
+from arbiter.language.clause_wording import clause, modal, order
 from arbiter.language.moment_wording import action
 from arbiter.language.noun_wording import Voice, is_plural, joined, phrase
 from arbiter.language.pronouns import is_chosen
@@ -70,7 +70,7 @@ def joined_clauses(found: Run, voice: Voice, led: bool) -> str:
     if len(found) == 1:
         return clause(found[0], voice)
     if _is_options(found[0]):
-        orders = [clause(effect, voice) for effect in found[1:]]
+        orders = [order(effect, voice) for effect in found[1:]]
         return f"{clause(found[0], voice)}: {joined(orders, 'or')}"
     told = _coordinated(found, voice, led)
     return told if told is not None else _with_but(found, voice)

@@ -9,9 +9,11 @@ from dataclasses import dataclass, replace
 from arbiter.board import Piece
 from arbiter.effects import Kind
 
-NOISE = frozenset(
-    ["the", "a", "an", "and", "or", "her", "his", "its", "their", "she", "he", "it", "they", "so", "that", "then", "now", "also", "just", "player", "players", "already", "still", "both", "there", "herself", "immediately", "than", "but", "any", "all", "own", "successfully", "currently"]
-)
+NOISE = frozenset({
+    "the", "a", "an", "and", "or", "her", "his", "its", "their", "she", "he", "it", "they", "so", "that", "then",
+    "now", "also", "just", "player", "players", "already", "still", "both", "there", "herself", "immediately", "than",
+    "but", "any", "all", "own", "successfully", "currently",
+})  # fmt: skip
 """Words that change nothing: a sentence is read as if they did not stand there."""
 COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ORDINAL = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")

@@ -125,7 +125,7 @@ def _other(before: Reference, word: Token, determined: bool) -> Reference:
         raise NotUnderstood("“another” stands first", word)
     if before in (Reference.ANY, Reference.ALL):
         return Reference.OTHER
-    if before is Reference.THAT:
+    if before is Reference.THAT and determined:
         return before
     raise NotUnderstood(f"“{word}” cannot stand after “this”", word)
 

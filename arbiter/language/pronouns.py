@@ -28,7 +28,7 @@ _BEARERS = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_
 """What a pronoun can stand for; `she` in the ability of a crew is its ship."""
 
 
-_PARTS: dict[type, tuple[str, ...]] = {
+PARTS: dict[type, tuple[str, ...]] = {
     Selector: ("traits", "owner"),
     Trait: ("of",),
     Effect: ("who", "whom", "amount", "when", "conditions", "cost", "place"),
@@ -48,7 +48,7 @@ def selectors(value: object) -> Iterator[Selector]:
         for item in value:
             yield from selectors(item)
     else:
-        for name in _PARTS.get(type(value), ()):
+        for name in PARTS.get(type(value), ()):
             part = getattr(value, name)
             if part is not None and part != ():
                 yield from selectors(part)
@@ -99,7 +99,7 @@ def _bound(value: T, this: Selector) -> T:
     if isinstance(value, tuple):
         return tuple(_bound(item, this) for item in value)  # type: ignore[return-value]
     changes = {}
-    for name in _PARTS.get(type(value), ()):
+    for name in PARTS.get(type(value), ()):
         part = getattr(value, name)
         if part is not None and part != ():
             found = _bound(part, this)

@@ -145,11 +145,12 @@ def _eliminate_to_give(
     order_only(subject, verb)
     actions = next(branches(verb, *ACTION_PHRASES))
     kinds, free, number = action_of(actions)
-    *whom, receiver = source
-    if len(victims) != 1 or whom or len(kinds) != 1 or number is not None or not mood.affirms:
+    *owner, receiver = source
+    if len(victims) != 1 or len(kinds) != 1 or number is not None or not mood.affirms:
         raise NotUnderstood("one thing is eliminated to give one action", verb)
     receiver = THIS_SHIP if receiver == SUBJECT else receiver
-    return effect_in(Act.GIVE, mood, whom=receiver, action=kinds[0], free=free, cost=victims[0])
+    cost = _from(victims[0], owner[0] if owner else None, verb)
+    return effect_in(Act.GIVE, mood, whom=receiver, action=kinds[0], free=free, cost=cost)
 
 
 def _passive(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:

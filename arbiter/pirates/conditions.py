@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Cannon, Kind, Length, Op, Quantity
-from arbiter.language.abilities import from_any_mast
+from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Quantity
 from arbiter.precedence import Standing
 from arbiter.resolver.claims import claims_about
 from arbiter.resolver.measuring import measure
@@ -86,6 +85,12 @@ def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
     if piece.cannons is None:
         return None, added
     return (*(cannon for cannon in standing_cannons(piece) for _ in range(int(str(per_mast.value)))), *extra), added
+
+
+def from_any_mast(ability: Ability) -> bool:
+    """Whether the cannon that an ability gives needs no standing mast."""
+    shooters = (effect.who for effect in ability.effects if effect.who is not None)
+    return any(trait.quality is Quality.FROM_ANY_MAST for who in shooters for trait in who.traits)
 
 
 def standing_cannons(piece: Piece) -> tuple[Cannon, ...]:

@@ -88,8 +88,8 @@ def _wrapped(said: str, room: int, line: Line) -> list[str]:
     """The text cut into rows that leave room for what stands before them."""
     first, others = " " * len(line.lead), " " * len(line.hang)
     room = max(room, len(first) + LEAST, len(others) + LEAST)
-    found = textwrap.wrap(f"|{harmless(said)}", room + 1, initial_indent=first, subsequent_indent=f"{others} ", break_on_hyphens=False)
-    return [row[len(others) + 1 if number else len(first) + 1 :] for number, row in enumerate(found)]
+    found = textwrap.wrap(harmless(said), room, initial_indent=first, subsequent_indent=others, break_on_hyphens=False)
+    return [row[len(others) if number else len(first) :] for number, row in enumerate(found)] or [""]
 
 
 def _rows_of_units(cites: Sequence[str], column: int) -> list[str]:

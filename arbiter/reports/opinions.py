@@ -82,26 +82,40 @@ def brief(answer: Answer) -> str:
 
 def _outcomes(answer: Answer) -> Iterator[Line]:
     """Every outcome: with its exact chance when dice decide, else with the choice that leads to it."""
-    total = sum((outcome.chance for outcome in answer.outcomes), Fraction(0)) or Fraction(1)
-    widest = max((len(outcome.answer) for outcome in answer.outcomes), default=0)
+    if answer.status is Status.CHANCE:
+        yield from _chances(answer.outcomes)
+        return
     for outcome in answer.outcomes:
-        if answer.status is Status.CHANCE:
-            chance = outcome.chance / total
-            says = f"{outcome.answer:<{widest}}   {chance!s:>7}   {float(chance * 100):6.2f} %"
-            yield Line(says, lead="     ", hang="       ", style="outcome", wide=True)
-        else:
-            given = f" if {outcome.given}" if outcome.given else ""
-            yield Line(f"{outcome.answer}{given}", lead="     ", hang="       ", style="outcome", wide=True)
+        yield Line(f"{outcome.answer}{_given(answer, outcome)}", lead="     ", hang="       ", wide=True)
     for choice in answer.choices:
-        yield Line(f"{choice.who} chooses {choice.what}: {' or '.join(choice.options)}", choice.cites, "     ", "       ")
+        options = f": {' or '.join(choice.options)}" if len(answer.choices) > 1 else ""
+        yield Line(f"{choice.who} chooses {choice.what}{options}", choice.cites, "     ", "       ")
+
+
+def _chances(outcomes: Sequence[Outcome]) -> Iterator[Line]:
+    total = sum((outcome.chance for outcome in outcomes), Fraction(0)) or Fraction(1)
+    widest = max((len(outcome.answer) for outcome in outcomes), default=0)
+    for outcome in outcomes:
+        chance = outcome.chance / total
+        says = f"{outcome.answer:<{widest}}   {chance!s:>7}   {float(chance * 100):6.2f} %"
+        yield Line(says, lead="     ", hang="       ", wide=True)
+
+
+def _given(answer: Answer, outcome: Outcome) -> str:
+    """The choice that leads to an outcome, with who makes it when only one choice is open."""
+    if not outcome.given:
+        return ""
+    who = f"{answer.choices[0].who} chooses " if len(answer.choices) == 1 else ""
+    return f", if {who}{outcome.given}"
 
 
 # What happened, and why
 
 
 def _events(opinion: Opinion) -> Iterator[Line]:
-    dice = any(answer.status in (Status.CHANCE, Status.CHOICE) for answer in opinion.answers)
-    yield Line("What happened, on the likeliest course" if dice else "What happened", lead=" ", style="heading", wide=True)
+    statuses = {answer.status for answer in opinion.answers}
+    course = ", on the likeliest course" if Status.CHANCE in statuses else ", on one course" if Status.CHOICE in statuses else ""
+    yield Line(f"What happened{course}", lead=" ", style="heading", wide=True)
     for number, event in enumerate(opinion.events, 1):
         mark = "" if event.standing else f"{FALLEN} "
         style = "" if event.standing else "fallen"
@@ -112,11 +126,9 @@ def _explained(reader: Reader, answer: Answer) -> list[tuple[str, Explanation]]:
     """The explanation of an answer, or of each outcome that a choice leads to, by its title."""
     if answer.status is not Status.CHOICE or len(answer.outcomes) > MOST_EXPLAINED:
         return [("", reader.explain(answer, answer.why))]
-    return [(_given(outcome), reader.explain(answer, outcome.why)) for outcome in answer.outcomes]
-
-
-def _given(outcome: Outcome) -> str:
-    return f"for {outcome.answer}, if {outcome.given}:" if outcome.given else f"for {outcome.answer}:"
+    return [
+        (f"for {outcome.answer}{_given(answer, outcome)}:", reader.explain(answer, outcome.why)) for outcome in answer.outcomes
+    ]
 
 
 def _why(answer: Answer, parts: Sequence[tuple[str, Explanation]], premises: Premises) -> Iterator[Line]:

@@ -47,7 +47,7 @@ def _underlined(span: Span, texts: Mapping[str, str]) -> list[str]:
 def source_line(span: Span, texts: Mapping[str, str]) -> str:
     """The line on which a span begins, or nothing when it cannot be had."""
     if span.file not in texts:
-        return linecache.getline(span.file, span.line).rstrip("\r\n")
+        return "" if "\0" in span.file else linecache.getline(span.file, span.line).rstrip("\r\n")
     lines = texts[span.file].split("\n")
     return lines[span.line - 1].rstrip("\r") if span.line <= len(lines) else ""
 

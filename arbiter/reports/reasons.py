@@ -36,9 +36,9 @@ class Reader:
 
     def __init__(self, events: Iterable[Node]) -> None:
         self._known: dict[tuple[object, ...], Reason] = {}
-        self._steps: dict[tuple[str, tuple[str, ...]], int] = {}
+        self._steps: dict[str, int] = {}
         for number, event in enumerate(events, 1):
-            self._steps.setdefault((event.says, event.cites), number)
+            self._steps.setdefault(event.says, number)
 
     def explain(self, answer: Answer, root: Node) -> Explanation:
         """What stands under a root of an answer, and what fell there."""
@@ -76,7 +76,7 @@ class Reader:
         if len(causes) == 1 and _only_leads(node):
             return causes[0]
         mark = OPEN if node.is_open else "" if node.standing else FALLEN
-        step = self._steps.get((node.says, node.cites), 0) if node.kind in (NodeKind.EVENT, NodeKind.FACT) else 0
+        step = 0 if node.kind is NodeKind.FINDING else self._steps.get(node.says, 0)
         key = (node.says, node.cites, mark, step, *map(id, causes))
         return self._known.setdefault(key, Reason(node.says, node.cites, causes, mark, step))
 

@@ -31,7 +31,8 @@ class Premises:
 
     def number(self, reason: Reason) -> int:
         """The number by which a reason is referred to, or 0 when it never is."""
-        if self._times[id(reason)] < 2 or reason.step or (not reason.causes and len(reason.says) <= SHORT):
+        named = bool(reason.step) and not reason.mark
+        if self._times[id(reason)] < 2 or named or (not reason.causes and len(reason.says) <= SHORT):
             return 0
         return self._numbers.setdefault(id(reason), len(self._numbers) + 1)
 

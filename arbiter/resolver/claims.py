@@ -154,7 +154,7 @@ def _cancelled(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Att
             cites = (*view.book.units("cancelled in time"), *view.book.units("cancelled until the turn ends"))
             if claim.says:
                 cites = (*view.book.units("canceller cancelled"), *cites)
-            if claim.ability.name.casefold() in view.book.keywords:
+            if claim.ability.name[:1].isupper() and claim.ability.name.casefold() in view.book.keywords:
                 cites = (*view.book.units("keywords are cancelled"), *cites)
             if cancellation.target != claim.bearer:
                 cites = (*view.book.units("all instances"), *cites)

@@ -10,15 +10,17 @@ import pickle
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from arbiter.cards import Card
-from arbiter.citations import Unit
-from arbiter.effects import Ability
-from arbiter.problems import Problem
 from arbiter.rulebook.folders import cache_folder, content_key, rulings
-from arbiter.rulebook.rules import Rulebook
-from arbiter.spans import Span
+
+if TYPE_CHECKING:
+    from arbiter.cards import Card
+    from arbiter.citations import Unit
+    from arbiter.effects import Ability
+    from arbiter.problems import Problem
+    from arbiter.rulebook.rules import Rulebook
+    from arbiter.spans import Span
 
 T = TypeVar("T")
 
@@ -32,7 +34,7 @@ def kept(name: str, make: Callable[[], T]) -> T:
     try:
         found: T = pickle.loads(path.read_bytes())
         return found
-    except (OSError, EOFError, pickle.PickleError, AttributeError, ImportError, IndexError):
+    except (OSError, EOFError, pickle.PickleError, AttributeError, ImportError, IndexError, ValueError, TypeError):
         value = make()
         _keep(path, value)
         return value

@@ -28,14 +28,13 @@ def cache_folder() -> Path:
 
 @cache
 def content_key() -> str:
-    """A digest of everything that the rulebook is made from: the rulings, the grammars and the reader itself."""
+    """A digest of everything that an answer is made from: the rulings, the grammars and the code itself."""
     digest = hashlib.sha256()
     grammars = _CHECKOUT / "grammar"
     package = Path(__file__).resolve().parent.parent
-    folders = [rulings(), grammars if grammars.is_dir() else package / "grammar", package / "language", package / "rulebook"]
-    for path in sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in (".yaml", ".lark", ".py")):
-        if "cases" not in path.parts:
-            digest.update(path.read_bytes())
-    digest.update((package / "effects.py").read_bytes())
-    digest.update((package / "cards.py").read_bytes())
+    folders = [rulings(), grammars if grammars.is_dir() else package / "grammar", package]
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in (".yaml", ".lark", ".py") and "cases" not in path.parts:
+                digest.update(path.read_bytes())
     return digest.hexdigest()[:20]

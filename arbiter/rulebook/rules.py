@@ -120,6 +120,7 @@ def fits(pattern: Effect, effect: Effect, numbers: bool = True) -> bool:
         and pattern.affirms == effect.affirms
         and (pattern.action in (None, effect.action))
         and (pattern.free is None or pattern.free == effect.free)
+        and (pattern.cost is None or effect.cost is not None)
         and _fits_amount(pattern, effect, numbers)
         and _fits_selector(pattern.who, effect.who, effect)
         and _fits_selector(pattern.whom, effect.whom, effect)

@@ -1,0 +1,412 @@
+"""Card text: every word is accounted for, what is printed reads back, and a mistake is pointed at."""
+
+from __future__ import annotations
+
+import re
+import typing
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from shapes import THIS, deeds, effects, figures, framed, grants
+
+from arbiter.effects import (
+    Ability,
+    Act,
+    Action,
+    Amount,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Often,
+    Op,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Selector,
+    Tier,
+    Trait,
+)
+from arbiter.language import grammars, pronouns
+from arbiter.language.abilities import read_abilities
+from arbiter.language.lexing import KNOWN_WORDS, tokens
+from arbiter.language.printer import print_ability, print_effect, print_effects
+from arbiter.language.words import ADJECTIVES, NOUNS, PHRASES
+from arbiter.problems import Problem
+from arbiter.spans import of_text
+
+HERE = Path(__file__).resolve().parent
+CORPUS = HERE / "corpora" / "card_text.txt"
+ENEMY_SHIP = Selector((Kind.SHIP,), traits=(Trait(Quality.ENEMY),))
+SHE = Selector((Kind.SHIP,), Reference.SUBJECT)
+
+
+def lines() -> list[tuple[str, str]]:
+    """The texts of the corpus, each with its house style."""
+    found = [line for line in CORPUS.read_text("utf-8").splitlines() if line.strip() and not line.startswith("#")]
+    return [(text, styled or text) for text, _, styled in (line.partition(" => ") for line in found)]
+
+
+def read(text: str) -> tuple[Ability, ...]:
+    abilities, problems = read_abilities(text, of_text(text))
+    assert not problems, problems
+    return abilities
+
+
+def meaning(text: str) -> tuple[tuple[Effect, ...], ...]:
+    return tuple(ability.effects for ability in read(text))
+
+
+def the_problem(text: str) -> Problem:
+    _, problems = read_abilities(text, of_text(text))
+    assert len(problems) == 1, problems
+    return problems[0]
+
+
+def pointed_at(text: str) -> str:
+    span = the_problem(text).span
+    return text[span.column - 1 : span.end_column - 1]
+
+
+# The corpus
+
+
+@pytest.mark.parametrize(("text", "styled"), lines())
+def test_a_text_says_what_its_house_style_says(text: str, styled: str) -> None:
+    assert " ".join(print_ability(ability) for ability in read(text)) == styled
+
+
+@pytest.mark.parametrize(("text", "styled"), lines())
+def test_what_is_printed_reads_back_ability_by_ability(text: str, styled: str) -> None:
+    assert meaning(styled) == meaning(text)
+
+
+@pytest.mark.parametrize(("text", "styled"), lines())
+def test_effects_printed_one_by_one_read_back(text: str, styled: str) -> None:
+    for ability in read(text):
+        printed = print_effects(ability.effects)
+        assert tuple(effect for found in meaning(printed) for effect in found) == ability.effects
+
+
+# What texts mean
+
+
+def test_a_passive_names_what_it_is_done_to() -> None:
+    assert meaning("This ship cannot be pinned.") == ((Effect(Act.PIN, Tier.NOT, affirms=False, whom=THIS),),)
+
+
+@pytest.mark.parametrize(
+    ("text", "tier", "affirms", "optional"),
+    [
+        ("This ship pins.", Tier.OPTIONAL, True, False),
+        ("This ship may pin.", Tier.OPTIONAL, True, True),
+        ("This ship cannot pin.", Tier.NOT, False, False),
+        ("This ship does not pin.", Tier.NOT, False, False),
+        ("This ship must pin.", Tier.MANDATORY, True, False),
+        ("This ship always pins.", Tier.MANDATORY, True, False),
+        ("This ship must not pin.", Tier.MANDATORY_NOT, False, False),
+        ("This ship can never pin.", Tier.MANDATORY_NOT, False, False),
+    ],
+)
+def test_the_tier_is_read_off_the_wording(text: str, tier: Tier, affirms: bool, optional: bool) -> None:
+    [[effect]] = meaning(text)
+    assert (effect.tier, effect.affirms, effect.optional) == (tier, affirms, optional)
+
+
+def test_a_roll_gives_its_timing_to_its_results() -> None:
+    [[extra]] = meaning("Once per turn, roll a d6. On a 5 or 6, this ship may be given an extra action.")
+    grant = Effect(Act.GIVE, whom=THIS, action=Action.ANY, free=False, optional=True)
+    assert (extra.often, extra.faces) == (Often.ONCE_PER_TURN, (5, 6))
+    assert extra == Effect(**{**fields(grant), "often": Often.ONCE_PER_TURN, "faces": (5, 6)})
+
+
+def fields(effect: Effect) -> dict[str, typing.Any]:
+    return {name: getattr(effect, name) for name in effect.__slots__}
+
+
+def test_an_action_within_another_is_a_free_one_after_it() -> None:
+    after = Moment(Phase.AFTER, Happening(Act.GIVE, whom=THIS, action=Action.MOVE, free=False))
+    grant = Effect(Act.GIVE, whom=THIS, action=Action.SHOOT, free=True, when=after, optional=True)
+    assert meaning("This ship may move and shoot using the same move action.") == ((grant,),)
+
+
+def test_a_bonus_instead_of_another_leaves_the_first_its_own_condition() -> None:
+    [[first, second]] = meaning("This ship gets +1 to her rank. She gets +2 instead if she is submerged.")
+    submerged = Trait(Quality.SUBMERGED)
+    assert first.conditions == (Condition(THIS, Trait(Quality.SUBMERGED, negated=True)),)
+    assert second.conditions == (Condition(THIS, submerged),)
+    assert second.amount == Amount(Op.ADD, 2) and second.quantity is Quantity.RANK
+
+
+def test_she_is_the_ship_that_the_sentence_before_spoke_of() -> None:
+    _, [effect] = meaning("This ship gets +1 to her rank. She cannot be pinned.")
+    assert effect.whom == THIS
+
+
+def test_it_is_the_sea_monster_that_bears_the_ability() -> None:
+    [[effect]] = meaning("If this sea monster is derelict, it cannot pin.")
+    assert effect.who == Selector((Kind.SEA_MONSTER,), Reference.THIS)
+
+
+def test_a_rule_that_speaks_of_no_ship_in_particular_keeps_its_pronouns() -> None:
+    [[effect]] = meaning("After a ship rams a ship, she may board the rammed ship.")
+    assert effect.who == SHE and effect.whom == Selector((Kind.SHIP,), Reference.THAT)
+
+
+def test_what_a_choice_leads_to_hangs_on_the_choice() -> None:
+    [[_, second]] = meaning("You may double the range of this ship's cannons, but you must roll a 6 to hit.")
+    assert second.conditions == (Condition(THIS, Trait(Quality.CHOSEN)),)
+
+
+def test_keywords_are_abilities_that_someone_else_fills_in() -> None:
+    assert [(ability.name, ability.effects) for ability in read("Schooner, Fear. Cargo Master.")] == [
+        ("Schooner", ()),
+        ("Fear", ()),
+        ("Cargo Master", ()),
+    ]
+
+
+def test_one_text_gives_one_ability_for_each_thing_that_is_cancelled_alone() -> None:
+    names = [ability.name for ability in read("Galley. This ship gets +S to her base move. This ship cannot be pinned.")]
+    assert names == ["Galley", "base move", "pin"]
+
+
+# Every word is accounted for
+
+WITHOUT_MEANING = {
+    "a": "an article",
+    "an": "an article",
+    "can": "`never` and `can never`",
+    "the": "an article, but before a ship, where it means that ship and `other` or `rammed` may be left out",
+    "any": "as an article",
+    "also": "says that a sentence adds to what happens anyway",
+    "then": "order within one action",
+    "of": "`all her masts`",
+    "placed": "crew on a ship are placed on her",
+    "all": "`all other crew` are the other crew",
+    "her": "`her opponent` and figures that can only be her own",
+    "its": "as `her`",
+    "roll": "a die is there to be rolled",
+    "cargo": "`space` is cargo space",
+    "space": "as `cargo`",
+    "sea": "a monster is a sea monster",
+    "or": "the last of a list, where commas join the others",
+    "rammed": "`the ship` after a ram is the rammed one",
+    "boarded": "as `rammed`",
+    "other": "`that ship` and `that other ship` are the same one",
+    "one": "`take up cargo space` is one space",
+    "may": "`no ship may` and `change any die roll` say it already",
+    "she's": "`if within S of it` is about the ship",
+    "treasures": "as `cargo`, `any number of`",
+    "at": "one shoots at what one shoots",
+    "ranges": "the ranges of cannons",
+    "cannon": "`cannon ranges` and `ranges`",
+    "would": "only after `when`, with `be`",
+    "this": "`before this turn`",
+    "coast": "part of a name",
+}
+"""Words that may be left out of some sentence without changing what it says, and why."""
+
+
+def clauses() -> list[str]:
+    """The sentences of the corpus that stand by themselves."""
+    found = [sentence.strip() for text, _ in lines() for sentence in re.split(r"[.;]", text) if sentence.strip()]
+    return [text for text in dict.fromkeys(found) if not read_abilities(f"{text}.", of_text(text))[1]]
+
+
+def said(text: str) -> tuple[tuple[str, tuple[Effect, ...]], ...] | None:
+    """What a changed sentence says, or None for a problem."""
+    abilities, problems = read_abilities(f"{text}.", of_text(text))
+    return None if problems else tuple((ability.name if not ability.effects else "", ability.effects) for ability in abilities)
+
+
+@pytest.mark.parametrize("sentence", clauses())
+def test_a_word_left_out_is_missed(sentence: str) -> None:
+    words = sentence.split()
+    unmissed = [
+        word.strip(",").casefold()
+        for at, word in enumerate(words)
+        if len(words) > 1 and said(capital(" ".join(words[:at] + words[at + 1 :]))) == said(sentence)
+    ]
+    assert [word for word in unmissed if word not in WITHOUT_MEANING] == []
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+ADDED = (
+    "this turn", "each turn", "other", "ghostly", "only", "cannot", "not", "free", "extra", "again", "enemy", "two", "twice",
+    "once per turn", "within S of a fort", "if derelict", "unless she sinks", "would", "no", "face down", "against forts",
+    "from any mast", "as a free action", "using the same move action", "of another nationality", "never", "randomly",
+    "English", "by forts", "on your next turn", "during setup", "last",
+)  # fmt: skip
+"""Words that change what is said wherever they can stand."""
+UNCHANGING = (
+    (r"that turn|cancel|its ability", "this turn", "an ability is cancelled for the turn in any case"),
+    (r"(?i)that|the other|the rammed|the boarded", "other", "that ship and that other ship are one"),
+)
+"""Sentences in which an added word says nothing new, the word, and why."""
+
+
+@pytest.mark.parametrize("sentence", clauses())
+def test_a_word_put_in_is_noticed(sentence: str) -> None:
+    words = sentence.split()
+    swallowed = [
+        (added, at)
+        for added in ADDED
+        for at in range(len(words) + 1)
+        if said(" ".join([*words[:at], added, *words[at:]])) == said(sentence)
+        and not any(added == word and re.search(pattern, sentence) for pattern, word, _ in UNCHANGING)
+    ]
+    assert swallowed == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This ship cannot be pinned unless she rams.",
+        "This ship may move if she cannot shoot.",
+        "After a ship is docked, she moves.",
+        "This ship would move.",
+        "This ship does not get +1 to her rank.",
+        "This ship has a base move.",
+        "This ship may repair.",
+        "This ship gets +1 to an enemy ship's rank.",
+        "A forwards ship moves.",
+        "This ship may shoot as a free action using the same move action.",
+        "English crew may use this ship's ability.",
+        "When this ship would be pinned, she moves.",
+        "Once per turn, once per turn, this ship moves.",
+        "This ship be pinned.",
+        "When a ship hits, when a ship rams, this ship moves.",
+    ],
+)
+def test_a_wording_that_no_effect_can_carry_is_a_problem(text: str) -> None:
+    assert the_problem(text).code == "language.not-understood"
+
+
+# Problems
+
+
+def test_an_unknown_word_is_pointed_at_with_the_nearest_known_one() -> None:
+    problem = the_problem("This ship cannto be pinned.")
+    assert (problem.code, problem.message) == ("language.unexpected-word", "“cannto” cannot be read here")
+    assert problem.hint.startswith("did you mean cannot?")
+    assert pointed_at("This ship cannto be pinned.") == "cannto"
+
+
+def test_a_hint_says_in_words_what_could_have_come() -> None:
+    assert "a figure such as cannon rolls" in the_problem("This ship gets +1 to her forwards.").hint
+    assert "a number" in the_problem("On a ship, this ship moves.").hint
+
+
+def test_a_problem_in_a_later_line_is_pointed_at_there() -> None:
+    _, [problem] = read_abilities("This ship moves.\nThis ship sails.", of_text("This ship moves.\nThis ship sails."))
+    assert (problem.span.line, problem.span.column, problem.span.end_column) == (2, 11, 16)
+
+
+def test_a_sentence_that_breaks_off_says_what_is_missing() -> None:
+    problem = the_problem("This ship cannot")
+    assert problem.code == "language.unfinished" and "a verb such as move" in problem.hint
+
+
+def test_a_word_that_describes_nothing_is_pointed_at_alone() -> None:
+    assert pointed_at("This enmey ship moves.") == "enmey"
+    assert the_problem("This enmey ship moves.").hint == "did you mean enemy?"
+
+
+def test_a_roll_without_results_is_a_problem() -> None:
+    text = "Once per turn, roll a d6. This ship moves."
+    assert (the_problem(text).code, pointed_at(text)) == ("language.roll-without-result", "Once per turn, roll a d6")
+
+
+def test_all_problems_of_a_text_are_told() -> None:
+    text = "This ship sails. This ship cannot be pinned. She flies."
+    abilities, problems = read_abilities(text, of_text(text))
+    assert [text[found.span.column - 1 : found.span.end_column - 1] for found in problems] == ["sails", "flies"]
+    assert [ability.name for ability in abilities] == ["pin"]
+
+
+# Names in explanations
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("This ship cannot be pinned.", "Gull cannot be pinned."),
+        ("This ship's crew cannot be eliminated unless she sinks.", "Gull's crew cannot be eliminated unless she sinks."),
+        ("This crew takes up no cargo space.", "Gull takes up no cargo space."),
+        ("This fort cannot hit.", "Gull cannot hit."),
+        ("If she does, she gets one extra hit.", "If Gull does, she gets one extra hit."),
+        (
+            "You may eliminate this crew to give this ship an extra action.",
+            "You may eliminate this crew to give Gull an extra action.",
+        ),
+        ("Derelict ships cannot pin.", "Derelict ships cannot pin."),
+    ],
+)
+def test_a_name_stands_for_what_bears_the_ability(text: str, named: str) -> None:
+    [ability] = read(text)
+    assert print_ability(ability, this="Gull") == named
+
+
+# Every shape
+
+SETTINGS = settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@SETTINGS
+@given(effects())
+def test_every_effect_that_is_printed_reads_back(effect: Effect) -> None:
+    assert meaning(print_effect(effect)) == ((effect,),)
+
+
+@SETTINGS
+@given(st.lists(deeds() | grants() | figures(), min_size=2, max_size=3), deeds().flatmap(framed))
+def test_effects_that_share_a_sentence_read_back_as_one_ability(found: list[Effect], frame: Effect) -> None:
+    conditions = tuple(item for item in frame.conditions if not pronouns.is_chosen(item))
+    shared = {"often": frame.often, "when": frame.when, "conditions": conditions, "faces": frame.faces, "turn": frame.turn}
+    first, *others = (Effect(**{**fields(effect), **shared}) for effect in found)
+    if first.optional:
+        others = [effect.with_conditions(Condition(THIS, Trait(Quality.CHOSEN))) for effect in others]
+    ability = Ability("", (first, *others))
+    assert meaning(print_ability(ability)) == (ability.effects,)
+
+
+# The tables
+
+
+def test_every_terminal_of_the_grammar_can_be_lexed() -> None:
+    declared = {
+        name for line in grammars.text("card_text").splitlines() if line.startswith("%declare") for name in line.split()[1:]
+    }
+    told_apart = {"NAME", "NUMBER", "NON", "PLUS", "LENGTH", "LENGTH_RANGE", "RESULTS", "HIT_S", "OR_DO", "AND_DO", "FOLK"}
+    assert declared == set(PHRASES.values()) | {"NOUN", "ADJECTIVE", "QUANTITY"} | told_apart
+
+
+def test_the_longest_phrase_wins() -> None:
+    assert [token.type for token in tokens("once per turn roll a d6")] == ["ONCE_PER_TURN", "ROLL_D6"]
+
+
+def test_nouns_and_states_name_what_the_effects_know() -> None:
+    kinds = {kind.value for kind in Kind} | {"home island", "wild island", "opponent"}
+    assert set(NOUNS.values()) <= kinds
+    assert set(ADJECTIVES.values()) <= {quality.value for quality in Quality}
+    assert "ship" in KNOWN_WORDS
+
+
+def test_pronouns_are_looked_for_wherever_a_selector_can_stand() -> None:
+    for owner, names in pronouns.PARTS.items():
+        hints = typing.get_type_hints(owner)
+        inside = [name for name, hint in hints.items() if holds_selectors(hint)]
+        assert sorted(names) == sorted(inside), owner.__name__
+
+
+def holds_selectors(hint: object) -> bool:
+    parts = typing.get_args(hint)
+    return hint in pronouns.PARTS or any(holds_selectors(part) for part in parts)
