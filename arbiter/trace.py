@@ -45,6 +45,8 @@ class Node:
     cites: tuple[str, ...] = ()
     causes: tuple[Node, ...] = ()
     standing: bool = True
+    about: tuple[str, ...] = ()
+    """For an event, the ids of the pieces that it concerns."""
 
     def walk(self) -> Iterator[Node]:
         """This node and all below it, each before its causes."""

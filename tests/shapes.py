@@ -145,7 +145,7 @@ MOMENTS = st.builds(Moment, st.sampled_from([Phase.WHEN, Phase.AFTER, Phase.BEFO
         Moment(Phase.WHEN, Happening(Act.UNLOAD, place=HOME)),
     ]
 )
-CONDITIONS = st.sampled_from(
+CONDITIONS: st.SearchStrategy[Condition | Comparison] = st.sampled_from(
     [
         Condition(THIS, Trait(quality, negated))
         for quality in (Quality.DERELICT, Quality.DOCKED, Quality.FULLY_MASTED, Quality.SUNK, Quality.MOVELESS, Quality.ITS_TURN)
@@ -173,7 +173,7 @@ FACES = st.sampled_from([(), (), (), (6,), (5, 6), (1, 2, 3)])
 def framed(draw: st.DrawFn, effect: Effect) -> Effect:
     """The effect with a frame: when, how often, on what condition and on which roll."""
     often = draw(st.none() | st.just(Often.ONCE_PER_TURN))
-    conditions = tuple(draw(st.lists(CONDITIONS, max_size=2, unique=True)))
+    conditions: tuple[Condition | Comparison, ...] = tuple(draw(st.lists(CONDITIONS, max_size=2, unique=True)))
     turn = draw(st.sampled_from([None, None, Turn.THIS, Turn.NEXT]))
     when = draw(st.none() | MOMENTS)
     faces = draw(FACES)
@@ -304,7 +304,7 @@ def transfers(draw: st.DrawFn) -> Effect:
     treasure = Selector((Kind.TREASURE,), number=draw(st.none() | COUNTS), traits=traits)
     owner = draw(THINGS)
     island = draw(st.sampled_from([WILD, HOME, ENEMY_HOME]))
-    much = {"quantity": Quantity.CARGO_CAPACITY, "amount": Amount(Op.LIMIT)}
+    much: dict[str, Any] = {"quantity": Quantity.CARGO_CAPACITY, "amount": Amount(Op.LIMIT)}
     found = [
         Effect(Act.TAKE, who=who, whom=replace(treasure, owner=draw(st.none() | st.just(owner))), **mood),
         Effect(Act.TAKE, who=who, whom=replace(treasure, number=None, owner=owner), **much, **mood),

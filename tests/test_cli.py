@@ -138,6 +138,15 @@ def test_the_edition_is_chosen_on_the_command_line(table: str) -> None:
     assert "· crimson-coast" in run("rule", table, "--edition", "crimson-coast").stdout
 
 
+def test_a_file_that_is_named_twice_is_ruled_on_once(table: str) -> None:
+    assert run("rule", "-q", table, table).stdout.count("May Gull shoot Tern?") == 1
+
+
+def test_the_page_is_never_wider_than_a_hundred_columns(table: str) -> None:
+    told = CliRunner(env={"COLUMNS": "300", "NO_COLOR": "1"}).invoke(app, ["rule", table]).stdout
+    assert 80 < max(map(len, told.splitlines())) <= 100
+
+
 # Values for programs
 
 
@@ -208,9 +217,10 @@ def test_too_many_open_dice_are_a_problem(table: str, monkeypatch: pytest.Monkey
         raise TooManyCourses
 
     monkeypatch.setattr("arbiter.arbitrate.arbitrate", endless)
-    result = run("rule", table)
+    given = TABLE.replace("- Gull moves", "- Gull shoots Tern, rolling 1, 1 and 1\n  - Gull moves")
+    result = run("rule", written(Path(table), given))
     assert result.exit_code == 2
-    assert f"{table}:11:" in result.stderr and "[situation.too-many-courses]" in result.stderr
+    assert f"{table}:12:" in result.stderr and "[situation.too-many-courses]" in result.stderr
     assert "give some of the dice" in result.stderr
 
 

@@ -226,6 +226,16 @@ def test_an_opinion_fits_pages_of_any_width(width: int) -> None:
     assert max(map(len, shown.splitlines())) <= width
 
 
+def test_a_deep_tree_begins_anew_at_the_margin() -> None:
+    node = CLAIM
+    for depth in range(100):
+        node = Node(NodeKind.CLAIM, f"reason number {depth} of all the reasons that there are", (B,), (node,))
+    shown = page(opinion(settled(finding("Tern is pinned", node))))
+    assert max(map(len, shown.splitlines())) <= 100
+    assert "        … reason number 77" in shown
+    assert all(f"reason number {depth} of all" in " ".join(shown.replace("│", " ").split()) for depth in range(100))
+
+
 def test_units_stand_behind_the_text_on_a_narrow_page() -> None:
     assert text(rows([Line("She is pinned", (A, B))], 60)) == "She is pinned [faq.pin.1, faq.pin.3]\n"
 

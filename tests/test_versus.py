@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from arbiter.cli.opposing import two_sides
 from arbiter.collisions import Collision, Outcome, Verdict, compare
+from arbiter.collisions.meeting import TOGETHER, arrangements
+from arbiter.effects import Amount, Op, Quantity
 from arbiter.reports.lines import rows, text
 from arbiter.reports.verdicts import verdict_lines, verdict_record
 
@@ -173,3 +177,24 @@ def test_the_verdict_as_values_names_winner_principle_and_units() -> None:
     assert record["a"] == {"name": "helmsman", "kind": "generic crew"}
     assert record["collisions"][0]["winner"] is None
     assert record["collisions"][0]["outcome"] == "counts once"
+
+
+def test_nobody_is_within_a_length_of_herself() -> None:
+    found = only("Ships within S of this ship cannot shoot.", "This ship may shoot.")
+    assert found.where == ("on ships of two players", "on two ships of one player")
+
+
+def test_no_ship_pins_herself() -> None:
+    assert "both on one ship" not in only("This ship may pin.", "This ship cannot be pinned.").where
+
+
+def test_a_canceller_without_a_range_still_spares_her_own_ship() -> None:
+    assert "both on one ship" not in only("Once per turn, cancel the ability of one ship.", "This ship cannot be pinned.").where
+
+
+def test_two_abilities_that_are_chosen_for_one_action_are_never_chosen_together() -> None:
+    attack = verdict("Broadsides Attack", "captain").a.abilities[0]
+    shorter = next(effect for effect in attack.effects if effect.quantity is Quantity.RANGE)
+    longer = replace(shorter, amount=Amount(Op.SET, length=("L",)))
+    assert arrangements(shorter, longer) == ()
+    assert TOGETHER in arrangements(shorter, replace(longer, conditions=()))

@@ -191,8 +191,7 @@ def _cancelling(one: Side, other: Side, given: Given, target: Ability, book: Rul
     where = reaches(given[1], one.label, kinds) if kinds else ()
     if book.units("not on its own ship"):
         where = tuple(arrangement for arrangement in where if arrangement is not TOGETHER)
-    named = given[1].whom.name if given[1].whom is not None else None
-    if not where or (named and named.casefold() != target.name.casefold()):
+    if not where:
         return
     units = [
         "cancelled in time",

@@ -17,6 +17,8 @@ from arbiter.effects import (
 )
 from arbiter.language.clauses import clause_effects, order_effects
 from arbiter.language.frames import CHOSEN, Frame, framed
+from arbiter.language.kinds import PIECES
+from arbiter.language.nouns import SUBJECT
 from arbiter.language.trees import Branch, NotUnderstood, branches, number_in
 
 
@@ -44,6 +46,7 @@ def read(sentence: Branch) -> Reading:
         return Reading((frame.onto(Effect(Act.HAVE, quantity=Quantity.ROLL), main),), rolls=True)
     found = _options(main) if str(main.data) == "options" else _main(main)
     effects = tuple(frame.onto(effect, main) for effect in found)
+    _check_pronoun(frame, effects, main)
     _check_instead(frame, effects, sentence)
     follows = frame.chosen or frame.able or any(_goes_on(effect) for effect in effects)
     return Reading(effects, on_result=bool(frame.faces), follows=follows, instead=frame.instead and frame.when is None)
@@ -92,6 +95,16 @@ def _check_would(frame: Frame) -> None:
     """Raises `NotUnderstood` when something `would` happen and nothing happens instead."""
     if frame.would is not None and not frame.instead:
         raise NotUnderstood("what would happen needs something that happens instead", frame.would)
+
+
+def _check_pronoun(frame: Frame, effects: tuple[Effect, ...], main: Branch) -> None:
+    """Raises `NotUnderstood` when `she` could be this ship or the one that does something to her."""
+    event = frame.when.happening if frame.when is not None else None
+    if event is None or event.who is None or event.whom is None or event.whom.reference is not Reference.THIS:
+        return
+    two_ships = event.who.kind in PIECES and event.who.reference in (Reference.ANY, Reference.OTHER, Reference.ALL)
+    if two_ships and any(SUBJECT in (effect.who, None if effect.who else effect.whom) for effect in effects):
+        raise NotUnderstood("“she” could be either of two here; say which one", main)
 
 
 def _check_instead(frame: Frame, effects: tuple[Effect, ...], sentence: Branch) -> None:

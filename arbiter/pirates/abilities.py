@@ -9,11 +9,12 @@ from arbiter.resolver.view import Speaker, View
 
 def meant(view: View, named: AbilityName, cancelled: bool = False) -> list[Speaker]:
     """The abilities that a name may mean, the bearer's own first; a ship's name reaches what is aboard her too."""
-    own = [speaker for speaker in _borne_by(view, named.bearer)]
+    own = _borne_by(view, named.bearer)
     if named.number is not None:
         return own[named.number - 1 : named.number]
     if named.name is None:
-        return own or _aboard(view, named.bearer)
+        doing = [speaker for speaker in own if speaker.ability.effects]
+        return doing or own or [speaker for speaker in _aboard(view, named.bearer) if speaker.ability.effects]
     found = [speaker for speaker in own if _is_called(view, speaker, named.name)]
     return found or [speaker for speaker in _aboard(view, named.bearer) if _is_called(view, speaker, named.name)]
 

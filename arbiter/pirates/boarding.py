@@ -9,7 +9,8 @@ from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind, Phase, Quantity
 from arbiter.pirates import dice
 from arbiter.pirates.conditions import capacity, cargo_used, number, space
-from arbiter.pirates.losses import choose_loss, chooser, eliminated
+from arbiter.pirates.eliminating import eliminated, turns_down
+from arbiter.pirates.losses import choose_loss, chooser
 from arbiter.pirates.moments import moment
 from arbiter.pirates.permission import all_of, in_force
 from arbiter.pirates.telling import attempt, because, decisive, event, refused
@@ -18,6 +19,7 @@ from arbiter.resolver.course import Consequence, Course
 from arbiter.resolver.points import Finding, Point
 from arbiter.resolver.state import Happened, State, Task
 from arbiter.resolver.view import Speaker, View
+from arbiter.trace import Node, NodeKind
 
 
 def may_board(view: View, ship: str, other: str) -> Finding:
@@ -27,11 +29,16 @@ def may_board(view: View, ship: str, other: str) -> Finding:
     if not finding and not finding.claims:
         finding.default = (*view.book.units("board after a ram"), *view.book.units("boarding"))
     finding.says = f"{view.name(ship)} may {'' if finding else 'not '}{names}"
+    if finding and (view.state.just is None or view.state.just.act is not Act.RAM):
+        units = view.book.units("board after a ram")
+        finding.parts = (
+            (Node(NodeKind.CLAIM, "a boarding follows a ram, unless an ability says otherwise", units),) if units else ()
+        )
     again = Finding(
         Point(Act.BOARD),
         not view.state.count("boarding of this ram"),
         says="there has been no boarding after this ram",
-        cites=view.book.units("one boarding"),
+        cites=(*view.book.units("one boarding"), *view.book.units("boarding")),
     )
     if not again:
         again.says = "there has been a boarding after this ram already"
@@ -139,8 +146,11 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         )
         state = course.take(state) if spoken else state
         state = replace(state, used=state.used | {(speaker.ship, speaker.ability)})
-        tasks = [Task("eliminate", task.who, piece.id, cause="all" if everyone else speaker.bearer) for piece in crew]
-        return [Consequence(state.then(*(tasks if everyone else tasks[:1])), (told,))]
+        if everyone:
+            return [Consequence(state.then(Task("eliminate all", task.who, task.whom, cause=speaker.bearer)), (told,))]
+        return [
+            Consequence(state.then(*(Task("eliminate", task.who, piece.id, cause=speaker.bearer) for piece in crew[:1])), (told,))
+        ]
     role, units = chooser(view, Kind.LOSS)
     player = view.player(task.who if role == "winner" else task.whom)
     options = available(view, task.who, task.whom)
@@ -176,8 +186,8 @@ def available(view: View, winner: str, loser: str) -> list[Piece]:
 
 
 def _can_be_lost(view: View, crew: Piece) -> bool:
-    finding = eliminated(view, crew.id, None)
-    return bool(finding) or any(claim.effect is not None and claim.effect.act is Act.TURN_DOWN for claim in finding.standing())
+    finding = eliminated(view, crew.id)
+    return bool(finding) or turns_down(finding)
 
 
 def _fits_aboard(view: View, ship: str, cargo: Piece) -> bool:

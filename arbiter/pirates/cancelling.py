@@ -127,6 +127,7 @@ def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect
     binding = Binding(canceller.bearer, canceller.ship, canceller.bearer, target.bearer)
     assert effect.whom is not None
     ok = fits(view, effect.whom, view.role(target.bearer), binding, reasons)
+    friendly = view.player(canceller.bearer) == view.player(target.bearer)
     units = view.book.units("keywords are cancelled") if target.ability.name[:1].isupper() else ()
     says = f"{view.name(target.bearer)} is {'' if ok else 'not '}what {view.name(canceller.bearer)} can cancel"
     parts = tuple(reasons) or (
@@ -137,7 +138,9 @@ def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect
         ok,
         parts=parts,
         says=says,
-        cites=(*units, *view.book.confirming(effect)) or canceller.ability.cites or view.book.units("cancelled in time"),
+        cites=(*units, *(view.book.units("not on its own ship") if friendly else ()), *view.book.confirming(effect))
+        or canceller.ability.cites
+        or view.book.units("cancelled in time"),
     )
 
 

@@ -8,7 +8,7 @@ from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Quantity
 from arbiter.precedence import Standing
 from arbiter.resolver.claims import claims_about
-from arbiter.resolver.measuring import measure
+from arbiter.resolver.measuring import measure, once_a_ship
 from arbiter.resolver.points import Finding, Point, Role
 from arbiter.resolver.settling import graph_of
 from arbiter.resolver.view import View, fact
@@ -82,6 +82,7 @@ def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
     added = added_cannons(view, ship)
     extra = tuple(cannon for cannon, any_mast in added.value for _ in range(1) if any_mast or piece.masts > 0)  # type: ignore[attr-defined]
     added.parts = (*added.parts, per_mast)
+    added.cites = view.book.units("one cannon more") if added.claims and per_mast.claims else ()
     if piece.cannons is None:
         return None, added
     return (*(cannon for cannon in standing_cannons(piece) for _ in range(int(str(per_mast.value)))), *extra), added
@@ -104,15 +105,16 @@ def added_cannons(view: View, ship: str) -> Finding:
     """The cannons that abilities add to a ship, each with whether it can shoot without a standing mast."""
     point = Point(Act.HAVE, view.role(ship), quantity=Quantity.CANNONS, inside=True)
     claims = [replace(claim, value=None) for claim in claims_about(view, point)]
-    kept = {claim.effect: claim for claim in reversed(claims)}
-    finding = graph_of(view, point, list(kept.values()))
+    kept, repeated = once_a_ship(view, claims)
+    finding = graph_of(view, point, kept)
     found: list[tuple[Cannon, bool]] = []
-    for claim in kept.values():
+    for claim in kept:
         amount = claim.effect.amount if claim.effect else None
         if finding.standings[claim] is Standing.STANDS and amount and amount.cannon and amount.op is Op.ADD and claim.ability:
             any_mast = from_any_mast(claim.ability)
             found += [(replace(amount.cannon, mast=not any_mast), any_mast)] * (amount.number or 1)
     finding.value = tuple(found)
+    finding.parts = tuple(repeated)
     return finding
 
 

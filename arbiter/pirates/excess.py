@@ -102,7 +102,9 @@ def _removed(state: State, pieces: list[Piece]) -> State:
 
 
 def _left(pieces: list[Piece], units: tuple[str, ...]) -> Node:
-    return Node(NodeKind.EVENT, f"{_names(pieces)} {'is' if len(pieces) == 1 else 'are'} removed from the game", units)
+    says = f"{_names(pieces)} {'is' if len(pieces) == 1 else 'are'} removed from the game"
+    about = tuple(name for piece in pieces for name in (piece.id, piece.aboard or ""))
+    return Node(NodeKind.EVENT if units else NodeKind.FACT, says, units, about=about)
 
 
 def _names(pieces: list[Piece]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from arbiter.effects import Act, Effect, Kind, Quantity
@@ -17,6 +17,7 @@ from arbiter.resolver.points import Finding, Point, Role
 from arbiter.resolver.state import Happened, State, Task, is_target
 from arbiter.resolver.traits import is_derelict
 from arbiter.resolver.view import Speaker, View
+from arbiter.trace import Node
 
 
 def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -73,10 +74,12 @@ def _mast_hit(course: Course, state: State, task: Task) -> Iterable[Consequence]
         needed.claims
     )
     after = state.then(*_triggered(view, task))
+    barred = tuple(_barred(view, task))
     if taken % int(str(needed.value)):
         told = event(f"hit {taken} on {view.name(target)} eliminates nothing yet", *units, causes=causes)
-        return [Consequence(after, (told,))]
-    return [lose_masts(course, after, target, int(str(per_hit.value)), Role(Kind.HIT, task.who), units, causes)]
+        return [Consequence(after, (told, *barred))]
+    lost = lose_masts(course, after, target, int(str(per_hit.value)), Role(Kind.HIT, task.who), units, causes)
+    return [replace(lost, events=(*lost.events, *barred))]
 
 
 def _triggered(view: View, task: Task) -> list[Task]:
@@ -90,6 +93,18 @@ def _triggered(view: View, task: Task) -> list[Task]:
         for effect in speaker.ability.effects
         if _goes_off(effect) and _waits_for(view, speaker, effect, just) and in_force(view, speaker)
     ]
+
+
+def _barred(view: View, task: Task) -> Iterator[Node]:
+    """Abilities that wait for hits, but that the ability of this action keeps out of it."""
+    mode = view.state.mode
+    if mode is None or not any(keeps_out(effect) for effect in mode.ability.effects):
+        return
+    for speaker in view.abilities_on(task.who):
+        if any(_goes_off(effect) for effect in speaker.ability.effects):
+            units = (*mode.ability.cites, *view.book.units("no other abilities"))
+            about = (task.who, task.whom, *(piece.id for piece in view.state.board.aboard(task.whom)))
+            yield replace(event(f"the ability of {view.name(speaker.bearer)} does not apply", *units), about=about)
 
 
 def _goes_off(effect: Effect) -> bool:

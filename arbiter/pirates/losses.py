@@ -6,15 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import Act, Kind, Phase, Quality
+from arbiter.effects import Act, Kind
 from arbiter.pirates.telling import because, decisive, event
 from arbiter.play import Deed
-from arbiter.precedence import Standing
-from arbiter.resolver.claims import claims_about
 from arbiter.resolver.course import Consequence, Course, Pick
-from arbiter.resolver.matching import Binding, fits
-from arbiter.resolver.points import Claim, Finding, Point, Role
-from arbiter.resolver.settling import graph_of
+from arbiter.resolver.points import Point, Role
 from arbiter.resolver.state import State, Task
 from arbiter.resolver.view import View
 from arbiter.trace import Choice, Node
@@ -48,73 +44,6 @@ def sink(state: State, ship: str, by: str = "") -> State:
         board = board.with_piece(replace(cargo, gone=Gone.REMOVED))
     contacts = frozenset(contact for contact in board.contacts if ship not in (contact.one, contact.other))
     return replace(state, board=replace(board, contacts=contacts)).counted("sunk", by, ship)
-
-
-def eliminated(view: View, crew: str, cause: Role | None, claim: Claim | None = None, everyone: bool = False) -> Finding:
-    """Whether a crew that is to be eliminated really is: abilities may forbid it, or put something in its place.
-
-    `claim` is the ability that eliminates, if any; `everyone` when all crew of the ship are to go at once.
-    """
-    name = view.name(crew)
-    first = claim or Claim(True, None, says=f"{name} is to be eliminated")
-    point = Point(Act.ELIMINATE, cause, view.role(crew))
-    against = [found for found in claims_about(view, point) if found.value is False]
-    claims = [first, *against, *_instead(view, crew, point)]
-    finding = graph_of(view, point, claims)
-    finding.value = finding.standings[first] is Standing.STANDS
-    finding.decided = finding.standings[first] is not Standing.UNDECIDED
-    finding.says = f"{name} is {'' if finding.value else 'not '}eliminated"
-    return finding
-
-
-def _instead(view: View, crew: str, point: Point) -> Iterable[Claim]:
-    """Claims of abilities that turn the crew face down instead (`faq.doctor.1`)."""
-    for speaker, place in view.speakers((Act.TURN_DOWN, None)):
-        effect = speaker.ability.effects[place]
-        if effect.when is None or effect.when.phase is not Phase.INSTEAD or effect.when.happening.whom is None:
-            continue
-        binding = Binding(speaker.bearer, speaker.ship, crew, crew)
-        if fits(view, effect.when.happening.whom, view.role(crew), binding, []):
-            yield Claim(
-                False, effect, None, speaker.bearer, speaker.ability, (), (*speaker.ability.cites, *view.book.confirming(effect))
-            )
-
-
-def eliminate(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """One piece of cargo is eliminated, unless that is prevented or something happens instead."""
-    view = course.view(state)
-    piece = state.piece(task.whom)
-    if piece.gone is not None:
-        return [Consequence(state)]
-    if task.cause == "removed":
-        gone = state.with_piece(replace(piece, gone=Gone.REMOVED))
-        return [
-            Consequence(gone, (event(f"{view.name(task.whom)} is removed from the game", *view.book.units("doctor's limits")),))
-        ]
-    claim = _claim_of(view, task)
-    finding = eliminated(view, task.whom, None, claim, everyone=task.cause == "all")
-    causes = (because(view, finding),)
-    if not finding.decided:
-        return [Consequence(replace(state, unknown=f"whether {view.name(task.whom)} is eliminated"), causes)]
-    if finding:
-        state = state.with_piece(replace(piece, gone=Gone.ELIMINATED)).counted("eliminated", task.who, task.whom)
-        units = decisive(view, finding) or view.book.units("boarding")
-        return [Consequence(state, (event(f"{view.name(task.whom)} is eliminated", *units, causes=causes),))]
-    turned = any(claim.effect is not None and claim.effect.act is Act.TURN_DOWN for claim in finding.standing())
-    if turned:
-        state = state.with_piece(piece.marked(Quality.FACE_DOWN)).counted("turned face down", task.who, task.whom)
-    words = f"{view.name(task.whom)} is {'turned face down instead' if turned else 'not eliminated'}"
-    return [Consequence(state, (event(words, *decisive(view, finding), causes=causes),))]
-
-
-def _claim_of(view: View, task: Task) -> Claim | None:
-    """The ability that eliminates, as a claim, when the task names one."""
-    for speaker in view.abilities_on(task.who) if task.who in view.state.board.pieces else []:
-        if speaker.bearer == task.cause or task.cause == "all":
-            for effect in speaker.ability.effects:
-                if effect.act is Act.ELIMINATE and effect.affirms:
-                    return Claim(True, effect, None, speaker.bearer, speaker.ability, (), speaker.ability.cites)
-    return None
 
 
 def lose_cargo(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -154,6 +83,7 @@ def choose_loss(
         return [Consequence(course.take(state).then(_lost(task, picked)), (_chose(view, player, picked, units),))]
     if len(options) == 1:
         told = event(f"{view.name(options[0].id)} is all that can be lost", *view.book.units("only what is available"))
+        told = replace(told, about=(options[0].id, view.state.ship_of(options[0].id)))
         return [Consequence(state.then(_lost(task, options[0])), (told,))]
     choice = Choice(player, tuple(view.name(piece.id) for piece in options), "what is lost", units)
     return [
@@ -191,7 +121,8 @@ def _lost(task: Task, piece: Piece) -> Task:
 
 
 def _chose(view: View, player: str, piece: Piece, units: tuple[str, ...]) -> Node:
-    return event(f"{player or 'the player'} chooses {view.name(piece.id)}", *units)
+    chosen = event(f"{player or 'the player'} chooses {view.name(piece.id)}", *units)
+    return replace(chosen, about=(piece.id, view.state.ship_of(piece.id)))
 
 
 def steal(course: Course, state: State, task: Task) -> Iterable[Consequence]:

@@ -40,4 +40,9 @@ def _is_now(timing: Timing | None, event: str, phase: Phase, number: int) -> boo
 
 def break_in(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """Carries out one sentence that breaks in."""
-    return course.begin(state, course.situation.play[task.number])
+    sentence = course.situation.play[task.number]
+    about = (sentence.who, *sentence.whom, *((sentence.ability.bearer,) if sentence.ability is not None else ()))
+    return [
+        replace(c, events=tuple(replace(node, about=node.about or about) for node in c.events))
+        for c in course.begin(state, sentence)
+    ]

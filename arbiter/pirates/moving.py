@@ -34,7 +34,7 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     touching = _touching(view, ship, sentence)
     if not allowed or not touching:
         return [refused(view, state, Act.MOVE, ship, "", allowed if not allowed else touching)]
-    finding, grant = given(view, ship, Action.MOVE)
+    finding, grant = given(view, ship, Action.MOVE, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
     state = with_action(state, ship, Action.MOVE, grant)
     procedure = course.book.procedures.get("move", ())
@@ -53,13 +53,21 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     ]
 
 
+def wished(sentence: Sentence) -> bool | None:
+    """Whether a sentence says that its action is free, or that it is an extra one, which is not."""
+    return True if sentence.free else False if sentence.extra else None
+
+
 def with_action(state: State, ship: str, action: Action, grant: Claim | None) -> State:
     """The state in which the ship was given the action: a grant is used up, and one to repeat an action now knows which.
 
     A roll to repeat an action is lost when the next action goes to another ship (`faq.same-action-twice.2`).
     """
     free = bool(grant and grant.effect and grant.effect.free)
-    grants = [_named(g, ship, action) for g in state.grants if g.action is not Action.SAME or g.ship == ship]
+    lapsed = [g for g in state.grants if g.action is Action.SAME and g.ship != ship]
+    grants = [_named(g, ship, action) for g in state.grants if g not in lapsed]
+    for grant_lost in lapsed:
+        state = state.counted("lapsed", grant_lost.ship)
     if grant is not None and not free:
         spent = next(
             (

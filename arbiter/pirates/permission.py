@@ -34,7 +34,8 @@ def all_of(says: str, says_not: str, *parts: Finding | Node) -> Finding:
 def given(view: View, ship: str, action: Action, free: bool | None = None) -> tuple[Finding, Claim | None]:
     """Whether a ship may be given an action now, and the claim that grants it where it is not her one regular action.
 
-    Rules allow one action a turn that is not free; abilities grant more, at their moment or once they are earned.
+    Rules allow one action a turn that is not free; abilities grant more, at their moment or once they are earned. With
+    `free` only free grants count; without a word about it they come first, and with False they come last.
     """
     point = Point(Act.GIVE, whom=view.role(ship), action=action, just=view.state.just)
     claims = [claim for claim in claims_about(view, point) if _speaks(claim)] + list(_earned(view, ship, action))
@@ -49,7 +50,12 @@ def given(view: View, ship: str, action: Action, free: bool | None = None) -> tu
     finding = graph_of(view, point, claims)
     denied = any(claim.value is False for claim in finding.standing() if claim in claims)
     allowing = [claim for claim in finding.standing() if claim.value is True and claim in claims]
-    finding.value = not denied and (bool(allowing) or all(claim.value for claim in finding.standing() if claim in claims))
+    if free:
+        allowing = [claim for claim in allowing if claim.effect is not None and claim.effect.free]
+    allowing.sort(key=lambda claim: bool(claim.effect and claim.effect.free) is (free is False))
+    finding.value = not denied and (
+        bool(allowing) or (not free and all(claim.value for claim in finding.standing() if claim in claims))
+    )
     finding.decided = denied or bool(allowing) or not any(finding.standings[claim] is Standing.UNDECIDED for claim in claims)
     finding.says = f"{name} may {'' if finding.value else 'not '}be given a {action.value} action now"
     if not finding.value:
@@ -74,11 +80,17 @@ def _untimely(view: View, ship: str, action: Action, spoken: list[Claim]) -> Ite
                 continue
             units = (*speaker.ability.cites, *view.book.confirming(effect))
             units += view.book.units("captain before ram") if after_ram else ()
+            units += view.book.units("once per turn") if _had_free(view, ship, action) else ()
             units += view.book.units("non-free only") if just is not None and just.free else ()
             kind = NodeKind.CLAIM if units else NodeKind.CARD
             yield Node(
                 kind, f"{view.name(speaker.bearer)} grants it at another moment only", tuple(dict.fromkeys(units)), standing=False
             )
+
+
+def _had_free(view: View, ship: str, action: Action) -> bool:
+    """Whether the ship was given that action as a free one already this turn."""
+    return any(given.ship == ship and given.free and given.action is action for given in view.state.given)
 
 
 def _speaks(claim: Claim) -> bool:
@@ -217,8 +229,10 @@ def may_use(view: View, speaker: Speaker, target: str | None) -> Finding:
 
 def in_force(view: View, speaker: Speaker) -> Finding:
     """Whether an ability is neither cancelled nor barred from use."""
-    effect = speaker.ability.effects[0]
-    claim = Claim(True, effect, None, speaker.bearer, speaker.ability, (), speaker.ability.cites)
+    effect = next(iter(speaker.ability.effects), None)
+    claim = Claim(
+        True, effect, None, speaker.bearer, speaker.ability, (), speaker.ability.cites, "" if effect else speaker.ability.name
+    )
     finding = graph_of(view, Point(Act.USE, view.role(speaker.bearer)), [claim])
     finding.value = finding.standings[claim] is Standing.STANDS
     finding.decided = finding.standings[claim] is not Standing.UNDECIDED
@@ -246,8 +260,8 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
     parts: list[Finding | Node] = [
         fact(f"{name} {'' if ok else 'not '}within range of {'every cannon' if every else 'a cannon'} of {view.name(ship)}")
     ]
-    blocked = blocking(view, ship, target)
-    finding = Finding(Point(Act.SHOOT), ok and blocked is None, parts=(*parts, *([blocked] if blocked is not None else [])))
+    blocked, passed = blocking(view, ship, target)
+    finding = Finding(Point(Act.SHOOT), ok and blocked is None, parts=(*parts, *([blocked] if blocked is not None else passed)))
     finding.says = f"{name} {'' if finding.value else 'not '}in range and line of fire of {view.name(ship)}"
     finding.cites = (
         view.book.units("attack needs every cannon")
@@ -293,22 +307,22 @@ def _within(view: View, ship: str, target: str, length: Length) -> bool:
     return not view.denied(("in range", ship, target, length[0]))
 
 
-def blocking(view: View, ship: str, target: str) -> Finding | None:
-    """What blocks the line of fire, or None when it is clear (`cursed-seas.shooting.1`)."""
-    for shooter, aimed, by in view.state.board.blocked:
-        if (shooter, aimed) != (ship, target):
-            continue
-        if by not in view.state.board.pieces:
-            return Finding(
-                Point(Act.BLOCK),
-                False,
-                parts=(fact("the line of fire is blocked"),),
-                says=f"{by or 'something'} blocks the line of fire",
-                cites=view.book.units("line of fire"),
-            )
-        finding = view.settle(Point(Act.BLOCK, view.role(by), view.role(ship)))
+def blocking(view: View, ship: str, target: str) -> tuple[Finding | None, tuple[Finding, ...]]:
+    """What blocks the line of fire, or None when it is clear, and what stands in it without blocking."""
+    passed: list[Finding] = []
+    for piece in _between(view, ship, target):
+        if piece not in view.state.board.pieces:
+            says, units = f"{piece or 'something'} blocks the line of fire", view.book.units("line of fire")
+            return Finding(Point(Act.BLOCK), False, parts=(fact("the line of fire is blocked"),), says=says, cites=units), ()
+        finding = view.settle(Point(Act.BLOCK, view.role(piece), view.role(ship)))
+        finding.says = f"{view.name(piece)} {'blocks' if finding else 'does not block'} the line of fire"
         if finding:
-            finding.says = f"{view.name(by)} blocks the line of fire"
-            blocked = Finding(Point(Act.BLOCK), False, parts=(finding,), says=finding.says)
-            return blocked
-    return None
+            return Finding(Point(Act.BLOCK), False, parts=(finding,), says=finding.says), ()
+        passed.append(finding)
+    return None, tuple(passed)
+
+
+def _between(view: View, ship: str, target: str) -> list[str]:
+    """What is stated to stand in a line of fire, in the order of the board; the empty name is something unsaid."""
+    named = {by for shooter, aimed, by in view.state.board.blocked if (shooter, aimed) == (ship, target)}
+    return [piece for piece in view.state.board.pieces if piece in named] + sorted(named - set(view.state.board.pieces))

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from arbiter.pirates import boarding, cancelling, conditions, excess, hits, losses, moments, moving, ramming, shooting, uses
+from arbiter.pirates import (
+    boarding,
+    cancelling,
+    conditions,
+    eliminating,
+    excess,
+    hits,
+    losses,
+    moments,
+    moving,
+    ramming,
+    shooting,
+    uses,
+)
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.resolver.course import Consequence, Course, Step
 from arbiter.resolver.state import State
@@ -37,7 +50,9 @@ STEPS: Mapping[str, Step] = {
     "board: keep": boarding.keep_roll,
     "earn": uses.earn,
     "board: spoils": boarding.spoils,
-    "eliminate": losses.eliminate,
+    "eliminate": eliminating.eliminate,
+    "eliminate all": eliminating.eliminate_all,
+    "remove all": eliminating.remove_all,
     "lose cargo": losses.lose_cargo,
     "steal": losses.steal,
     "legality": excess.legality,

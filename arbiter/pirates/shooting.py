@@ -10,7 +10,7 @@ from arbiter.pirates import dice
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.conditions import cannons, number
 from arbiter.pirates.moments import moment
-from arbiter.pirates.moving import with_action
+from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.permission import battery, given, in_force, may_shoot, with_mode
 from arbiter.pirates.telling import attempt, because, decisive, event, refused
 from arbiter.play import Sentence
@@ -84,7 +84,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if not allowed:
         out = refused(view, state, Act.SHOOT, ship, sentence.whom[0] if sentence.whom else "", allowed)
         return [replace(out, events=(*told, *out.events))]
-    finding, grant = given(view, ship, Action.SHOOT)
+    finding, grant = given(view, ship, Action.SHOOT, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
     state = with_action(state, ship, Action.SHOOT, grant)
     state = replace(
@@ -95,6 +95,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
     told.append(event(_declared(view, sentence, mode, free), *decisive(view, finding), *_mode_units(view, mode), causes=causes))
     tries = attempt(view, Act.SHOOT, ship, sentence.whom[0] if sentence.whom else "", allowed)
+    tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])))
     return [Consequence(_with_shots(course, state, sentence, free), tuple(told), attempt=tries)]
 
 
@@ -195,7 +196,7 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         ]
     hits = all(findings)
     count = (len(tried) + _extra_hits(view, task.who) if together else 1) if hits else 0
-    telling = next((finding for finding in findings if not finding), findings[0])
+    telling = next((finding for finding in findings if not finding), max(findings, key=lambda finding: len(finding.claims)))
     causes = tuple(because(view, part) for part in ([counts] if state.changes else []) + [telling])
     told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes)
     state = replace(state, die=0, changes=())

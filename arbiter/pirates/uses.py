@@ -8,7 +8,7 @@ from dataclasses import replace
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity
 from arbiter.pirates import dice
 from arbiter.pirates.abilities import meant, with_effect
-from arbiter.pirates.losses import eliminated
+from arbiter.pirates.eliminating import eliminated
 from arbiter.pirates.permission import all_of, in_force
 from arbiter.pirates.shooting import die_hits
 from arbiter.pirates.telling import because, decisive, event, refused
@@ -130,7 +130,7 @@ def may_sacrifice(view: View, speaker: Speaker, crew: str) -> Finding:
         says=f"{view.name(crew)} is {'not ' if crew != speaker.bearer else ''}the crew whose ability it is",
         cites=view.book.units("not itself"),
     )
-    gone = eliminated(view, crew, None)
+    gone = eliminated(view, crew)
     gone.cites = view.book.units("stays eliminated")
     name = f"{view.name(crew)} may"
     return all_of(
@@ -194,14 +194,17 @@ def _roll_again(course: Course, state: State, sentence: Sentence, speaker: Speak
     task = next((waiting for waiting in state.agenda if waiting.step == "shoot: resolve"), None)
     allowed = may_roll_again(view, speaker, effect, task)
     if not allowed or task is None:
-        return [refused(view, state, Act.REROLL, speaker.ship, "", allowed)]
+        result = refused(view, state, Act.REROLL, speaker.ship, "", allowed)
+        about = (speaker.ship, task.whom) if task is not None else (speaker.ship,)
+        return [replace(result, events=tuple(replace(node, about=about) for node in result.events))]
     kept = state.dice
     state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}, dice=sentence.dice or None)
 
     def then(after: State, face: int, _given: bool) -> Iterable[Consequence]:
         words = f"{view.name(speaker.bearer)} has that die rolled again: {face}"
         units = (*speaker.ability.cites, *view.book.confirming(effect))
-        yield Consequence(replace(after, die=face, dice=kept), (event(words, *units),))
+        told = replace(event(words, *units), about=(task.who, task.whom, speaker.bearer))
+        yield Consequence(replace(after, die=face, dice=kept), (told,))
 
     return dice.roll(state, then)
 
@@ -224,7 +227,10 @@ def _change(course: Course, state: State, speaker: Speaker) -> Consequence:
     change = Change(speaker.bearer, speaker.ability, amount.number or 0)
     state = replace(_face_up(state, speaker.bearer), changes=(*state.changes, change))
     units = (*speaker.ability.cites, *view.book.units("one die only"))
-    return Consequence(state, (event(f"{view.name(speaker.bearer)} is to make the die a {amount.number}", *units),))
+    told = event(f"{view.name(speaker.bearer)} is to make the die a {amount.number}", *units)
+    pending = next((task for task in state.agenda if task.step.endswith((": resolve", ": keep"))), None)
+    about = (speaker.bearer, pending.who, pending.whom) if pending is not None else (speaker.bearer,)
+    return Consequence(state, (replace(told, about=about),))
 
 
 def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
@@ -248,15 +254,11 @@ def _on_reveal(view: View, treasure: str) -> list[Task]:
         return []
     found = []
     for speaker, effect in with_effect(view, treasure, Act.ELIMINATE) + with_effect(view, treasure, Act.REMOVE):
-        crew = [piece for piece in view.state.board.aboard(speaker.ship) if piece.kind is Kind.CREW]
-        if effect.affirms and not effect.optional and effect.whom is not None and effect.whom.kind is Kind.CREW and crew:
-            everyone = effect.whom.number is None
-            cause = "all" if everyone else treasure
-            gone = "removed" if effect.act is Act.REMOVE else ""
-            if everyone:
-                found += [Task("eliminate", speaker.ship, piece.id, cause=gone or cause) for piece in crew]
-            else:
-                found.append(Task("lose cargo", speaker.ship, speaker.ship, cause=treasure))
+        if not effect.affirms or effect.optional or effect.whom is None or effect.whom.kind is not Kind.CREW:
+            continue
+        everyone = effect.whom.number is None
+        step = "lose cargo" if not everyone else "remove all" if effect.act is Act.REMOVE else "eliminate all"
+        found.append(Task(step, speaker.ship, speaker.ship, cause=treasure))
     return found
 
 

@@ -10,6 +10,9 @@ from arbiter.reports.reasons import FALLEN, OPEN, Reason, walk
 
 SHORT = 56
 """A saying without causes that is no longer than this is repeated and not referred to."""
+DEEPEST = 48
+"""A tree goes no further to the right than this."""
+MARGIN = " " * 8
 STYLES = {"": "", FALLEN: "fallen", OPEN: "open"}
 
 
@@ -58,8 +61,14 @@ def _said(reason: Reason, premises: Premises, lead: str, hang: str) -> Iterator[
     says = f"{reason.says} ({number})" if number else reason.says
     yield _line(reason, says, () if again and reason.step else _own_units(reason), lead, hang, bool(causes))
     for place, cause in enumerate(causes):
-        last = place == len(causes) - 1
-        yield from _said(cause, premises, f"{hang}{'└' if last else '├'} ", f"{hang}{' ' if last else '│'} ")
+        yield from _said(cause, premises, *_beneath(hang, last=place == len(causes) - 1))
+
+
+def _beneath(hang: str, *, last: bool) -> tuple[str, str]:
+    """What stands before a cause and before its further rows; what has come too far from the margin begins there anew."""
+    if len(hang) > DEEPEST:
+        return f"{MARGIN}… ", f"{MARGIN}  "
+    return f"{hang}{'└' if last else '├'} ", f"{hang}{' ' if last else '│'} "
 
 
 def _line(reason: Reason, says: str, cites: tuple[str, ...], lead: str, hang: str, goes_on: bool) -> Line:

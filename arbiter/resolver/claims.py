@@ -106,6 +106,10 @@ def _moment_fits(view: View, effect: Effect, point: Point, binding: Binding) -> 
     if effect.when is None:
         return True
     wanted, just = effect.when.happening, point.just
+    actor = effect.who or effect.whom
+    if just is not None and just.act is Act.GIVE and actor is not None and actor.reference is Reference.SUBJECT:
+        if just.who != binding.subject:
+            return False
     if just is None or wanted.act is not just.act or wanted.affirms != just.affirms:
         return False
     if wanted.action not in (None, Action.ANY, just.action) or wanted.free not in (None, just.free):
@@ -156,9 +160,22 @@ def _cancelled(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Att
                 cites = (*view.book.units("canceller cancelled"), *cites)
             if claim.ability.name[:1].isupper() and claim.ability.name.casefold() in view.book.keywords:
                 cites = (*view.book.units("keywords are cancelled"), *cites)
+            if view.state.piece(cancellation.canceller).gone is not None:
+                cites = (*cites, *view.book.units("outlives the canceller"))
+            if _cancelled_later(view, cancellation):
+                cites = (*cites, *view.book.units("earlier uses stand"))
             if cancellation.target != claim.bearer:
                 cites = (*view.book.units("all instances"), *cites)
             yield [node], [Attack(node, claim, "cancelled", tuple(dict.fromkeys(cites)))]
+
+
+def _cancelled_later(view: View, cancellation: Cancellation) -> bool:
+    """Whether the canceller itself was cancelled after this, which does not undo it."""
+    ship = view.state.ship_of(cancellation.canceller)
+    return any(
+        other.ship == ship and other.ability.same_as(cancellation.by) and other.window > cancellation.window
+        for other in view.state.cancellations
+    )
 
 
 def _is_under_way(view: View, claim: Claim) -> bool:

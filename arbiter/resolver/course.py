@@ -142,19 +142,21 @@ class Course:
         played_out = state.next >= len(self.situation.play)
         if branch.paused is None and played_out and (not state.agenda or state.agenda[0].step in self._pausing):
             branch = replace(branch, paused=state)
+        about: tuple[str, ...] = ()
         if state.agenda:
             task, rest = state.agenda[0], replace(state, agenda=state.agenda[1:])
             outcomes = self._steps[task.step](self, rest, task)
+            about = task.who, task.whom, *(_concerned(task.sentence) if task.sentence else ())
         elif not played_out:
+            about = _concerned(self.situation.play[state.next])
             outcomes = self._next_sentence(state)
         else:
             outcomes = [Consequence(state)]
         for outcome in outcomes:
+            events = tuple(node if node.about else replace(node, about=about) for node in outcome.events)
             picks = branch.picks + ((outcome.pick,) if outcome.pick else ())
             attempts = branch.attempts + ((outcome.attempt,) if outcome.attempt else ())
-            yield Branch(
-                outcome.state, branch.chance * outcome.chance, picks, branch.events + outcome.events, attempts, branch.paused
-            )
+            yield Branch(outcome.state, branch.chance * outcome.chance, picks, branch.events + events, attempts, branch.paused)
 
     # Sentences
 
@@ -197,3 +199,8 @@ class Course:
 
     def _missed(self, sentence: Sentence) -> Node:
         return Node(NodeKind.FACT, f"the moment for “{sentence.text}” did not come", standing=False)
+
+
+def _concerned(sentence: Sentence) -> tuple[str, ...]:
+    """The pieces that a sentence names."""
+    return (sentence.who, *sentence.whom, *((sentence.ability.bearer,) if sentence.ability is not None else ()))

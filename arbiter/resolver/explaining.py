@@ -80,7 +80,8 @@ class _Telling:
         attack = self.felled.get(claim)
         if attack is None or not isinstance(attack.attacker, Claim):
             met = tuple(self.node(other) for other in self.attacks.get(claim, ()) if id(other) not in self.told)
-            return _defeat_node("nothing orders it and what it meets", self._all_units(), met)
+            units = (*self._all_units(), *(self.view.book.units("tiers") if claim.ability is not None else ()))
+            return _defeat_node("nothing orders it and what it meets", tuple(dict.fromkeys(units)), met)
         attacker = attack.attacker
         if id(attacker) in self.told:
             return _defeat_node(f"{attack.principle}: {words(self.view, attacker)}", attack.cites or attacker.cites)

@@ -29,7 +29,7 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
     lengthens only what is there: without a base move, more of it is still none (`faq.moving.7`).
     """
     claims = [_valued(claim) for claim in claims_about(view, point) if _in_force(view, claim)]
-    claims, repeated = _once_a_ship(view, claims)
+    claims, repeated = once_a_ship(view, claims)
     finding = graph_of(view, point, claims)
     standing = [claim for claim in claims if finding.standings[claim] is Standing.STANDS]
     sets = [claim for claim in standing if _amount(claim).op is Op.SET]
@@ -66,7 +66,7 @@ def _in_force(view: View, claim: Claim) -> bool:
     return view.state.mode is not None and view.state.mode.bearer == claim.bearer and view.state.mode.ability is claim.ability
 
 
-def _once_a_ship(view: View, claims: list[Claim]) -> tuple[list[Claim], list[Node]]:
+def once_a_ship(view: View, claims: list[Claim]) -> tuple[list[Claim], list[Node]]:
     """The claims without those that repeat another's effect on the same ship, and a node for each of those."""
     kept: dict[tuple[str, Effect], Claim] = {}
     more: list[Node] = []

@@ -104,7 +104,7 @@ class Rulebook:
         """The units that confirm what an effect of this kind does."""
         known = self._confirming.get(effect)
         if known is None:
-            known = tuple(c.unit for c in self.confirmations if fits(c.winner, effect))
+            known = tuple(c.unit for c in self.confirmations if fits(c.winner, effect, numbers=False))
             self._confirming[effect] = known
         return known
 

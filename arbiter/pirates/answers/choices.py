@@ -19,7 +19,9 @@ def who(course: Course, branch: Branch, question: Question) -> Reply:
         won = [row for row in branch.state.done if row[0] == "boarding won"]
         if not won:
             return Reply("undecided", told(view, "no boarding was won", branch), False)
-        return Reply(view.name(won[-1][1]), told(view, f"{view.name(won[-1][1])} wins the boarding", branch, "boarding"))
+        return Reply(
+            view.name(won[-1][1]), told(view, f"{view.name(won[-1][1])} wins the boarding", branch, won[-1][1], won[-1][2])
+        )
     if question.act is Act.BOARD:
         return Reply(
             branch.state.board.turn,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from arbiter.effects import Act, Action, Kind, Quantity
 from arbiter.pirates.abilities import meant
@@ -28,13 +29,16 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
     raise KeyError(count)
 
 
-def _figure(view: View, branch: Branch, value: object, words: str, *names: str) -> Reply:
-    return Reply(str(value), told(view, words, branch, *names))
+def _figure(view: View, branch: Branch, value: object, words: str, *pieces: str, units: tuple[str, ...] = ()) -> Reply:
+    why = told(view, words, branch, *pieces)
+    return Reply(
+        str(value), replace(why, kind=NodeKind.FINDING, cites=tuple(dict.fromkeys((*why.cites, *units)))) if units else why
+    )
 
 
 def _masts(view: View, branch: Branch, who: str, _question: Question) -> Reply:
     masts = view.state.piece(who).masts
-    return _figure(view, branch, masts, f"{view.name(who)} has {masts} {'mast' if masts == 1 else 'masts'}", view.name(who))
+    return _figure(view, branch, masts, f"{view.name(who)} has {masts} {'mast' if masts == 1 else 'masts'}", who)
 
 
 def _hits(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -45,7 +49,8 @@ def _hits(view: View, branch: Branch, who: str, question: Question) -> Reply:
         branch,
         hits,
         f"{view.name(who)} {'scores' if by_shooter else 'takes'} {hits} {'hit' if hits == 1 else 'hits'}",
-        view.name(who),
+        who,
+        units=view.book.units("hit"),
     )
 
 
@@ -56,7 +61,7 @@ def _masts_lost(view: View, branch: Branch, who: str, _question: Question) -> Re
         branch,
         lost,
         f"{view.name(who) if who else 'the ships'} {'loses' if who else 'lose'} {lost} {'mast' if lost == 1 else 'masts'}",
-        view.name(who) if who else "",
+        who,
     )
 
 
@@ -104,12 +109,10 @@ def _aboard(kind: Kind | None) -> Callable[[View, Branch, str, Question], Reply]
                 branch,
                 len(gone) + stolen,
                 f"{view.name(who) if who else 'they'} lost {len(gone) + stolen}",
-                view.name(who) if who else "",
+                who,
             )
         pieces = [piece for piece in view.state.board.aboard(who) if kind in (None, piece.kind)]
-        return _figure(
-            view, branch, len(pieces), f"{view.name(who)} carries {', '.join(p.name for p in pieces) or 'none'}", view.name(who)
-        )
+        return _figure(view, branch, len(pieces), f"{view.name(who)} carries {', '.join(p.name for p in pieces) or 'none'}", who)
 
     return count_aboard
 
@@ -143,7 +146,9 @@ def _points_over(view: View, branch: Branch, who: str, question: Question) -> Re
     over = points_over(view, who)
     if over is None:
         return Reply("undecided", fact("the points were not stated"), False)
-    return _figure(view, branch, over, f"{view.name(who)} is {over} points over her limit", view.name(who))
+    return _figure(
+        view, branch, over, f"{view.name(who)} is {over} points over her limit", who, units=view.book.units("point limit")
+    )
 
 
 def _range(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -159,7 +164,7 @@ def _rolled(view: View, branch: Branch, who: str, question: Question) -> Reply:
     rows = [row for row in view.state.done if row[0] == wanted]
     if not rows:
         return Reply("undecided", fact(f"{wanted} was not rolled or not given"), False)
-    return _figure(view, branch, rows[-1][2], f"{wanted} counts as {rows[-1][2]}", f"{wanted} shows")
+    return _figure(view, branch, rows[-1][2], f"{wanted} counts as {rows[-1][2]}", rows[-1][1])
 
 
 def _roll_bonus(view: View, branch: Branch, who: str, question: Question) -> Reply:

@@ -33,13 +33,13 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
         done = any(row[3] for row in rows)
         return Reply(
             "yes" if done else "no",
-            told(view, f"die {question.number} {'hits' if done else 'does not hit'}", branch, f"die {question.number} shows"),
+            _shots(view, f"die {question.number} {'hits' if done else 'does not hit'}", branch, f"die {question.number} "),
         )
     if act is Act.SINK:
         sunk = state.piece(whom or who).gone is Gone.SUNK
         return Reply(
             "yes" if sunk else "no",
-            told(view, f"{view.name(whom or who)} {'sinks' if sunk else 'does not sink'}", branch, view.name(whom or who)),
+            told(view, f"{view.name(whom or who)} {'sinks' if sunk else 'does not sink'}", branch, whom or who),
         )
     if act is Act.PIN and whom:
         return settled(view, pinned(view, whom, who or None))
@@ -66,13 +66,20 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _hit(view: View, branch: Branch, who: str, whom: str | None) -> Reply:
-    """Whether there was a hit, told by the shots at that target."""
+    """Whether there was a hit, told by the shots at that target, or by what stood in their way."""
     done = branch.state.count("hit", who or None, whom) > 0
-    shots = tuple(
-        event for event in branch.events if event.says.startswith("die ") and (not whom or view.name(whom) in event.says)
-    )
-    units = tuple(dict.fromkeys(unit for event in shots for unit in event.cites))
-    return Reply("yes" if done else "no", Node(NodeKind.FINDING if units else NodeKind.FACT, "", units, shots))
+    why = _shots(view, "", branch, "die ", whom or "")
+    if not why.causes:
+        why = told(view, "", branch, whom or who, cites=view.book.units("shoot action"))
+    refused = tuple(attempt.why for attempt in branch.attempts if attempt.act is Act.REROLL and not attempt.allowed)
+    return Reply("yes" if done else "no", replace(why, causes=(*why.causes, *refused)))
+
+
+def _shots(view: View, says: str, branch: Branch, beginning: str, target: str = "") -> Node:
+    """A node whose causes are the dice that were rolled, at one target or at all."""
+    events = tuple(e for e in branch.events if e.says.startswith(beginning) and (not target or target in e.about))
+    units = tuple(dict.fromkeys(unit for event in events for unit in event.cites))
+    return Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, events)
 
 
 def _why_not(course: Course, branch: Branch, question: Question) -> Node | None:
@@ -90,9 +97,7 @@ def _why_not(course: Course, branch: Branch, question: Question) -> Node | None:
 
 def counted(view: View, branch: Branch, says: str, what: str, who: str, whom: str | None) -> Reply:
     done = branch.state.count(what, who or None, whom) > 0
-    return Reply(
-        "yes" if done else "no", told(view, says, branch, view.name(who) if who else "", view.name(whom) if whom else "")
-    )
+    return Reply("yes" if done else "no", told(view, says, branch, who, whom or ""))
 
 
 def is_so(course: Course, branch: Branch, question: Question) -> Reply:
@@ -115,15 +120,13 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
     true = _STATES[asked](state, piece, question) if asked in _STATES else asked in piece.marks
     words = asked.value if isinstance(asked, Quality) else asked
     units = view.book.units("derelict") if asked is Quality.DERELICT else ()
-    return Reply("yes" if true else "no", told(view, f"{name} is {'' if true else 'not '}{words}", branch, name, cites=units))
+    return Reply("yes" if true else "no", told(view, f"{name} is {'' if true else 'not '}{words}", branch, who, cites=units))
 
 
 def _is_gone(view: View, branch: Branch, who: str, gone: Gone, words: str) -> Reply:
     piece = branch.state.piece(who)
     true = piece.gone is gone or (gone is Gone.REMOVED and piece.gone is not None)
-    return Reply(
-        "yes" if true else "no", told(view, f"{view.name(who)} is {'' if true else 'not '}{words}", branch, view.name(who))
-    )
+    return Reply("yes" if true else "no", told(view, f"{view.name(who)} is {'' if true else 'not '}{words}", branch, who))
 
 
 def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
@@ -139,6 +142,14 @@ def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
     )
     if finding and refused is not None:
         return Reply("no", refused.why)
+    if finding and view.state.count("cancelled", speaker.bearer) and not view.state.cancellations:
+        finding.parts = (
+            Node(
+                NodeKind.CLAIM,
+                "what was cancelled is so no longer: that turn is over",
+                view.book.units("cancelled until the turn ends"),
+            ),
+        )
     others = [c for c in view.state.cancellations if c.target == speaker.bearer and not c.ability.same_as(speaker.ability)]
     if finding and others:
         finding.cites = view.book.units("one ability at a time")

@@ -10,7 +10,7 @@ from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.cancelling import may_cancel_named
 from arbiter.pirates.conditions import cannons, pinned
-from arbiter.pirates.losses import eliminated
+from arbiter.pirates.eliminating import eliminated
 from arbiter.pirates.permission import (
     able,
     all_of,
@@ -31,7 +31,7 @@ from arbiter.resolver.course import Attempt, Branch, Course
 from arbiter.resolver.points import Finding, Point
 from arbiter.resolver.state import State
 from arbiter.resolver.view import View
-from arbiter.trace import Node
+from arbiter.trace import Node, NodeKind
 
 
 def may(course: Course, branch: Branch, question: Question) -> Reply:
@@ -40,10 +40,10 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply("undecided" if not tried.decided else "yes" if tried.allowed else "no", tried.why, tried.decided)
     view = course.view(branch.paused or branch.state)
     found = settled(view, _permission(view, question))
-    return _with_failed_tries(branch, question, found) if found.answer == "no" else found
+    return _with_failed_tries(course, branch, question, found) if found.answer == "no" else found
 
 
-def _with_failed_tries(branch: Branch, question: Question, found: Reply) -> Reply:
+def _with_failed_tries(course: Course, branch: Branch, question: Question, found: Reply) -> Reply:
     """The reply with what was tried in vain to make it otherwise: refused uses, rolls that earned nothing."""
     tries = [
         attempt.why
@@ -51,6 +51,11 @@ def _with_failed_tries(branch: Branch, question: Question, found: Reply) -> Repl
         if not attempt.allowed and attempt.act in (Act.USE, Act.GIVE) and attempt.who == question.who
     ]
     rolls = [event for event in branch.events if event.says.endswith("no action is earned") and event.cites]
+    if branch.state.count("lapsed", question.who) or any(
+        g.ship == question.who and g.action is Action.SAME for g in branch.state.grants
+    ):
+        units = course.book.units("rolled before the action")
+        tries.append(Node(NodeKind.CLAIM, "the roll to repeat an action did not come right before it", units))
     why = found.why
     return replace(found, why=Node(why.kind, why.says, why.cites, (*why.causes, *tries, *rolls), why.standing))
 
@@ -71,6 +76,8 @@ def _is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     )
     if attempt.act is not act:
         return False
+    if act is Act.CANCEL and question.ability is not None and question.ability.number is not None:
+        return False
     if act is Act.CANCEL:
         named = question.ability.name if question.ability is not None and question.ability.number is None else None
         targets = (question.whom, question.ability.bearer if question.ability is not None else None)
@@ -88,7 +95,9 @@ _GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EX
 
 
 def _same_canceller(state: State, canceller: str, who: str) -> bool:
-    return who in ("", state.piece(canceller).player) or (who in state.board.pieces and state.ship_of(canceller) == who)
+    return who in ("", canceller, state.piece(canceller).player) or (
+        who in state.board.pieces and state.ship_of(canceller) == who
+    )
 
 
 def _permission(view: View, question: Question) -> Finding:
@@ -158,7 +167,7 @@ def _elimination(view: View, who: str, crew: str) -> Finding:
         if who
         else None
     )
-    return may_sacrifice(view, price[0], crew) if price else eliminated(view, crew, None)
+    return may_sacrifice(view, price[0], crew) if price else eliminated(view, crew)
 
 
 def _any_hit(view: View, ship: str, target: str) -> Finding:

@@ -27,9 +27,16 @@ def settled(view: View, finding: Finding) -> Reply:
     return Reply("yes" if finding.value else "no", because(view, finding))
 
 
-def told(view: View, says: str, branch: Branch, *names: str, cites: tuple[str, ...] = (), more: tuple[Node, ...] = ()) -> Node:
-    """A node whose causes are the events that speak of all those names, and `more`."""
-    events = (*(event for event in branch.events if all(name in event.says for name in names if name)), *more)
+def told(view: View, says: str, branch: Branch, *pieces: str, cites: tuple[str, ...] = (), more: tuple[Node, ...] = ()) -> Node:
+    """A node whose causes are the events that concern all those pieces, and `more`."""
+    concerned = [_with_carrier(view, piece) for piece in pieces if piece]
+    events = (*(event for event in branch.events if all(ids & set(event.about) for ids in concerned)), *more)
     units = tuple(dict.fromkeys(unit for event in events if event.standing for unit in event.cites))
     own = cites or units
     return Node(NodeKind.FINDING if own else NodeKind.FACT, says, own, events)
+
+
+def _with_carrier(view: View, piece: str) -> set[str]:
+    """A piece, and the ship that it went down or was lost with."""
+    found = view.state.board.pieces.get(piece)
+    return {piece, found.aboard} if found is not None and found.gone is not None and found.aboard else {piece}
