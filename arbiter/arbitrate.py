@@ -15,7 +15,7 @@ from arbiter.play import Question, Situation
 from arbiter.resolver.course import Branch, Course
 from arbiter.resolver.view import Assumption
 from arbiter.rulebook import book
-from arbiter.trace import Answer, Choice, Opinion, Outcome, Status, Turn
+from arbiter.trace import Answer, Choice, Node, NodeKind, Opinion, Outcome, Status, Turn
 
 Replied = tuple[Branch, Reply]
 
@@ -58,21 +58,41 @@ def _answer(played: Course, branches: list[Branch], question: Question) -> Answe
     )
 
 
-def _by_choices(replies: list[Replied]) -> tuple[tuple[Choice, ...], list[Replied]]:
-    """The choices that the answer hangs on, and the replies to be told: where a choice changes nothing, one option's."""
-    courses: dict[object, dict[object, list[Replied]]] = {}
-    for branch, given in replies:
-        choices = tuple(pick.choice for pick in branch.picks)
-        courses.setdefault(choices, {}).setdefault(tuple(pick.option for pick in branch.picks), []).append((branch, given))
+def _by_choices(replies: list[Replied], made: int = 0) -> tuple[tuple[Choice, ...], list[Replied]]:
+    """The choices that the answer hangs on, and the replies to be told, from the choice numbered `made` of each branch.
+
+    Where a choice changes nothing, one option's replies stand for all; where an open point does, they are undecided.
+    """
     deciding: list[Choice] = []
-    kept: list[Replied] = []
-    for options in courses.values():
-        if len({_chances(option) for option in options.values()}) > 1:
-            deciding += [pick.choice for option in options.values() for branch, _ in option for pick in branch.picks]
-            kept += [replied for option in options.values() for replied in option]
+    kept = [replied for replied in replies if len(replied[0].picks) == made]
+    for choice, options in _at_choice(replies, made).items():
+        folded = [_by_choices(option, made + 1) for option in options]
+        _, first = folded[0]
+        if len({_chances(option) for _, option in folded}) == 1:
+            deciding += folded[0][0]
+            kept += first
+        elif choice.who:
+            deciding += [choice, *(deeper for chosen, _ in folded for deeper in chosen)]
+            kept += [replied for _, option in folded for replied in option]
         else:
-            kept += next(iter(options.values()))
+            kept += [(branch, _undecided(choice, [option for _, option in folded])) for branch, _ in first]
     return tuple(dict.fromkeys(deciding)), kept
+
+
+def _at_choice(replies: list[Replied], made: int) -> dict[Choice, list[list[Replied]]]:
+    """The replies by the choice numbered `made` of their branches, and by the option taken."""
+    found: dict[Choice, dict[str, list[Replied]]] = {}
+    for branch, given in replies:
+        if len(branch.picks) > made:
+            pick = branch.picks[made]
+            found.setdefault(pick.choice, {}).setdefault(pick.option, []).append((branch, given))
+    return {choice: list(options.values()) for choice, options in found.items()}
+
+
+def _undecided(point: Choice, options: list[list[Replied]]) -> Reply:
+    """The reply where the answer hangs on an open point, with what each way of settling it would come to."""
+    ways = tuple(dict.fromkeys(given.why for option in options for _, given in option))
+    return Reply("undecided", Node(NodeKind.FACT, f"open: {point.what}", point.cites, ways), decided=False)
 
 
 def _chances(replies: list[Replied]) -> frozenset[tuple[str, Fraction]]:

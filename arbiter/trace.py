@@ -73,7 +73,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A decision that the situation leaves open: who makes it, and among what."""
+    """A decision that the situation leaves open: who makes it, and among what.
+
+    Without anyone who makes it, it is a point that no document settles, and the options are what it might come to.
+    """
 
     who: str
     options: tuple[str, ...]

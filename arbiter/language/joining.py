@@ -53,7 +53,7 @@ def _stands_alone(effect: Effect) -> bool:
         return True
     if who is None:
         return False
-    bonuses = effect.act is Act.USE and who.owner is not None and who.owner.reference is Reference.THAT
+    bonuses = who.name == "boarding bonuses" and who.owner is not None and who.owner.reference is Reference.THAT
     return bonuses or Trait(Quality.FROM_ANY_MAST) in who.traits
 
 

@@ -57,7 +57,9 @@ def _goes_on(effect: Effect) -> bool:
     who, whom = effect.who, effect.whom
     cannon = who is not None and any(trait.quality is Quality.FROM_ANY_MAST for trait in who.traits)
     second_roll = effect.act is Act.USE and whom is not None and whom.name == "second"
-    boarded = effect.act is Act.USE and who is not None and who.owner is not None and who.owner.reference is Reference.THAT
+    boarded = (
+        who is not None and who.name == "boarding bonuses" and who.owner is not None and who.owner.reference is Reference.THAT
+    )
     return cannon or second_roll or boarded
 
 

@@ -83,7 +83,8 @@ def moment(found: Moment, voice: Voice) -> str:
     if found.phase is Phase.DURING and event.act is Act.PIN and event.who is None:
         word = "on the turn"
     words = f"{word} {_happening(event, voice, found.phase)}"
-    voice.mentioned = voice.mentioned and (is_this_ship(about) or is_pronoun(about))
+    of_this = is_this_ship(about) or is_pronoun(about)
+    voice.in_doubt, voice.mentioned = voice.mentioned and not of_this, voice.mentioned and of_this
     return words
 
 

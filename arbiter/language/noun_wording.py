@@ -28,6 +28,8 @@ class Voice:
     named: Kind = Kind.SHIP
     """The kind of piece that the name stands for."""
     mentioned: bool = False
+    in_doubt: bool = False
+    """Whether `she` could be another ship that the sentence began with, so that a subject is told in full."""
     elsewhere: bool = True
     """Whether the sentence speaks of this piece in its main clause, so that a phrase may leave it out."""
 
@@ -72,7 +74,8 @@ def _by_pronoun(selector: Selector, voice: Voice) -> bool:
 
 def subject(selector: Selector, voice: Voice, plural: bool = True) -> str:
     """The selector as what a sentence is about."""
-    return "she" if _by_pronoun(selector, voice) else phrase(selector, voice, plural)
+    pronoun = _by_pronoun(selector, voice) and (is_pronoun(selector) or not voice.in_doubt)
+    return "she" if pronoun else phrase(selector, voice, plural)
 
 
 def thing(selector: Selector, voice: Voice, plural: bool = False) -> str:

@@ -15,11 +15,11 @@ from arbiter.pirates.moments import moment
 from arbiter.pirates.permission import all_of, in_force
 from arbiter.pirates.telling import attempt, because, decisive, event, refused
 from arbiter.play import Deed, Sentence
-from arbiter.resolver.course import Consequence, Course
+from arbiter.resolver.course import Consequence, Course, Pick
 from arbiter.resolver.points import Finding, Point
 from arbiter.resolver.state import Happened, State, Task
 from arbiter.resolver.view import Speaker, View
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Choice, Node, NodeKind
 
 
 def may_board(view: View, ship: str, other: str) -> Finding:
@@ -100,7 +100,7 @@ def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]
     state = replace(state, die=0, changes=(), rolls=rolls)
     if len(rolls) < 2:
         return [Consequence(state.then(Task("board: roll", task.who, task.whom, 2)))]
-    return [_boarded(course, replace(state, dice=None, rolls=()), task, *rolls)]
+    return _boarded(course, replace(state, dice=None, rolls=()), task, *rolls)
 
 
 def total(view: View, ship: str, other: str, face: int) -> tuple[int, Finding]:
@@ -110,20 +110,31 @@ def total(view: View, ship: str, other: str, face: int) -> tuple[int, Finding]:
     return face + view.state.piece(ship).masts + int(str(bonus.value)), bonus
 
 
-def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -> Consequence:
+def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -> list[Consequence]:
     view = course.view(state)
     (one, plus), (other, more) = total(view, task.who, task.whom, mine), total(view, task.whom, task.who, theirs)
     causes = tuple(because(view, part) for part in (plus, more) if part.claims)
     units = view.book.units("boarding")
     if one == other:
-        told = event(f"the boarding is a tie, {one} to {other}; no entry says who wins it", *units, causes=causes)
-        return Consequence(
-            replace(state, unknown="who wins a boarding that is tied").counted("boarding tied", task.who, task.whom), (told,)
-        )
+        return _tied(view, state, task, one, causes)
     winner, loser = (task.who, task.whom) if one > other else (task.whom, task.who)
     told = event(f"{view.name(winner)} wins the boarding, {max(one, other)} to {min(one, other)}", *units, causes=causes)
+    return [Consequence(_won(state, winner, loser), (told,))]
+
+
+def _won(state: State, winner: str, loser: str) -> State:
     state = replace(state, just=Happened(Act.WIN, winner, loser)).counted("boarding won", winner, loser)
-    return Consequence(state.then(moment("boarding", Phase.AFTER), Task("board: spoils", winner, loser)), (told,))
+    return state.then(moment("boarding", Phase.AFTER), Task("board: spoils", winner, loser))
+
+
+def _tied(view: View, state: State, task: Task, score: int, causes: tuple[Node, ...]) -> list[Consequence]:
+    """A tie: no entry says who wins it, so it stays open."""
+    says = f"the boarding is a tie at {score}, and no entry says who wins it"
+    told = event(says, *view.book.units("boarding"), causes=causes)
+    options = (f"{view.name(task.who)} wins", f"{view.name(task.whom)} wins", "nobody wins")
+    point = Choice("", options, says, view.book.units("boarding"))
+    ways = (_won(state, task.who, task.whom), _won(state, task.whom, task.who), state)
+    return [Consequence(way, (told,), pick=Pick(point, option)) for way, option in zip(ways, options, strict=True)]
 
 
 def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:

@@ -10,13 +10,13 @@ from arbiter.effects import Act, Kind, Phase, Quality
 from arbiter.pirates.telling import because, decisive, event
 from arbiter.precedence import Standing
 from arbiter.resolver.claims import claims_about
-from arbiter.resolver.course import Consequence, Course
+from arbiter.resolver.course import Consequence, Course, Pick
 from arbiter.resolver.matching import Binding, fits
 from arbiter.resolver.points import Claim, Finding, Point
 from arbiter.resolver.settling import graph_of
 from arbiter.resolver.state import State, Task
 from arbiter.resolver.view import View
-from arbiter.trace import Node
+from arbiter.trace import Choice, Node
 
 
 def eliminated(view: View, crew: str, claim: Claim | None = None) -> Finding:
@@ -59,7 +59,13 @@ def eliminate(course: Course, state: State, task: Task) -> Iterable[Consequence]
         return [Consequence(state)]
     view = course.view(state)
     finding = eliminated(view, task.whom, _claim_of(view, task.who, task.cause))
-    return [_settled(view, state, task, task.whom, finding)]
+    if finding.decided:
+        return [_settled(view, state, task, task.whom, finding)]
+    node = because(view, finding)
+    point = Choice("", ("it goes", "it stays"), f"whether {view.name(task.whom)} is eliminated", node.cites)
+    gone = state.with_piece(replace(state.piece(task.whom), gone=Gone.ELIMINATED)).counted("eliminated", task.who, task.whom)
+    ways = zip((gone, state), point.options, strict=True)
+    return [Consequence(way, (node,), pick=Pick(point, option)) for way, option in ways]
 
 
 def eliminate_all(course: Course, state: State, task: Task) -> Iterable[Consequence]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from arbiter.effects import Act, Action, Cannon, Effect, Kind, Op, Phase, Quantity
@@ -14,11 +14,11 @@ from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.permission import battery, given, in_force, may_shoot, with_mode
 from arbiter.pirates.telling import attempt, because, decisive, event, refused
 from arbiter.play import Sentence
-from arbiter.resolver.course import Consequence, Course
+from arbiter.resolver.course import Consequence, Course, Pick
 from arbiter.resolver.points import Finding, Point, Role
 from arbiter.resolver.state import Happened, Mode, State, Task, is_target
 from arbiter.resolver.view import Speaker, View
-from arbiter.trace import Node
+from arbiter.trace import Choice, Node
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
@@ -187,14 +187,28 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     tried = found if together else (found[task.number % len(found)],)
     findings = [hit_finding(view, task.who, task.whom, cannon, face) for cannon in dict.fromkeys(tried)]
     undecided = next((finding for finding in findings if not finding.decided), None)
-    if undecided is not None:
-        return [
-            Consequence(
-                replace(state, unknown=f"whether the shot at {view.name(task.whom)} hits", die=0, changes=()),
-                (because(view, undecided),),
-            )
-        ]
-    hits = all(findings)
+    if undecided is None:
+        return [_scored(view, state, task, face, tried, findings, counts, hits=all(findings))]
+    undecided.says = f"die {task.number + 1} shows {face}; whether it hits {view.name(task.whom)} is open"
+    node = because(view, undecided)
+    point = Choice("", ("it hits", "it misses"), undecided.says, node.cites)
+    ways = [(hits, _scored(view, state, task, face, tried, findings, counts, hits=hits)) for hits in (True, False)]
+    return [replace(way, events=(node,), pick=Pick(point, point.options[0 if hits else 1])) for hits, way in ways]
+
+
+def _scored(
+    view: View,
+    state: State,
+    task: Task,
+    face: int,
+    tried: Sequence[Cannon],
+    findings: list[Finding],
+    counts: Finding,
+    *,
+    hits: bool,
+) -> Consequence:
+    """The hits of one die, each a task of its own."""
+    together = _one_die(state)
     count = (len(tried) + _extra_hits(view, task.who) if together else 1) if hits else 0
     telling = next((finding for finding in findings if not finding), max(findings, key=lambda finding: len(finding.claims)))
     causes = tuple(because(view, part) for part in ([counts] if state.changes else []) + [telling])
@@ -206,7 +220,7 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         )
     if count:
         state = state.counted("hit", task.who, task.whom, count)
-    return [Consequence(state.then(*(Task("hit", task.who, task.whom, order) for order in range(count))), (told,))]
+    return Consequence(state.then(*(Task("hit", task.who, task.whom, order) for order in range(count))), (told,))
 
 
 def _one_die(state: State) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from arbiter.language.printer import print_effect
 from arbiter.precedence import Attack, Standing, felling
 from arbiter.resolver.points import Claim, Finding
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import NOTHING_ORDERS, Node, NodeKind
 
 if TYPE_CHECKING:
     from arbiter.resolver.view import View
@@ -81,7 +81,7 @@ class _Telling:
         if attack is None or not isinstance(attack.attacker, Claim):
             met = tuple(self.node(other) for other in self.attacks.get(claim, ()) if id(other) not in self.told)
             units = (*self._all_units(), *(self.view.book.units("tiers") if claim.ability is not None else ()))
-            return _defeat_node("nothing orders it and what it meets", tuple(dict.fromkeys(units)), met)
+            return _defeat_node(NOTHING_ORDERS, tuple(dict.fromkeys(units)), met)
         attacker = attack.attacker
         if id(attacker) in self.told:
             return _defeat_node(f"{attack.principle}: {words(self.view, attacker)}", attack.cites or attacker.cites)

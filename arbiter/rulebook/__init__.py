@@ -46,7 +46,7 @@ def _keep(path: Path, value: object) -> None:
         scratch = path.with_suffix(f".{id(value)}.part")
         scratch.write_bytes(pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL))
         scratch.replace(path)
-    except OSError:
+    except (OSError, RecursionError, pickle.PickleError):
         return
 
 

@@ -18,7 +18,7 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
     """The answer in one branch; undecided where the branch could not go on and the answer may hang on it."""
     found = _ANSWERS[question.ask](course, branch, question)
     if branch.state.unknown and question.ask in (Ask.DOES, Ask.IS, Ask.HOW_MANY, Ask.WHICH) and not _is_given_fact(question):
-        why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (*branch.events[-1:], found.why))
+        why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
         return Reply("undecided", why, decided=False)
     return found
 
