@@ -47,6 +47,7 @@ class Act(Enum):
     BLOCK = "block"
     CHOOSE = "choose"
     TURN_DOWN = "turn face down"
+    RETURN = "return"
     REROLL = "reroll"
     IGNORE = "ignore"
     GIVE = "give"

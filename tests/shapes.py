@@ -283,6 +283,7 @@ def orders(draw: st.DrawFn) -> Effect:
             **mood,
         ),
         Effect(Act.TURN_DOWN, whom=draw(crews()), **mood),
+        Effect(Act.RETURN, whom=draw(crews()), place=HOME, **mood),
         Effect(Act.HAVE, whom=Selector((Kind.DIE,), number=1), quantity=Quantity.ROLL, amount=Amount(Op.SET, 6), optional=True),
         Effect(
             Act.HAVE,

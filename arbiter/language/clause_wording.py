@@ -224,6 +224,12 @@ def _turn(effect: Effect, voice: Voice) -> str:
     return _told(effect, f"place {whom} face up" if effect.act is Act.TURN_UP else f"turn {whom} facedown")
 
 
+def _return(effect: Effect, voice: Voice) -> str:
+    assert effect.whom is not None and effect.place is not None
+    whom = "it" if is_pronoun(effect.whom) else thing(effect.whom, voice)
+    return _told(effect, f"return {whom} to {thing(effect.place, voice)}")
+
+
 def _ignore(effect: Effect, voice: Voice) -> str:
     assert effect.whom is not None
     first = effect.whom.kind is Kind.HIT and any(trait.quality is Quality.FIRST for trait in effect.whom.traits)
@@ -264,7 +270,7 @@ def _have(effect: Effect, voice: Voice) -> str:
 
 _CLAUSES: dict[Act, Callable[[Effect, Voice], str]] = {
     Act.GIVE: _give, Act.CANCEL: _cancel, Act.ELIMINATE: _eliminate, Act.USE: _use, Act.BLOCK: _block, Act.REROLL: _reroll,
-    Act.CHOOSE: _choose, Act.TURN_DOWN: _turn, Act.TURN_UP: _turn, Act.IGNORE: _ignore, Act.REPAIR: _repair,
+    Act.CHOOSE: _choose, Act.TURN_DOWN: _turn, Act.TURN_UP: _turn, Act.RETURN: _return, Act.IGNORE: _ignore, Act.REPAIR: _repair,
     Act.SHOOT: _shoot, Act.TAKE: _take, Act.TRADE: _trade, Act.LOAD: _handle, Act.UNLOAD: _handle, Act.MOVE: _move,
     Act.BOARD: _board, Act.HAVE: _have,
 }  # fmt: skip

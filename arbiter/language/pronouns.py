@@ -84,7 +84,7 @@ def begins_with_pronoun(effect: Effect) -> bool:
 def bound(effect: Effect, this: Selector) -> Effect:
     """The effect with its pronouns made to say what they mean, save `it` in `turn it face down`: that is the crew."""
     found = _bound(effect, this)
-    if effect.act is Act.TURN_DOWN and effect.when is not None and effect.when.phase is Phase.INSTEAD:
+    if effect.act in (Act.TURN_DOWN, Act.RETURN) and effect.when is not None and effect.when.phase is Phase.INSTEAD:
         it = effect.whom is not None and effect.whom.reference is Reference.SUBJECT
         found = replace(found, whom=effect.whom) if it else found
     if not any(is_chosen(item) for item in found.conditions):

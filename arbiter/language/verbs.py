@@ -253,6 +253,12 @@ def _turn_down(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effec
     return [effect_in(Act.TURN_DOWN, mood, whom=noun_phrases(verb)[0])]
 
 
+def _return_to(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
+    order_only(subject, verb)
+    whom, place = noun_phrases(verb)
+    return [effect_in(Act.RETURN, mood, whom=whom, place=place)]
+
+
 def _reroll(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
     order_only(subject, verb)
     owner = next(iter(noun_phrases(verb)), None)
@@ -280,8 +286,10 @@ _VERBS: dict[str, Reader] = {
     "take_much": _take_much,
     "trade": _trade,
     "handle": _handle,
+    "remove": _object(Act.REMOVE),
     "turn_up": _turn_up,
     "turn_down": _turn_down,
+    "return_to": _return_to,
     "passive": _passive,
     "docked_at": _object(Act.DOCK),
     "given": _given,

@@ -79,7 +79,7 @@ PHRASES: dict[str, str] = {
     "misses": "MISS", "ram": "RAM", "rams": "RAM", "pin": "PIN", "pins": "PIN", "board": "BOARD", "boards": "BOARD",
     "tow": "TOW", "tows": "TOW", "dock": "DOCK", "docks": "DOCK", "explore": "EXPLORE", "explores": "EXPLORE",
     "repair": "REPAIR", "repairs": "REPAIR", "sink": "SINK", "sinks": "SINK", "eliminate": "ELIMINATE",
-    "eliminates": "ELIMINATE", "remove": "REMOVE", "removes": "REMOVE", "cancel": "CANCEL", "cancels": "CANCEL",
+    "eliminates": "ELIMINATE", "remove": "REMOVE", "removes": "REMOVE", "from the game": "FROM_THE_GAME", "return": "RETURN", "cancel": "CANCEL", "cancels": "CANCEL",
     "use": "USE", "uses": "USE", "block": "BLOCK", "blocks": "BLOCK", "touch": "TOUCH", "touches": "TOUCH",
     "apply": "APPLY", "applies": "APPLY", "initiate a boarding party against": "BOARD",
     "pinned": "PINNED", "rammed": "RAMMED", "boarded": "BOARDED", "towed": "TOWED", "eliminated": "ELIMINATED",

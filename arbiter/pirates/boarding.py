@@ -9,7 +9,7 @@ from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind, Phase, Quantity
 from arbiter.pirates import dice
 from arbiter.pirates.conditions import capacity, cargo_used, number, space
-from arbiter.pirates.eliminating import eliminated, turns_down
+from arbiter.pirates.eliminating import eliminated, in_place
 from arbiter.pirates.losses import choose_loss, chooser
 from arbiter.pirates.moments import moment
 from arbiter.pirates.permission import all_of, in_force
@@ -198,7 +198,7 @@ def available(view: View, winner: str, loser: str) -> list[Piece]:
 
 def _can_be_lost(view: View, crew: Piece) -> bool:
     finding = eliminated(view, crew.id)
-    return bool(finding) or turns_down(finding)
+    return bool(finding) or in_place(finding) is not None
 
 
 def _fits_aboard(view: View, ship: str, cargo: Piece) -> bool:

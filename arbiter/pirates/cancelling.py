@@ -138,9 +138,12 @@ def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect
         ok,
         parts=parts,
         says=says,
-        cites=(*units, *(view.book.units("not on its own ship") if friendly else ()), *view.book.confirming(effect))
-        or canceller.ability.cites
-        or view.book.units("cancelled in time"),
+        cites=(
+            *units,
+            *(view.book.units("not on its own ship") if friendly else ()),
+            *view.book.confirming(effect),
+            *view.book.units("cancelled in time"),
+        ),
     )
 
 

@@ -37,8 +37,8 @@ def eliminated(view: View, crew: str, claim: Claim | None = None) -> Finding:
 
 
 def _instead(view: View, crew: str) -> Iterable[Claim]:
-    """Claims of abilities that turn the crew face down instead (`faq.doctor.1`)."""
-    for speaker, place in view.speakers((Act.TURN_DOWN, None)):
+    """Claims of abilities that put something else in the place of it, such as turning the crew face down (`faq.doctor.1`)."""
+    for speaker, place in (found for act in _IN_PLACE for found in view.speakers((act, None))):
         effect = speaker.ability.effects[place]
         if effect.when is None or effect.when.phase is not Phase.INSTEAD or effect.when.happening.whom is None:
             continue
@@ -48,9 +48,14 @@ def _instead(view: View, crew: str) -> Iterable[Claim]:
             yield Claim(False, effect, None, speaker.bearer, speaker.ability, (), cites)
 
 
-def turns_down(finding: Finding) -> bool:
-    """Whether the crew is turned face down in place of being eliminated."""
-    return any(claim.effect is not None and claim.effect.act is Act.TURN_DOWN for claim in finding.standing())
+_IN_PLACE = (Act.TURN_DOWN, Act.RETURN)
+"""What may happen to a crew in the place of being eliminated."""
+
+
+def in_place(finding: Finding) -> Act | None:
+    """What happens to the crew in place of being eliminated, if anything does."""
+    found = (claim.effect.act for claim in finding.standing() if claim.effect is not None)
+    return next((act for act in found if act in _IN_PLACE), None)
 
 
 def eliminate(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -101,9 +106,13 @@ def _settled(view: View, state: State, task: Task, crew: str, finding: Finding) 
         state = state.with_piece(replace(piece, gone=Gone.ELIMINATED)).counted("eliminated", task.who, crew)
         units = decisive(view, finding) or _price_or_boarding(view, task)
         return Consequence(state, (event(f"{view.name(crew)} is eliminated", *units, causes=causes),))
-    if turns_down(finding):
+    instead = in_place(finding)
+    if instead is Act.TURN_DOWN:
         state = state.with_piece(piece.marked(Quality.FACE_DOWN)).counted("turned face down", task.who, crew)
         words = "turned face down instead"
+    elif instead is Act.RETURN:
+        state = state.with_piece(replace(piece, aboard=None))
+        words = "returned home instead"
     else:
         words = "not eliminated"
     return Consequence(state, (event(f"{view.name(crew)} is {words}", *decisive(view, finding), causes=causes),))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from arbiter.effects import Act, Action, Cannon, Effect, Kind, Op, Phase, Quantity
 from arbiter.pirates import dice
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.conditions import cannons, number
+from arbiter.pirates.conditions import added_cannons, cannons, number
 from arbiter.pirates.moments import moment
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.permission import battery, given, in_force, may_shoot, with_mode
@@ -154,12 +154,13 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
     who, whom = Role(Kind.CANNON, ship, cannon), view.role(target)
     plus = number(view, Quantity.CANNON_ROLL, view.role(ship), 0, whom, inside=True)
     added = int(str(plus.value))
-    added = 0 if cannon.fixed and added > 0 else added
+    held = added_cannons(view, ship) if cannon.fixed and added > 0 else None
+    added = 0 if held is not None else added
     needed = number(view, Quantity.ROLL_TO_HIT, view.role(ship), cannon.rank + 1, whom, inside=True)
     figures = ((Quantity.ROLL, face + added), (Quantity.RANK, int(str(needed.value)) - 1))
     point = Point(Act.HIT, replace(who, kind=Kind.SHOT, roll=face), whom, figures=figures, inside=True)
     finding = view.settle(point)
-    finding.parts = tuple(part for part in (plus if plus.claims else None, needed if needed.claims else None) if part is not None)
+    finding.parts = tuple(part for part in (plus, needed) if part.claims) + (() if held is None else (held,))
     finding.cites = view.book.units("hit")
     finding.says = f"a roll of {face} with a rank {cannon.rank} cannon {'hits' if finding else 'misses'} {view.name(target)}"
     for part, words in ((plus, f"her cannon rolls get {added:+d}"), (needed, f"a roll of {needed.value} is needed to hit")):

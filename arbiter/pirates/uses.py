@@ -185,7 +185,8 @@ def may_roll_again(view: View, speaker: Speaker, effect: Effect, task: Task | No
     parts = [apart, may_earn(view, speaker)]
     if effect.whom is not None and effect.whom.kind is Kind.SHOT and task is not None and not keeping:
         hits = die_hits(view, task)
-        parts.append(Finding(Point(Act.REROLL), not hits, says=f"the shot {'hit' if hits else 'missed'}", parts=(hits,)))
+        says = f"the shot {'hit' if hits else 'missed'}"
+        parts.append(Finding(Point(Act.REROLL), not hits, says=says, parts=(hits,), cites=speaker.ability.cites))
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)
 
 
@@ -194,7 +195,7 @@ def _roll_again(course: Course, state: State, sentence: Sentence, speaker: Speak
     task = next((waiting for waiting in state.agenda if waiting.step == "shoot: resolve"), None)
     allowed = may_roll_again(view, speaker, effect, task)
     if not allowed or task is None:
-        result = refused(view, state, Act.REROLL, speaker.ship, "", allowed)
+        result = refused(view, state, Act.REROLL, speaker.ship, speaker.bearer, allowed)
         about = (speaker.ship, task.whom) if task is not None else (speaker.ship,)
         return [replace(result, events=tuple(replace(node, about=about) for node in result.events))]
     kept = state.dice

@@ -74,7 +74,7 @@ def _is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     act = {Act.ELIMINATE: Act.GIVE, Act.GIVE: _GIVEN.get(question.action or Action.ANY)}.get(
         question.act or Act.MOVE, question.act
     )
-    if attempt.act is not act:
+    if attempt.act is not act and (act, attempt.act) != (Act.USE, Act.REROLL):
         return False
     if act is Act.CANCEL and question.ability is not None and question.ability.number is not None:
         return False

@@ -1,0 +1,157 @@
+"""What must be true of every opinion, on tables that nobody thought of: names and order change nothing, all is cited."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+from scenes import FALLING, RISING, Names, Scene, duels, scenes
+
+from arbiter import rulebook, situations
+from arbiter.judging import opinion
+from arbiter.reports.problems import render
+from arbiter.reports.records import opinions_record
+from arbiter.trace import STATED, Answer, Node, Opinion, Status
+
+EXHAUSTIVE = bool(os.environ.get("ARBITER_EXHAUSTIVE"))
+TABLES = 1500 if EXHAUSTIVE else 60
+DUELS = 150 if EXHAUSTIVE else 25
+CANNONS = 3 if EXHAUSTIVE else 2
+generated = settings(max_examples=TABLES, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+
+
+def ruled(text: str, turns: bool = False) -> Opinion:
+    """The opinion on a described table in which there must be no mistake."""
+    (found,), problems = situations.read(text, rulebook.library)
+    assert not problems, render(problems, {"<text>": text})
+    told = opinion(found, turns)
+    assert isinstance(told, Opinion), told
+    return told
+
+
+# Names
+
+
+def renamed(value: Any, old: Names, new: Names) -> Any:
+    """A record in which every old name is the new one in its place."""
+    other = dict(zip(old.all, new.all, strict=True))
+    pattern = re.compile("|".join(map(re.escape, sorted(other, key=len, reverse=True))))
+    if isinstance(value, dict):
+        return {key: renamed(part, old, new) for key, part in value.items()}
+    if isinstance(value, list):
+        return [renamed(part, old, new) for part in value]
+    return pattern.sub(lambda match: other[match.group()], value) if isinstance(value, str) else value
+
+
+def test_no_name_stands_in_the_other_table_or_in_another_name() -> None:
+    names = [*RISING.all, *FALLING.all]
+    assert not [(one, other) for one in names for other in names if one != other and one in other]
+    assert [*RISING.ships] == sorted(RISING.ships) and [*FALLING.ships] == sorted(FALLING.ships, reverse=True)
+
+
+@generated
+@given(scenes())
+def test_other_names_change_nothing_but_the_names(scene: Scene) -> None:
+    rising, falling = (opinions_record([ruled(scene.told(names), turns=True)], ()) for names in (RISING, FALLING))
+    assert renamed(falling, FALLING, RISING) == rising
+
+
+# Order
+
+
+def gist(answer: Answer) -> tuple[object, ...]:
+    """What an answer comes to, whatever the order in which it lists things."""
+    outcomes = frozenset((frozenset(listed(outcome.answer)), outcome.chance) for outcome in answer.outcomes)
+    shown = outcomes if answer.status is Status.CHANCE else frozenset(listed(answer.answer))
+    return answer.status, shown, frozenset(answer.cites)
+
+
+def listed(text: str) -> list[str]:
+    """The parts of an answer that lists several things."""
+    return re.split(r", | and | or |: ", text)
+
+
+def gists(text: str) -> dict[str, tuple[object, ...]]:
+    return {answer.question: gist(answer) for answer in ruled(text).answers}
+
+
+@generated
+@given(scenes(), st.integers(0, 2**16))
+def test_what_has_no_order_may_stand_in_any(scene: Scene, seed: int) -> None:
+    assert gists(scene.told(RISING, Random(seed))) == gists(scene.told(RISING))
+
+
+# Reasons
+
+
+def unfounded(told: Opinion) -> Iterator[Node]:
+    """What an opinion says without a unit, though it is not stated in the situation either."""
+    for root in (*(answer.why for answer in told.answers), *outcomes(told), *told.events):
+        yield from (node for node in root.walk() if not node.cites and node.kind not in STATED)
+
+
+def outcomes(told: Opinion) -> Iterator[Node]:
+    yield from (outcome.why for answer in told.answers for outcome in answer.outcomes)
+
+
+@generated
+@given(scenes())
+def test_whatever_is_said_is_cited_or_was_stated(scene: Scene) -> None:
+    assert [f"{node.kind.value}: {node.says}" for node in unfounded(ruled(scene.told(RISING)))] == []
+
+
+# Chances
+
+
+@generated
+@given(scenes())
+def test_the_chances_of_an_answer_sum_to_one(scene: Scene) -> None:
+    diced = [answer for answer in ruled(scene.told(RISING)).answers if answer.status is Status.CHANCE]
+    assert [sum(outcome.chance for outcome in answer.outcomes) for answer in diced] == [1] * len(diced)
+
+
+def distribution(answer: Answer) -> dict[str, Fraction]:
+    """The chance of each answer that the dice can lead to."""
+    if answer.status is Status.CHANCE:
+        return {outcome.answer: outcome.chance for outcome in answer.outcomes}
+    return {answer.answer: Fraction(1)}
+
+
+def thrown(scene: Scene, dice: int) -> list[dict[str, Fraction]]:
+    """For each question the distribution over all throws, each of them written into the play."""
+    found: list[dict[str, Fraction]] = [{} for _ in scene.ask]
+    for throw in product(range(1, 7), repeat=dice):
+        play = [f"{scene.play[0]}, rolling {', '.join(map(str, throw))}"]
+        for sums, answer in zip(found, ruled(scene.told(RISING, play=play)).answers, strict=True):
+            assert answer.status in (Status.SETTLED, Status.UNDECIDED), (throw, answer.answer)
+            sums[answer.answer] = sums.get(answer.answer, Fraction(0)) + Fraction(1, 6**dice)
+    return found
+
+
+@settings(generated, max_examples=DUELS)
+@given(duels(CANNONS))
+def test_the_chances_are_those_of_all_throws_tried_one_by_one(scene: Scene) -> None:
+    told = ruled(scene.told(RISING))
+    assume(all(answer.status is not Status.CHOICE for answer in told.answers))
+    dice = len([event for event in told.events if re.match(r"die \d+ shows", event.says)])
+    assert [distribution(answer) for answer in told.answers] == thrown(scene, dice)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_a_duel_without_abilities_has_the_chances_that_a_person_counts(count: int) -> None:
+    guns = "-".join(["3S"] * count)
+    text = (
+        f"ships: {{Gull: {{of: Ann, masts: {count}, cannons: {guns}}}, Tern: {{of: Bob, masts: 3}}}}\n"
+        "table: Gull is within S of Tern\nplay: Gull shoots Tern\nask: how many masts does Tern lose?\n"
+    )
+    halves = {1: [1, 1], 2: [1, 2, 1], 3: [1, 3, 3, 1]}[count]
+    expected = {str(lost): Fraction(ways, 2**count) for lost, ways in enumerate(halves)}
+    assert distribution(ruled(text).answers[0]) == expected
