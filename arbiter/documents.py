@@ -273,7 +273,7 @@ class _Builder:
         return Span(self.file, 1, 1, 1, 1)
 
 
-class _Stopped(Exception):  # noqa: N818 - nobody sees it, and it is no error
+class _Stopped(Exception):
     """Ends the reading of a document whose problems say enough."""
 
 

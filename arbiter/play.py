@@ -34,7 +34,7 @@ class Deed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Where in the deed before it a sentence breaks in: before or after the action, a die, the movement, the ram…"""
+    """Where in the deed before it a sentence breaks in: before or after the action, a die, the movement or the ram."""
 
     phase: Phase
     event: str

@@ -17,8 +17,10 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 README = CHECKOUT / "README.md"
 BLOCK = re.compile(r"(?<=^```console\n).*?(?=^```$)", re.DOTALL | re.MULTILINE)
 PLAIN = {"COLUMNS": "100", "TERM": "xterm-256color", "PYTHONUTF8": "1"}
-OURS = 'arbiter() { "$PYTHON" -m arbiter "$@"; }; '
+OURS = 'set -o pipefail; arbiter() { "$PYTHON" -m arbiter "$@"; }; '
 """The command of this very interpreter, whatever is installed besides."""
+OWN_FAULT = 3
+"""The exit code of a mistake of Arbiter's own, which nobody wants to show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ def printed(command: str, *, colour: bool = False) -> str:
         encoding="utf-8",
         check=False,
     )
+    if done.returncode == OWN_FAULT:
+        raise RuntimeError(done.stdout)
     return "\n".join(line.rstrip() for line in done.stdout.split("\n"))
 
 

@@ -125,12 +125,23 @@ def distribution(answer: Answer) -> dict[str, Fraction]:
     return {answer.answer: Fraction(1)}
 
 
+def rolled(scene: Scene, throw: tuple[int, ...]) -> int:
+    """How many dice of a throw, which may be more than there are cannons, are rolled."""
+    told = ruled(scene.told(RISING, play=[given_dice(scene, throw)]))
+    return len([event for event in told.events if re.match(r"die \d+ shows", event.says)])
+
+
+def given_dice(scene: Scene, throw: tuple[int, ...]) -> str:
+    """The first sentence of play with the dice in it."""
+    return f"{scene.play[0]}, rolling {', '.join(map(str, throw))}"
+
+
 def thrown(scene: Scene, dice: int) -> list[dict[str, Fraction]]:
     """For each question the distribution over all throws, each of them written into the play."""
     found: list[dict[str, Fraction]] = [{} for _ in scene.ask]
     for throw in product(range(1, 7), repeat=dice):
-        play = [f"{scene.play[0]}, rolling {', '.join(map(str, throw))}"]
-        for sums, answer in zip(found, ruled(scene.told(RISING, play=play)).answers, strict=True):
+        answers = ruled(scene.told(RISING, play=[given_dice(scene, throw)])).answers
+        for sums, answer in zip(found, answers, strict=True):
             assert answer.status in (Status.SETTLED, Status.UNDECIDED), (throw, answer.answer)
             sums[answer.answer] = sums.get(answer.answer, Fraction(0)) + Fraction(1, 6**dice)
     return found
@@ -141,7 +152,8 @@ def thrown(scene: Scene, dice: int) -> list[dict[str, Fraction]]:
 def test_the_chances_are_those_of_all_throws_tried_one_by_one(scene: Scene) -> None:
     told = ruled(scene.told(RISING))
     assume(all(answer.status is not Status.CHOICE for answer in told.answers))
-    dice = len([event for event in told.events if re.match(r"die \d+ shows", event.says)])
+    dice = max(rolled(scene, (face,) * 2 * CANNONS) for face in (1, 6))
+    assume(0 < dice <= CANNONS)
     assert [distribution(answer) for answer in told.answers] == thrown(scene, dice)
 
 

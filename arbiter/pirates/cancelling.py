@@ -21,7 +21,7 @@ from arbiter.trace import Choice, Node
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """Carries out `N cancels the … ability of X`; an ability that the sentence leaves open is a choice of the canceller's player."""
+    """Carries out `N cancels the … ability of X`; the canceller's player chooses among abilities that this could mean."""
     view = course.view(state)
     canceller = canceller_of(view, sentence.who)
     targets = meant(view, sentence.ability, cancelled=True) if sentence.ability else []

@@ -63,6 +63,6 @@ def shown(view: View) -> Finding:
         claim.value for claim in claims if finding.standings[claim] is Standing.UNDECIDED
     }
     finding.decided = len(values) <= 1
-    finding.value = cast(tuple[Op, int], standing[0].value)[1] if standing else view.state.die
+    finding.value = cast("tuple[Op, int]", standing[0].value)[1] if standing else view.state.die
     finding.says = f"the die counts as {finding.value}"
     return finding

@@ -182,7 +182,9 @@ def armed(view: View, ship: str) -> Finding:
     """Whether a ship has a cannon to shoot with: on a mast that stands, or one that needs no mast (`faq.captain.3`)."""
     found, finding = cannons(view, ship)
     count = (
-        len(found) if found is not None else int(view.state.piece(ship).masts > 0) + len(cast(tuple[object, ...], finding.value))
+        len(found)
+        if found is not None
+        else int(view.state.piece(ship).masts > 0) + len(cast("tuple[object, ...]", finding.value))
     )
     says = f"{view.name(ship)} has {'a' if count else 'no'} cannon to shoot with"
     units = view.book.units("shoot action") if count else view.book.units("derelict")

@@ -168,7 +168,9 @@ def _rolling_again(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | N
     bearers = {speaker.bearer for speaker in named} | set(sentence.whom)
     found = with_effect(view, sentence.who, Act.REROLL)
     chosen = [(speaker, effect) for speaker, effect in found if speaker.bearer in bearers]
-    return (chosen or (found if sentence.choice == "reroll" else []) or [None])[0]
+    if not chosen and sentence.choice == "reroll":
+        chosen = found
+    return chosen[0] if chosen else None
 
 
 def may_roll_again(view: View, speaker: Speaker, effect: Effect, task: Task | None) -> Finding:

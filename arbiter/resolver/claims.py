@@ -107,9 +107,9 @@ def _moment_fits(view: View, effect: Effect, point: Point, binding: Binding) -> 
         return True
     wanted, just = effect.when.happening, point.just
     actor = effect.who or effect.whom
-    if just is not None and just.act is Act.GIVE and actor is not None and actor.reference is Reference.SUBJECT:
-        if just.who != binding.subject:
-            return False
+    of_subject = actor is not None and actor.reference is Reference.SUBJECT
+    if just is not None and just.act is Act.GIVE and of_subject and just.who != binding.subject:
+        return False
     if just is None or wanted.act is not just.act or wanted.affirms != just.affirms:
         return False
     if wanted.action not in (None, Action.ANY, just.action) or wanted.free not in (None, just.free):
@@ -186,7 +186,8 @@ def _is_under_way(view: View, claim: Claim) -> bool:
 
 def _cancelling(view: View, cancellation: Cancellation) -> Claim:
     """The claim that an ability is cancelled. Its `order` is one more than its window: later cancellings never reach it."""
-    says = f"{view.name(cancellation.canceller)} cancels {ability_of(view, cancellation.target, cancellation.ability.name)} {cancellation.when}".rstrip()
+    cancelled = ability_of(view, cancellation.target, cancellation.ability.name)
+    says = f"{view.name(cancellation.canceller)} cancels {cancelled} {cancellation.when}".rstrip()
     effect = next((effect for effect in cancellation.by.effects if effect.act is Act.CANCEL), None)
     return _once(view, cancellation, says, effect)
 

@@ -40,7 +40,7 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
         for claim in standing:
             if _amount(claim).op is op:
                 value = _applied(view, claim, value)
-    finding.value = cast(Hashable, value)
+    finding.value = cast("Hashable", value)
     finding.parts = tuple(part for part in (printed, *repeated) if part is not None)
     return finding
 

@@ -32,12 +32,11 @@ def kept(name: str, make: Callable[[], T]) -> T:
     folder = cache_folder() / content_key()
     path = folder / f"{name}.pickle"
     try:
-        found: T = pickle.loads(path.read_bytes())
-        return found
+        value: T = pickle.loads(path.read_bytes())
     except (OSError, EOFError, pickle.PickleError, AttributeError, ImportError, IndexError, ValueError, TypeError):
         value = make()
         _keep(path, value)
-        return value
+    return value
 
 
 def _keep(path: Path, value: object) -> None:

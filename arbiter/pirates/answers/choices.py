@@ -95,7 +95,7 @@ def which(course: Course, branch: Branch, question: Question) -> Reply:
 
 def _is_in(piece: Piece, question: Question) -> bool:
     state = str(question.state.value if isinstance(question.state, Quality) else question.state)
-    if question.who and piece.aboard != question.who and piece.player != question.who:
+    if question.who and question.who not in (piece.aboard, piece.player):
         return False
     if state in ("eliminated", "lost"):
         return piece.gone is Gone.ELIMINATED

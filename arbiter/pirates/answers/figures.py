@@ -16,6 +16,7 @@ from arbiter.pirates.telling import because
 from arbiter.play import Count, Question
 from arbiter.resolver.course import Branch, Course
 from arbiter.resolver.points import Finding
+from arbiter.resolver.state import Mode
 from arbiter.resolver.view import View, fact
 from arbiter.trace import Node, NodeKind
 
@@ -66,10 +67,6 @@ def _masts_lost(view: View, branch: Branch, who: str, _question: Question) -> Re
 
 
 def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
-    from dataclasses import replace
-
-    from arbiter.resolver.state import Mode
-
     mode = meant(view, question.ability) if question.ability else []
     if mode:
         view = view.after(replace(view.state, mode=Mode(mode[0].ship, mode[0].bearer, mode[0].ability)))
@@ -203,7 +200,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.CARGO_USED: _cargo_used,
     Count.CARGO_CAPACITY: _measured(capacity),
     Count.CARGO_SPACE: _measured(space),
-    Count.POINTS: _measured(lambda view, who: cost(view, who)),
+    Count.POINTS: _measured(cost),
     Count.POINTS_OVER: _points_over,
     Count.COST: _measured(cost),
     Count.BASE_MOVE: _measured(base_move),

@@ -59,7 +59,8 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     if act in noted:
         happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else _hit(view, branch, who, whom)
         done = happened.answer == "yes"
-        words = f"{view.name(who) if who else 'somebody'} {'did' if done else 'did not'} {act.value}{f' {view.name(whom)}' if whom else ''}"
+        whom_said = f" {view.name(whom)}" if whom else ""
+        words = f"{view.name(who) if who else 'somebody'} {'did' if done else 'did not'} {act.value}{whom_said}"
         why = _why_not(course, branch, question) if not done else None
         return replace(happened, why=replace(happened.why, says=words) if why is None else told(view, words, branch, more=(why,)))
     return may(course, branch, question)

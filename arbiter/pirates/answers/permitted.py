@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from arbiter.effects import Act, Action
@@ -30,7 +31,7 @@ from arbiter.play import Question
 from arbiter.resolver.course import Attempt, Branch, Course
 from arbiter.resolver.points import Finding, Point
 from arbiter.resolver.state import State
-from arbiter.resolver.view import View
+from arbiter.resolver.view import Speaker, View
 from arbiter.trace import Node, NodeKind
 
 
@@ -101,53 +102,46 @@ def _same_canceller(state: State, canceller: str, who: str) -> bool:
 
 
 def _permission(view: View, question: Question) -> Finding:
-    act, who, whom = question.act, question.who, question.whom
+    """Whether someone may do what the question names, to what it names, at the moment of the view."""
+    act, who = question.act or Act.MOVE, question.who
     if who and who not in view.state.board.pieces:
         who = _any_piece_of(view, who)
-    mode = meant(view, question.ability)[0] if question.ability is not None and meant(view, question.ability) else None
-    if act is Act.SHOOT:
-        return may_shoot(view, who, whom, mode)
-    if act is Act.GIVE and question.free:
-        return given(view, who, question.action or Action.ANY, free=True)[0]
-    if act is Act.MOVE or (act is Act.GIVE and question.action is Action.MOVE):
-        return may_move(view, who)
-    if act is Act.GIVE and question.action is Action.SHOOT:
-        return may_shoot(view, who, whom, None)
-    if act is Act.GIVE:
-        return given(view, who, question.action or Action.ANY, free=question.free or None)[0]
-    if act is Act.RAM and whom:
-        return may_ram(view, who, whom)
-    if act is Act.BOARD and whom:
-        return may_board(view, who, whom)
-    if act is Act.PIN and whom:
-        return pinned(view, whom, who) if who else pinned(view, whom)
-    if act is Act.CANCEL and question.ability is not None:
+    if question.whom and act in _TO_ANOTHER:
+        return _TO_ANOTHER[act](view, who, question.whom)
+    if question.ability is not None and act is Act.CANCEL:
         return may_cancel_named(view, who, question.ability)
-    if act is Act.USE and mode is not None:
-        return _use(view, who, mode, whom)
-    if act is Act.ELIMINATE and whom:
-        return _elimination(view, who, whom)
-    if act is Act.HIT and whom:
-        return _any_hit(view, who, whom)
-    if act in (Act.EXPLORE, Act.REPAIR):
-        return may_act(view, act, who)
-    return able(view, act or Act.MOVE, who)
+    named = meant(view, question.ability)[:1] if question.ability is not None else []
+    if act is Act.SHOOT:
+        return may_shoot(view, who, question.whom, named[0] if named else None)
+    if act is Act.USE and named:
+        return _use(view, named[0], question.whom)
+    if act is Act.MOVE:
+        return may_move(view, who)
+    if act is Act.GIVE:
+        return _action(view, who, question)
+    return may_act(view, act, who) if act in (Act.EXPLORE, Act.REPAIR) else able(view, act, who)
+
+
+def _action(view: View, who: str, question: Question) -> Finding:
+    """Whether a ship may be given an action: a free one only where something grants it."""
+    action = question.action or Action.ANY
+    if not question.free and action is Action.MOVE:
+        return may_move(view, who)
+    if not question.free and action is Action.SHOOT:
+        return may_shoot(view, who, question.whom, None)
+    return given(view, who, action, free=question.free or None)[0]
 
 
 def _any_piece_of(view: View, player: str) -> str:
     return next((piece.id for piece in view.ships() if piece.player == player), player)
 
 
-def _use(view: View, who: str, speaker: object, whom: str | None) -> Finding:
-    from arbiter.resolver.view import Speaker
-
-    assert isinstance(speaker, Speaker)
+def _use(view: View, speaker: Speaker, whom: str | None) -> Finding:
     effects = speaker.ability.effects
     if any(effect.act is Act.GIVE and (effect.faces or effect.cost) for effect in effects):
         return may_earn(view, speaker)
     if any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in effects):
-        finding, grant = given(view, speaker.ship, Action.SHOOT, free=True)
-        return finding
+        return given(view, speaker.ship, Action.SHOOT, free=True)[0]
     if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
         name = f"{view.name(speaker.ship)} may"
         parts = (
@@ -177,3 +171,17 @@ def _any_hit(view: View, ship: str, target: str) -> Finding:
         (finding for finding in tried if finding),
         tried[0] if tried else Finding(Point(Act.HIT), False, says=f"the cannons of {view.name(ship)} were not stated"),
     )
+
+
+def _pinning(view: View, pinner: str, ship: str) -> Finding:
+    return pinned(view, ship, pinner or None)
+
+
+_TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
+    Act.RAM: may_ram,
+    Act.BOARD: may_board,
+    Act.PIN: _pinning,
+    Act.ELIMINATE: _elimination,
+    Act.HIT: _any_hit,
+}
+"""Deeds by one piece to another, and how it is found whether they are allowed."""

@@ -1,0 +1,87 @@
+"""The README says what is so: its consoles, its Python, its picture and its examples are run."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+from consoles import Shown, printed, shown
+from picture import COMMAND, FILE, words
+
+import arbiter
+
+README = (Path(__file__).resolve().parent.parent / "README.md").read_text("utf-8")
+FENCED = r"^```{}\n(.*?)^```$"
+LINK = re.compile(r"\]\((?!https?:|#)([^)]+)\)")
+PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *sorted(f"docs/{path.name}" for path in FILE.parent.glob("*.md"))]
+ANSWERS = {
+    "always-against-never": ["undecided"],
+    "captain-cancelled": ["no"],
+    "new-card": ["yes"],
+    "open-dice": ["1 1/2 (50 %), 2 1/3 (33.33 %), 0 1/6 (16.67 %)"],
+    "spoils": ["Spain chooses: Tern's captain or Tern's helmsman"],
+}
+"""What each example comes to."""
+
+
+def fenced(kind: str) -> list[str]:
+    """The blocks of code of one kind."""
+    return re.findall(FENCED.format(kind), README, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("told", [*shown(README)], ids=lambda told: told.command)
+def test_under_a_command_stands_what_it_prints(told: Shown) -> None:
+    assert printed(told.command).strip("\n") == told.text, "run python docs/consoles.py"
+
+
+def test_every_command_is_shown_at_work() -> None:
+    used = {word for told in shown(README) for word in re.findall(r"\barbiter ([a-z]+)", told.command)}
+    assert used == {"rule", "versus", "cite", "cases", "schema"}
+
+
+def test_the_python_session_runs(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(checkout)
+    (session,) = fenced("pycon")
+    test = doctest.DocTestParser().get_doctest(session, {}, "README.md", "README.md", 0)
+    tried = doctest.DocTestRunner().run(test)
+    assert tried.attempted > 5
+    assert tried.failed == 0
+
+
+def test_the_picture_shows_what_the_command_prints() -> None:
+    assert f"]({FILE.relative_to(FILE.parent.parent).as_posix()})" in README.replace("\n", " ")
+    present = [" ".join(line.split()) for line in printed(COMMAND).splitlines() if line.strip()]
+    assert words(FILE.read_text("utf-8")) == present, "run python docs/picture.py"
+
+
+def test_the_picture_loads_nothing_from_elsewhere() -> None:
+    addresses = set(re.findall(r"https?://[^\"' )<]+", FILE.read_text("utf-8")))
+    assert addresses == {"http://www.w3.org/2000/svg", "https://www.textualize.io"}
+
+
+def test_the_picture_is_of_the_command_in_the_first_line() -> None:
+    first = next(line for line in README.splitlines() if line.startswith("python3 "))
+    assert first.endswith(f".venv/bin/{COMMAND}")
+
+
+def test_the_table_that_is_described_is_the_one_that_is_ruled_on(checkout: Path) -> None:
+    assert fenced("yaml") == [(checkout / COMMAND.split()[-1]).read_text("utf-8")]
+
+
+@pytest.mark.parametrize(("name", "answers"), ANSWERS.items(), ids=ANSWERS)
+def test_an_example_comes_to_what_it_is_there_for(name: str, answers: list[str], checkout: Path) -> None:
+    (opinion,) = arbiter.rule(checkout / "examples" / f"{name}.yaml")
+    assert [answer.answer for answer in opinion.answers] == answers
+
+
+def test_every_example_is_known_here(checkout: Path) -> None:
+    assert {path.stem for path in (checkout / "examples").glob("*.yaml")} == set(ANSWERS)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_leads_to_a_file(page: str, checkout: Path) -> None:
+    path = checkout / page
+    links = [link.split("#")[0] for link in LINK.findall(path.read_text("utf-8"))]
+    assert [link for link in links if not (path.parent / link).exists()] == []
