@@ -70,6 +70,16 @@ GENERIC = ("captain", "helmsman", "explorer", "cannoneer", "musketeer", "oarsman
 NATIONS = ("English", "Spanish", "Pirate", "French")
 PARTS = ("{0} touches {1}", "{0}'s bow touches {1}", "{1}'s bow touches {0}'s stern", "{0}'s bow touches {1}'s bow")
 NEARNESS = ("{0} is within S of {1}", "{1} is within L of {0}", "{0} is not within L of {1}", "{0} is not within S of {1}")
+QUESTIONS = (
+    "may {0} shoot {1}?", "may {0} move?", "may {0} shoot {1} again?", "may {0} ram {1}?", "may {0} board {1}?",
+    "may {0} be given another action?", "may {0} repair?", "may {0} explore?", "may {0} dock?", "may {0} tow {1}?",
+    "is {0} pinned?", "is {0} derelict?", "is {0} sunk?", "is {0} within S of {1}?", "does {0} pin {1}?",
+    "does {0} hit {1}?", "does {0} sink {1}?", "does {0} win the boarding?", "how many masts has {0}?",
+    "how many masts does {0} lose?", "how many hits does {0} score?", "how many dice may {0} roll?",
+    "how many cannons has {0} left?", "how many actions may {0} be given?", "how many crew has {0} left?",
+    "how many cargo spaces are used on {0}?", "what is {0}'s base move?", "which crew are left aboard {0}?",
+    "which ships are pinned?", "who chooses what is lost?", "who may board first?", "how many points does {0} cost?",
+)  # fmt: skip
 BLOCKED = ("the line of fire from {0} to {1} is blocked", "{0} has a clear line of fire to {1}")
 MOMENTS = ("before the first die, ", "after the first die, ", "before the action, ", "")
 
@@ -131,36 +141,40 @@ def _listed(key: str, lines: list[str]) -> str:
 DICE = st.integers(1, 6)
 
 
+def one_of(*values: T) -> st.SearchStrategy[T]:
+    return st.sampled_from(values)
+
+
 @st.composite
-def ships(draw: st.DrawFn, place: int, players: int) -> Ship:
+def ships(draw: st.DrawFn, place: int, player: int) -> Ship:
     """A ship with masts, cannons and now and then a text, a nation and crew."""
-    printed = draw(st.integers(1, 3))
-    masts = draw(st.sampled_from([printed, printed, printed, printed - 1]))
-    cannons = "-".join(draw(st.lists(st.sampled_from(["2S", "3S", "3L", "4L"]), min_size=printed, max_size=printed)))
+    printed = draw(one_of(2, 1, 3))
+    masts = draw(one_of(printed, printed, printed, printed - 1))
+    cannons = "-".join(draw(one_of("2S", "3S", "3L", "4L")) for _ in range(printed))
     keys = [("masts", str(masts)), ("printed masts", str(printed))]
-    keys += draw(st.sampled_from([[("cannons", cannons)], [("cannons", cannons)], []]))
-    keys += draw(st.just([]) | st.sampled_from(SHIP_TEXTS).map(lambda text: [("ability", f'"{text}"')]))
-    keys += draw(st.just([]) | st.sampled_from(NATIONS).map(lambda nation: [("nation", nation)]))
-    keys += draw(st.sampled_from([[], [], [("cargo", "4"), ("points", "12")], [("move", "S+L")]]))
-    keys += draw(st.sampled_from([[]] * 6 + [[("docked", "home")], [("docked", "wild")], [("submerged", "yes")], [("moved", "yes")]]))
-    generic = draw(st.lists(st.sampled_from(GENERIC), max_size=2, unique=True))
-    named = draw(st.just([]) | st.builds(_member, st.just(place), st.sampled_from(CREW_TEXTS), st.sampled_from(["", "", "down"])))
-    return Ship(draw(st.integers(0, players - 1)), tuple(keys), (*generic, *named))
+    keys += draw(one_of([("cannons", cannons)], [("cannons", cannons)], [("cannons", cannons)], []))
+    keys += draw(one_of(*([("ability", f'"{text}"')] for text in SHIP_TEXTS), *[[]] * 12))
+    keys += draw(one_of([], [], *([("nation", nation)] for nation in NATIONS)))
+    keys += draw(one_of([], [("cargo", "4"), ("points", "12")], [("move", "S+L")]))
+    keys += draw(one_of(*[[]] * 10, [("docked", "home")], [("docked", "wild")], [("submerged", "yes")], [("moved", "yes")]))
+    generic = [draw(one_of(*GENERIC)) for _ in range(draw(one_of(0, 1, 1, 2)))]
+    named = draw(one_of(True, True, False)) and _member(place, draw(one_of(*CREW_TEXTS)), draw(one_of("", "", "", "down", "up")))
+    return Ship(player, tuple(keys), (*dict.fromkeys(generic), *([named] if named else [])))
 
 
-def _member(place: int, text: str, face: str) -> list[str]:
+def _member(place: int, text: str, face: str) -> str:
     turned = f", face: {face}" if face else ""
-    return [f'{{{{name: "{{c{place}}}", points: 4, ability: "{text}"{turned}}}}}']
+    return f'{{{{name: "{{c{place}}}", points: 4, ability: "{text}"{turned}}}}}'
 
 
 @st.composite
 def tables(draw: st.DrawFn, amount: int) -> tuple[str, ...]:
-    """Facts of which none contradicts another: about each pair of ships one at most of each sort."""
+    """Facts of which none contradicts another: about each pair of ships one at most of each sort; most are near each other."""
     found = []
     for one in range(amount):
         for other in range(one + 1, amount):
-            near = draw(st.sampled_from([*NEARNESS[:2], *NEARNESS, *PARTS, ""]))
-            blocked = draw(st.sampled_from(["", "", "", *BLOCKED]))
+            near = draw(one_of(*NEARNESS[:1] * 6, *NEARNESS, *PARTS, ""))
+            blocked = draw(one_of(*[""] * 6, *BLOCKED))
             found += [_between(text, one, other) for text in (near, blocked) if text]
     return tuple(found)
 
@@ -170,78 +184,109 @@ def _between(text: str, one: int, other: int) -> str:
 
 
 @st.composite
-def deeds(draw: st.DrawFn, scene: Sequence[Ship], players: int) -> str:
-    """One sentence of play."""
-    one, other = draw(st.permutations(range(len(scene))))[:2]
-    die, against = draw(DICE), draw(DICE)
-    rolled = ", ".join(str(draw(DICE)) for _ in range(3))
-    canceller = draw(st.sampled_from(MOMENTS)) + draw(st.sampled_from(_cancellings(scene, one, other)))
+def courses(draw: st.DrawFn, fleet: Sequence[Ship]) -> list[str]:
+    """Sentences of play that a player could mean: the first ship acts against the second, then anything at all may follow."""
+    found = [_between(line, 0, 1) for line in draw(one_of(shots, shots, shots, rams, rams, moves, replies, nothing))(draw)]
+    for line in list(found):
+        if " shoots " in line or " rams " in line:
+            found[found.index(line) + 1 : found.index(line) + 1] = draw(cancellings(fleet))
+    return [*found, *(draw(deeds(fleet)) for _ in range(draw(one_of(0, 0, 1, 2))))][:6]
+
+
+def shots(draw: st.DrawFn) -> list[str]:
+    return [draw(one_of("{0} shoots {1}", "{0} shoots {1}", f"{{0}} shoots {{1}}, rolling {_dice(draw, 3)}"))]
+
+
+def rams(draw: st.DrawFn) -> list[str]:
+    """A ram, its boarding, and some of the dice."""
+    ram = draw(one_of("{0} rams {1}", *[f"{{0}} rams {{1}}, rolling {_dice(draw, 1)}"] * 2))
+    board = draw(one_of("{0} boards {1}", f"{{0}} boards {{1}}, rolling {_dice(draw, 1)} against {_dice(draw, 1)}", ""))
+    return [draw(one_of("{0} moves so that her bow touches {1}", "{0} moves to within S of {1}")), ram, *filter(None, [board])]
+
+
+def moves(draw: st.DrawFn) -> list[str]:
+    return [draw(one_of("{0} moves", "{0} moves to within S of {1}")), *shots(draw)]
+
+
+def replies(draw: st.DrawFn) -> list[str]:
+    """A shot that is shot back in the next turn."""
+    return [*shots(draw), "the turn ends", draw(one_of("{1} shoots {0}", f"{{1}} shoots {{0}}, rolling {_dice(draw, 3)}"))]
+
+
+def nothing(draw: st.DrawFn) -> list[str]:
+    return []
+
+
+def _dice(draw: st.DrawFn, amount: int) -> str:
+    return ", ".join(str(draw(DICE)) for _ in range(amount))
+
+
+@st.composite
+def cancellings(draw: st.DrawFn, fleet: Sequence[Ship]) -> list[str]:
+    """Up to three sentences in which whoever can cancel does, at some moment of the deed before them."""
+    found = []
+    who = [place for place, ship in enumerate(fleet) if any(CANCELLER in member for member in ship.crew)]
+    for _ in range(draw(one_of(0, 1, 2, 3)) if who else 0):
+        targets = [target for place in range(len(fleet)) for target in _cancellable(fleet[place], place)]
+        found.append(f"{draw(one_of(*MOMENTS))}{{c{draw(one_of(*who))}}} cancels {draw(one_of(*targets))}")
+    return found
+
+
+def _cancellable(ship: Ship, place: int) -> list[str]:
+    """What there is on a ship to be cancelled."""
+    own = ["the ability of {0}"] if any(key == "ability" for key, _ in ship.keys) else []
+    crew = [f"{{0}}'s {member}" for member in ship.crew if "{c" not in member]
+    named = [f"{{{{c{place}}}}}"] if len(crew) < len(ship.crew) else []
+    return [_between(target, place, place) for target in (*own, *crew, *named)] or [f"the ability of {{s{place}}}"]
+
+
+@st.composite
+def deeds(draw: st.DrawFn, fleet: Sequence[Ship]) -> str:
+    """One sentence of play of any kind, with whichever ships."""
+    one, other = draw(st.permutations(range(len(fleet))))[:2]
     pattern = draw(
-        st.sampled_from(
-            [
-                "{0} moves", "{0} moves so that her bow touches {1}", "{0} moves to within S of {1}",
-                "{0} shoots {1}", f"{{0}} shoots {{1}}, rolling {rolled}", f"{{0}} shoots {{1}}, rolling {die}",
-                f"{{0}} rams {{1}}, rolling {die}", "{0} rams {1}", f"{{0}} boards {{1}}, rolling {die} against {against}",
-                "{0} boards {1}", "{0} explores", "{0} repairs", "{0} tows {1}", canceller, canceller, canceller,
-                "the turn ends", f"after the action, {{0}} rolls {die} for an extra action",
-            ]
+        one_of(
+            "{0} moves", "{0} moves so that her bow touches {1}", "{0} shoots {1}", f"{{0}} shoots {{1}}, rolling {_dice(draw, 2)}",
+            f"{{0}} rams {{1}}, rolling {_dice(draw, 1)}", "{0} boards {1}", "{0} explores", "{0} repairs", "{0} tows {1}",
+            "the turn ends", f"after the action, {{0}} rolls {_dice(draw, 1)} for an extra action", "{0} boards {1}",
         )
     )  # fmt: skip
     return _between(pattern, one, other)
 
 
-def _cancellings(scene: Sequence[Ship], one: int, other: int) -> list[str]:
-    """Ways to say that what is aboard one ship cancels something of the other."""
-    who = f"{{{{c{one}}}}}" if any("{c" in member for member in scene[one].crew) else "{0}"
-    targets = ["the ability of {1}"] if any(key == "ability" for key, _ in scene[other].keys) else []
-    targets += [f"{{1}}'s {member}" for member in scene[other].crew if "{c" not in member]
-    targets += [f"{{{{c{other}}}}}"] if any("{c" in member for member in scene[other].crew) else []
-    return [f"{who} cancels {target}" for target in targets] or ["{0} moves"]
-
-
 @st.composite
-def questions(draw: st.DrawFn, scene: Sequence[Ship]) -> str:
-    """One question."""
-    one, other = draw(st.permutations(range(len(scene))))[:2]
-    crew = [f"is {{0}}'s {member} eliminated?" for member in scene[one].crew if "{c" not in member]
-    crew += [f"is {{{{c{one}}}}} cancelled?"] if any("{c" in member for member in scene[one].crew) else []
-    pattern = draw(
-        st.sampled_from(
-            [
-                "may {0} shoot {1}?", "may {0} move?", "may {0} shoot {1} again?", "may {0} ram {1}?", "may {0} board {1}?",
-                "may {0} be given another action?", "may {0} repair?", "may {0} explore?", "may {0} dock?", "may {0} tow {1}?",
-                "is {0} pinned?", "is {0} derelict?", "is {0} sunk?", "is {0} within S of {1}?", "does {0} pin {1}?",
-                "does {0} hit {1}?", "does {0} sink {1}?", "how many masts has {0}?", "how many masts does {0} lose?",
-                "how many hits does {0} score?", "how many dice may {0} roll?", "how many cannons has {0} left?",
-                "how many actions may {0} be given?", "which crew are left aboard {0}?", "how many crew has {0} left?",
-                "how many cargo spaces are used on {0}?", "what is {0}'s base move?", "who chooses what is lost?",
-                "which ships are pinned?", "does {0} win the boarding?", *crew,
-            ]
-        )
-    )  # fmt: skip
+def questions(draw: st.DrawFn, fleet: Sequence[Ship]) -> str:
+    """One question, as a rule about the first two ships."""
+    one, other = draw(one_of((0, 1), (0, 1), (1, 0), (len(fleet) - 1, 0)))
+    pattern = draw(one_of(*QUESTIONS, *_about_crew(fleet[one], one)))
     return _between(pattern, one, other)
 
 
+def _about_crew(ship: Ship, place: int) -> list[str]:
+    generic = [f"{{0}}'s {member}" for member in ship.crew if "{c" not in member]
+    named = [f"{{{{c{place}}}}}"] if len(generic) < len(ship.crew) else []
+    return [f"is {who} {state}?" for who in (*generic, *named) for state in ("eliminated", "cancelled", "aboard {0}", "face up")]
+
+
 @st.composite
-def scenes(draw: st.DrawFn, play: int = 4) -> Scene:
-    """A table with two or three players, two to four ships, and up to so many sentences of play."""
-    players, amount = draw(st.integers(2, 3)), draw(st.integers(2, 4))
-    fleet = tuple(draw(ships(place, players)) for place in range(amount))
-    table = draw(tables(amount))
-    played = draw(st.lists(deeds(fleet, players), max_size=play))
-    asked = draw(st.lists(questions(fleet), min_size=1, max_size=4, unique=True))
-    return Scene(players, draw(st.integers(0, players - 1)), fleet, table, tuple(played), tuple(asked))
+def scenes(draw: st.DrawFn) -> Scene:
+    """A table with two or three players, two to four ships, and up to six sentences of play."""
+    players, amount = draw(one_of(2, 3)), draw(one_of(2, 3, 4))
+    owners = [0, 1, *(draw(st.integers(0, players - 1)) for _ in range(amount - 2))]
+    fleet = tuple(draw(ships(place, owner)) for place, owner in enumerate(owners))
+    asked = tuple(dict.fromkeys(draw(questions(fleet)) for _ in range(draw(one_of(1, 2, 3, 4)))))
+    return Scene(players, draw(one_of(0, 0, 0, 0, 1)), fleet, draw(tables(amount)), tuple(draw(courses(fleet))), asked)
 
 
 @st.composite
 def duels(draw: st.DrawFn, cannons: int) -> Scene:
     """One ship shoots another once with at most so many cannons, and what either bears may matter."""
     amount = draw(st.integers(1, cannons))
-    guns = "-".join(draw(st.lists(st.sampled_from(["1S", "2S", "3S", "4S", "5S"]), min_size=amount, max_size=amount)))
-    own, her = (draw(st.sampled_from(["", *(text for text in SHIP_TEXTS if "roll a d6" not in text)])) for _ in range(2))
-    crew = tuple(draw(st.lists(st.sampled_from(["captain", "helmsman", "explorer"]), max_size=2, unique=True)))
+    guns = "-".join(draw(one_of("1S", "2S", "3S", "4S", "5S")) for _ in range(amount))
+    own, her = (draw(one_of("", *(text for text in SHIP_TEXTS if "roll a d6" not in text))) for _ in range(2))
+    crew = draw(one_of((), ("captain",), ("captain", "helmsman")))
     shooter = Ship(0, (("masts", str(amount)), ("cannons", guns), *((("ability", f'"{own}"'),) if own else ())))
-    masts = str(draw(st.integers(0, 3)))
+    masts = str(draw(one_of(3, 2, 1, 0)))
     target = Ship(1, (("masts", masts), ("printed masts", "3"), *((("ability", f'"{her}"'),) if her else ())), crew)
     ask = ("how many masts does {s1} lose?", "is {s1} sunk?", "does {s0} hit {s1}?", "how many crew has {s1} left?")
     return Scene(2, 0, (shooter, target), ("{s0} is within S of {s1}",), ("{s0} shoots {s1}",), ask)

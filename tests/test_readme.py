@@ -85,3 +85,11 @@ def test_every_link_leads_to_a_file(page: str, checkout: Path) -> None:
     path = checkout / page
     links = [link.split("#")[0] for link in LINK.findall(path.read_text("utf-8"))]
     assert [link for link in links if not (path.parent / link).exists()] == []
+
+
+def test_every_module_has_its_line_in_the_architecture(checkout: Path) -> None:
+    table = (checkout / "docs" / "architecture.md").read_text("utf-8").split("## Modules")[1].split("\n## ")[0]
+    named = [row.split(" | ")[0] for row in table.splitlines() if row.startswith("| `")]
+    told = {name for cell in named for name in re.findall(r"`([\w/]+)`", cell)}
+    paths = (path.relative_to(checkout / "arbiter").with_suffix("") for path in (checkout / "arbiter").rglob("*.py"))
+    assert told == {path.as_posix() for path in paths if path.name != "__init__"}

@@ -57,6 +57,7 @@ class Names:
         self.pieces = pieces
         self.players = tuple(players)
         self.meant: dict[str, tuple[str, str]] = {}
+        self._spellings: dict[str, None] = {}
         for ability in abilities:
             self._know(ability, "ABILITY", ability)
         for kind in dict.fromkeys([*kinds, *(piece.type for piece in pieces.values() if piece.type)]):
@@ -67,7 +68,7 @@ class Names:
         for player in players:
             self._know(player, "PLAYER", player)
         self._know_pieces()
-        self.pattern = _pattern(self.meant)
+        self.pattern = _pattern(self._spellings)
 
     def _know_pieces(self) -> None:
         counted: dict[str, int] = {}
@@ -83,6 +84,7 @@ class Names:
     def _know(self, phrase: str, type_: str, value: str) -> None:
         if key := _key(phrase):
             self.meant[key] = (type_, value)
+            self._spellings |= {key: None, _spelling(phrase): None}
 
     def spelled(self) -> list[str]:
         """The names of all pieces and players, for whoever misspelt one."""
@@ -115,7 +117,7 @@ class Names:
         elif match.lastgroup == "poss":
             yield Word("POSS", found, start, end)
         else:
-            yield from _plain(found, start, end)
+            yield from plain_words(found, start, end)
 
     def _resolved(self, words: list[Word]) -> list[Word]:
         done: list[Word] = []
@@ -170,8 +172,14 @@ class Names:
 
 
 def _key(phrase: str) -> str:
-    words = phrase.replace("\u2019", "'").replace("\u2018", "'").casefold().split()
-    return " ".join(words[1:] if len(words) > 1 and words[0] in ("the", "a", "an") else words)
+    """The phrase as it is looked up; the Turkish letters i with and without a dot count as i."""
+    return _spelling(phrase).casefold().replace("i\u0307", "i").replace("\u0131", "i")
+
+
+def _spelling(phrase: str) -> str:
+    """The phrase without its article, as it was written: what it is when folded may match no text, as with İ and ß."""
+    words = phrase.replace("\u2019", "'").replace("\u2018", "'").split()
+    return " ".join(words[1:] if len(words) > 1 and words[0].casefold() in ("the", "a", "an") else words)
 
 
 def _pattern(phrases: Iterable[str]) -> re.Pattern[str]:
@@ -181,6 +189,11 @@ def _pattern(phrases: Iterable[str]) -> re.Pattern[str]:
         rf"(?P<name>(?<!\w)(?:{names})(?!\w))|(?P<place>(?<!\w)(?:{PLACE})(?!\w))|(?P<poss>'s?(?!\w))|(?P<word>no\s+one\b|{WORD})",
         re.IGNORECASE,
     )
+
+
+def plain_words(found: str, start: int, end: int) -> list[Word]:
+    """What a word that is no name says: as a rule itself, and nothing when it changes nothing."""
+    return list(_plain(found, start, end))
 
 
 def _plain(found: str, start: int, end: int) -> Iterable[Word]:

@@ -7,10 +7,11 @@ from functools import cache
 from typing import Any
 
 from lark import Lark, Token, Tree, UnexpectedInput
+from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from arbiter.language import grammars
 from arbiter.language.facts import Facts
-from arbiter.language.names import Names, Word
+from arbiter.language.names import Names, Word, plain_words
 from arbiter.language.phrases import Unclear
 from arbiter.language.plays import Plays
 from arbiter.language.questions import Questions
@@ -24,6 +25,7 @@ SHOWN = {
     "NAME": "the name of a piece", "PLAYER": "a player", "KIND": "a crew such as captain", "ABILITY": "the name of an ability",
     "INT": "a number", "ORD": "first, second…", "LENGTH": "S or L", "POSS": "’s", "$END": "the end of the sentence",
 }  # fmt: skip
+NAMED = frozenset({"NAME", "PLAYER", "KIND", "ABILITY"})
 PARTICLES = frozenset({"de", "del", "la", "le", "of", "von", "van", "the", "du", "des", "el", "al", "y"})
 
 
@@ -70,17 +72,37 @@ def _read(sort: str, text: str, span: Span, names: Names) -> dict[str, Any] | Pr
 
 def _tree(sort: str, text: str, span: Span, names: Names) -> Tree[Token] | Problem:
     words = names.words(text)
+    fed = _fed(sort, words)
+    while isinstance(fed, int):
+        plain = _as_plain(words[fed], text)
+        if plain is None:
+            return _unexpected(sort, text, span, names, words, fed)
+        words[fed : fed + 1] = plain
+        fed = _fed(sort, words)
+    try:
+        tree: Tree[Token] = fed.feed_eof()  # type: ignore[no-untyped-call]  # lark has not annotated it
+    except UnexpectedInput:
+        return _unfinished(sort, text, span, words)
+    return tree
+
+
+def _fed(sort: str, words: list[Word]) -> InteractiveParser | int:
+    """The parser that has taken all words, or the place of the first that it does not take."""
     parser = grammar().parse_interactive(start=sort)
     for at, word in enumerate(words):
         try:
             parser.feed_token(_token(word))
         except UnexpectedInput:
-            return _unexpected(sort, text, span, names, words, at)
-    try:
-        tree: Tree[Token] = parser.feed_eof()  # type: ignore[no-untyped-call]  # lark has not annotated it
-    except UnexpectedInput:
-        return _unfinished(sort, text, span, words)
-    return tree
+            return at
+    return parser
+
+
+def _as_plain(word: Word, text: str) -> list[Word] | None:
+    """What a name that cannot stand where it does is besides: a ship may be called `S` or `Within`."""
+    if word.type not in NAMED or not text[word.start : word.end].isalpha():
+        return None
+    plain = plain_words(text[word.start : word.end], word.start, word.end)
+    return plain if all(found.type != "WORD" or found.value in lexicon() for found in plain) else None
 
 
 @cache

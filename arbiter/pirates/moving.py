@@ -15,6 +15,7 @@ from arbiter.play import Deed, Sentence
 from arbiter.resolver.course import Consequence, Course
 from arbiter.resolver.points import Claim, Finding, Point
 from arbiter.resolver.state import Given, Grant, Happened, State, Task
+from arbiter.resolver.traits import is_derelict
 from arbiter.resolver.view import View, fact
 
 STEPS = {"move": "move: along", "bonus segments": "move: bonus", "shoot": "slot: shoot", "ram": "ram", "board": "slot: board"}
@@ -196,13 +197,32 @@ def other_action(course: Course, state: State, sentence: Sentence) -> Iterable[C
 
 
 def tow(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """A ship begins to tow a derelict that she touches."""
-    view, ship = course.view(state), sentence.who
-    allowed = able(view, Act.TOW, ship)
-    if not allowed or not sentence.whom:
-        return [refused(view, state, Act.TOW, ship, "", allowed)]
-    board = replace(state.board, tows=state.board.tows | {(ship, sentence.whom[0])})
-    return [Consequence(replace(state, board=board), (fact(f"{view.name(ship)} tows {view.name(sentence.whom[0])}"),))]
+    """A ship begins to tow."""
+    view, ship, towed = course.view(state), sentence.who, sentence.whom[0] if sentence.whom else ""
+    allowed = may_tow(view, ship, towed)
+    if not allowed:
+        return [refused(view, state, Act.TOW, ship, towed, allowed)]
+    board = replace(state.board, tows=state.board.tows | {(ship, towed)})
+    told = event(f"{view.name(ship)} tows {view.name(towed)}", *view.book.units("tow"), causes=(because(view, allowed),))
+    return [Consequence(replace(state, board=board), (told,), attempt=attempt(view, Act.TOW, ship, towed, allowed))]
+
+
+def may_tow(view: View, ship: str, towed: str) -> Finding:
+    """Whether a ship may tow another: a derelict whose bow she touches (`cursed-seas.tow.1`)."""
+    name, other = f"{view.name(ship)} may", view.name(towed) if towed else "nothing"
+    derelict = bool(towed) and is_derelict(view.state.piece(towed))
+    touching = any(piece == towed and part is Part.BOW for _, piece, part in view.state.board.touching(ship))
+    units = view.book.units("tow")
+    parts = (
+        Finding(Point(Act.TOW), derelict, says=f"{other} is {'' if derelict else 'not '}derelict", cites=units),
+        Finding(
+            Point(Act.TOW),
+            touching,
+            says=f"{view.name(ship)} is {'' if touching else 'not '}touching the bow of {other}",
+            cites=units,
+        ),
+    )
+    return all_of(f"{name} tow {other}", f"{name} not tow {other}", able(view, Act.TOW, ship), *parts)
 
 
 def nearer(ship: str, other: str, reach: str) -> Nearness:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import cast
 
+from arbiter.board import Piece
 from arbiter.effects import Act, Action, Cannon, Kind, Length, Quantity
 from arbiter.pirates.conditions import cannons
 from arbiter.precedence import Standing
@@ -13,7 +14,7 @@ from arbiter.resolver.claims import claims_about
 from arbiter.resolver.measuring import measure
 from arbiter.resolver.points import Claim, Finding, Point, Role
 from arbiter.resolver.settling import graph_of
-from arbiter.resolver.state import Mode
+from arbiter.resolver.state import Mode, is_ship
 from arbiter.resolver.traits import is_derelict
 from arbiter.resolver.view import Speaker, View, covers, fact
 from arbiter.trace import Node, NodeKind
@@ -181,11 +182,8 @@ def _some_target(view: View, ship: str, mode: Speaker | None) -> list[Finding]:
 def armed(view: View, ship: str) -> Finding:
     """Whether a ship has a cannon to shoot with: on a mast that stands, or one that needs no mast (`faq.captain.3`)."""
     found, finding = cannons(view, ship)
-    count = (
-        len(found)
-        if found is not None
-        else int(view.state.piece(ship).masts > 0) + len(cast("tuple[object, ...]", finding.value))
-    )
+    added = cast("tuple[object, ...]", finding.value)
+    count = len(found) if found is not None else int(view.state.piece(ship).masts > 0) + len(added)
     says = f"{view.name(ship)} has {'a' if count else 'no'} cannon to shoot with"
     units = view.book.units("shoot action") if count else view.book.units("derelict")
     parts = (finding,) if finding.claims else ()
@@ -196,10 +194,18 @@ def armed(view: View, ship: str) -> Finding:
 def valid_target(view: View, ship: str, target: str) -> Finding:
     """Whether a target may be shot at by a ship, as far as texts about targets go."""
     finding = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), aimed=True))
+    if not _can_be_shot_at(view.state.piece(target)):
+        finding.value = False
+        finding.parts = (fact(f"{view.name(target)} is no ship, fort or sea creature"),)
+        finding.cites = view.book.units("shoot action")
     finding.says = f"{view.name(target)} is {'a' if finding else 'no'} valid target for {view.name(ship)}"
     if finding:
         finding.parts = tuple(_hard_to_hit(view, target))
     return finding
+
+
+def _can_be_shot_at(piece: Piece) -> bool:
+    return is_ship(piece) or Kind.FORT in piece.kinds
 
 
 def _hard_to_hit(view: View, target: str) -> Iterator[Node]:

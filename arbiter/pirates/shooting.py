@@ -17,7 +17,7 @@ from arbiter.play import Sentence
 from arbiter.resolver.course import Consequence, Course, Pick
 from arbiter.resolver.points import Finding, Point, Role
 from arbiter.resolver.state import Happened, Mode, State, Task, is_target
-from arbiter.resolver.view import Speaker, View
+from arbiter.resolver.view import Speaker, View, fact
 from arbiter.trace import Choice, Node
 
 
@@ -96,7 +96,18 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     told.append(event(_declared(view, sentence, mode, free), *decisive(view, finding), *_mode_units(view, mode), causes=causes))
     tries = attempt(view, Act.SHOOT, ship, sentence.whom[0] if sentence.whom else "", allowed)
     tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])))
-    return [Consequence(_with_shots(course, state, sentence, free), tuple(told), attempt=tries)]
+    after = _with_shots(course, state, sentence, free)
+    told += _dice_to_spare(view, sentence, sum(waiting.step == "shoot: roll" for waiting in after.agenda))
+    return [Consequence(after, tuple(told), attempt=tries)]
+
+
+def _dice_to_spare(view: View, sentence: Sentence, shots: int) -> list[Node]:
+    """What is told when the dice that were given are more than may be rolled."""
+    spare = len(sentence.dice) - shots
+    if spare <= 0 or not shots:
+        return []
+    allowed = f"{shots} {'die' if shots == 1 else 'dice'}"
+    return [fact(f"{view.name(sentence.who)} may roll {allowed}, so of the dice given the last {spare} are not rolled")]
 
 
 def _has_claims(finding: Finding) -> bool:
@@ -162,6 +173,9 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
     finding = view.settle(point)
     finding.parts = tuple(part for part in (plus, needed) if part.claims) + (() if held is None else (held,))
     finding.cites = view.book.units("hit")
+    if not finding.cites and not finding.claims:
+        finding.decided = False
+        finding.parts += (fact("no document of this edition says what a cannon must roll to hit"),)
     finding.says = f"a roll of {face} with a rank {cannon.rank} cannon {'hits' if finding else 'misses'} {view.name(target)}"
     for part, words in ((plus, f"her cannon rolls get {added:+d}"), (needed, f"a roll of {needed.value} is needed to hit")):
         part.says = words

@@ -97,8 +97,16 @@ def _chances(outcomes: Sequence[Outcome]) -> Iterator[Line]:
     widest = max((len(outcome.answer) for outcome in outcomes), default=0)
     for outcome in outcomes:
         chance = outcome.chance / total
-        says = f"{outcome.answer:<{widest}}   {chance!s:>7}   {float(chance * 100):6.2f} %"
+        says = f"{outcome.answer:<{widest}}   {chance!s:>7}   {_percent(chance):>6} %"
         yield Line(says, lead="     ", hang="       ", wide=True)
+
+
+def _percent(chance: Fraction) -> str:
+    """A chance in percent with two places; one that is neither certain nor impossible is never shown as if it were."""
+    shown = f"{float(chance * 100):.2f}"
+    if shown == "100.00" and chance != 1:
+        return ">99.99"
+    return "<0.01" if shown == "0.00" and chance else shown
 
 
 def _given(answer: Answer, outcome: Outcome) -> str:

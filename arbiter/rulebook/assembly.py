@@ -196,10 +196,9 @@ class _Builder:
             self.problems += problems
             yield from cards
 
-    def _abilities(self, node: Scalar) -> tuple[Ability, ...]:
+    def _abilities(self, node: Scalar) -> tuple[Ability, ...] | None:
         abilities, unknown = fill_keywords(self._read(node), self.keywords, node)
-        self.problems += unknown
-        return abilities
+        return None if unknown else abilities
 
 
 def fill_keywords(

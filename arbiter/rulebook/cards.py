@@ -19,18 +19,25 @@ CREW_COSTS = {"cannoneer": 2, "captain": 3, "explorer": 1, "helmsman": 2, "muske
 _CANNON = re.compile(r"(\d)([SL])")
 
 
-def read_cards(path: Path, abilities: Callable[[Scalar], tuple[Ability, ...]]) -> tuple[tuple[Card, ...], tuple[Problem, ...]]:
-    """The cards of one file; `abilities` reads card text with its keywords."""
+Abilities = Callable[[Scalar], tuple[Ability, ...] | None]
+"""Reads card text with its keywords; None when an edition lacks one of them."""
+
+
+def read_cards(path: Path, abilities: Abilities) -> tuple[tuple[Card, ...], tuple[Problem, ...]]:
+    """The cards of one file, save those with a keyword that the edition lacks: they belong to a later set."""
     document = documents.read(path)
     root = document.root
     items = [item for item in root.items if isinstance(item, Mapping)] if isinstance(root, Sequence) else []
-    return tuple(_card(item, abilities) for item in items), document.problems
+    cards = (_card(item, abilities) for item in items)
+    return tuple(card for card in cards if card is not None), document.problems
 
 
-def _card(node: Mapping, abilities: Callable[[Scalar], tuple[Ability, ...]]) -> Card:
+def _card(node: Mapping, abilities: Abilities) -> Card | None:
     text = node.get("text")
     links = node.get("links")
     found = abilities(text) if isinstance(text, Scalar) else ()
+    if found is None:
+        return None
     return Card(
         scalar(node, "card"),
         scalar(node, "kind"),

@@ -119,10 +119,9 @@ def _cargo_used(view: View, branch: Branch, who: str, question: Question) -> Rep
         return _aboard(None)(view, branch, who, question)
     spaces = tuple(because(view, space(view, piece.id)) for piece in view.state.board.aboard(who))
     units = tuple(dict.fromkeys(unit for node in spaces for unit in node.cites)) or view.book.units("cargo space")
-    return Reply(
-        str(cargo_used(view, who)),
-        Node(NodeKind.FINDING, f"the cargo of {view.name(who)} takes up {cargo_used(view, who)} spaces", units, spaces),
-    )
+    used = cargo_used(view, who)
+    says = f"the cargo of {view.name(who)} takes up {used} {'space' if used == 1 else 'spaces'}"
+    return Reply(str(used), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, spaces))
 
 
 def _measured(measure: Callable[[View, str], Finding | None]) -> Callable[[View, Branch, str, Question], Reply]:

@@ -12,6 +12,7 @@ from arbiter.pirates.boarding import may_board
 from arbiter.pirates.cancelling import may_cancel_named
 from arbiter.pirates.conditions import cannons, pinned
 from arbiter.pirates.eliminating import eliminated
+from arbiter.pirates.moving import may_tow
 from arbiter.pirates.permission import (
     able,
     all_of,
@@ -181,6 +182,7 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.RAM: may_ram,
     Act.BOARD: may_board,
     Act.PIN: _pinning,
+    Act.TOW: may_tow,
     Act.ELIMINATE: _elimination,
     Act.HIT: _any_hit,
 }

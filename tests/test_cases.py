@@ -1,0 +1,79 @@
+"""The casebook: every case that comes with the rulings is ruled as it expects, and it holds what was promised."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from arbiter import casebook, rulebook, situations
+
+FILES = casebook.files()
+
+PROMISED = {
+    "faq.ability-conflicts": (4, 5),
+    "faq.board": range(1, 8),
+    "faq.broadsides-attack": (2, 3, 4, 5, 6, 7, 9),
+    "faq.cancel": range(4, 18),
+    "faq.captain": range(1, 5),
+    "faq.holy-water": (1,),
+    "faq.moving": (6, 7),
+    "faq.no-shots-within-s": (2,),
+    "faq.pin": range(1, 7),
+    "faq.ram": range(1, 4),
+    "faq.reverse-captain": (2, 3),
+    "faq.runes-of-loki-thor": range(1, 4),
+    "faq.sacrifice-crew": (2, 3),
+    "faq.shoot-submerged": (2,),
+    "faq.two-hits-per-mast": (2,),
+    "faq.two-masts-per-hit": (2,),
+    "faq.who-picks": (1,),
+    "faq.doctor": range(1, 5),
+    "faq.double-range": range(1, 3),
+    "faq.l-range-immune": range(1, 4),
+    "faq.longship": (1, 2, 4, 5),
+    "faq.same-action-twice": range(1, 7),
+    "cursed-seas.concepts": (2, 4),
+    "crimson-coast.ram": range(1, 4),
+    "spanish-main.ram": (1,),
+}
+"""The units of which a judge finds a worked example in the casebook."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_it_is_ruled_as_expected(path: Path) -> None:
+    cases = list(casebook.run_file(path))
+    assert cases
+    for case in cases:
+        assert not case.problems and not case.failure, case
+        assert case.opinion is not None
+        for answer in case.opinion.answers:
+            asked = f"{case.name}: {answer.question}"
+            assert answer.expected, f"{asked} expects nothing"
+            assert (asked, answer.answer) == (asked, answer.expected)
+            assert not set(answer.expected_cites) - set(answer.cites), f"{asked} relies on {answer.cites}"
+
+
+def test_each_promised_unit_has_a_case() -> None:
+    described = [one for path in FILES for one in situations.read(path, rulebook.library)[0]]
+    about = {unit for one in described for unit in one.about}
+    promised = {f"{section}.{number}" for section, numbers in PROMISED.items() for number in numbers}
+    assert not promised - about
+    assert len(FILES) >= 60
+
+
+def test_each_edition_is_read_without_a_problem() -> None:
+    for edition in rulebook.editions():
+        book, problems = rulebook.build(edition)
+        assert not problems
+        assert book.edition == edition
+
+
+def test_each_case_is_about_units_that_its_sources_have(shared: Path) -> None:
+    index = (shared / "sources" / "index.jsonl").read_text(encoding="utf-8").splitlines()
+    units = {json.loads(line)["id"] for line in index}
+    for path in FILES:
+        for one in situations.read(path, rulebook.library)[0]:
+            cited = {unit for question in one.questions for unit in question.expected_cites}
+            assert not (set(one.about) | cited) - units, path
