@@ -149,7 +149,8 @@ class _Builder:
         except yaml.MarkedYAMLError as error:
             self._broken(error.problem or "it is not YAML", error.problem_mark or error.context_mark)
         except (yaml.YAMLError, ValueError) as error:
-            self._broken(str(error).split("\n")[0], None)
+            if not self._unprintable():
+                self._broken(str(error).split("\n")[0], None)
         except _Stopped:
             self.root = None
         if (self.root is None and not self.problems) or (isinstance(self.root, Scalar) and not self.root.text):
@@ -254,10 +255,22 @@ class _Builder:
     def _refuse(self, event: Any, sign: str, what: str) -> None:
         self._problem("document.refused", f"{what} ({sign}) has no place here", self._at(event), "write the value out")
 
+    def _unprintable(self) -> bool:
+        """Whether a character that YAML does not allow stands in the text; then it is shown."""
+        found = yaml.reader.Reader.NON_PRINTABLE.search(self.text)
+        if found is None:
+            return False
+        self.root = None
+        span = self._whole().within(found.start(), found.end(), self.text)
+        self._problem("document.yaml", f"a control character stands here (U+{ord(found.group()):04X})", span, "take it out")
+        return True
+
     def _broken(self, reason: str, mark: Any) -> None:
         self.root = None
         span = self._span(mark, mark) if mark else self._whole()
         hint = "check the indentation, the quotes and the colons just before this place"
+        if mark and self.lines[mark.line : mark.line + 1] and self.lines[mark.line][mark.column :].startswith("\t"):
+            hint = "indent with spaces: a tab stands here"
         self._problem("document.yaml", f"this is not YAML: {_printable(reason)}", span, hint)
 
     def _problem(self, code: str, message: str, span: Span, hint: str) -> None:

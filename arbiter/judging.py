@@ -15,6 +15,9 @@ from arbiter.trace import Opinion
 DICED = frozenset({Deed.SHOOT, Deed.RAM, Deed.BOARD, Deed.USE})
 """Deeds for which dice are rolled."""
 
+LARGEST = 1_000_000
+"""The opinion on a file of more bytes is not remembered."""
+
 
 @dataclass(frozen=True, slots=True)
 class Judged:
@@ -52,13 +55,13 @@ def _judged(source: Path | str | bytes, edition: str | None, file: str, turns: b
 
 
 def _content(source: Path | str | bytes) -> bytes | None:
-    """The bytes of a source, or None when they cannot be had: then reading it says why."""
+    """The bytes of a source, or None when they are not to be remembered: a pipe is read once only, and a device may never end."""
     if isinstance(source, str):
         return source.encode("utf-8", "surrogatepass")
     if isinstance(source, bytes):
         return source
     try:
-        return source.read_bytes()
+        return source.read_bytes() if source.is_file() and source.stat().st_size <= LARGEST else None
     except (OSError, ValueError):
         return None
 

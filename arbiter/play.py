@@ -132,6 +132,7 @@ class Count(Enum):
     TREASURE = "treasure"
     CARGO_USED = "cargo used"
     CARGO_CAPACITY = "cargo capacity"
+    CARGO_LEFT = "cargo left"
     CARGO_SPACE = "cargo space"
     POINTS = "points"
     POINTS_OVER = "points over"

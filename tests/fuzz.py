@@ -164,6 +164,54 @@ def names(text: str, source: Random) -> str:
     return re.sub(rf"\b{one}\b", lambda _: other, text)
 
 
+def sentences(text: str, source: Random) -> str:
+    """A sentence is gone, doubled, moved, or one of another seed told of the pieces that are here."""
+    rows = text.split("\n")
+    spoken = [place for place, row in enumerate(rows) if row.lstrip().startswith("- ") and ":" not in row]
+    if not spoken:
+        return swapped(text, source)
+    here, there = source.choice(spoken), source.choice(spoken)
+    found = [row for row in source.choice(seeds()).split("\n") if row.lstrip().startswith("- ") and ":" not in row]
+    depth = rows[here][: len(rows[here]) - len(rows[here].lstrip())]
+    others = [depth + localised(row.strip(), text, source) for row in found]
+    rows[here : here + 1] = source.choice([[], [rows[here]] * 2, [rows[there]], [rows[here], source.choice(others or [""])]])
+    return "\n".join(rows)
+
+
+def localised(sentence: str, text: str, source: Random) -> str:
+    """The sentence with the names of pieces that stand in the text in place of its own."""
+    here = pieces(text) or ["Gull"]
+    return re.sub(
+        r"\b[A-Z]\w+(?: [A-Z]\w+)*", lambda match: match.group() if len(match.group()) < 2 else source.choice(here), sentence
+    )
+
+
+def pieces(text: str) -> list[str]:
+    """The names of ships and crew that stand in a text, as far as they are easily told."""
+    return re.findall(r"^ +([A-Z][\w' ]+?): *\{", text, flags=re.MULTILINE) + re.findall(r"name: ([A-Z][\w' ]+)[,}]", text)
+
+
+def swapped(text: str, source: Random) -> str:
+    """In one sentence another piece stands in the place of one."""
+    here = pieces(text)
+    found = [match for name in here for match in re.finditer(rf"\b{re.escape(name)}\b", text)]
+    if not found:
+        return words(text, source)
+    match = source.choice(found)
+    return text[: match.start()] + source.choice(here) + text[match.end() :]
+
+
+def abilities(text: str, source: Random) -> str:
+    """A ship or crew bears another text, or a ship one besides."""
+    found = list(re.finditer(r'(?<=ability: )("[^"]*"|[^",}\n]+)|(?<=masts: )\d', text))
+    if not found:
+        return words(text, source)
+    match = source.choice(found)
+    other = '"' + source.choice(card_texts()).replace('"', "") + '"'
+    other = f"{match.group()}, ability: {other}" if match.group().isdigit() else other
+    return text[: match.start()] + other + text[match.end() :]
+
+
 def characters(text: str, source: Random) -> str:
     """A few characters are gone, doubled or strange."""
     for _ in range(source.randint(1, 3)):
@@ -172,13 +220,22 @@ def characters(text: str, source: Random) -> str:
     return text
 
 
-MUTATIONS: tuple[Mutation, ...] = (words, words, lines, values, keys, blocks, figures, open_dice, names, characters)
+COARSE: tuple[Mutation, ...] = (words, words, lines, values, keys, blocks, figures, open_dice, names, characters)
+FINE: tuple[Mutation, ...] = (sentences, sentences, sentences, swapped, swapped, abilities, abilities, figures, open_dice)
+"""What leaves most of a text as a person would write it, so that it is ruled on and not refused."""
 
 
 def damaged(text: str, source: Random) -> str:
     """The text with one to four kinds of damage."""
     for _ in range(source.choice([1, 1, 1, 2, 2, 3, 4])):
-        text = source.choice(MUTATIONS)(text, source)
+        text = source.choice(COARSE)(text, source)
+    return text
+
+
+def altered(text: str, source: Random) -> str:
+    """The text with one to five changes after which it may well still make sense."""
+    for _ in range(source.randint(1, 5)):
+        text = source.choice(FINE)(text, source)
     return text
 
 
@@ -196,8 +253,8 @@ def made(seed: int, number: int) -> str | bytes | tuple[str, str]:
     if source.random() < OPPOSING:
         one, other = (damaged(source.choice(card_texts()), source) for _ in range(2))
         return one, source.choice([other, source.choice(["captain", "Galley", "helmsman", "Broadsides Attack"])])
-    text = damaged(source.choice(seeds()), source)
-    return damaged_bytes(text.encode(), source) if text and source.random() < 0.1 else text
+    text = source.choice([damaged, altered, altered])(source.choice(seeds()), source)
+    return damaged_bytes(text.encode(), source) if text and source.random() < 0.05 else text
 
 
 # The whole way
@@ -310,7 +367,7 @@ def main(amount: int, seed: int) -> int:
     say(f"{amount} inputs of seed {seed}: {', '.join(f'{count} {end}' for end, count in ends.most_common())}")
     say(f"the slowest was number {slowest[1]} with {slowest[0]:.2f} s")
     for kind, count in kinds.most_common():
-        say(f"{count} × {kind}")
+        say(f"{count} times {kind}")
     return 1 if kinds else 0
 
 

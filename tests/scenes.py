@@ -246,7 +246,8 @@ def deeds(draw: st.DrawFn, fleet: Sequence[Ship]) -> str:
     one, other = draw(st.permutations(range(len(fleet))))[:2]
     pattern = draw(
         one_of(
-            "{0} moves", "{0} moves so that her bow touches {1}", "{0} shoots {1}", f"{{0}} shoots {{1}}, rolling {_dice(draw, 2)}",
+            "{0} moves", "{0} moves so that her bow touches {1}", "{0} shoots {1}",
+            f"{{0}} shoots {{1}}, rolling {_dice(draw, 2)}",
             f"{{0}} rams {{1}}, rolling {_dice(draw, 1)}", "{0} boards {1}", "{0} explores", "{0} repairs", "{0} tows {1}",
             "the turn ends", f"after the action, {{0}} rolls {_dice(draw, 1)} for an extra action", "{0} boards {1}",
         )

@@ -100,6 +100,16 @@ def test_each_mistake_of_form_is_a_problem(source: str | bytes, code: str) -> No
     assert codes(source) == [code]
 
 
+def test_a_character_that_may_not_stand_there_is_shown_at_its_place() -> None:
+    (problem,) = read("a: 1\nb: x\x1b[31m\n").problems
+    assert (problem.span, problem.message) == (Span("<text>", 2, 5, 2, 6), "a control character stands here (U+001B)")
+
+
+def test_a_tab_in_the_margin_is_called_a_tab() -> None:
+    (problem,) = read("a:\n\tb: 1\n").problems
+    assert (problem.span.line, problem.hint) == (2, "indent with spaces: a tab stands here")
+
+
 def test_a_duplicate_key_points_at_the_first_and_keeps_its_value() -> None:
     document = read("a: 1\nb: 2\na: 3\n")
     assert isinstance(document.root, Mapping)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import json
 import re
 from pathlib import Path
 
@@ -41,10 +42,10 @@ def test_every_command_is_shown_at_work() -> None:
     assert used == {"rule", "versus", "cite", "cases", "schema"}
 
 
-def test_the_python_session_runs(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_python_in_it_runs(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(checkout)
-    (session,) = fenced("pycon")
-    test = doctest.DocTestParser().get_doctest(session, {}, "README.md", "README.md", 0)
+    (dialogue,) = fenced("pycon")
+    test = doctest.DocTestParser().get_doctest(dialogue, {}, "README.md", "README.md", 0)
     tried = doctest.DocTestRunner().run(test)
     assert tried.attempted > 5
     assert tried.failed == 0
@@ -93,3 +94,11 @@ def test_every_module_has_its_line_in_the_architecture(checkout: Path) -> None:
     told = {name for cell in named for name in re.findall(r"`([\w/]+)`", cell)}
     paths = (path.relative_to(checkout / "arbiter").with_suffix("") for path in (checkout / "arbiter").rglob("*.py"))
     assert told == {path.as_posix() for path in paths if path.name != "__init__"}
+
+
+@pytest.mark.parametrize("command", ["versus captain / This ship cannot shoot.", "cite faq.pin.1", "cases holy-water"])
+def test_every_key_of_the_other_commands_is_told(command: str, checkout: Path) -> None:
+    page = (checkout / "docs" / "opinion.md").read_text("utf-8")
+    row = next(line for line in page.splitlines() if line.startswith(f"| `arbiter {command.partition(' ')[0]}`"))
+    printed_keys = set(json.loads(printed(f"arbiter {command} --format json"))) - {"schema", "situations", "problems"}
+    assert printed_keys <= set(re.findall(r"`(\w+)`", row))

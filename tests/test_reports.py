@@ -113,6 +113,13 @@ def test_chance_is_listed_outcome_by_outcome() -> None:
     )
 
 
+def test_a_chance_is_never_shown_as_certain_or_impossible() -> None:
+    why, tiny = finding("Tern loses 1 mast", CLAIM), Fraction(1, 10**9)
+    found = (Outcome("1", 1 - tiny, why), Outcome("0", tiny, why))
+    told = text(rows(list(answers([Answer("how many?", "1 …", Status.CHANCE, why, found)])), 100))
+    assert [line.split()[2:] for line in told.splitlines()[1:]] == [[">99.99", "%"], ["<0.01", "%"]]
+
+
 def test_a_choice_names_who_chooses_and_among_what() -> None:
     why = finding("Tern loses her captain", CLAIM)
     found = (Outcome("captain", Fraction(1), why, "captain"), Outcome("none", Fraction(1), why, "treasure"))

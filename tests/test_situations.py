@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import jsonschema  # type: ignore[import-untyped]  # no stubs are needed for two calls
@@ -85,6 +86,26 @@ def test_players_stand_in_the_order_of_their_ships_and_each_has_a_home_island() 
     assert board.players == ("Pirates", "Spain")
     assert board.turn == "Pirates"
     assert {"Pirates's home island", "Spain's home island", "a wild island"} <= set(board.pieces)
+
+
+@pytest.mark.parametrize("name", ["Straße", "İstanbul ß", "Iris", "ΣΑΣ", "海鷗", "L'Épée d'Or", '"Tern"', "Ängst 🚢 II"])
+@pytest.mark.parametrize("spelled", [str, str.upper, str.title])
+def test_a_ship_is_known_by_her_name_in_any_letters(name: str, spelled: Callable[[str], str]) -> None:
+    text = f"ships: {{'{name.replace(chr(39), chr(39) * 2)}': {{masts: 3}}}}\nask:\n  - is {spelled(name)} pinned?\n"
+    assert situation(text).questions[0].who == name
+
+
+@pytest.mark.parametrize("name", ["İris", "\u0131r\u0131s", "IRIS"])
+def test_an_i_with_or_without_a_dot_is_an_i(name: str) -> None:
+    assert situation(f"ships: {{Iris: {{masts: 3}}}}\nask: is {name} pinned?\n").questions[0].who == "Iris"
+
+
+@pytest.mark.parametrize("name", ["S", "Within", "Captain", "Shoots", "Of", "The", "Her", "Two", "First"])
+def test_a_ship_may_be_called_like_a_word(name: str) -> None:
+    ships = f"ships: {{{name}: {{of: Ann, masts: 3, crew: captain}}, Tern: {{of: Bob, masts: 2}}}}\n"
+    found = situation(f"{ships}table: {name} is within S of Tern\nplay: {name} shoots Tern\nask: may {name} shoot Tern?\n")
+    assert found.board.near == {Nearness(name, "Tern", "S")}
+    assert (found.play[0].who, found.questions[0].whom) == (name, "Tern")
 
 
 def test_a_turn_may_be_named_by_the_nation() -> None:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+import typer.core
 
 if TYPE_CHECKING:
     from arbiter.cli.page import Page
@@ -20,6 +21,8 @@ class Form(StrEnum):
     text = "text"
     json = "json"
 
+
+typer.core.HAS_RICH = False  # it escapes the help for rich, which does not print it here: “\\[required]”
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -74,6 +77,10 @@ def rule(
     from arbiter.cli.ruling import Wishes
     from arbiter.cli.ruling import rule as ruled
 
+    if not all(files):
+        raise typer.BadParameter("the name of a file is empty", param_hint="FILE")
+    if quiet and why_not:
+        raise typer.BadParameter("--quiet leaves out the reasons that --why-not asks for", param_hint="--why-not")
     wishes = Wishes(_edition(edition), form is Form.json, quiet, why_not)
     raise typer.Exit(ruled(files, wishes, _page(colour)))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import shutil
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from arbiter.problems import Problem
 
 WIDEST, NARROWEST = 100, 40
+UNWRITABLE = 1
+"""The exit code when nothing more can be written, the same as when the reader went away."""
 STYLES = {
     "title": "dim",
     "heading": "bold",
@@ -45,19 +48,21 @@ class Page:
         """The lines are laid out and printed."""
         laid_out = rows(list(lines), self.width)
         if not self.colour:
-            sys.stdout.write(text(laid_out))
+            _write(sys.stdout, text(laid_out))
             return
         from rich.console import Console
         from rich.text import Text
 
-        console = Console(force_terminal=True, highlight=False, soft_wrap=True)
+        drawn = io.StringIO()
+        console = Console(file=drawn, force_terminal=True, highlight=False, soft_wrap=True)
         for row in laid_out:
             console.print(Text.assemble(*((piece, STYLES.get(style, "")) for piece, style in row)), soft_wrap=True)
+        _write(sys.stdout, drawn.getvalue())
 
     def value(self, value: Mapping[str, Any]) -> None:
         """The value is printed as JSON."""
         ascii_only = (getattr(sys.stdout, "encoding", None) or "ascii").casefold().replace("-", "") != "utf8"
-        sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=ascii_only) + "\n")
+        _write(sys.stdout, json.dumps(value, indent=2, ensure_ascii=ascii_only) + "\n")
 
     def problems(self, problems: Iterable[Problem], texts: Mapping[str, str] | None = None) -> None:
         """The problems are printed to standard error, after all that was printed so far."""
@@ -69,14 +74,33 @@ class Page:
 
     def remark(self, said: str) -> None:
         """Something is said on standard error."""
-        sys.stdout.flush()
-        sys.stderr.write(said + "\n")
+        _write(sys.stdout, "")
+        _write(sys.stderr, said + "\n")
 
 
-def _wants_colour(stream: IO[str]) -> bool:
+def _write(stream: IO[str] | None, said: str) -> None:
+    """The text is written at once; on a closed stream nobody listens, and one that takes no more ends the command.
+
+    A reader that went away, as `head` does, is left to typer, which ends quietly.
+    """
+    if stream is None:
+        return
+    try:
+        stream.write(said)
+        stream.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())  # or Python would try once more as it ends
+        if sys.stderr is not None and stream is not sys.stderr:
+            sys.stderr.write(f"the answer cannot be written: {error.strerror}\n")
+        raise SystemExit(UNWRITABLE) from error
+
+
+def _wants_colour(stream: IO[str] | None) -> bool:
     """Whether colour is wanted: what the variables NO_COLOR and FORCE_COLOR say, else whether a person reads."""
     if os.environ.get("NO_COLOR"):
         return False
     if os.environ.get("FORCE_COLOR"):
         return True
-    return stream.isatty() and os.environ.get("TERM") != "dumb"
+    return stream is not None and stream.isatty() and os.environ.get("TERM") != "dumb"

@@ -76,13 +76,23 @@ def _judged(source: Path | str, edition: str | None, ruled: Ruled, page: Page) -
     try:
         if isinstance(source, Path):
             return _folder_problem(source) or judge(source, edition)
-        data = sys.stdin.buffer.read()
+        data = _standard_input()
+        if data is None:
+            problem = Problem("document.unreadable", "there is no standard input", Span(source, 1, 1, 1, 1), "name a file")
+            return Judged(problems=(problem,))
         ruled.texts[STANDARD_INPUT] = data.decode("utf-8", "replace")
         return judge(data, edition, STANDARD_INPUT)
     except Exception as error:  # noqa: BLE001 - a person at a table needs a sentence, not a traceback
         ruled.faults += 1
         page.remark(_own_fault(str(source), error))
         return Judged()
+
+
+def _standard_input() -> bytes | None:
+    """What stands on standard input, as far as a file may be long; None when it is closed."""
+    from arbiter.documents import MAX_BYTES
+
+    return None if sys.stdin is None else sys.stdin.buffer.read(MAX_BYTES + 1)
 
 
 def _own_fault(file: str, error: Exception) -> str:

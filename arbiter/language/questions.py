@@ -36,6 +36,7 @@ STATES: dict[str, tuple[Quality | str, Act | None]] = {
 COUNTS = {
     "c_masts": Count.MASTS, "c_masts_lost": Count.MASTS_LOST, "c_hits": Count.HITS, "c_dice": Count.DICE,
     "c_cannons": Count.CANNONS, "c_cargo_used": Count.CARGO_USED, "c_cargo_capacity": Count.CARGO_CAPACITY,
+    "c_cargo_left": Count.CARGO_LEFT,
     "c_cargo_space": Count.CARGO_SPACE, "c_points_over": Count.POINTS_OVER, "c_points": Count.POINTS,
     "c_cost": Count.COST, "c_base_move": Count.BASE_MOVE, "c_range": Count.RANGE, "c_shows": Count.ROLL,
     "c_targets": Count.TARGETS,

@@ -27,10 +27,6 @@ def pinned(view: View, ship: str, by: str | None = None) -> Finding:
             found = view.settle(Point(Act.PIN, view.role(other), role))
             found.says = f"{view.name(other)} {'pins' if found else 'does not pin'} {view.name(ship)}"
             findings.append(found)
-    holding = next((found for found in findings if found), None)
-    if holding is not None:
-        return holding
-    open_ones = [found for found in findings if not found.decided]
     if not findings:
         parts: tuple[Finding | Node, ...] = (fact(f"no ship touches {view.name(ship)}"),)
         return Finding(
@@ -40,7 +36,15 @@ def pinned(view: View, ship: str, by: str | None = None) -> Finding:
             says=f"{view.name(ship)} is not pinned",
             cites=view.book.units("pinned by contact"),
         )
-    return open_ones[0] if open_ones else findings[0]
+    holding = [found for found in findings if found]
+    doubtful = [found for found in findings if not found.decided]
+    telling = holding or doubtful or [found for found in findings if found.claims] or findings
+    if len(telling) == 1:
+        return telling[0]
+    says = f"{view.name(ship)} is {'' if holding else 'not '}pinned"
+    return Finding(
+        Point(Act.PIN, None, role), bool(holding), decided=not doubtful or bool(holding), parts=tuple(telling), says=says
+    )
 
 
 def base_move(view: View, ship: str) -> Finding:

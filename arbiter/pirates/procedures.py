@@ -10,6 +10,7 @@ from arbiter.pirates import (
     conditions,
     eliminating,
     excess,
+    handling,
     hits,
     losses,
     moments,
@@ -66,8 +67,9 @@ PAUSING = frozenset({"slot: shoot", "ram", "ram: one", "slot: board"})
 Beginning = Callable[[Course, State, Sentence], Iterable[Consequence]]
 
 
-def _nothing(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    return [Consequence(state, (fact(f"“{sentence.text}” changes nothing here"),))]
+def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A choice or a pass that no moment of the play took up."""
+    return [Consequence(state, (fact(f"“{sentence.text}”: nothing was asked of them then"),))]
 
 
 BEGINNINGS: Mapping[Deed, Beginning] = {
@@ -82,7 +84,12 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.USE: uses.begin,
     Deed.REVEAL: uses.begin,
     Deed.ELIMINATE: uses.begin,
+    Deed.LOAD: handling.handle,
+    Deed.UNLOAD: handling.handle,
+    Deed.SCUTTLE: handling.open_from_here,
     Deed.END_TURN: uses.end_turn,
+    Deed.CHOOSE: _unasked,
+    Deed.PASS: _unasked,
 }
 
 
@@ -92,4 +99,4 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
 
 
 def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    return BEGINNINGS.get(sentence.deed, _nothing)(course, state, sentence)
+    return BEGINNINGS[sentence.deed](course, state, sentence)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import linecache
 import unicodedata
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from arbiter.problems import Problem
 from arbiter.reports.lines import harmless
@@ -47,9 +48,17 @@ def _underlined(span: Span, texts: Mapping[str, str]) -> list[str]:
 def source_line(span: Span, texts: Mapping[str, str]) -> str:
     """The line on which a span begins, or nothing when it cannot be had."""
     if span.file not in texts:
-        return "" if "\0" in span.file else linecache.getline(span.file, span.line).rstrip("\r\n")
+        return linecache.getline(span.file, span.line).rstrip("\r\n") if _is_file(span.file) else ""
     lines = texts[span.file].split("\n")
     return lines[span.line - 1].rstrip("\r") if span.line <= len(lines) else ""
+
+
+def _is_file(name: str) -> bool:
+    """Whether a file of that name can be read once more; a pipe cannot, and a device may never end."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def _columns(text: str) -> int:

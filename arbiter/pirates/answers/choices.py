@@ -32,6 +32,8 @@ def who(course: Course, branch: Branch, question: Question) -> Reply:
 
 def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
     for pick in branch.picks:
+        if not pick.choice.who:  # an open point, which nobody decides
+            continue
         return Reply(
             pick.choice.who,
             Node(

@@ -124,6 +124,19 @@ def _cargo_used(view: View, branch: Branch, who: str, question: Question) -> Rep
     return Reply(str(used), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, spaces))
 
 
+def _cargo_left(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    finding = capacity(view, who)
+    if finding is None or not finding.decided:
+        return Reply("undecided", fact(f"the cargo spaces of {view.name(who)} were not stated"), False)
+    used = _cargo_used(view, branch, who, question)
+    spaces, left = int(str(finding.value)), int(str(finding.value)) - cargo_used(view, who)
+    finding.says = f"{view.name(who)} has {spaces} cargo {'space' if spaces == 1 else 'spaces'}"
+    units = tuple(dict.fromkeys((*used.why.cites, *view.book.units("cargo space"))))
+    causes = (because(view, finding), used.why)
+    says = f"{view.name(who)} has {left} cargo {'space' if left == 1 else 'spaces'} left"
+    return Reply(str(left), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, causes))
+
+
 def _measured(measure: Callable[[View, str], Finding | None]) -> Callable[[View, Branch, str, Question], Reply]:
     def answer(view: View, branch: Branch, who: str, question: Question) -> Reply:
         finding = measure(view, who)
@@ -198,6 +211,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.TREASURE: _aboard(Kind.TREASURE),
     Count.CARGO_USED: _cargo_used,
     Count.CARGO_CAPACITY: _measured(capacity),
+    Count.CARGO_LEFT: _cargo_left,
     Count.CARGO_SPACE: _measured(space),
     Count.POINTS: _measured(cost),
     Count.POINTS_OVER: _points_over,

@@ -104,6 +104,8 @@ def counted(view: View, branch: Branch, says: str, what: str, who: str, whom: st
 def is_so(course: Course, branch: Branch, question: Question) -> Reply:
     view, state = course.view(branch.state), branch.state
     who, asked = question.who, question.state
+    if who in state.board.players:
+        return Reply("undecided", fact(f"{who} is a player; say which piece is meant"), decided=False)
     name = view.name(who) if who else ""
     if asked == "cancelled" and question.ability is not None:
         return _is_cancelled(view, branch, question)
