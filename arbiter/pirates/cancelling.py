@@ -34,13 +34,25 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     if len({target.ability for target in targets}) == 1:
         yield _cancel(course, state, canceller, targets[0], sentence)
         return
-    options = tuple(dict.fromkeys(target.ability.name for target in targets))
-    choice = Choice(
-        view.player(canceller.bearer), options, "the ability that is cancelled", view.book.units("one ability at a time")
-    )
+    options = _named_apart(view, targets)
+    units = view.book.units("one ability at a time")
+    choice = Choice(view.player(canceller.bearer), tuple(options), "the ability that is cancelled", units)
+    for option, target in options.items():
+        yield replace(_cancel(course, state, canceller, target, sentence), pick=Pick(choice, option))
+
+
+def _named_apart(view: View, targets: list[Speaker]) -> dict[str, Speaker]:
+    """The abilities by what each may be called where one of them is chosen: its name, or its bearer's and its number."""
+    names = [target.ability.name for target in targets]
+    found: dict[str, Speaker] = {}
     for target in targets:
-        outcome = _cancel(course, state, canceller, target, sentence)
-        yield replace(outcome, pick=Pick(choice, target.ability.name))
+        name = target.ability.name
+        if names.count(name) > 1:
+            alike = [other for other in targets if other.bearer == target.bearer and other.ability.name == name]
+            number = f" {alike.index(target) + 1}" if len(alike) > 1 else ""
+            name = f"{name}{number} of {view.name(target.bearer)}"
+        found[name] = target
+    return found
 
 
 def canceller_of(view: View, who: str) -> Speaker | None:

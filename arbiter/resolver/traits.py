@@ -21,7 +21,8 @@ Test = Callable[["View", Trait, Role, Binding, Reasons], bool]
 def holds(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
     """Whether a trait is true of a role (or untrue, when it is negated)."""
     found: Reasons = []
-    true = _TESTS[trait.quality](view, trait, role, binding, found)
+    test = _TESTS.get(trait.quality) or _marked(trait.quality, trait.quality.value)
+    true = test(view, trait, role, binding, found)
     if true is not trait.negated:
         reasons += found
         return True
