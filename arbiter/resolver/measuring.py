@@ -29,6 +29,8 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
     lengthens only what is there: without a base move, more of it is still none (`faq.moving.7`).
     """
     claims = [_valued(claim) for claim in claims_about(view, point) if _in_force(view, claim)]
+    if not claims:
+        return Finding(point, cast("Hashable", base), parts=() if printed is None else (printed,))
     claims, repeated = once_a_ship(view, claims)
     finding = graph_of(view, point, claims)
     standing = [claim for claim in claims if finding.standings[claim] is Standing.STANDS]

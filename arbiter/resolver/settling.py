@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Condition, Effect, Quality
@@ -60,7 +60,8 @@ def graph_of(view: View, point: Point, claims: list[Claim]) -> Finding:
             fresh = [node for node in more if node not in nodes]
             nodes += fresh
             waiting += fresh
-    return Finding(point, False, claims=tuple(nodes), attacks=tuple(attacks), standings=label(nodes, attacks))
+    standings: dict[Hashable, Standing] = label(nodes, attacks) if attacks else dict.fromkeys(nodes, Standing.STANDS)
+    return Finding(point, False, claims=tuple(nodes), attacks=tuple(attacks), standings=standings)
 
 
 def ordered(book: Rulebook, claims: list[Claim]) -> list[Attack]:
