@@ -105,6 +105,8 @@ def _same_canceller(state: State, canceller: str, who: str) -> bool:
 def _permission(view: View, question: Question) -> Finding:
     """Whether someone may do what the question names, to what it names, at the moment of the view."""
     act, who = question.act or Act.MOVE, question.who
+    if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL):
+        return _by_anyone(view, question, question.whom)
     if who and who not in view.state.board.pieces:
         who = _any_piece_of(view, who)
     if question.whom and act in _TO_ANOTHER:
@@ -121,6 +123,26 @@ def _permission(view: View, question: Question) -> Finding:
     if act is Act.GIVE:
         return _action(view, who, question)
     return may_act(view, act, who) if act in (Act.EXPLORE, Act.REPAIR) else able(view, act, who)
+
+
+def _by_anyone(view: View, question: Question, whom: str) -> Finding:
+    """Whether something may be done to a piece, by whichever ship of another player; by nobody, as its texts say."""
+    act = question.act or Act.MOVE
+    if act is Act.REPAIR:
+        return may_act(view, act, whom)
+    others = [ship.id for ship in view.ships() if ship.player != view.player(whom)]
+    if act not in _BY_SHIPS or not others:
+        found = view.settle(Point(act, None, view.role(whom)))
+        return found if found.claims else replace(found, value=True, default=view.book.units("nothing forbids"))
+    tried = [_permission(view, replace(question, who=ship)) for ship in others]
+    settling = [found for found in tried if found] or [found for found in tried if not found.decided] or tried
+    return settling[0] if len(settling) == 1 else _any_of(settling)
+
+
+def _any_of(findings: list[Finding]) -> Finding:
+    """Several findings that come to the same, as one."""
+    first = findings[0]
+    return Finding(first.point, bool(first), decided=first.decided, parts=tuple(findings), says=first.says)
 
 
 def _action(view: View, who: str, question: Question) -> Finding:
@@ -187,3 +209,6 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.HIT: _any_hit,
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
+
+_BY_SHIPS = frozenset({*_TO_ANOTHER, Act.SHOOT})
+"""What one ship does to another."""
