@@ -8,10 +8,10 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 from arbiter import rulebook, situations
+from arbiter.folders import rulings
 from arbiter.judging import opinion
 from arbiter.play import Situation
 from arbiter.problems import Problem
-from arbiter.rulebook.folders import rulings
 from arbiter.situations.asked import UNIT
 from arbiter.trace import Opinion
 

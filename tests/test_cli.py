@@ -361,7 +361,7 @@ def test_a_known_entry_is_shown_beside_an_unknown_one() -> None:
 @pytest.fixture
 def casebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of rulings with two cases: one as expected, one that differs in answer and citations."""
-    from arbiter.rulebook.folders import rulings
+    from arbiter.folders import rulings
 
     cases = tmp_path / "rulings" / "cases"
     written(

@@ -9,9 +9,9 @@ import pytest
 
 from arbiter import documents
 from arbiter.documents import Mapping, Sequence
+from arbiter.folders import rulings
 from arbiter.rulebook import build, editions, units
 from arbiter.rulebook.entries import Entry, entries, file_problems, scalar
-from arbiter.rulebook.folders import rulings
 
 ENTRIES = [*entries(rulings())]
 ASKED = re.compile(r'\bunits\("([a-z ]+)"\)')

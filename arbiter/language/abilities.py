@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from lark import Lark, UnexpectedInput
 
-from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Quality, Quantity, Selector
+from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Quantity, Selector
 from arbiter.language import grammars
 from arbiter.language.lexing import CardTextLexer, tokens
 from arbiter.language.meaning import Reading, read
@@ -202,9 +202,3 @@ def label(effects: tuple[Effect, ...]) -> str:
     if first.act is Act.HAVE and first.quantity is not None:
         return "double range" if first.quantity is Quantity.RANGE and first.optional else first.quantity.value
     return first.act.value
-
-
-def from_any_mast(ability: Ability) -> bool:
-    """Whether the cannon that the ability gives needs no standing mast."""
-    who = [effect.who for effect in ability.effects if effect.who is not None]
-    return any(trait.quality is Quality.FROM_ANY_MAST for selector in who for trait in selector.traits)

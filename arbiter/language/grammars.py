@@ -5,22 +5,17 @@ from __future__ import annotations
 import hashlib
 import os
 from functools import cache
-from importlib import resources
 from pathlib import Path
 
 import lark
-import platformdirs
 from lark.lexer import Lexer
 
-CHECKOUT = Path(__file__).resolve().parent.parent.parent / "grammar"
+from arbiter import folders
 
 
 def text(name: str) -> str:
-    """The grammar of that name, from the checkout or from inside the installed package."""
-    beside = CHECKOUT / f"{name}.lark"
-    if beside.is_file():
-        return beside.read_text(encoding="utf-8")
-    return (resources.files("arbiter") / "grammar" / f"{name}.lark").read_text(encoding="utf-8")
+    """The grammar of that name."""
+    return (folders.grammars() / f"{name}.lark").read_text(encoding="utf-8")
 
 
 @cache
@@ -43,15 +38,9 @@ def load(name: str, start: str | tuple[str, ...] = "start", lexer: str | type[Le
 def cache_file(name: str, grammar: str, options: tuple[str, ...]) -> Path | None:
     """Where the tables of a grammar are kept, or None where nothing can be written."""
     digest = hashlib.sha256("\0".join((grammar, *options)).encode()).hexdigest()[:16]
-    folder = cache_folder() / "grammars"
+    folder = folders.cache_folder() / "grammars"
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
         return None
     return folder / f"{name}-{digest}.tables" if os.access(folder, os.W_OK) else None
-
-
-def cache_folder() -> Path:
-    """The folder for whatever can be computed again; the variable `ARBITER_CACHE` names another."""
-    named = os.environ.get("ARBITER_CACHE")
-    return Path(named) if named else Path(platformdirs.user_cache_dir("pirates-arbiter"))

@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from arbiter.rulebook.folders import cache_folder, content_key, rulings
+from arbiter.folders import cache_folder, content_key, rulings
 
 if TYPE_CHECKING:
     from arbiter.cards import Card
@@ -41,12 +41,23 @@ def kept(name: str, make: Callable[[], T]) -> T:
 
 def _keep(path: Path, value: object) -> None:
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.parent.is_dir():
+            _forget_others(path.parent)
+            path.parent.mkdir(parents=True)
         scratch = path.with_suffix(f".{id(value)}.part")
         scratch.write_bytes(pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL))
         scratch.replace(path)
     except (OSError, RecursionError, pickle.PickleError):
         return
+
+
+def _forget_others(folder: Path) -> None:
+    """What was kept for other contents of the rulings, which are out of date, is deleted."""
+    import shutil
+
+    for other in folder.parent.glob("*"):
+        if len(other.name) == len(folder.name) and set(other.name) <= set("0123456789abcdef"):
+            shutil.rmtree(other, ignore_errors=True)
 
 
 @cache

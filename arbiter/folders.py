@@ -1,4 +1,4 @@
-"""Where the rulings stand: in a checkout beside the package, or inside the installed package."""
+"""Where the rulings, the grammars and the cache are: data stands beside the package in a checkout, inside it when installed."""
 
 from __future__ import annotations
 
@@ -10,14 +10,24 @@ from pathlib import Path
 
 import platformdirs
 
-_CHECKOUT = Path(__file__).resolve().parent.parent.parent
+_CHECKOUT = Path(__file__).resolve().parent.parent
 
 
 @cache
 def rulings() -> Path:
     """The folder of the rulings."""
-    beside = _CHECKOUT / "rulings"
-    return beside if beside.is_dir() else Path(str(resources.files("arbiter") / "rulings"))
+    return _data("rulings")
+
+
+@cache
+def grammars() -> Path:
+    """The folder of the grammars."""
+    return _data("grammar")
+
+
+def _data(name: str) -> Path:
+    beside = _CHECKOUT / name
+    return beside if beside.is_dir() else Path(str(resources.files("arbiter") / name))
 
 
 def cache_folder() -> Path:
@@ -30,10 +40,7 @@ def cache_folder() -> Path:
 def content_key() -> str:
     """A digest of everything that an answer is made from: the rulings, the grammars and the code itself."""
     digest = hashlib.sha256()
-    grammars = _CHECKOUT / "grammar"
-    package = Path(__file__).resolve().parent.parent
-    folders = [rulings(), grammars if grammars.is_dir() else package / "grammar", package]
-    for folder in folders:
+    for folder in (rulings(), grammars(), Path(__file__).resolve().parent):
         for path in sorted(folder.rglob("*")):
             if path.suffix in (".yaml", ".lark", ".py") and "cases" not in path.parts:
                 digest.update(path.read_bytes())
