@@ -35,7 +35,7 @@ FALLING = Names(
 SHIP_TEXTS = (
     "This ship cannot be pinned.",
     "This ship gets +1 to her cannon rolls.",
-    "This ship cannot be shot at by ships within S of her.",
+    "Ships within S of this ship cannot shoot at her.",
     "This ship gets +S to her base move.",
     "This ship always hits.",
     "This ship cannot be hit.",
@@ -43,7 +43,7 @@ SHIP_TEXTS = (
     "If this ship hits an enemy ship, eliminate one crew on that ship.",
     "After this ship resolves a shoot action, she may be given a free move action.",
     "Once per turn, you may eliminate one crew of this ship to give her an extra action.",
-    "Once per turn, roll a d6. On a 5 or 6, this ship may be given an extra action.",
+    "Once per turn, roll a d6. On a 4, 5 or 6, she may be given an extra action.",
     "This ship ignores the first hit she takes each turn.",
     "Two hits from the same shoot action are required to eliminate a mast of this ship.",
     "This ship eliminates two masts with one hit.",

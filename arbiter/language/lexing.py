@@ -115,6 +115,8 @@ def _told_apart(kind: str, at: int, types: list[str], led: bool, found: list[Tok
         return "HIT_S"
     if kind == "COMMA" and not led and after in _DOING:
         return "OR_DO"
+    if kind == "COMMA" and at and types[at - 1] == after == "NUMBER" and types[at + 2 : at + 3] in (["OR"], ["COMMA"]):
+        return "OR"
     if kind in ("OR", "AND"):
         doing = types[at + 2] if after in ("THEN", "ALSO") and at + 2 < len(types) else after
         return f"{kind}_DO" if doing in _DOING else kind
