@@ -292,3 +292,21 @@ def test_a_longer_name_is_never_taken_for_a_shorter_one(name: str) -> None:
     value = sentences.read_play(text, of_text(text), names)
     assert isinstance(value, Sentence)
     assert value.whom == (name, "Tern")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["may Spain be sunk?", "does Spain ram Gull?", "is Spain pinned?", "how many dice may Spain roll?", "may Gull shoot Spain?"],
+)
+def test_what_can_be_said_of_a_piece_only_is_not_asked_of_a_player(text: str) -> None:
+    found = sentences.read_question(text, of_text(text), NAMES)
+    assert isinstance(found, Problem), found
+    assert found.code in ("sentence.player", "sentence.unexpected")
+    assert text[found.span.column - 1 : found.span.end_column - 1] == "Spain"
+
+
+@pytest.mark.parametrize(
+    "text", ["may Spain cancel Gull's captain?", "may Spain use Don Diego's ability?", "does Spain win the boarding?"]
+)
+def test_what_players_do_is_asked_of_players(text: str) -> None:
+    assert question(text).who == "Spain"

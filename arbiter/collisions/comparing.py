@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from arbiter.collisions.meeting import ARRANGEMENTS, TOGETHER, Arrangement, arrangements, reaches
@@ -175,7 +175,7 @@ def _upon(one: Side, other: Side, book: Rulebook) -> Iterator[Collision]:
             if effect.act is Act.CANCEL and effect.affirms:
                 yield from _cancelling(one, other, given, target, book)
             elif effect.act is Act.USE and not effect.affirms and spoken.act is not Act.USE:
-                yield from _barring(one, other, given, target)
+                yield from _barring(one, other, given, target, book)
             elif effect.act is Act.APPLY and not effect.affirms and _is_inside(spoken):
                 cites = tuple(dict.fromkeys((*ability.cites, *book.units("no other abilities"))))
                 principle = "no other ability applies to the shooting made with it"
@@ -205,11 +205,17 @@ def _cancelling(one: Side, other: Side, given: Given, target: Ability, book: Rul
     yield _directed(one, given, (target, target.effects[0]), Outcome.CANCELS, principle, cites, where)
 
 
-def _barring(one: Side, other: Side, given: Given, target: Ability) -> Iterator[Collision]:
-    where = reaches(given[1], one.label, (Kind.CREW,)) if other.may_be_crew else ()
+def _barring(one: Side, other: Side, given: Given, target: Ability, book: Rulebook) -> Iterator[Collision]:
+    user = given[1].who
+    if user is not None and user.kind is Kind.ABILITY:
+        named = (user.name or "").casefold() == target.name.casefold()
+        where = reaches(replace(given[1], whom=user.owner), one.label, (Kind.SHIP,)) if named else ()
+    else:
+        where = reaches(given[1], one.label, (Kind.CREW,)) if other.may_be_crew else ()
     if where:
         taken = (target, target.effects[0])
-        yield _directed(one, given, taken, Outcome.BARS, "an ability that may not be used does nothing", given[0].cites, where)
+        cites = tuple(dict.fromkeys((*given[0].cites, *book.confirming(given[1])))) or book.units("ability over rule")
+        yield _directed(one, given, taken, Outcome.BARS, "an ability that may not be used does nothing", cites, where)
 
 
 def _bearers(side: Side) -> tuple[Kind, ...]:

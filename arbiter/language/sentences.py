@@ -9,13 +9,14 @@ from typing import Any
 from lark import Lark, Token, Tree, UnexpectedInput
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
+from arbiter.effects import Act, Kind
 from arbiter.language import grammars
 from arbiter.language.facts import Facts
 from arbiter.language.names import Names, Word, plain_words
 from arbiter.language.phrases import Unclear
 from arbiter.language.plays import Plays
 from arbiter.language.questions import Questions
-from arbiter.play import Fact, Question, Sentence
+from arbiter.play import Ask, Count, Fact, Question, Sentence
 from arbiter.problems import Problem, did_you_mean, nearest
 from arbiter.spans import Span
 
@@ -26,6 +27,9 @@ SHOWN = {
     "INT": "a number", "ORD": "first, second…", "LENGTH": "S or L", "POSS": "’s", "$END": "the end of the sentence",
 }  # fmt: skip
 NAMED = frozenset({"NAME", "PLAYER", "KIND", "ABILITY"})
+OF_PIECES = frozenset({Ask.MAY, Ask.DOES, Ask.IS})
+BY_PLAYERS = frozenset({Act.CHOOSE, Act.CANCEL, Act.USE, Act.REROLL, Act.IGNORE})
+"""What may be asked of a player as well as of a piece."""
 PARTICLES = frozenset({"de", "del", "la", "le", "of", "von", "van", "the", "du", "des", "el", "al", "y"})
 
 
@@ -46,10 +50,29 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     fields = _read("question", text, span, names)
     if isinstance(fields, Problem):
         return fields
+    if misplaced := _misplaced_player(fields, names):
+        return _no_piece(misplaced, text, span, names)
     fields["again"] = bool(fields.pop("extra", False))
     for key in ("choice", "by", "dice", "against"):
         fields.pop(key, None)
     return Question(**fields, text=text, span=span)
+
+
+def _misplaced_player(fields: dict[str, Any], names: Names) -> str:
+    """The player of whom a question asks what can be said of a piece only; empty when there is none."""
+    named = [name for name in (fields.get("who"), fields.get("whom")) if name in names.players and name not in names.pieces]
+    if not named or (fields["ask"] not in OF_PIECES and fields.get("count") is not Count.DICE):
+        return ""
+    acts = fields.get("act") in BY_PLAYERS or fields.get("state") == "win"
+    return "" if acts and fields.get("whom") not in named else str(named[0])
+
+
+def _no_piece(player: str, text: str, span: Span, names: Names) -> Problem:
+    at = next((word for word in names.words(text) if word.type == "PLAYER"), None)
+    place = span.within(at.start, at.end, text) if at else span
+    own = [piece.name for piece in names.pieces.values() if piece.player == player and Kind.ISLAND not in piece.kinds][:3]
+    hint = f"name a piece, such as {', '.join(own)}" if own else "name a piece"
+    return Problem("sentence.player", f"{player} is a player, and this can be said of a piece only", place, hint)
 
 
 READERS: dict[str, type[Facts | Plays | Questions]] = {"fact": Facts, "play": Plays, "question": Questions}
