@@ -40,7 +40,7 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
 def _answer(played: Course, branches: list[Branch], question: Question) -> Answer:
     replies = [(branch, reply(played, branch, question)) for branch in branches]
     deciding, kept = _by_choices(replies)
-    outcomes = _merged(kept)
+    outcomes = _merged(kept, deciding)
     status = Status.CHOICE if deciding else _status(kept, outcomes)
     text = _chooses(deciding) if deciding else _text(outcomes)
     shown = outcomes if len(outcomes) > 1 else ()
@@ -103,11 +103,11 @@ def _chances(replies: list[Replied]) -> frozenset[tuple[str, Fraction]]:
     return frozenset(found.items())
 
 
-def _merged(replies: list[Replied]) -> tuple[Outcome, ...]:
-    """One outcome for each answer, the likeliest first; a choice is worth no chance of its own."""
+def _merged(replies: list[Replied], deciding: tuple[Choice, ...]) -> tuple[Outcome, ...]:
+    """One outcome for each answer with the options that lead to it, the likeliest first; a choice is worth no chance."""
     found: dict[str, Outcome] = {}
     for branch, given in replies:
-        option = ", ".join(pick.option for pick in branch.picks)
+        option = ", ".join(pick.option for pick in branch.picks if pick.choice in deciding)
         known = found.get(given.answer)
         if known is None:
             found[given.answer] = Outcome(given.answer, branch.chance, given.why, option)

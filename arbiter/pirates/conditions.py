@@ -26,6 +26,7 @@ def pinned(view: View, ship: str, by: str | None = None) -> Finding:
         if by in (None, other) and view.state.piece(other).kind is not Kind.ISLAND:
             found = view.settle(Point(Act.PIN, view.role(other), role))
             found.says = f"{view.name(other)} {'pins' if found else 'does not pin'} {view.name(ship)}"
+            found.default = found.default if found.claims else view.book.units("pinned by contact")
             findings.append(found)
     if not findings:
         parts: tuple[Finding | Node, ...] = (fact(f"no ship touches {view.name(ship)}"),)
