@@ -144,8 +144,10 @@ def _text(outcomes: tuple[Outcome, ...]) -> str:
 
 def chance(exact: Fraction) -> str:
     """A chance as a fraction and as a percentage."""
-    percent = float(exact * 100)
-    return f"{exact} ({percent:.4g} %)"
+    percent = f"{float(exact * 100):.4g}"
+    certain = exact in (0, 1)
+    shown = percent if certain else {"100": ">99.99", "0": "<0.01"}.get(percent, percent)
+    return f"{exact} ({shown} %)"
 
 
 # Facts that would turn an answer

@@ -38,8 +38,11 @@ class Case:
 
 def files() -> list[Path]:
     """The files of the casebook, in the order of their names; those below the current folder by their way from there."""
-    here = Path.cwd()
     found = sorted((rulings() / "cases").rglob("*.yaml"))
+    try:
+        here = Path.cwd()
+    except OSError:  # the current folder was deleted
+        return found
     return [path.relative_to(here) if path.is_relative_to(here) else path for path in found]
 
 

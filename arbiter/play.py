@@ -156,6 +156,8 @@ class Question:
     whom: str | None = None
     state: Quality | str | None = None
     """With IS: the state; strings are `sunk`, `eliminated`, `removed`, `cancelled`, `aboard`, `in play`."""
+    length: str | None = None
+    """With WITHIN: the length."""
     count: Count | None = None
     ability: AbilityName | None = None
     action: Action | None = None

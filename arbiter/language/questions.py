@@ -31,7 +31,7 @@ STATES: dict[str, tuple[Quality | str, Act | None]] = {
     "s_removed": ("removed", None), "s_aboard": ("aboard", None), "s_face_up": (Quality.FACE_UP, None),
     "s_face_down": (Quality.FACE_DOWN, None), "s_in_play": ("in play", None), "s_cancelled": ("cancelled", None),
     "s_hit": ("hit", Act.HIT), "s_shot": ("hit", Act.SHOOT), "s_rammed": ("rammed", Act.RAM),
-    "s_boarded": ("boarded", Act.BOARD), "s_touching": (Quality.TOUCHING, None), "s_within": (Quality.WITHIN, None),
+    "s_boarded": ("boarded", Act.BOARD), "s_touching": (Quality.TOUCHING, None),
 }  # fmt: skip
 COUNTS = {
     "c_masts": Count.MASTS, "c_masts_lost": Count.MASTS_LOST, "c_hits": Count.HITS, "c_dice": Count.DICE,
@@ -119,6 +119,10 @@ class Questions(Phrases):
 
     def to_within(self, parts: list[Any]) -> Fields:
         return {"whom": self.ids(parts), "state": Quality.WITHIN}
+
+    def s_within(self, parts: list[Any]) -> Fields:
+        length = next(str(part) for part in parts if getattr(part, "type", "") == "LENGTH")
+        return {"whom": self.ids(parts), "state": Quality.WITHIN, "length": length}
 
     def away(self, parts: list[Any]) -> Fields:
         return {"whom": self.ids(parts), "state": "away"}

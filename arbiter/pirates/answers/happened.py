@@ -120,10 +120,23 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
         return _is_gone(view, branch, who, gone[asked], asked)
     if asked in ("hit", "rammed", "boarded"):
         return counted(view, branch, f"{name} was {asked}", {"boarded": "boarding"}.get(asked, asked), "", who)
+    if asked is Quality.WITHIN and question.whom:
+        return _is_within(view, branch, who, question.whom, question.length or "S")
     true = _STATES[asked](state, piece, question) if asked in _STATES else asked in piece.marks
     words = asked.value if isinstance(asked, Quality) else asked
     units = view.book.units("derelict") if asked is Quality.DERELICT else ()
     return Reply("yes" if true else "no", told(view, f"{name} is {'' if true else 'not '}{words}", branch, who, cites=units))
+
+
+def _is_within(view: View, branch: Branch, who: str, whom: str, length: str) -> Reply:
+    """Whether two pieces are within a length, as stated; once one of them has moved, what was stated says nothing."""
+    near, far = branch.state.ship_of(who), branch.state.ship_of(whom)
+    says = f"within {length} of {view.name(whom)}"
+    if view.is_near(near, far, length):
+        return Reply("yes", fact(f"{view.name(who)} is {says}"))
+    if view.stated_far(near, far, length):
+        return Reply("no", fact(f"{view.name(who)} is not {says}"))
+    return Reply("undecided", fact(f"nothing says whether {view.name(who)} is {says}"), decided=False)
 
 
 def _is_gone(view: View, branch: Branch, who: str, gone: Gone, words: str) -> Reply:
