@@ -97,17 +97,19 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     tries = attempt(view, Act.SHOOT, ship, sentence.whom[0] if sentence.whom else "", allowed)
     tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])))
     after = _with_shots(course, state, sentence, free)
-    told += _dice_to_spare(view, sentence, sum(waiting.step == "shoot: roll" for waiting in after.agenda))
+    told += _dice_and_cannons(course.view(state), sentence)
     return [Consequence(after, tuple(told), attempt=tries)]
 
 
-def _dice_to_spare(view: View, sentence: Sentence, shots: int) -> list[Node]:
-    """What is told when the dice that were given are more than may be rolled."""
-    spare = len(sentence.dice) - shots
-    if spare <= 0 or not shots:
+def _dice_and_cannons(view: View, sentence: Sentence) -> list[Node]:
+    """What is told when more or fewer dice were given than the ship may roll."""
+    ship = sentence.who
+    rolls = dice_count(view, ship, sentence.whom[0] if len(sentence.whom) == 1 else None)
+    if not sentence.dice or rolls is None or len(sentence.dice) == rolls:
         return []
-    allowed = f"{shots} {'die' if shots == 1 else 'dice'}"
-    return [fact(f"{view.name(sentence.who)} may roll {allowed}, so of the dice given the last {spare} are not rolled")]
+    left_over = "the rest are not rolled" if len(sentence.dice) > rolls else "the other cannons do not shoot"
+    may = f"{view.name(ship)} may roll {rolls} {'die' if rolls == 1 else 'dice'}"
+    return [fact(f"{may}; given: {len(sentence.dice)}, so {left_over}")]
 
 
 def _has_claims(finding: Finding) -> bool:
