@@ -130,6 +130,7 @@ class Count(Enum):
     ACTIONS = "actions"
     CREW = "crew"
     TREASURE = "treasure"
+    CARGO = "cargo"
     CARGO_USED = "cargo used"
     CARGO_CAPACITY = "cargo capacity"
     CARGO_LEFT = "cargo left"

@@ -21,7 +21,7 @@ ACTS = {
     "REVEALED": Act.USE, "CHOSEN": Act.CHOOSE, "USE": Act.USE, "SHOOT": Act.SHOOT, "MOVE": Act.MOVE,
 }  # fmt: skip
 OF = {"CREW": "crew", "MAST": "mast", "TREASURE": "treasure", "CARGO": "cargo"}
-GOODS = {"CREW": Count.CREW, "TREASURE": Count.TREASURE, "CARGO": Count.CARGO_USED}
+GOODS = {"CREW": Count.CREW, "TREASURE": Count.TREASURE, "CARGO": Count.CARGO}
 GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 
 STATES: dict[str, tuple[Quality | str, Act | None]] = {

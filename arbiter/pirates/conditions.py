@@ -85,7 +85,7 @@ def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
     piece = view.state.piece(ship)
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1, inside=True)
     added = added_cannons(view, ship)
-    extra = tuple(cannon for cannon, any_mast in added.value for _ in range(1) if any_mast or piece.masts > 0)  # type: ignore[attr-defined]
+    extra = tuple(cannon for cannon, any_mast in added.value if any_mast or piece.masts > 0)  # type: ignore[attr-defined]
     added.parts = (*added.parts, per_mast)
     added.cites = view.book.units("one cannon more") if added.claims and per_mast.claims else ()
     if piece.cannons is None:

@@ -115,8 +115,6 @@ def _aboard(kind: Kind | None) -> Callable[[View, Branch, str, Question], Reply]
 
 
 def _cargo_used(view: View, branch: Branch, who: str, question: Question) -> Reply:
-    if question.count is Count.CARGO_USED and question.act is None and "space" not in question.text:
-        return _aboard(None)(view, branch, who, question)
     spaces = tuple(because(view, space(view, piece.id)) for piece in view.state.board.aboard(who))
     units = tuple(dict.fromkeys(unit for node in spaces for unit in node.cites)) or view.book.units("cargo space")
     used = cargo_used(view, who)
@@ -209,6 +207,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.ACTIONS: _actions,
     Count.CREW: _aboard(Kind.CREW),
     Count.TREASURE: _aboard(Kind.TREASURE),
+    Count.CARGO: _aboard(None),
     Count.CARGO_USED: _cargo_used,
     Count.CARGO_CAPACITY: _measured(capacity),
     Count.CARGO_LEFT: _cargo_left,
