@@ -7,7 +7,7 @@ what (`act`, with `detail` where the act is about a quantity or an action), whet
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, IntEnum
 
 Length = tuple[str, ...]
@@ -381,6 +381,8 @@ class Ability:
     effects: tuple[Effect, ...]
     text: str = ""
     cites: tuple[str, ...] = ()
+    places: tuple[tuple[int, int], ...] = field(default=(), compare=False)
+    """For each effect, where its sentence begins and ends in the card text; for a keyword only named, where its name does."""
 
     def __hash__(self) -> int:
         """A cheap hash; equality still looks at everything."""

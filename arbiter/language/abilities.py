@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -49,8 +50,8 @@ class _Group:
     effects: tuple[Effect, ...]
     text: str
     keyword: bool = False
-    start: int = 0
-    """Where its first sentence begins in the text."""
+    places: tuple[tuple[int, int], ...] = ()
+    """For each effect, where its sentence begins and ends in the text; for a keyword, where its name does."""
 
 
 @dataclass(slots=True)
@@ -71,11 +72,19 @@ def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
         sentence = match.group()
         if _is_keywords(sentence):
             _check_roll(pages)
-            pages.groups += [_Group((), name.strip(), keyword=True) for name in sentence.split(",")]
+            pages.groups += list(_keywords(sentence, match.start()))
         elif sentence.strip():
             _read_sentence(pages, sentence, match.start())
     _check_roll(pages)
     return _abilities(pages.groups), tuple(pages.problems)
+
+
+def _keywords(sentence: str, start: int) -> Iterator[_Group]:
+    """A group without effects for each name, with the place where it stands."""
+    for name in re.finditer(r"[^\s,][^,]*", sentence):
+        found = name.group().rstrip()
+        first = start + name.start()
+        yield _Group((), found, keyword=True, places=((first, first + len(found)),))
 
 
 def _is_keywords(sentence: str) -> bool:
@@ -102,10 +111,11 @@ def _read_sentence(pages: _Pages, sentence: str, start: int) -> None:
 
 def _keep(pages: _Pages, reading: Reading, sentence: str, start: int) -> None:
     """The reading is kept as a group of its own, or with the one before that it goes on about."""
+    place = _place(sentence, start)
     if reading.rolls:
         _check_roll(pages)
         pages.rolled = reading.effects[0]
-        pages.groups.append(_Group((), sentence.strip(), start=start + len(sentence) - len(sentence.lstrip())))
+        pages.groups.append(_Group((), sentence.strip(), places=(place,)))
         return
     last = pages.groups[-1] if pages.groups and not pages.groups[-1].keyword else None
     if _told_twice(reading, pages.rolled):
@@ -117,11 +127,17 @@ def _keep(pages: _Pages, reading: Reading, sentence: str, start: int) -> None:
         _replace_bonus(pages, last, effects, sentence, start)
     elif last is not None and ((reading.on_result and pages.rolled) or (reading.follows and last.effects)):
         last.effects, last.text = last.effects + effects, f"{last.text}. {sentence.strip()}"
+        last.places = (*(last.places if len(last.effects) > len(effects) else ()), *(place for _ in effects))
     else:
         _check_roll(pages)
-        pages.groups.append(_Group(effects, sentence.strip()))
+        pages.groups.append(_Group(effects, sentence.strip(), places=tuple(place for _ in effects)))
     if not reading.on_result:
         pages.rolled = None
+
+
+def _place(sentence: str, start: int) -> tuple[int, int]:
+    """Where the words of a sentence begin and end in the text."""
+    return start + len(sentence) - len(sentence.lstrip()), start + len(sentence.rstrip())
 
 
 def _after_roll(reading: Reading, roll: Effect | None) -> tuple[Effect, ...]:
@@ -150,8 +166,7 @@ def _check_roll(pages: _Pages) -> None:
     if pages.groups and not pages.groups[-1].effects and not pages.groups[-1].keyword:
         roll = pages.groups.pop()
         message, hint = "a die is rolled, but nothing says what its results do", "go on with “On a 5 or 6, …”"
-        end = roll.start + len(roll.text)
-        pages.problems.append(problem("language.roll-without-result", message, roll.start, end, hint))
+        pages.problems.append(problem("language.roll-without-result", message, *roll.places[0], hint))
     pages.rolled = None
 
 
@@ -167,6 +182,7 @@ def _replace_bonus(pages: _Pages, group: _Group, effects: tuple[Effect, ...], se
     second = tuple(replace(effect, quantity=first.quantity, who=first.who, whom=first.whom) for effect in effects)
     group.effects = (*group.effects[:-1], first.with_conditions(_negated(told[0])), *second)
     group.text = f"{group.text}. {sentence.strip()}"
+    group.places = (*group.places, *(_place(sentence, start) for _ in second))
 
 
 def _negated(found: Condition) -> Condition | Comparison:
@@ -187,10 +203,10 @@ def _abilities(groups: list[_Group]) -> tuple[Ability, ...]:
 
 def _ability(group: _Group, spoken_of: Selector | None) -> Ability:
     if group.keyword:
-        return Ability(group.text, (), group.text)
+        return Ability(group.text, (), group.text, places=group.places)
     this = meant(group.effects) or (spoken_of if all(map(begins_with_pronoun, group.effects)) else None)
     effects = group.effects if this is None else tuple(bound(effect, this) for effect in group.effects)
-    return Ability(label(effects), effects, f"{group.text}.")
+    return Ability(label(effects), effects, f"{group.text}.", places=group.places)
 
 
 def label(effects: tuple[Effect, ...]) -> str:
