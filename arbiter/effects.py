@@ -64,6 +64,99 @@ class Act(Enum):
     ROLL = "roll"
     TURN = "turn"
     SET_UP = "set up"
+    ADD = "add"
+    AFFECT = "affect"
+    ALLOW = "allow"
+    ASSIGN = "assign"
+    ASSUME = "assume"
+    ATTACK = "attack"
+    AVOID = "avoid"
+    BECOME = "become"
+    BEGIN = "begin"
+    BELONG = "belong"
+    BUILD = "build"
+    BUY = "buy"
+    CAPTURE = "capture"
+    CONTINUE = "continue"
+    CONTROL = "control"
+    COPY = "copy"
+    COUNT = "count"
+    CROSS = "cross"
+    DAMAGE = "damage"
+    DECIDE = "decide"
+    DECLARE = "declare"
+    DECREASE = "decrease"
+    DOUBLE = "double"
+    DRAW = "draw"
+    END = "end"
+    ENTER = "enter"
+    EXCHANGE = "exchange"
+    EXTEND = "extend"
+    FINISH = "finish"
+    FOLLOW = "follow"
+    FUNCTION = "function"
+    HALVE = "halve"
+    HAPPEN = "happen"
+    INCREASE = "increase"
+    INITIATE = "initiate"
+    KEEP = "keep"
+    LINK = "link"
+    LOSE = "lose"
+    MARK = "mark"
+    MATCH = "match"
+    MEASURE = "measure"
+    NAME = "name"
+    PASS = "pass"
+    PAY = "pay"
+    PICK_UP = "pick up"
+    PLAY = "play"
+    POSSESS = "possess"
+    PREVENT = "prevent"
+    PRINT = "print"
+    PUSH = "push"
+    PUT = "put"
+    REACH = "reach"
+    RECEIVE = "receive"
+    REDUCE = "reduce"
+    REGAIN = "regain"
+    RELOAD = "reload"
+    REMAIN = "remain"
+    REPLACE = "replace"
+    RESET = "reset"
+    RESOLVE = "resolve"
+    REVEAL = "reveal"
+    REUSE = "reuse"
+    ROTATE = "rotate"
+    SAIL = "sail"
+    SEARCH = "search"
+    SEE = "see"
+    SHOW = "show"
+    SKIP = "skip"
+    SPEND = "spend"
+    START = "start"
+    STEAL = "steal"
+    STOP = "stop"
+    SUBMERGE = "submerge"
+    SUBTRACT = "subtract"
+    SUCCEED = "succeed"
+    SUFFER = "suffer"
+    SURFACE = "surface"
+    SWITCH = "switch"
+    TARGET = "target"
+    TRANSFER = "transfer"
+    TREAT = "treat"
+    WAIT = "wait"
+    WANT = "want"
+    BE = "be"
+    GAIN = "gain"
+    GET = "get"
+    COST = "cost"
+    MAKE = "make"
+    MISS = "miss"
+    CHANGE = "change"
+    TAKE_UP = "take up"
+    NOTHING = "nothing"
+    TITLE = "title"
 
 
 class Quantity(Enum):
@@ -129,6 +222,10 @@ class Kind(Enum):
     PLAYER = "player"
     LOSS = "loss"
     TERRAIN = "terrain"
+    CARD = "card"
+    """What is told by its name alone."""
+    THING = "thing"
+    """Whatever else a text speaks of: a fog bank, a turn, a point cost; the selector's name says which."""
 
 
 class Reference(Enum):
@@ -141,6 +238,7 @@ class Reference(Enum):
     OTHER = "other"
     ALL = "all"
     YOU = "you"
+    THE = "the"
 
 
 class Quality(Enum):
@@ -188,6 +286,11 @@ class Quality(Enum):
     SHOT_AT = "shot at"  # of: by whom, earlier this turn
     FULL = "at her cargo limit"
     ABLE = "able"
+    DESCRIBED = "described"  # name: an adjective
+    BESIDE = "beside"  # name: a preposition; of, and a length where one is told
+    FIGURED = "figured"  # number, relation: `point cost 3 or less`; of, relation: `equal to …`
+    RELATIVE = "relative"  # what: what it does, or what is done to it
+    EXISTS = "exists"
 
 
 class Op(Enum):
@@ -219,6 +322,9 @@ class Phase(Enum):
     INSTEAD = "instead"
     DURING = "during"
     BEGINNING = "at the beginning of"
+    ENDING = "at the end of"
+    NEXT_TIME = "the next time"
+    TURN_AFTER = "the turn after"
 
 
 class Often(Enum):
@@ -226,6 +332,10 @@ class Often(Enum):
 
     ONCE_PER_TURN = "once per turn"
     EACH_TURN = "each turn"
+    ONCE_PER_GAME = "once per game"
+    TWICE_PER_TURN = "twice per turn"
+    ONCE = "once"
+    ONCE_PER_ACTION = "once per action"
 
 
 class Turn(Enum):
@@ -245,6 +355,9 @@ class Trait:
     number: int | None = None
     length: str | None = None
     of: Selector | None = None
+    relation: Relation | None = None
+    what: Happening | Condition | None = None
+    """A relative clause; a happening without its object is one in which the bearer of the trait is the object."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +370,11 @@ class Selector:
     traits: tuple[Trait, ...] = ()
     owner: Selector | None = None
     name: str | None = None
+    bound: str | None = None
+    """How the number is meant, or which part of all of them it is: `up to`, `any number of`, `both`."""
+    also: tuple[Selector, ...] = ()
+    """Others of which the same is said: `crew and treasure`, or with `either` any one of them."""
+    either: bool = False
 
     @property
     def kind(self) -> Kind:
@@ -287,6 +405,8 @@ class Amount:
     length: Length | None = None
     cannon: Cannon | None = None
     per: Selector | None = None
+    equals: Selector | None = None
+    """The figure that it is as much as, where no number says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +421,26 @@ class Happening:
     affirms: bool = True
     place: Selector | None = None
     """The island at which it happens, where that is said apart from `whom`."""
+    roles: tuple[Role, ...] = ()
+    manner: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """What else takes part in a deed, told by a preposition: `onto this ship`, `instead of moving her`, `for two turns`."""
+
+    word: str
+    of: Selector | None = None
+    length: str | None = None
+    doing: Happening | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """A roll that is not that of a single six-sided die once: how many dice, and for each of what."""
+
+    count: int = 1
+    per: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +495,14 @@ class Effect:
     """The island at which it is done, where that is said apart from `whom`."""
     without: Act | None = None
     """What is otherwise needed first and is not needed for this."""
+    roles: tuple[Role, ...] = ()
+    """Who and what else takes part, in the order of the text."""
+    manner: tuple[str, ...] = ()
+    """How it is done, in the words of the game: `immediately`, `face down`."""
+    dice: Dice | None = None
+    """The roll whose result it needs, where that is not one die with `faces`."""
+    table: tuple[int, ...] = ()
+    """The faces of the row in which it stands, where a text is a table of results."""
 
     @property
     def topic(self) -> tuple[Act, Quantity | None]:

@@ -7,19 +7,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from lark import Lark, UnexpectedInput
+from lark import Lark, UnexpectedInput, UnexpectedToken
 
-from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Quantity, Selector
+from arbiter.effects import Ability, Act, Comparison, Condition, Dice, Effect, Moment, Quantity, Role, Selector
 from arbiter.language import grammars
+from arbiter.language.forms import GeneralLexer
+from arbiter.language.general import read_general
+from arbiter.language.general_wording import is_general, needs_semicolon
 from arbiter.language.lexing import CardTextLexer, tokens
 from arbiter.language.meaning import Reading, read
 from arbiter.language.mistakes import not_understood, problem, unexpected
-from arbiter.language.pronouns import begins_with_pronoun, bound, meant
+from arbiter.language.pronouns import Ambiguous, begins_with_pronoun, bound, meant, resolved, selectors
 from arbiter.language.trees import NotUnderstood
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
-_SENTENCE = re.compile(r"[^.;]+")
+_SENTENCE = re.compile(r"(?:[^.;!\n,]|,(?! on an? (?:result of )?\d))+")
+_PIECE = re.compile(r"[^():]+")
+_ROW = re.compile(r"\s*(\d)\s?[–-]\s?(\d)\s?:")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
 _NAMING = frozenset({"NAME", "COMMA", "COLON", "POSS", "NOUN", "ADJECTIVE", "MAST_S", "CANNON_S"})
@@ -29,6 +34,11 @@ _NAMING = frozenset({"NAME", "COMMA", "COLON", "POSS", "NOUN", "ADJECTIVE", "MAS
 @lru_cache(maxsize=1)
 def _grammar() -> Lark:
     return grammars.load("card_text", lexer=CardTextLexer)
+
+
+@lru_cache(maxsize=1)
+def _general() -> Lark:
+    return grammars.load("general", lexer=GeneralLexer)
 
 
 def read_abilities(text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
@@ -50,6 +60,8 @@ class _Group:
     effects: tuple[Effect, ...]
     text: str
     keyword: bool = False
+    row: tuple[int, ...] = ()
+    """The faces of its row, where the text is a table of results."""
     places: tuple[tuple[int, int], ...] = ()
     """For each effect, where its sentence begins and ends in the text; for a keyword, where its name does."""
 
@@ -62,6 +74,17 @@ class _Pages:
     problems: list[Problem] = field(default_factory=list)
     rolled: Effect | None = None
     """The die roll whose results the next sentences tell."""
+    announced: str = ""
+    """The sentence of that roll, until a group begins with it."""
+    roll_place: tuple[int, int] = (0, 0)
+    untold: bool = False
+    """Whether no result of that roll has been told yet."""
+    row: tuple[int, ...] = ()
+    """The faces of the row of a table of results in which the sentences stand."""
+    goes_on: bool = False
+    """Whether a semicolon parts this sentence from the one before."""
+    spoken_of: Selector | None = None
+    """What `it` in the next sentence may stand for."""
 
 
 @lru_cache(maxsize=4096)
@@ -69,12 +92,20 @@ def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
     """The abilities, and problems whose columns are offsets into the text."""
     pages = _Pages()
     for match in _SENTENCE.finditer(text):
-        sentence = match.group()
-        if _is_keywords(sentence):
+        sentence, start = match.group(), match.start()
+        row = _ROW.match(sentence)
+        if row is not None:
             _check_roll(pages)
-            pages.groups += list(_keywords(sentence, match.start()))
-        elif sentence.strip():
-            _read_sentence(pages, sentence, match.start())
+            pages.row = tuple(range(int(row.group(1)), int(row.group(2)) + 1))
+            sentence, start = sentence[row.end() :], start + row.end()
+        elif start and text[start - 1] == "\n":
+            pages.row = ()
+        pages.goes_on = bool(start) and text[start - 1] == ";"
+        if not pages.row and _is_keywords(sentence):
+            _check_roll(pages)
+            pages.groups += list(_keywords(sentence, start))
+        elif re.search(r"\w", sentence):
+            _read_sentence(pages, sentence, start)
     _check_roll(pages)
     return _abilities(pages.groups), tuple(pages.problems)
 
@@ -96,14 +127,42 @@ def _is_keywords(sentence: str) -> bool:
 
 
 def _read_sentence(pages: _Pages, sentence: str, start: int) -> None:
-    try:
-        reading = read(_grammar().parse(sentence))
-    except UnexpectedInput as error:
-        pages.problems.append(unexpected(sentence, start, error))
-    except NotUnderstood as error:
-        pages.problems.append(not_understood(sentence, start, error))
+    """The sentence is read as a whole, or else in the pieces that brackets and colons part it into."""
+    found = _parsed(sentence)
+    if isinstance(found, Reading):
+        _keep(pages, found, sentence, start)
+        return
+    pieces = [piece for piece in _PIECE.finditer(sentence) if re.search(r"\w", piece.group())]
+    readings = [_parsed(piece.group()) for piece in pieces] if len(pieces) > 1 else []
+    if readings and all(isinstance(reading, Reading) for reading in readings):
+        for piece, reading in zip(pieces, readings, strict=True):
+            assert isinstance(reading, Reading)
+            _keep(pages, reading, piece.group(), start + piece.start())
     else:
-        _keep(pages, reading, sentence, start)
+        pages.problems.append(_problem(sentence, start, found))
+
+
+def _problem(sentence: str, start: int, error: UnexpectedInput | NotUnderstood) -> Problem:
+    return unexpected(sentence, start, error) if isinstance(error, UnexpectedInput) else not_understood(sentence, start, error)
+
+
+@lru_cache(maxsize=8192)
+def _parsed(sentence: str) -> Reading | UnexpectedInput | NotUnderstood:
+    """What a sentence says, in set wording or else in any other; or why it says nothing."""
+    try:
+        return read(_grammar().parse(sentence))
+    except NotUnderstood as error:
+        if error.final:
+            return error
+        set_wording: UnexpectedInput | NotUnderstood = error
+    except UnexpectedInput as error:
+        set_wording = error
+    try:
+        return read_general(_general().parse(sentence))
+    except NotUnderstood as error:
+        return error if error.final else set_wording
+    except UnexpectedToken as error:
+        return error if error.token.type == "UNKNOWN" else set_wording
 
 
 # Which sentences belong together
@@ -111,28 +170,64 @@ def _read_sentence(pages: _Pages, sentence: str, start: int) -> None:
 
 def _keep(pages: _Pages, reading: Reading, sentence: str, start: int) -> None:
     """The reading is kept as a group of its own, or with the one before that it goes on about."""
+    try:
+        effects, pages.spoken_of = resolved(reading.effects, pages.spoken_of)
+    except Ambiguous as error:
+        first, last_word = _place(sentence, start)
+        pages.problems.append(problem("language.ambiguous-pronoun", str(error), first, last_word, "name the piece instead"))
+        return
+    effects = tuple(replace(effect, table=pages.row) for effect in effects) if pages.row else effects
     place = _place(sentence, start)
     if reading.rolls:
-        _check_roll(pages)
-        pages.rolled = reading.effects[0]
-        pages.groups.append(_Group((), sentence.strip(), places=(place,)))
+        _announce(pages, effects, sentence.strip(), place)
         return
     last = pages.groups[-1] if pages.groups and not pages.groups[-1].keyword else None
-    if _told_twice(reading, pages.rolled):
-        message = "when and how often this happens is said with the roll"
-        pages.problems.append(problem("language.not-understood", message, start, start + len(sentence)))
-        return
-    effects = _after_roll(reading, pages.rolled)
+    follows = reading.follows or (pages.goes_on and last is not None and needs_semicolon((*last.effects[-1:], *effects)))
+    told_by_roll = pages.rolled is not None and (reading.on_result or _tells_result(effects))
+    if pages.rolled is not None and told_by_roll:
+        if _told_twice(effects, pages.rolled):
+            message = "when and how often this happens is said with the roll"
+            pages.problems.append(problem("language.not-understood", message, start, start + len(sentence)))
+            return
+        effects, pages.untold = _after_roll(effects, pages.rolled), False
     if reading.instead and last is not None and last.effects:
         _replace_bonus(pages, last, effects, sentence, start)
-    elif last is not None and ((reading.on_result and pages.rolled) or (reading.follows and last.effects)):
-        last.effects, last.text = last.effects + effects, f"{last.text}. {sentence.strip()}"
-        last.places = (*(last.places if len(last.effects) > len(effects) else ()), *(place for _ in effects))
+    elif told_by_roll and pages.announced:
+        pages.groups.append(_Group(effects, f"{pages.announced}. {sentence.strip()}", places=tuple(place for _ in effects)))
+        pages.announced = ""
+    elif last is not None and (told_by_roll or (follows and last.effects) or (pages.row and last.row == pages.row)):
+        _add(last, effects, sentence.strip(), place)
     else:
         _check_roll(pages)
-        pages.groups.append(_Group(effects, sentence.strip(), places=tuple(place for _ in effects)))
-    if not reading.on_result:
-        pages.rolled = None
+        pages.groups.append(_Group(effects, sentence.strip(), places=tuple(place for _ in effects), row=pages.row))
+    if not told_by_roll:
+        _check_roll(pages)
+
+
+def _add(group: _Group, effects: tuple[Effect, ...], text: str, place: tuple[int, int]) -> None:
+    """The group goes on with the effects of one more sentence."""
+    group.text = f"{group.text}. {text}" if group.text else text
+    group.effects, group.places = group.effects + effects, (*group.places, *(place for _ in effects))
+
+
+def _announce(pages: _Pages, effects: tuple[Effect, ...], text: str, place: tuple[int, int]) -> None:
+    """A roll waits for its results; what is done before it in the same sentence is kept."""
+    _check_roll(pages)
+    *before, roll = effects
+    last = pages.groups[-1] if pages.groups else None
+    in_row = last is not None and not last.keyword and ((bool(pages.row) and last.row == pages.row) or (pages.goes_on and bool(last.effects)))
+    if last is not None and in_row:
+        _add(last, tuple(before), text, place)
+    elif before:
+        pages.groups.append(_Group(tuple(before), text, places=tuple(place for _ in before), row=pages.row))
+    pages.announced = "" if before or in_row else text
+    pages.rolled, pages.roll_place, pages.untold = roll, place, True
+
+
+def _tells_result(effects: tuple[Effect, ...]) -> bool:
+    """Whether effects speak of the result of a roll without naming faces: `gold equal to the result`."""
+    found = [one for effect in effects for one in selectors(effect)]
+    return any(one.name in ("result", "die roll result", "die result") or one.bound == "that many" for one in found)
 
 
 def _place(sentence: str, start: int) -> tuple[int, int]:
@@ -140,34 +235,38 @@ def _place(sentence: str, start: int) -> tuple[int, int]:
     return start + len(sentence) - len(sentence.lstrip()), start + len(sentence.rstrip())
 
 
-def _after_roll(reading: Reading, roll: Effect | None) -> tuple[Effect, ...]:
+def _after_roll(effects: tuple[Effect, ...], roll: Effect) -> tuple[Effect, ...]:
     """The effects of a result, which wait for what the roll itself waits for."""
-    if roll is None or not reading.on_result:
-        return reading.effects
     return tuple(
         replace(
             effect,
             often=roll.often or effect.often,
-            when=effect.when or roll.when,
+            when=roll.when or effect.when,
             conditions=roll.conditions + effect.conditions,
+            dice=roll.dice or (None if effect.faces else Dice()),
+            roles=effect.roles + (_as_roles(effect.when) if effect.when and roll.when else ()) + roll.roles,
+            manner=effect.manner + roll.manner,
         )
-        for effect in reading.effects
+        for effect in effects
     )
 
 
-def _told_twice(reading: Reading, roll: Effect | None) -> bool:
-    if roll is None or not reading.on_result:
-        return False
-    return any((effect.often and roll.often) or (effect.when and roll.when) for effect in reading.effects)
+def _as_roles(when: Moment) -> tuple[Role, ...]:
+    """A second moment beside that of the roll, in words."""
+    return (Role(when.phase.value, doing=when.happening),)
+
+
+def _told_twice(effects: tuple[Effect, ...], roll: Effect) -> bool:
+    set_wording = not any(map(is_general, effects))
+    return any((effect.often and roll.often) or (effect.when and roll.when and set_wording) for effect in effects)
 
 
 def _check_roll(pages: _Pages) -> None:
-    """A problem is kept when a die was rolled and no result of it has been told; the empty group goes."""
-    if pages.groups and not pages.groups[-1].effects and not pages.groups[-1].keyword:
-        roll = pages.groups.pop()
+    """A problem is kept when a die was rolled and no result of it has been told."""
+    if pages.rolled is not None and pages.untold:
         message, hint = "a die is rolled, but nothing says what its results do", "go on with “On a 5 or 6, …”"
-        pages.problems.append(problem("language.roll-without-result", message, *roll.places[0], hint))
-    pages.rolled = None
+        pages.problems.append(problem("language.roll-without-result", message, *pages.roll_place, hint))
+    pages.rolled, pages.announced = None, ""
 
 
 def _replace_bonus(pages: _Pages, group: _Group, effects: tuple[Effect, ...], sentence: str, start: int) -> None:

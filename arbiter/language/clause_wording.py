@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from arbiter.effects import Act, Comparison, Effect, Kind, Often, Quality, Reference, Selector, Tier
 from arbiter.language.amount_wording import amount_clause
+from arbiter.language.general_wording import general_clause, is_general
 from arbiter.language.moment_wording import DONE, action, bare, third
 from arbiter.language.noun_wording import (
     Voice,
@@ -29,7 +30,9 @@ _OF_ONE = (Quality.AT_HOME, Quality.FULLY_MASTED, Quality.GIVEN_ACTIONS, Quality
 
 def clause(effect: Effect, voice: Voice) -> str:
     """The main clause of an effect, without what leads and trails it."""
-    if effect.act is Act.HAVE and effect.amount is not None:
+    if is_general(effect):
+        said = general_clause(effect, voice)
+    elif effect.act is Act.HAVE and effect.amount is not None:
         said = amount_clause(effect, voice, _generic(effect))
     else:
         said = _CLAUSES.get(effect.act, _plain)(effect, voice)

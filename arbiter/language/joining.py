@@ -9,6 +9,7 @@ from itertools import pairwise
 from arbiter.effects import Act, Action, Comparison, Condition, Effect, Often, Quality, Reference, Selector, Tier, Trait
 from arbiter.language.amount_wording import bonus_words, is_bonus
 from arbiter.language.clause_wording import clause, modal, order
+from arbiter.language.general_wording import is_general
 from arbiter.language.moment_wording import action
 from arbiter.language.noun_wording import Voice, is_plural, joined, phrase
 from arbiter.language.pronouns import is_chosen
@@ -30,6 +31,8 @@ def runs(effects: tuple[Effect, ...], needed_only: bool) -> Iterator[Run]:
 
 def _goes_with(found: Run, needed_only: bool) -> bool:
     first, last = found[0], found[-1]
+    if is_general(first) or is_general(last):
+        return False
     if _frame(first) != _frame(last) or _stands_alone(last):
         return False
     told = last.conditions == first.conditions
@@ -43,7 +46,7 @@ def _goes_with(found: Run, needed_only: bool) -> bool:
 
 def _frame(effect: Effect) -> tuple[object, ...]:
     """What leads and trails the sentence of an effect, save its conditions."""
-    return (effect.often if effect.often is Often.ONCE_PER_TURN else None, effect.when, effect.faces, effect.turn)
+    return (effect.often if effect.often is Often.ONCE_PER_TURN else None, effect.when, effect.faces, effect.turn, effect.dice, effect.table)
 
 
 def _stands_alone(effect: Effect) -> bool:

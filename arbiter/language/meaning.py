@@ -96,7 +96,7 @@ def _check_roll(frame: Frame, main: Branch) -> None:
 def _check_would(frame: Frame) -> None:
     """Raises `NotUnderstood` when something `would` happen and nothing happens instead."""
     if frame.would is not None and not frame.instead:
-        raise NotUnderstood("what would happen needs something that happens instead", frame.would)
+        raise NotUnderstood("what would happen needs something that happens instead", frame.would, final=True)
 
 
 def _check_pronoun(frame: Frame, effects: tuple[Effect, ...], main: Branch) -> None:
@@ -106,7 +106,7 @@ def _check_pronoun(frame: Frame, effects: tuple[Effect, ...], main: Branch) -> N
         return
     two_ships = event.who.kind in PIECES and event.who.reference in (Reference.ANY, Reference.OTHER, Reference.ALL)
     if two_ships and any(SUBJECT in (effect.who, None if effect.who else effect.whom) for effect in effects):
-        raise NotUnderstood("“she” could be either of two here; say which one", main)
+        raise NotUnderstood("“she” could be either of two here; say which one", main, final=True)
 
 
 def _check_instead(frame: Frame, effects: tuple[Effect, ...], sentence: Branch) -> None:

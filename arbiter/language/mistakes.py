@@ -47,7 +47,7 @@ def unexpected(sentence: str, start: int, error: UnexpectedInput) -> Problem:
         hint = _could_come(expected or ()) or "something is missing before the full stop"
         return problem("language.unfinished", "the sentence breaks off", start + end, start + end + 1, hint)
     word = sentence[token.start_pos : token.end_pos]
-    hint = _nearest(word) if token.type in ("NAME", "FOLK") else ""
+    hint = _nearest(word) if token.type in ("NAME", "FOLK", "UNKNOWN") else ""
     hint = "; ".join(part for part in (hint, _could_come(expected or ())) if part)
     message = f"“{word}” cannot be read here"
     return problem("language.unexpected-word", message, start + token.start_pos, start + (token.end_pos or len(sentence)), hint)

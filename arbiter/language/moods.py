@@ -24,7 +24,7 @@ class Mood:
         return Mood(tier, not self.affirms, False)
 
 
-_MOODS = {
+MOODS = {
     "CANNOT": Mood(Tier.NOT, False),
     "DO_NOT": Mood(Tier.NOT, False),
     "MAY": Mood(optional=True),
@@ -40,9 +40,9 @@ def mood_of(modal: Branch | None) -> Mood:
     if modal is None:
         return Mood()
     word = tokens_of(modal)[0]
-    if word.type not in _MOODS:
+    if word.type not in MOODS:
         raise NotUnderstood(f"“{word}” says what happens only after “when”", word)
-    return _MOODS[word.type]
+    return MOODS[word.type]
 
 
 def check_being(predicate: Branch) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from arbiter.effects import Kind, Length, Quality, Reference, Selector, Trait
 from arbiter.language.kinds import PIECES
+from arbiter.language.vocabulary import PLURALS
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 _UNCOUNTED = (Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT, Kind.TERRAIN)
@@ -99,6 +100,10 @@ def own(selector: Selector | None, plural: bool) -> str:
 
 def is_plural(selector: Selector, plural: bool = True) -> bool:
     """Whether a verb after the phrase stands in the plural."""
+    if selector.also:
+        return not selector.either or is_plural(selector.also[-1], plural)
+    if selector.kind in (Kind.CARD, Kind.THING) or selector.reference is Reference.THE or selector.bound is not None:
+        return selector.number is not None and selector.number > 1
     if selector.reference is Reference.YOU:
         return True
     if selector.number is not None:
@@ -116,8 +121,19 @@ def phrase(selector: Selector, voice: Voice, plural: bool = True) -> str:
     """The whole noun phrase of a selector; a player is `you`, all else is told by its nouns."""
     if selector.reference is Reference.YOU:
         return "you"
+    if selector.also:
+        told = [phrase(one, voice, plural) for one in (replace(selector, also=(), either=False), *selector.also)]
+        return joined(told, "or" if selector.either else "and")
     many = is_plural(selector, plural)
     before, after = _described(selector, voice)
+    if selector.kind is Kind.CARD and selector.reference is Reference.ANY and not before and selector.number is None and selector.owner is None:
+        return " ".join([selector.name or "", *after])
+    if selector.kind is Kind.THING and (selector.name in PRONOUNS or (selector.name or "0")[0].isdigit()) and selector == Selector(
+        selector.kinds, traits=selector.traits, name=selector.name, reference=selector.reference
+    ):
+        lead = {Reference.THIS: ["this"], Reference.THE: ["the"], Reference.THAT: ["that"]}.get(selector.reference, [])
+        lead = ["a"] if not lead and (selector.name or "0")[0].isdigit() else lead
+        return " ".join([*lead, *before, selector.name or "", *after])
     if selector.kinds == PIECES:
         return " ".join([_of_nation(selector), *after])
     several = many or (
@@ -144,12 +160,22 @@ def _in_fleet(selector: Selector) -> bool:
 def _owned(selector: Selector, core: str, voice: Voice) -> str:
     assert selector.owner is not None
     many = selector.reference is Reference.ALL
-    count = f"{number(selector.number)} " if selector.number else ""
+    count = f"{number(selector.number)} " if selector.number else "none " if selector.number == 0 else ""
+    if selector.bound is not None:
+        count = f"{_bounded(selector)} "
     other = "other " if selector.reference is Reference.OTHER else ""
     if _needs_of(selector.owner):
         return f"{'all ' if many else count or 'the '}{other}{core} of {thing(selector.owner, voice)}"
     lead = "all of " if many else f"{count}of " if count else ""
     return f"{lead}{possessive(selector.owner, voice)} {other}{core}"
+
+
+def _bounded(selector: Selector) -> str:
+    """How many, in words: `up to two`, `1 or more`, `any number of`."""
+    count = number(selector.number) if selector.number is not None else ""
+    if selector.bound in ("or more", "or less"):
+        return f"{selector.number} {selector.bound}"
+    return f"{selector.bound} {count}".strip()
 
 
 def _needs_of(owner: Selector) -> bool:
@@ -158,13 +184,25 @@ def _needs_of(owner: Selector) -> bool:
 
 
 def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
-    if selector.reference is Reference.THIS:
+    if selector.reference is Reference.THIS and selector.kind not in (Kind.CARD, Kind.THING, Kind.ISLAND):
+        if selector.bound is not None or selector.number is not None:
+            return f"{_bounded(selector) if selector.bound is not None else number(selector.number or 0)} of this {core}"
         return f"this {core}" if selector.traits else voice.piece(selector.kind)
+    if selector.reference is Reference.THIS:
+        return f"this {number(selector.number) + ' ' if selector.number is not None else ''}{core}"
     if selector.kind is Kind.PLAYER and selector.name:
         return "the owner" if selector.name == "owner" else f"the {selector.name} of a boarding party"
-    lead = {Reference.ALL: "all ", Reference.OTHER: "other ", Reference.THAT: "that "}.get(selector.reference, "")
+    lead = {Reference.ALL: "all ", Reference.OTHER: "other ", Reference.THAT: "that ", Reference.THE: "the "}.get(selector.reference, "")
+    if selector.bound is not None:
+        return f"{lead if lead != 'other ' else ''}{_bounded(selector)} {'other ' if lead == 'other ' else ''}{core}"
+    if selector.number is not None and lead in ("the ", "that "):
+        return f"{lead}{number(selector.number)} {core}"
     if selector.number is not None and selector.reference is not Reference.THAT:
         return f"{number(selector.number)} {lead}{core}"
+    if selector.reference is Reference.THE:
+        return f"the {core}"
+    if lead == "all " and not many and selector.kind not in _UNCOUNTED:
+        return f"every {core}"
     plain = many or lead == "that " or selector.kind in (*_UNCOUNTED, Kind.RAM)
     return f"{lead}{core}" if plain else _single(selector, core, lead)
 
@@ -178,6 +216,12 @@ def _single(selector: Selector, core: str, lead: str) -> str:
 def _noun(selector: Selector, kind: Kind, many: bool) -> str:
     if kind is Kind.RAM:
         return "ramming"
+    if kind is Kind.CARD:
+        return selector.name or ""
+    if kind is Kind.THING:
+        name = selector.name or ""
+        several = (selector.number or 0) > 1 or (selector.owner is not None and bool(selector.number or selector.bound or selector.reference is Reference.ALL))
+        return PLURALS.get(name, f"{name}s") if many and several and name[-1:] != "s" else name
     if kind is Kind.ISLAND and selector.name in ("home", "wild"):
         return f"{selector.name} island{'s' if many and selector.owner is None else ''}"
     if kind is Kind.ABILITY:
@@ -203,6 +247,8 @@ def _follows(trait: Trait) -> bool:
 
 
 def _adjective(trait: Trait) -> str:
+    if trait.quality is Quality.DESCRIBED:
+        return f"{'not ' if trait.negated else ''}{trait.name}"
     if trait.quality is Quality.RANGED:
         return f"{trait.length}-range"
     if trait.quality in (Quality.NATION, Quality.NAMED):
@@ -213,11 +259,13 @@ def _adjective(trait: Trait) -> str:
     return word
 
 
-_BEFORE = {*STATES, Quality.RANGED, Quality.NATION, Quality.NAMED}
+_BEFORE = {*STATES, Quality.RANGED, Quality.NATION, Quality.NAMED, Quality.DESCRIBED}
 
 
 def _post(trait: Trait, bearer: Kind, voice: Voice) -> str:
     """The words that follow a noun for a trait."""
+    if trait.quality in RELATED:
+        return RELATED[trait.quality](trait, voice)
     worded: Callable[[Trait], str] | None = _POSTS.get(trait.quality)
     if trait.quality is Quality.ABOARD and bearer is not Kind.CREW and trait.of is not None:
         return f"on {thing(trait.of, voice)}"
@@ -241,6 +289,13 @@ _POSTS: dict[Quality, Callable[[Trait], str]] = {
     Quality.TOUCHED_BY_BOW: lambda trait: "that her bow is touching" + (" but not on the bow" if trait.name else ""),
     Quality.GIVEN_ACTIONS: _given_actions,
 }
+
+
+RELATED: dict[Quality, Callable[[Trait, Voice], str]] = {}
+"""The words of traits that hold deeds; whoever words deeds puts them here."""
+PRONOUNS = ("one another", "each other", "everyone", "none", "nothing", "anything", "everything", "someone", "neither", "each", "both", "either", "all",
+            "another", "any", "some", "the", "a", "no", "every", "")  # fmt: skip
+"""What is named by a pronoun and takes no article."""
 
 
 def place(trait: Trait, voice: Voice) -> str:

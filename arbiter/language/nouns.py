@@ -205,7 +205,7 @@ def keyword(branch: Branch) -> str:
 
 def docking_trait(where: Selector) -> Trait:
     """What being docked at that island means."""
-    plain = where.kind is Kind.ISLAND and not where.traits and where.reference is Reference.ANY and where.number is None
+    plain = where == Selector((Kind.ISLAND,), owner=where.owner, name=where.name)
     named = {"home": Quality.AT_HOME, "wild": Quality.AT_WILD_ISLAND, None: Quality.DOCKED}
     if plain and (where.owner is None) != (where.name == "home"):
         return Trait(named[where.name])

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
-from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Kind, Often, Phase, Quality, Reference, Turn
+from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Kind, Moment, Often, Phase, Quality, Reference, Turn
 from arbiter.language.amount_wording import is_bonus
+from arbiter.language.general_wording import general_condition, general_moment, is_general, is_general_condition, is_general_moment, needs_semicolon
 from arbiter.language.joining import Run, joined_clauses, replaced_bonus, runs
 from arbiter.language.moment_wording import comparison, condition, moment
-from arbiter.language.noun_wording import Voice
+from arbiter.language.noun_wording import Voice, phrase
 from arbiter.language.pronouns import is_chosen, selectors
 
 
@@ -45,14 +46,42 @@ def _text(found: Iterable[Run], this: str | None) -> str:
     """The sentences of the runs; a die is rolled once for all results that wait for the same moment."""
     sentences: list[str] = []
     rolled: tuple[object, ...] | None = None
+    row: tuple[int, ...] = ()
+    before: Effect | None = None
     for run in found:
         first = run[0]
-        often = first.often if first.often is Often.ONCE_PER_TURN else None
-        if first.faces and (often or first.when) and rolled != (often, first.when):
-            rolled = (often, first.when)
-            sentences.append(_roll(first, _voice(run, this)))
-        sentences.append(_sentence(run, _voice(run, this)))
+        often = first.often if first.often is not Often.EACH_TURN else None
+        if first.table and first.table != row:
+            row = first.table
+            sentences.append(f"{row[0]}-{row[-1]}:")
+        announced = (often, first.when, first.dice)
+        announced_now = bool((first.faces or first.dice) and any(announced) and rolled != announced)
+        if announced_now:
+            rolled = announced
+            roll = _roll(first, _voice(run, this))
+            if before is not None and before.act is Act.TITLE:
+                sentences[-1] = f"{sentences[-1][:-1]}:"
+            elif before is not None and needs_semicolon((before, first)):
+                sentences[-1] = f"{sentences[-1][:-1]};"
+                roll = f"{roll[:1].lower()}{roll[1:]}"
+            sentences.append(roll)
+            before = None
+        sentence = _sentence(run, _voice(run, this))
+        if before is not None and before.act is Act.TITLE:
+            sentences[-1] = f"{sentences[-1][:-1]}:"
+            sentence = f"{sentence[:1].lower()}{sentence[1:]}" if not _begins_with_name(run) else sentence
+        elif before is not None and not announced_now and needs_semicolon((before, first)):
+            sentences[-1] = f"{sentences[-1][:-1]};"
+            sentence = f"{sentence[:1].lower()}{sentence[1:]}" if not _begins_with_name(run) else sentence
+        sentences.append(sentence)
+        before = run[-1]
     return " ".join(sentences)
+
+
+def _begins_with_name(run: Run) -> bool:
+    """Whether the first word keeps its capital wherever it stands."""
+    first = run[0].who if run[0].who is not None else run[0].whom
+    return first is not None and first.kind is Kind.CARD
 
 
 def _voice(run: Run, this: str | None) -> Voice:
@@ -70,12 +99,19 @@ def _speaks_of_ship(effect: Effect) -> bool:
 
 
 def _roll(effect: Effect, voice: Voice) -> str:
-    return _as_sentence([*_timing(effect, voice)], "roll a d6", [])
+    dice = effect.dice
+    words = f"roll {dice.count}d6" if dice is not None and dice.count > 1 else "roll a d6"
+    if dice is not None and dice.per is not None:
+        words = f"{words} for every {phrase(dice.per, voice, False).removeprefix('a ').removeprefix('an ')}"
+    return _as_sentence([*_timing(effect, voice)], words, [])
 
 
 def _sentence(run: Run, voice: Voice) -> str:
     first = run[0]
-    leads = [f"on a {_faces(first.faces)}"] if first.faces else _timing(first, voice)
+    leads = [f"on a {_faces(first.faces)}"] if first.faces else [] if first.dice is not None else _timing(first, voice)
+    if is_general(first):
+        leads += [_condition(item, voice) for item in first.conditions]
+        return _as_sentence(leads, joined_clauses(run, voice, led=bool(leads)), _trails(first, (), voice))
     chosen = _chosen_at(first)
     for item in first.conditions[: chosen + 1]:
         leads.append(_if_done(voice) if is_chosen(item) else _condition(item, voice))
@@ -90,9 +126,13 @@ def _as_sentence(leads: list[str], clauses: str, trails: list[str]) -> str:
 
 def _timing(effect: Effect, voice: Voice) -> list[str]:
     """How often, and the moment, as leading phrases."""
-    often = ["once per turn"] if effect.often is Often.ONCE_PER_TURN else []
+    often = [effect.often.value] if effect.often is not None and effect.often is not Often.EACH_TURN else []
     setup = effect.when is not None and effect.when.happening.act is Act.SET_UP
-    return [*often, *([moment(effect.when, voice)] if effect.when is not None and not setup else [])]
+    return [*often, *([_moment(effect.when, voice)] if effect.when is not None and not setup else [])]
+
+
+def _moment(found: Moment, voice: Voice) -> str:
+    return general_moment(found, voice) if is_general_moment(found) else moment(found, voice)
 
 
 def _faces(faces: tuple[int, ...]) -> str:
@@ -117,11 +157,16 @@ def _if_done(voice: Voice) -> str:
 
 
 def _condition(item: Condition | Comparison, voice: Voice) -> str:
+    if is_chosen(item):
+        return _if_done(voice)
+    if isinstance(item, Condition) and is_general_condition(item):
+        return general_condition(item, voice)
     return comparison(item) if isinstance(item, Comparison) else condition(item, voice)
 
 
 def _trails(effect: Effect, conditions: tuple[Condition | Comparison, ...], voice: Voice) -> list[str]:
-    when, bare_bonus = effect.when, is_bonus(effect) and effect.quantity is None
+    when = effect.when
+    bare_bonus = effect.act is Act.HAVE and is_bonus(effect) and effect.quantity is None and not is_general(effect)
     found = [*(["instead"] if bare_bonus else []), *(_condition(item, voice) for item in conditions)]
     if when is not None and when.phase is Phase.INSTEAD and when.happening.act is not Act.GIVE:
         found.append("instead")

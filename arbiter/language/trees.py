@@ -12,9 +12,11 @@ Branch = Tree[Token]
 class NotUnderstood(Exception):
     """Words that parse but that no effect can carry; `branch` is where they stand."""
 
-    def __init__(self, message: str, branch: Branch | Token) -> None:
+    def __init__(self, message: str, branch: Branch | Token, final: bool = False) -> None:
         super().__init__(message)
         self.branch = branch
+        self.final = final
+        """Whether no other reading of the words is to be tried."""
 
 
 def tokens_of(branch: Branch) -> list[Token]:
