@@ -22,7 +22,7 @@ from arbiter.language.trees import NotUnderstood
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
-_SENTENCE = re.compile(r"(?:[^.;!\n,]|,(?! on an? (?:result of )?\d))+")
+_SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! on an? (?:result of )?\d))+")
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)\s?[–-]\s?(\d)\s?:")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
@@ -170,6 +170,9 @@ def _parsed(sentence: str) -> Reading | UnexpectedInput | NotUnderstood:
 
 def _keep(pages: _Pages, reading: Reading, sentence: str, start: int) -> None:
     """The reading is kept as a group of its own, or with the one before that it goes on about."""
+    if reading.aside:
+        _add_aside(pages, reading, sentence, start)
+        return
     try:
         effects, pages.spoken_of = resolved(reading.effects, pages.spoken_of)
     except Ambiguous as error:
@@ -208,6 +211,17 @@ def _add(group: _Group, effects: tuple[Effect, ...], text: str, place: tuple[int
     """The group goes on with the effects of one more sentence."""
     group.text = f"{group.text}. {text}" if group.text else text
     group.effects, group.places = group.effects + effects, (*group.places, *(place for _ in effects))
+
+
+def _add_aside(pages: _Pages, reading: Reading, sentence: str, start: int) -> None:
+    """The last effect takes part in what was added to it."""
+    last = pages.groups[-1] if pages.groups else None
+    if last is None or not last.effects:
+        first, end = _place(sentence, start)
+        pages.problems.append(problem("language.not-understood", "this adds to nothing; say what is done", first, end))
+        return
+    *before, effect = last.effects
+    last.effects = (*before, replace(effect, roles=(*effect.roles, *reading.aside)))
 
 
 def _announce(pages: _Pages, effects: tuple[Effect, ...], text: str, place: tuple[int, int]) -> None:

@@ -50,9 +50,9 @@ _FIXED = {
     "WHERE": ("in your fleet", "in her fleet", "in his fleet", "in its fleet", "in their fleet", "in play", "in the game"),
     "OR_LESS": ("or less", "or fewer", "or lower", "or under"),
     "OR_MORE": ("or more", "or greater", "or higher", "or above", "or over"),
-    "BOUND": ("up to", "at least", "at most", "any number of", "a number of", "all but", "that many", "as many", "as much", "half of", "half",
+    "BOUND": ("up to", "at least", "at most", "any number of", "a number of", "all but", "that many", "as many", "as much", "half",
               "up to a total of", "up to a maximum of", "a maximum of", "a total of", "no more than", "only", "more", "one more", "one fewer",
-              "fewer", "less", "more than", "less than", "fewer than", "some of", "most", "exactly", "each of", "a minimum of", "any combination of"),
+              "fewer", "less", "more than", "less than", "fewer than", "most", "exactly", "a minimum of", "any combination of"),
 }  # fmt: skip
 _COUNTS = NUMBERS | {"zero": "0", "seven": "7", "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12"}
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "last", "next", "other")
@@ -428,6 +428,17 @@ def _verb_later(forms: list[_Form], at: int) -> bool:
     return False
 
 
+def _finite_later(forms: list[_Form], at: int) -> bool:
+    """Whether the verb of the clause is still to come."""
+    for place in range(at + 1, len(forms)):
+        could = forms[place].could
+        if could.keys() & {"COMMA", "COLON", "SUB", "AND", "OR"} - ({"SUB"} if "P" in could else set()):
+            return False
+        if could.keys() & {"MODAL", "BE"} or ("V" in could and "N" not in could):
+            return True
+    return False
+
+
 def _certain_noun(forms: list[_Form], at: int) -> bool:
     """Whether a word that could be a verb is a noun, as a verb follows that it is the subject of, or the phrase ends."""
     return _could(forms, at + 1, "MODAL", "BE", "POSS") or at + 1 == len(forms) or _could(forms, at + 1, "P", "COMMA", "AND", "OR")
@@ -452,7 +463,7 @@ def _told_relative(forms: list[_Form], at: int, before: str) -> str:
     """`that` as an article, a pronoun or the beginning of a relative clause; the same for `who` and `which`."""
     low = forms[at].text.lower()
     after = at + 1
-    while after < len(forms) and set(forms[after].could) == {"ADV"}:
+    while after < len(forms) and "ADV" in forms[after].could and not _could(forms, after, "N", "DET", "PRON"):
         after += 1
     starts = before in _ENDS_NOUN
     if low in ("that", "who", "which") and starts and _could(forms, after, "V", "BE", "MODAL", "VED") and not (
@@ -463,6 +474,8 @@ def _told_relative(forms: list[_Form], at: int, before: str) -> str:
         return "REL_OBJ"
     if low == "that" and starts and _could(forms, after, "N") and _could(forms, after + 1, "V") and not _could(forms, after + 1, "N"):
         return "REL_OBJ"
+    if low == "that" and before == "V" and _could(forms, at + 1, "PRON") and _could(forms, at + 2, "V", "MODAL", "BE"):
+        return "WH"
     if low == "that":
         return "DET" if _noun_follows(forms, at) or _could(forms, at + 1, "BOUND") else "PRON"
     return "WH" if "WH" in forms[at].could else "DET"
@@ -481,7 +494,7 @@ def _told_place(forms: list[_Form], at: int, before: str, finite: bool) -> str:
     if "SUB" in could and forms[at].text.lower() == "once" and not _clause_follows(forms, at):
         return "OFTEN" if at == 0 else "ADV"
     if "SUB" in could and forms[at].text.lower() == "as":
-        return "SUB" if _could(forms, at + 1, "PRON") else "P"
+        return "SUB" if forms[at + 1 : at + 2] and forms[at + 1].text.lower() in ("she", "it", "he", "they", "you") else "P"
     if "SUB" in could and "P" in could:
         return "SUB" if _clause_follows(forms, at) or _could(forms, at + 1, "VING", "VED", "THERE") else "P"
     if "SUB" in could:
@@ -535,7 +548,7 @@ def _told_verb(forms: list[_Form], at: int, before: str, finite: bool) -> str:
         return "V"
     if "N" in could and inside:
         return _told_noun("N", forms, at, finite)
-    if "VED" in could and before in ("N", "NAME") and finite and _could(forms, at + 1, "P"):
+    if "VED" in could and before in ("N", "NAME") and (finite or _finite_later(forms, at)) and _could(forms, at + 1, "P"):
         return "VED_REL"
     if "V" in could and "VED" in could and not (before in ("N", "NAME") and forms[at + 1 : at + 2] and forms[at + 1].text.lower() == "by"):
         return "V"
@@ -677,9 +690,9 @@ def _comma(forms: list[_Form], at: int, led: bool, finite: bool) -> tuple[str, b
         return "DROP", led, finite
     if _type(forms, at - 1) == "TITLE":
         return "COMMA", _type(forms, after) in ("SUB", "P", "ADV", "OFTEN", "TITLE"), False
-    if _type(forms, after) == "VING" and not led:
+    if _type(forms, after) in ("VING", "P") and not led:
         return "DROP", led, finite
-    if led and forms[0].told == "SUB" and not finite and _list_ahead(forms, at):
+    if led and forms[0].told == "SUB" and not finite and _type(forms, at - 1) in ("N", "NAME") and _list_ahead(forms, at):
         return _list_ahead(forms, at), led, finite
     if led:
         return "COMMA", _type(forms, after) in ("SUB", "P", "ADV", "OFTEN", "TITLE"), False
@@ -694,7 +707,10 @@ def _list_ahead(forms: list[_Form], at: int) -> str:
     """`and` or `or` where a comma parts things that it joins in the end, else nothing."""
     rest = [form.told for form in forms[at + 1 :]]
     nxt = next((kind for kind in rest if kind in ("AND", "OR")), "")
-    return nxt if nxt and not any(kind in _ACTING for kind in rest[: rest.index(nxt)]) else ""
+    if not nxt or any(kind in _ACTING for kind in rest[: rest.index(nxt)]):
+        return ""
+    joined = [kind for kind in rest[rest.index(nxt) + 1 :] if kind != "ADV"]
+    return nxt if joined[:1] and joined[0] not in _ACTING else ""
 
 
 def _joined(forms: list[_Form], at: int, finite: bool, kind: str) -> str:

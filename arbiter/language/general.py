@@ -97,7 +97,9 @@ class _Frame:
 def read_general(sentence: Branch) -> Reading:
     """The effects of a general sentence. Raises `NotUnderstood` for what no effect can carry."""
     frame = _framed(sentence)
-    main = next(branches(sentence, "main", "nothing", "title"))
+    main = next(branches(sentence, "main", "nothing", "title", "aside"))
+    if str(main.data) == "aside":
+        return Reading((), aside=tuple(role for adjunct in branches(main, "adjunct") for role in _roles(adjunct)))
     found = _main(main)
     for more in branches(sentence, "more"):
         manner = tuple(_manner_of(word) for word in tokens_of(more) if word.type == "ADV")
@@ -427,7 +429,7 @@ def _deeds(part: Branch) -> list[tuple[_Deed, Mood]]:
     denied = subject is not None and subject.number == 0
     for predicate in branches(part, "predicate", "plain_predicate"):
         modal = next((word for word in tokens_of(predicate) if word.type == "MODAL"), None)
-        _check_modal(predicate, modal)
+        _check_modal(predicate, modal, found)
         mood = mood_of_word(str(modal)) if modal is not None else mood
         verb = next(branches(predicate, "active", "passive", "being"))
         deed = _deed(verb, replace(subject, number=None) if denied and subject else subject)
@@ -440,11 +442,11 @@ def _deeds(part: Branch) -> list[tuple[_Deed, Mood]]:
     return found
 
 
-def _check_modal(predicate: Branch, modal: Token | None) -> None:
+def _check_modal(predicate: Branch, modal: Token | None, before: list[tuple[_Deed, Mood]]) -> None:
     """Raises `NotUnderstood` for `be` without a modal, and for `is` after one."""
     for verb in branches(predicate, "passive", "being"):
         be = next((word for word in tokens_of(verb) if word.type == "BE"), None)
-        if be is not None and modal is None and str(be).lower() == "be" and str(predicate.data) == "predicate":
+        if be is not None and modal is None and not any(deed.modal for deed, _ in before) and str(be).lower() == "be" and str(predicate.data) == "predicate":
             raise NotUnderstood("“be” needs a word such as “may” before it", be)
         if be is not None and modal is not None and str(be).lower() in ("is", "are", "was", "were"):
             raise NotUnderstood(f"“{be}” cannot be read here", be)

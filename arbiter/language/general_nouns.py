@@ -41,12 +41,22 @@ class _Phrase:
     """Nouns that go before the noun and make one name with it."""
 
 
+_POSTS = ("of", "figured", "relative", "relative_object", "reduced", "reduced_doing")
+
+
 def noun_phrase(phrase: Branch) -> Selector:
     """What a noun phrase of a general sentence picks out: a `both` or `either` branch."""
-    found = [_single(single) for single in phrase.children if not isinstance(single, Token)]
-    if len(found) == 1:
-        return found[0]
-    return replace(found[0], also=tuple(found[1:]), either=str(phrase.data) == "either")
+    groups = [_group(group) for group in branches(phrase, "group")]
+    if len(groups) == 1:
+        return groups[0]
+    if groups[0].also:
+        raise NotUnderstood("say the single thing first, then the things that go together", phrase)
+    return replace(groups[0], also=tuple(groups[1:]), either=True)
+
+
+def _group(group: Branch) -> Selector:
+    first, *others = [_single(single) for single in group.children if not isinstance(single, Token)]
+    return replace(first, also=tuple(others)) if others else first
 
 
 def pronoun(word: str) -> Selector:
@@ -61,13 +71,16 @@ def pronoun(word: str) -> Selector:
 def _single(single: Branch) -> Selector:
     kind = str(single.data)
     if kind == "pronoun":
-        return pronoun(str(tokens_of(single)[0]).lower())
+        base = pronoun(str(tokens_of(single)[0]).lower())
+        for post in branches(single, *_POSTS):
+            base = _posted(base, post)
+        return base
     if kind == "partitive":
         return _partitive(single)
     named = one(single, "named")
     assert named is not None
     base = _named(named)
-    for post in branches(single, "of", "figured", "relative", "relative_object", "reduced", "reduced_doing"):
+    for post in branches(single, *_POSTS):
         base = _posted(base, post)
     return base
 

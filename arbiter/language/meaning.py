@@ -13,6 +13,7 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
+    Role,
     Selector,
 )
 from arbiter.language.clauses import clause_effects, order_effects
@@ -34,6 +35,8 @@ class Reading:
     """It goes on about the ability before it."""
     instead: bool = False
     """Its bonus replaces that of the effect before it."""
+    aside: tuple[Role, ...] = ()
+    """What it only adds to the effect before it: `(except on an island)`."""
 
 
 def read(sentence: Branch) -> Reading:
