@@ -13,6 +13,7 @@ from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
 from arbiter.resolver.course import Branch, Course
+from arbiter.resolver.simulation import simulated
 from arbiter.resolver.view import Assumption
 from arbiter.rulebook import book
 from arbiter.trace import Answer, Choice, Node, NodeKind, Opinion, Outcome, Status, Turn
@@ -26,15 +27,16 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     With `turns` each fact that had to be assumed is tried the other way, to find those that would turn an answer.
     Raises `arbiter.resolver.course.TooManyCourses` when too many dice are left open.
     """
+    board, not_simulated = simulated(situation.board)
+    situation = replace(situation, board=board)
     played = course(situation, book(situation.edition))
     branches = played.run()
     answers = tuple(_answer(played, branches, question) for question in situation.questions)
     if turns and played.assumed:
         answers = tuple(_with_turns(situation, answers, dict(played.assumed)))
     likeliest = branches[0]
-    return Opinion(
-        situation.file, situation.name, situation.edition, answers, (*likeliest.events, *played.missed(likeliest.state))
-    )
+    events = (*likeliest.events, *played.missed(likeliest.state))
+    return Opinion(situation.file, situation.name, situation.edition, answers, events, not_simulated)
 
 
 def _answer(played: Course, branches: list[Branch], question: Question) -> Answer:

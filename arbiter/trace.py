@@ -141,6 +141,8 @@ class Opinion:
     answers: tuple[Answer, ...]
     events: tuple[Node, ...] = ()
     """What happened, in order; of several possible courses the likeliest."""
+    not_simulated: tuple[str, ...] = ()
+    """What pieces on the table also say, which had no part in what happened as it cannot be run yet."""
 
     @property
     def as_expected(self) -> bool:

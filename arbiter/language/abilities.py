@@ -229,7 +229,11 @@ def _announce(pages: _Pages, effects: tuple[Effect, ...], text: str, place: tupl
     _check_roll(pages)
     *before, roll = effects
     last = pages.groups[-1] if pages.groups else None
-    in_row = last is not None and not last.keyword and ((bool(pages.row) and last.row == pages.row) or (pages.goes_on and bool(last.effects)))
+    in_row = (
+        last is not None
+        and not last.keyword
+        and ((bool(pages.row) and last.row == pages.row) or (pages.goes_on and bool(last.effects)))
+    )
     if last is not None and in_row:
         _add(last, tuple(before), text, place)
     elif before:

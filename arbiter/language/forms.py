@@ -14,7 +14,7 @@ from lark import Token
 from lark.lexer import Lexer
 
 from arbiter.language.vocabulary import MANNERS, MODALS, PAST, PIECES, PLURALS, PREPOSITIONS, STATES, THINGS, VERBS, inflected
-from arbiter.language.words import NATIONS, NUMBERS
+from arbiter.language.words import NUMBERS
 
 _WORD = re.compile(
     r"\d\s?[–-]\s?\d(?!\w)"
@@ -154,14 +154,19 @@ def general_tokens(sentence: str) -> list[Token]:
     """The terminals of a sentence, each with the place where it starts and ends."""
     forms = _gathered(list(_forms(sentence)))
     _tell(forms)
-    return [
-        Token(form.told, _value(form), start_pos=form.start, end_pos=form.end)
-        for form in forms
-        if form.told != "DROP"
-    ]
+    return [Token(form.told, _value(form), start_pos=form.start, end_pos=form.end) for form in forms if form.told != "DROP"]
 
 
-_SHOWN = {"REL": "that", "REL_OBJ": "that", "STATE": "ADJ", "PRE": "ADV", "TO_DO": "P", "VED_REL": "VED", "VING_REL": "VING", "TITLE": "TITLE"}
+_SHOWN = {
+    "REL": "that",
+    "REL_OBJ": "that",
+    "STATE": "ADJ",
+    "PRE": "ADV",
+    "TO_DO": "P",
+    "VED_REL": "VED",
+    "VING_REL": "VING",
+    "TITLE": "TITLE",
+}
 
 
 def _value(form: _Form) -> str:
@@ -195,7 +200,9 @@ def _gathered(forms: list[_Form]) -> list[_Form]:
         elif _could(forms, at, "NON") and at + 1 < len(forms):
             used = 2
             word = forms[at + 1]
-            found.append(_merged(forms[at : at + 2], {"ADJ": f"non-{word.text if word.capital else next(iter(word.could.values()))}"}))
+            found.append(
+                _merged(forms[at : at + 2], {"ADJ": f"non-{word.text if word.capital else next(iter(word.could.values()))}"})
+            )
         else:
             used = 1
             found.append(forms[at])
@@ -217,7 +224,10 @@ def _results(forms: list[_Form], at: int) -> int:
     while place < len(forms) and forms[place].text.lower() in ("a", "an", "result", "results", "roll", "of", "die", "either"):
         place += 1
     start = place
-    while place < len(forms) and (_could(forms, place, "NUM", "RESULTS") or (place > start and _could(forms, place, "OR") and _could(forms, place + 1, "NUM", "RESULTS"))):
+    while place < len(forms) and (
+        _could(forms, place, "NUM", "RESULTS")
+        or (place > start and _could(forms, place, "OR") and _could(forms, place + 1, "NUM", "RESULTS"))
+    ):
         place += 1
     ends = place >= len(forms) or not _could(forms, place, "N", "ADJ", "OF") or _could(forms, place, "V", "COMMA")
     return place - at if place > start and ends else 0
@@ -257,7 +267,7 @@ def _form(words: list[_Word], at: int) -> tuple[_Form, int]:
         return _Form(word.text, {"NAME": word.text}, word.start, word.end, True), 1
     if word.low.rstrip("–-") == "non":
         return _Form(word.text, {"NON": "non"}, word.start, word.end, False), 1
-    if word.text in "()\"":
+    if word.text in '()"':
         return _Form(word.text, {"DROP": word.text}, word.start, word.end, False), 1
     if word.text in ":—-":
         return _Form(word.text, {"COLON" if word.text == ":" else "COMMA": word.text}, word.start, word.end, False), 1
@@ -283,7 +293,32 @@ def _figure(word: str) -> tuple[str, str] | None:
     return None
 
 
-_TIED = frozenset({"of", "on", "in", "at", "the", "her", "its", "his", "your", "their", "'s", "'", "after", "until", "for", "during", "from", "lose", "loses", "skip", "skips", "before"})
+_TIED = frozenset(
+    {
+        "of",
+        "on",
+        "in",
+        "at",
+        "the",
+        "her",
+        "its",
+        "his",
+        "your",
+        "their",
+        "'s",
+        "'",
+        "after",
+        "until",
+        "for",
+        "during",
+        "from",
+        "lose",
+        "loses",
+        "skip",
+        "skips",
+        "before",
+    }
+)
 """Words after which `next turn` is a thing and no time."""
 
 
@@ -410,7 +445,9 @@ def _told_alone(kind: str, forms: list[_Form], at: int, before: str, finite: boo
 def _told_noun(kind: str, forms: list[_Form], at: int, finite: bool) -> str:
     """Whether a noun describes the noun that follows it."""
     after = at + 1
-    if _could(forms, after, "NAME", "N") and not (_could(forms, after, "V") and (not finite or not _certain_noun(forms, after)) and not _verb_later(forms, after)):
+    if _could(forms, after, "NAME", "N") and not (
+        _could(forms, after, "V") and (not finite or not _certain_noun(forms, after)) and not _verb_later(forms, after)
+    ):
         return f"{kind}_MOD"
     if kind == "NAME" and _could(forms, after, "ADJ") and _could(forms, after + 1, "N", "NAME"):
         return "NAME_MOD"
@@ -441,7 +478,9 @@ def _finite_later(forms: list[_Form], at: int) -> bool:
 
 def _certain_noun(forms: list[_Form], at: int) -> bool:
     """Whether a word that could be a verb is a noun, as a verb follows that it is the subject of, or the phrase ends."""
-    return _could(forms, at + 1, "MODAL", "BE", "POSS") or at + 1 == len(forms) or _could(forms, at + 1, "P", "COMMA", "AND", "OR")
+    return (
+        _could(forms, at + 1, "MODAL", "BE", "POSS") or at + 1 == len(forms) or _could(forms, at + 1, "P", "COMMA", "AND", "OR")
+    )
 
 
 def _told_number(forms: list[_Form], at: int, before: str) -> str:
@@ -455,7 +494,8 @@ def _noun_follows(forms: list[_Form], at: int) -> bool:
     """Whether the words after this place go on with a noun phrase."""
     nxt = at + 1
     return nxt < len(forms) and (
-        _could(forms, nxt, "N", "NAME", "ADJ", "NUM", "ORDINAL", "LEN", "NON", "OWN") and not (set(forms[nxt].could) <= {"V", "ADV"})
+        _could(forms, nxt, "N", "NAME", "ADJ", "NUM", "ORDINAL", "LEN", "NON", "OWN")
+        and not (set(forms[nxt].could) <= {"V", "ADV"})
     )
 
 
@@ -466,13 +506,22 @@ def _told_relative(forms: list[_Form], at: int, before: str) -> str:
     while after < len(forms) and "ADV" in forms[after].could and not _could(forms, after, "N", "DET", "PRON"):
         after += 1
     starts = before in _ENDS_NOUN
-    if low in ("that", "who", "which") and starts and _could(forms, after, "V", "BE", "MODAL", "VED") and not (
-        low == "that" and _could(forms, after, "N") and _type(forms, at - 1) != "N"
+    if (
+        low in ("that", "who", "which")
+        and starts
+        and _could(forms, after, "V", "BE", "MODAL", "VED")
+        and not (low == "that" and _could(forms, after, "N") and _type(forms, at - 1) != "N")
     ):
         return "REL"
     if low in ("that", "who", "which") and starts and _could(forms, after, "PRON", "DET", "OWN"):
         return "REL_OBJ"
-    if low == "that" and starts and _could(forms, after, "N") and _could(forms, after + 1, "V") and not _could(forms, after + 1, "N"):
+    if (
+        low == "that"
+        and starts
+        and _could(forms, after, "N")
+        and _could(forms, after + 1, "V")
+        and not _could(forms, after + 1, "N")
+    ):
         return "REL_OBJ"
     if low == "that" and before == "V" and _could(forms, at + 1, "PRON") and _could(forms, at + 2, "V", "MODAL", "BE"):
         return "WH"
@@ -487,7 +536,13 @@ def _told_place(forms: list[_Form], at: int, before: str, finite: bool) -> str:
     follows = _noun_follows(forms, at)
     if "NO_EFFECT" in could and at + 1 == len(forms) and before in ("", "COMMA", "COLON", "TITLE"):
         return "NO_EFFECT"
-    if "OFTEN" in could and _could(forms, at + 1, "SUB") and forms[at].text.lower() == "once" and at == 0 and not _could(forms, at + 1, "BE", "ADV"):
+    if (
+        "OFTEN" in could
+        and _could(forms, at + 1, "SUB")
+        and forms[at].text.lower() == "once"
+        and at == 0
+        and not _could(forms, at + 1, "BE", "ADV")
+    ):
         return "OFTEN"
     if "OFTEN" in could and (at == 0 or before in ("COMMA", "V")) and forms[at].text.lower() != "once":
         return "OFTEN"
@@ -532,7 +587,9 @@ def _clause_follows(forms: list[_Form], at: int) -> bool:
 def _told_verb(forms: list[_Form], at: int, before: str, finite: bool) -> str:
     """Verbs, participles and the nouns and adjectives that look like them."""
     could = forms[at].could
-    noun_next = _could(forms, at + 1, "N", "NAME", "ADJ") and not (_could(forms, at + 1, "V") and not _certain_noun(forms, at + 1))
+    noun_next = _could(forms, at + 1, "N", "NAME", "ADJ") and not (
+        _could(forms, at + 1, "V") and not _certain_noun(forms, at + 1)
+    )
     inside = before in _BEFORE_NOUN
     if "BE" in could and "V" in could:
         return "BE" if _could(forms, at + 1, "VED") and not _could(forms, at + 1, "DET") else "V"
@@ -550,7 +607,11 @@ def _told_verb(forms: list[_Form], at: int, before: str, finite: bool) -> str:
         return _told_noun("N", forms, at, finite)
     if "VED" in could and before in ("N", "NAME") and (finite or _finite_later(forms, at)) and _could(forms, at + 1, "P"):
         return "VED_REL"
-    if "V" in could and "VED" in could and not (before in ("N", "NAME") and forms[at + 1 : at + 2] and forms[at + 1].text.lower() == "by"):
+    if (
+        "V" in could
+        and "VED" in could
+        and not (before in ("N", "NAME") and forms[at + 1 : at + 2] and forms[at + 1].text.lower() == "by")
+    ):
         return "V"
     if "VED" in could and before in ("SUB",):
         return "VED"
@@ -558,7 +619,13 @@ def _told_verb(forms: list[_Form], at: int, before: str, finite: bool) -> str:
         return "ADJ" if "ADJ" in could else "VED"
     if "VED" in could and _type(forms, at - 1) in ("V", "ADV") and finite:
         return "STATE"
-    if "VED" in could and "V" in could and before in ("N", "NAME") and forms[at + 1 : at + 2] and forms[at + 1].text.lower() == "by":
+    if (
+        "VED" in could
+        and "V" in could
+        and before in ("N", "NAME")
+        and forms[at + 1 : at + 2]
+        and forms[at + 1].text.lower() == "by"
+    ):
         return "VED_REL"
     if "VED" in could and before in ("REL", "N", "NAME", "PRON", "ADV"):
         past = before in ("REL", "PRON") or (not finite and _could(forms, at + 1, "DET", "OWN", "PRON", "N", "NAME"))
@@ -606,7 +673,11 @@ def _join(forms: list[_Form]) -> None:
             tied = forms[at + 1].could["P"]
             forms[at + 1].could["P"] = f"{form.could[form.told]} {tied}"
             form.told = "DROP"
-        elif form.told == "P" and _type(forms, at + 1) in ("", "V", "COMMA", "MODAL", "AND", "OR", "BE") and form.could["P"] not in ("to",):
+        elif (
+            form.told == "P"
+            and _type(forms, at + 1) in ("", "V", "COMMA", "MODAL", "AND", "OR", "BE")
+            and form.could["P"] not in ("to",)
+        ):
             form.told = "ADV"
             form.could["ADV"] = form.could["P"]
         if form.told in ("AND", "OR") and at == 0:
@@ -630,7 +701,13 @@ def _title(forms: list[_Form]) -> None:
     """A name that is all of a sentence, or stands before a colon, is a title."""
     for at, form in enumerate(forms):
         first = all(other.told in ("RESULTS", "COMMA", "COLON", "DROP") for other in forms[:at])
-        if form.told in ("NAME", "N") and form.capital and first and (form.told == "NAME" or _type(forms, at + 1) == "COLON") and (at + 1 == len(forms) or _type(forms, at + 1) == "COLON"):
+        if (
+            form.told in ("NAME", "N")
+            and form.capital
+            and first
+            and (form.told == "NAME" or _type(forms, at + 1) == "COLON")
+            and (at + 1 == len(forms) or _type(forms, at + 1) == "COLON")
+        ):
             form.told = "TITLE"
             form.could = {"TITLE": form.could.get("NAME", form.text)}
 

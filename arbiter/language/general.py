@@ -27,12 +27,12 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.language.frames import CHOSEN
-from arbiter.language.general_nouns import noun_phrase, pronoun
+from arbiter.language.general_nouns import noun_phrase
 from arbiter.language.kinds import PIECES
 from arbiter.language.meaning import Reading
 from arbiter.language.moods import Mood, effect_in
 from arbiter.language.nouns import YOU, docking_trait
-from arbiter.language.trees import Branch, NotUnderstood, branches, one, tokens_of, types_of
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
 
 SHE = Selector((Kind.SHIP,), Reference.SUBJECT, name="she")
 _OFTEN = {
@@ -147,7 +147,16 @@ def _roll(effect: Effect) -> Effect:
         else:
             rest = (*rest, role)
     dice = Dice(count, per) if count > 1 or per else None
-    return Effect(Act.HAVE, effect.tier, who=effect.who, quantity=Quantity.ROLL, optional=effect.optional, roles=rest, manner=effect.manner, dice=dice)
+    return Effect(
+        Act.HAVE,
+        effect.tier,
+        who=effect.who,
+        quantity=Quantity.ROLL,
+        optional=effect.optional,
+        roles=rest,
+        manner=effect.manner,
+        dice=dice,
+    )
 
 
 def _in_frame(effect: Effect, frame: _Frame, sentence: Branch) -> Effect:
@@ -204,7 +213,11 @@ def _wait(frame: _Frame, word: str, found: Happening | Condition, sub: Branch) -
 
 def _resolved_action(found: Happening) -> Happening:
     """`after she resolves a move action` is after she was given one."""
-    action = _action(found.whom) if found.act is Act.RESOLVE and found.whom is not None and found == Happening(Act.RESOLVE, found.who, found.whom) else None
+    action = (
+        _action(found.whom)
+        if found.act is Act.RESOLVE and found.whom is not None and found == Happening(Act.RESOLVE, found.who, found.whom)
+        else None
+    )
     return Happening(Act.GIVE, whom=found.who, action=action[0], free=action[1]) if action is not None else found
 
 
@@ -336,7 +349,13 @@ def _state(deed: _Deed) -> tuple[Selector, Trait] | None:
     """Whom a clause says something is true of, and what, where that is a state that can be asked for."""
     if deed.act in _STATE_ACTS and deed.who is None and deed.whom is not None and not (deed.roles or deed.manner):
         return deed.whom, Trait(_STATE_ACTS[deed.act])
-    if deed.act is Act.ASSIGN and deed.who is None and deed.whom is not None and len(deed.roles) == 1 and deed.roles[0].word == "":
+    if (
+        deed.act is Act.ASSIGN
+        and deed.who is None
+        and deed.whom is not None
+        and len(deed.roles) == 1
+        and deed.roles[0].word == ""
+    ):
         crew = deed.roles[0].of
         if crew is not None and crew.kind is Kind.CREW:
             return deed.whom, Trait(Quality.CARRYING, of=crew)
@@ -446,7 +465,13 @@ def _check_modal(predicate: Branch, modal: Token | None, before: list[tuple[_Dee
     """Raises `NotUnderstood` for `be` without a modal, and for `is` after one."""
     for verb in branches(predicate, "passive", "being"):
         be = next((word for word in tokens_of(verb) if word.type == "BE"), None)
-        if be is not None and modal is None and not any(deed.modal for deed, _ in before) and str(be).lower() == "be" and str(predicate.data) == "predicate":
+        if (
+            be is not None
+            and modal is None
+            and not any(deed.modal for deed, _ in before)
+            and str(be).lower() == "be"
+            and str(predicate.data) == "predicate"
+        ):
             raise NotUnderstood("“be” needs a word such as “may” before it", be)
         if be is not None and modal is not None and str(be).lower() in ("is", "are", "was", "were"):
             raise NotUnderstood(f"“{be}” cannot be read here", be)
@@ -477,7 +502,9 @@ def _deed(verb: Branch, subject: Selector | None = None) -> _Deed:
         deed = _Deed(act, None, subject, manner=[_manner_of(word) for word in tokens_of(verb) if word.type == "PRE"])
         if subject is None:
             raise NotUnderstood("say what this is done to", verb)
-        _fill(deed, [child for child in verb.children if isinstance(child, Tree) or child.type not in ("BE", "NOT", "VED", "PRE")])
+        _fill(
+            deed, [child for child in verb.children if isinstance(child, Tree) or child.type not in ("BE", "NOT", "VED", "PRE")]
+        )
         _agent(deed)
     else:
         deed = _Deed(Act(str(tokens_of(verb)[0])), subject)
@@ -489,7 +516,13 @@ def _deed(verb: Branch, subject: Selector | None = None) -> _Deed:
 def _agent(deed: _Deed) -> None:
     """The deed with what was said after `by` as its doer."""
     for role in deed.roles:
-        if role.word == "by" and role.of is not None and role.length is None and deed.who is None and role.of.kind is not Kind.THING:
+        if (
+            role.word == "by"
+            and role.of is not None
+            and role.length is None
+            and deed.who is None
+            and role.of.kind is not Kind.THING
+        ):
             deed.who = role.of
             deed.roles.remove(role)
             return
@@ -522,7 +555,9 @@ def _take_up(deed: _Deed, part: Branch | Token) -> None:
         deed.roles += _pp(part)
     elif kind == "purpose":
         subject = deed.roles[-1].of if deed.roles else deed.who
-        deed.then += [_deed(verb, subject if str(verb.data) != "active" else None) for verb in branches(part, "active", "passive", "being")]
+        deed.then += [
+            _deed(verb, subject if str(verb.data) != "active" else None) for verb in branches(part, "active", "passive", "being")
+        ]
     elif kind == "meanwhile":
         deed.roles.append(Role("", doing=_happening(_gerund(part))))
     elif kind == "asked":
@@ -618,7 +653,13 @@ def _pp(part: Branch) -> list[Role]:
 
 def _attach(deed: _Deed) -> None:
     """Phrases of place right after the object describe it, unless the deed itself needs a place."""
-    while deed.roles and deed.roles[0].word == "in your fleet" and deed.whom is not None and deed.whom.owner is None and deed.whom.kind in PIECES:
+    while (
+        deed.roles
+        and deed.roles[0].word == "in your fleet"
+        and deed.whom is not None
+        and deed.whom.owner is None
+        and deed.whom.kind in PIECES
+    ):
         deed.whom = replace(deed.whom, owner=YOU)
         del deed.roles[0]
     if deed.act in _PLACING or deed.whom is None:
@@ -653,7 +694,17 @@ def _effect(deed: _Deed, mood: Mood) -> Effect:
         deed.manner.remove("from the game")
     if action is not None and deed.who == YOU and not roles and not deed.manner:
         deed.who = None
-    return effect_in(deed.act, mood, who=deed.who, whom=whom, amount=deed.amount, action=action, free=free, roles=roles, manner=tuple(deed.manner))
+    return effect_in(
+        deed.act,
+        mood,
+        who=deed.who,
+        whom=whom,
+        amount=deed.amount,
+        action=action,
+        free=free,
+        roles=roles,
+        manner=tuple(deed.manner),
+    )
 
 
 def _granted(deed: _Deed) -> tuple[Action | None, bool | None, Selector | None, tuple[Role, ...]]:
@@ -680,12 +731,23 @@ def _action(thing: Selector) -> tuple[Action, bool | None] | None:
 
 def _bonus(deed: _Deed, mood: Mood) -> Effect | None:
     """`gets +1 to her cannon rolls against …` in the shape of the set wording, where nothing else is said."""
-    if deed.act is not Act.GET or deed.amount is None or deed.amount.op is not Op.ADD or not deed.roles or deed.manner or deed.whom is not None:
+    if (
+        deed.act is not Act.GET
+        or deed.amount is None
+        or deed.amount.op is not Op.ADD
+        or not deed.roles
+        or deed.manner
+        or deed.whom is not None
+    ):
         return None
     to, *rest = deed.roles
     figure = to.of if to.word == "to" else None
     quantity = _FIGURES.get(figure.name or "") if figure is not None and figure.kind is Kind.THING else None
-    own = figure is not None and figure.owner is not None and figure == Selector((Kind.THING,), owner=figure.owner, name=figure.name)
+    own = (
+        figure is not None
+        and figure.owner is not None
+        and figure == Selector((Kind.THING,), owner=figure.owner, name=figure.name)
+    )
     own = own and figure is not None and figure.owner is not None and figure.owner.reference is Reference.SUBJECT
     if quantity is None or not own or len(rest) > 1 or (rest and rest[0].word != "against") or not mood.affirms:
         return None
@@ -717,7 +779,19 @@ def relative(post: Branch) -> Trait:
     return Trait(Quality.RELATIVE, name=name, what=_happening(_without_gap(deed, gap), deed.affirms))
 
 
-_RELATIVE_MODALS = {"MAY": "may", "CANNOT": "cannot", "MUST": "must", "WOULD": "would", "DO_NOT": "not", "MUST_NOT": "must not", "NEVER": "never", "WILL": "will", "ONLY_MAY": "only", "ALWAYS": "always", "NEED_NOT": "need not"}
+_RELATIVE_MODALS = {
+    "MAY": "may",
+    "CANNOT": "cannot",
+    "MUST": "must",
+    "WOULD": "would",
+    "DO_NOT": "not",
+    "MUST_NOT": "must not",
+    "NEVER": "never",
+    "WILL": "will",
+    "ONLY_MAY": "only",
+    "ALWAYS": "always",
+    "NEED_NOT": "need not",
+}
 
 
 def _without_gap(deed: _Deed, gap: Selector) -> _Deed:

@@ -12,7 +12,9 @@ from arbiter.language.nouns import YOU
 from arbiter.language.trees import Branch, NotUnderstood, branches, one, tokens_of
 from arbiter.language.words import NATIONS
 
-_KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM, Kind.PLAYER)} | {"player": Kind.PLAYER}
+_KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM, Kind.PLAYER)} | {
+    "player": Kind.PLAYER
+}
 _ISLANDS = {"home island": "home", "home port": "home", "wild island": "wild"}
 _QUALITIES = {
     "enemy": Quality.ENEMY, "opposing": Quality.ENEMY, "friendly": Quality.FRIENDLY, "derelict": Quality.DERELICT,
@@ -121,7 +123,9 @@ def _headed(said: _Phrase, noun: Token) -> Selector:
     if noun.type == "NAME":
         nation = NATIONS.get(word.casefold())
         if nation and said.reference is Reference.THE:
-            return Selector((Kind.SHIP,), Reference.ALL, traits=(*said.traits, Trait(Quality.NATION, name=nation)), owner=said.owner)
+            return Selector(
+                (Kind.SHIP,), Reference.ALL, traits=(*said.traits, Trait(Quality.NATION, name=nation)), owner=said.owner
+            )
         return Selector((Kind.CARD,), name=word, **parts)  # type: ignore[arg-type]
     if not said.described and word in _KINDS:
         if word in ("ship", "fort") and said.reference is Reference.THE:
@@ -139,7 +143,9 @@ def _modify(said: _Phrase, word: Token) -> None:
     after = (said.reference, said.number, said.bound, said.owner)
     empty = (Reference.ANY, None, None, None)
     counted_again = word.type == "NUM" and before[1] is not None
-    told_again = [old for old, new, none in zip(before, after, empty, strict=True) if old not in (none, new)] + [1] * counted_again
+    told_again = [old for old, new, none in zip(before, after, empty, strict=True) if old not in (none, new)] + [
+        1
+    ] * counted_again
     if told_again and not (told_again == [Reference.ALL] and said.reference is Reference.OTHER):
         raise NotUnderstood("which and how many of them is said twice", word)
 

@@ -4,10 +4,37 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Op, Phase, Quality, Reference, Relation, Role, Selector, Tier, Trait
+from arbiter.effects import (
+    Act,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Op,
+    Phase,
+    Quality,
+    Reference,
+    Relation,
+    Role,
+    Selector,
+    Tier,
+    Trait,
+)
 from arbiter.language import noun_wording
 from arbiter.language.moment_wording import DONE, action
-from arbiter.language.noun_wording import STATES, Voice, is_plural, is_pronoun, is_this_ship, length, phrase, place, subject, thing
+from arbiter.language.noun_wording import (
+    STATES,
+    Voice,
+    is_plural,
+    is_pronoun,
+    is_this_ship,
+    length,
+    phrase,
+    place,
+    subject,
+    thing,
+)
 from arbiter.language.vocabulary import inflected
 
 _SET = frozenset({
@@ -41,7 +68,9 @@ def is_general(effect: Effect) -> bool:
         return not _has_set_shape(effect)
     if effect.who is None and effect.whom is not None and effect.act in _PLAIN and effect.act not in DONE and not effect.affirms:
         return True
-    odd = effect.amount is not None and effect.act is not Act.MOVE and effect.act not in (Act.HAVE, Act.GIVE, Act.CHOOSE, Act.TAKE)
+    odd = (
+        effect.amount is not None and effect.act is not Act.MOVE and effect.act not in (Act.HAVE, Act.GIVE, Act.CHOOSE, Act.TAKE)
+    )
     return odd or any(_is_odd(found) for found in (effect.who, effect.whom) if found is not None)
 
 
@@ -56,7 +85,9 @@ def needs_semicolon(effects: tuple[Effect, ...]) -> bool:
 
 
 def _is_odd(found: Selector) -> bool:
-    return found.kind in (Kind.CARD, Kind.THING) or bool(found.also) or found.bound is not None or found.reference is Reference.THE
+    return (
+        found.kind in (Kind.CARD, Kind.THING) or bool(found.also) or found.bound is not None or found.reference is Reference.THE
+    )
 
 
 def _has_set_shape(effect: Effect) -> bool:
@@ -163,7 +194,11 @@ def role(found: Role, voice: Voice) -> str:
         of = of.removeprefix("a ").removeprefix("an ")
     figure = (found.of.name or "")[:1].isdigit() and found.of.kind is Kind.THING
     of = of.removeprefix("a ") if figure and found.of == Selector((Kind.THING,), name=found.of.name) and found.word else of
-    if found.word in ("as", "from", "of") and found.of == Selector((Kind.THING,), name=found.of.name) and (found.of.name or "") in _STATED:
+    if (
+        found.word in ("as", "from", "of")
+        and found.of == Selector((Kind.THING,), name=found.of.name)
+        and (found.of.name or "") in _STATED
+    ):
         return f"{found.word} {found.of.name}"
     if found.word == "within" and found.length:
         return f"within {found.length} of {of}"
@@ -172,7 +207,19 @@ def role(found: Role, voice: Voice) -> str:
     return f"{found.word} {of}".strip()
 
 
-_STATED = ("explored", "unexplored", "revealed", "lost", "derelict", "normal", "face up", "face down", "eliminated", "docked", "captured")
+_STATED = (
+    "explored",
+    "unexplored",
+    "revealed",
+    "lost",
+    "derelict",
+    "normal",
+    "face up",
+    "face down",
+    "eliminated",
+    "docked",
+    "captured",
+)
 
 
 def _doing(found: Role, voice: Voice) -> str:
@@ -250,10 +297,12 @@ def general_moment(found: Moment, voice: Voice) -> str:
 
 
 def is_general_condition(found: Condition) -> bool:
-    return found.trait.quality in (Quality.EXISTS, Quality.DESCRIBED, Quality.BESIDE) or _is_odd(found.subject) or (
-        found.trait.quality is Quality.ABOARD
-    ) or (found.trait.quality is Quality.IS_A and found.trait.of is not None and _is_odd(found.trait.of)) or (
-        found.trait.quality in (Quality.FRIENDLY, Quality.ENEMY)
+    return (
+        found.trait.quality in (Quality.EXISTS, Quality.DESCRIBED, Quality.BESIDE)
+        or _is_odd(found.subject)
+        or (found.trait.quality is Quality.ABOARD)
+        or (found.trait.quality is Quality.IS_A and found.trait.of is not None and _is_odd(found.trait.of))
+        or (found.trait.quality in (Quality.FRIENDLY, Quality.ENEMY))
     )
 
 
@@ -309,7 +358,11 @@ def _relative(trait: Trait, voice: Voice) -> str:
     denied = "" if deed.affirms else "not "
     if trait.name == "passive":
         be = f"{said} be" if said else "is"
-        return " ".join(w for w in ["that", be, denied.strip(), inflected(_verb(deed.act))[1], *_participants(told, voice), *_by(deed, voice)] if w)
+        return " ".join(
+            w
+            for w in ["that", be, denied.strip(), inflected(_verb(deed.act))[1], *_participants(told, voice), *_by(deed, voice)]
+            if w
+        )
     verb = f"{said} {_verb(deed.act)}" if said else "is" if deed.act is Act.BE else inflected(_verb(deed.act))[0]
     return " ".join(w for w in ["that", verb, denied.strip(), *_participants(told, voice)] if w)
 
@@ -323,7 +376,9 @@ _MODALS = {"may": "may", "cannot": "cannot", "must": "must", "would": "would", "
 
 
 def _figured(trait: Trait, _voice: Voice) -> str:
-    bound = {Relation.AT_MOST: " or less", Relation.AT_LEAST: " or more"}.get(trait.relation) if trait.relation is not None else ""
+    bound = (
+        {Relation.AT_MOST: " or less", Relation.AT_LEAST: " or more"}.get(trait.relation) if trait.relation is not None else ""
+    )
     return f"{trait.number}{bound}"
 
 

@@ -46,7 +46,14 @@ def _goes_with(found: Run, needed_only: bool) -> bool:
 
 def _frame(effect: Effect) -> tuple[object, ...]:
     """What leads and trails the sentence of an effect, save its conditions."""
-    return (effect.often if effect.often is Often.ONCE_PER_TURN else None, effect.when, effect.faces, effect.turn, effect.dice, effect.table)
+    return (
+        effect.often if effect.often is Often.ONCE_PER_TURN else None,
+        effect.when,
+        effect.faces,
+        effect.turn,
+        effect.dice,
+        effect.table,
+    )
 
 
 def _stands_alone(effect: Effect) -> bool:

@@ -126,10 +126,18 @@ def phrase(selector: Selector, voice: Voice, plural: bool = True) -> str:
         return joined(told, "or" if selector.either else "and")
     many = is_plural(selector, plural)
     before, after = _described(selector, voice)
-    if selector.kind is Kind.CARD and selector.reference is Reference.ANY and not before and selector.number is None and selector.owner is None:
+    if (
+        selector.kind is Kind.CARD
+        and selector.reference is Reference.ANY
+        and not before
+        and selector.number is None
+        and selector.owner is None
+    ):
         return " ".join([selector.name or "", *after])
-    if selector.kind is Kind.THING and (selector.name in PRONOUNS or (selector.name or "0")[0].isdigit()) and selector == Selector(
-        selector.kinds, traits=selector.traits, name=selector.name, reference=selector.reference
+    if (
+        selector.kind is Kind.THING
+        and (selector.name in PRONOUNS or (selector.name or "0")[0].isdigit())
+        and selector == Selector(selector.kinds, traits=selector.traits, name=selector.name, reference=selector.reference)
     ):
         lead = {Reference.THIS: ["this"], Reference.THE: ["the"], Reference.THAT: ["that"]}.get(selector.reference, [])
         lead = ["a"] if not lead and (selector.name or "0")[0].isdigit() else lead
@@ -192,7 +200,9 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
         return f"this {number(selector.number) + ' ' if selector.number is not None else ''}{core}"
     if selector.kind is Kind.PLAYER and selector.name:
         return "the owner" if selector.name == "owner" else f"the {selector.name} of a boarding party"
-    lead = {Reference.ALL: "all ", Reference.OTHER: "other ", Reference.THAT: "that ", Reference.THE: "the "}.get(selector.reference, "")
+    lead = {Reference.ALL: "all ", Reference.OTHER: "other ", Reference.THAT: "that ", Reference.THE: "the "}.get(
+        selector.reference, ""
+    )
     if selector.bound is not None:
         return f"{lead if lead != 'other ' else ''}{_bounded(selector)} {'other ' if lead == 'other ' else ''}{core}"
     if selector.number is not None and lead in ("the ", "that "):
@@ -220,7 +230,9 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
         return selector.name or ""
     if kind is Kind.THING:
         name = selector.name or ""
-        several = (selector.number or 0) > 1 or (selector.owner is not None and bool(selector.number or selector.bound or selector.reference is Reference.ALL))
+        several = (selector.number or 0) > 1 or (
+            selector.owner is not None and bool(selector.number or selector.bound or selector.reference is Reference.ALL)
+        )
         return PLURALS.get(name, f"{name}s") if many and several and name[-1:] != "s" else name
     if kind is Kind.ISLAND and selector.name in ("home", "wild"):
         return f"{selector.name} island{'s' if many and selector.owner is None else ''}"

@@ -8,7 +8,14 @@ from functools import lru_cache
 
 from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Kind, Moment, Often, Phase, Quality, Reference, Turn
 from arbiter.language.amount_wording import is_bonus
-from arbiter.language.general_wording import general_condition, general_moment, is_general, is_general_condition, is_general_moment, needs_semicolon
+from arbiter.language.general_wording import (
+    general_condition,
+    general_moment,
+    is_general,
+    is_general_condition,
+    is_general_moment,
+    needs_semicolon,
+)
 from arbiter.language.joining import Run, joined_clauses, replaced_bonus, runs
 from arbiter.language.moment_wording import comparison, condition, moment
 from arbiter.language.noun_wording import Voice, phrase

@@ -139,7 +139,7 @@ def resolved(effects: tuple[Effect, ...], before: Selector | None) -> tuple[tupl
     return tuple(found), last
 
 
-class Ambiguous(Exception):  # noqa: N818  # named for what happened, as all exceptions here
+class Ambiguous(Exception):  # named for what happened, as all exceptions here
     """A pronoun could stand for either of two pieces."""
 
 
@@ -207,7 +207,18 @@ class _Resolver:
         return _that(self.last)
 
 
-_SPOKEN_OF = ("fog bank", "token", "whirlpool", "trade current", "claw cannon", "iceberg", "fire mast", "chainshot", "firepot", "reef")
+_SPOKEN_OF = (
+    "fog bank",
+    "token",
+    "whirlpool",
+    "trade current",
+    "claw cannon",
+    "iceberg",
+    "fire mast",
+    "chainshot",
+    "firepot",
+    "reef",
+)
 """Things that a pronoun may stand for."""
 
 

@@ -45,6 +45,7 @@ def opinion_lines(opinion: Opinion, hoped: Mapping[int, WhyNot] | None = None) -
         if len({other.assumptions for other in opinion.answers}) > 1:
             yield from took(answer.assumptions)
     yield from _took_by_all(opinion)
+    yield from _not_simulated(opinion)
     yield from _sources(opinion)
 
 
@@ -172,6 +173,15 @@ def _took_by_all(opinion: Opinion) -> Iterator[Line]:
         if len(opinion.answers) > 1:
             yield Line()
         yield from took(opinion.answers[0].assumptions)
+
+
+def _not_simulated(opinion: Opinion) -> Iterator[Line]:
+    """What cards say and Arbiter cannot play yet, so that nobody takes it for considered."""
+    if opinion.not_simulated:
+        yield Line()
+        yield Line("Not simulated: understood, and left out of what happened", lead=" ", style="open", wide=True)
+        for says in opinion.not_simulated:
+            yield Line(says, lead="   ", hang="     ", wide=True)
 
 
 def took(assumptions: Sequence[str]) -> Iterator[Line]:

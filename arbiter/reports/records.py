@@ -32,6 +32,7 @@ def opinion_record(opinion: Opinion, hoped: str | None = None) -> Record:
         "edition": opinion.edition,
         "answers": [answer_record(answer, hoped) for answer in opinion.answers],
         "events": [node_record(event) for event in opinion.events],
+        "not_simulated": [*opinion.not_simulated],
     }
 
 

@@ -39,7 +39,14 @@ def opinion() -> Schema:
 def _definitions() -> dict[str, Schema]:
     return {
         "unit": UNIT,
-        "situation": _record(file=TEXT, name=TEXT, edition=TEXT, answers=_list("answer"), events=_list("node")),
+        "situation": _record(
+            file=TEXT,
+            name=TEXT,
+            edition=TEXT,
+            answers=_list("answer"),
+            events=_list("node"),
+            not_simulated=_said({"type": "array", "items": TEXT}, "what cards on the table also say, which cannot be run yet"),
+        ),
         "answer": _answer(),
         "node": _node(),
         "outcome": _outcome(),

@@ -9,6 +9,7 @@ from arbiter.effects import Act, Action, Effect, Kind, Quality, Reference, Selec
 from arbiter.precedence import Attack
 from arbiter.resolver.matching import Binding, Reasons, conditions_hold, fits
 from arbiter.resolver.points import Claim, Point, Role
+from arbiter.resolver.simulation import is_simulated
 from arbiter.resolver.state import Cancellation, Happened
 from arbiter.rulebook.rules import Rule
 
@@ -27,6 +28,8 @@ def claims_about(view: View, point: Point) -> list[Claim]:
         if claim is not None:
             found.append(claim)
     for rule in view.book.by_topic.get(topic, ()):
+        if not is_simulated(rule.effect):
+            continue
         claim = _claim_of_rule(view, point, rule)
         if claim is not None:
             found.append(claim)
