@@ -24,7 +24,7 @@ from arbiter.spans import Span
 
 _SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! on an? (?:result of )?\d))+")
 _PIECE = re.compile(r"[^():]+")
-_ROW = re.compile(r"\s*(\d)\s?[–-]\s?(\d)\s?:")
+_ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?\s?:")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
 _NAMING = frozenset({"NAME", "COMMA", "COLON", "POSS", "NOUN", "ADJECTIVE", "MAST_S", "CANNON_S"})
@@ -96,7 +96,7 @@ def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
         row = _ROW.match(sentence)
         if row is not None:
             _check_roll(pages)
-            pages.row = tuple(range(int(row.group(1)), int(row.group(2)) + 1))
+            pages.row = tuple(range(int(row.group(1)), int(row.group(2) or row.group(1)) + 1))
             sentence, start = sentence[row.end() :], start + row.end()
         elif start and text[start - 1] == "\n":
             pages.row = ()

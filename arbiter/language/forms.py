@@ -33,16 +33,17 @@ _FIXED = {
     "OWN": ("her", "its", "their", "your", "his", "his or her", "my", "their own", "her own", "its own", "your own"),
     "PRON": ("she", "it", "he", "they", "them", "you", "him", "he or she", "him or her", "one another", "each other", "everyone", "none", "nothing",
              "anything", "everything", "someone", "those", "these", "this", "that"),
-    "ITSELF": ("itself", "herself", "himself", "themselves"),
+    "ITSELF": ("hers", "theirs", "yours", "mine", "itself", "herself", "himself", "themselves"),
     "BE": ("be", "is", "are", "was", "were", "been", "being", "has been", "have been", "had been", "gets", "get"),
     "NOT": ("not",),
     "BUT": ("but",),
+    "WHOSE": ("whose",),
     "WH": ("which", "how many", "how much", "whether", "where", "what", "who", "how", "when to", "where to"),
     "THERE": ("there is", "there are", "there's", "there was", "there were"),
     "OFTEN": ("once per turn", "once a turn", "once each turn", "once per game", "twice per turn", "once per action", "once"),
     "SUB": ("when", "whenever", "if", "unless", "after", "before", "while", "as long as", "each time", "every time", "once", "any time",
             "the next time", "until after the next time", "until after", "the first time", "the turn after", "immediately after", "immediately before", "in a turn when", "as soon as",
-            "even if", "so that", "because", "since", "at which time", "until", "in order that", "on the turn", "only if", "only when", "as",
+            "even if", "so that", "because", "since", "at which time", "until", "in order that", "on the turn", "only if", "only when", "as", "than", "as if", "as though", "wherever", "in case", "provided that", "provided", "assuming", "even though", "although", "for as long as", "up until",
             "except when", "except that", "the second time", "whenever either", "at the beginning of any turn in which"),
     "NO_EFFECT": ("no effect", "nothing happens"),
     "IF_DONE": ("if you do", "if she does", "if it does", "if he or she does", "if they do", "if so", "if this ship does"),
@@ -50,7 +51,7 @@ _FIXED = {
     "WHERE": ("in your fleet", "in her fleet", "in his fleet", "in its fleet", "in their fleet", "in play", "in the game"),
     "OR_LESS": ("or less", "or fewer", "or lower", "or under"),
     "OR_MORE": ("or more", "or greater", "or higher", "or above", "or over"),
-    "BOUND": ("up to", "at least", "at most", "any number of", "a number of", "all but", "that many", "as many", "as much", "half",
+    "BOUND": ("up to", "at least", "at most", "any number of", "a number of", "all but", "that many", "that much", "as many", "as much", "half",
               "up to a total of", "up to a maximum of", "a maximum of", "a total of", "no more than", "only", "more", "one more", "one fewer",
               "fewer", "less", "more than", "less than", "fewer than", "most", "exactly", "a minimum of", "any combination of"),
 }  # fmt: skip
@@ -286,6 +287,8 @@ def _figure(word: str) -> tuple[str, str] | None:
         return "PLUS", plain
     if plain[-1] in "SL" and _LENGTH.match(plain):
         return "LEN", plain
+    if re.match(r"\d*[SL]-range$", plain, re.IGNORECASE):
+        return "ADJ", f"{plain[:-6].upper()}-range"
     if re.match(r"\d*[dD]\d+$", plain):
         return "N", plain.lower()
     if plain[0] == "#":
@@ -330,7 +333,7 @@ def _name(words: list[_Word], at: int) -> int:
     while at + used < len(words):
         if _capital(words[at + used]):
             used += 1
-        elif words[at + used].low in ("of", "'s", "'") and at + used + 1 < len(words) and _capital(words[at + used + 1]):
+        elif words[at + used].low in ("of", "'s", "'", "&") and at + used + 1 < len(words) and _capital(words[at + used + 1]):
             used += 2
         elif (
             words[at + used].low in ("of", "in")
@@ -494,7 +497,7 @@ def _noun_follows(forms: list[_Form], at: int) -> bool:
     """Whether the words after this place go on with a noun phrase."""
     nxt = at + 1
     return nxt < len(forms) and (
-        _could(forms, nxt, "N", "NAME", "ADJ", "NUM", "ORDINAL", "LEN", "NON", "OWN")
+        (_could(forms, nxt, "N", "NAME", "ADJ", "NUM", "ORDINAL", "NON", "OWN") or (_could(forms, nxt, "LEN") and _could(forms, nxt + 1, "N")))
         and not (set(forms[nxt].could) <= {"V", "ADV"})
     )
 
@@ -523,7 +526,10 @@ def _told_relative(forms: list[_Form], at: int, before: str) -> str:
         and not _could(forms, after + 1, "N")
     ):
         return "REL_OBJ"
-    if low == "that" and before == "V" and _could(forms, at + 1, "PRON") and _could(forms, at + 2, "V", "MODAL", "BE"):
+    if low == "that" and before == "V" and (
+        (_could(forms, at + 1, "PRON") and _could(forms, at + 2, "V", "MODAL", "BE"))
+        or (_could(forms, at + 1, "DET", "NUM", "OWN") and _finite_later(forms, at))
+    ):
         return "WH"
     if low == "that":
         return "DET" if _noun_follows(forms, at) or _could(forms, at + 1, "BOUND") else "PRON"
@@ -544,16 +550,24 @@ def _told_place(forms: list[_Form], at: int, before: str, finite: bool) -> str:
         and not _could(forms, at + 1, "BE", "ADV")
     ):
         return "OFTEN"
-    if "OFTEN" in could and (at == 0 or before in ("COMMA", "V")) and forms[at].text.lower() != "once":
-        return "OFTEN"
+    if "OFTEN" in could and forms[at].text.lower() != "once":
+        return "OFTEN" if at == 0 or at + 1 == len(forms) or before == "COMMA" else "ADV"
     if "SUB" in could and forms[at].text.lower() == "once" and not _clause_follows(forms, at):
         return "OFTEN" if at == 0 else "ADV"
     if "SUB" in could and forms[at].text.lower() == "as":
         return "SUB" if forms[at + 1 : at + 2] and forms[at + 1].text.lower() in ("she", "it", "he", "they", "you") else "P"
+    if "SUB" in could and at + 1 == len(forms):
+        return "ADV"
+    if "SUB" in could and forms[at].text.lower() == "than":
+        return "SUB" if _could(forms, at + 2, "V", "BE", "MODAL") and _could(forms, at + 1, "PRON") else "P"
     if "SUB" in could and "P" in could:
         return "SUB" if _clause_follows(forms, at) or _could(forms, at + 1, "VING", "VED", "THERE") else "P"
     if "SUB" in could:
         return "SUB"
+    if "ADJ" in could and forms[at].text.lower() == "double" and before in ("P", "BE"):
+        return "ADJ"
+    if "DET" in could and forms[at].text.lower() == "each" and before == "MODAL":
+        return "ADV"
     if "DET" in could and forms[at].text.lower() in ("those", "these") and _could(forms, at + 1, "DET"):
         return "PRON"
     if "DET" in could:
@@ -600,6 +614,8 @@ def _told_verb(forms: list[_Form], at: int, before: str, finite: bool) -> str:
     if "ADJ" in could and noun_next and before != "REL" and (inside or "V" not in could):
         return "ADJ"
     if "N" in could and "V" in could:
+        if at == 0 and _could(forms, 1, "OF"):
+            return "N"
         if inside or (before in ("P", "OF") and not _could(forms, at + 1, "DET", "OWN")):
             return _told_noun("N", forms, at, finite)
         return "V"
@@ -694,7 +710,7 @@ def _join(forms: list[_Form]) -> None:
 
 def _describes(forms: list[_Form], at: int) -> bool:
     """Whether an adjective goes on to a noun."""
-    return _type(forms, at + 1) in (*_BEFORE_NOUN, "N", "NAME", "OF")
+    return _type(forms, at + 1) in (*_BEFORE_NOUN, "N", "NAME", "OF", "OWN")
 
 
 def _title(forms: list[_Form]) -> None:
@@ -744,7 +760,7 @@ def _missing(forms: list[_Form], at: int, led: bool, finite: bool) -> str:
         if led and not comma_later:
             return "COMMA"
         return "REL_OBJ" if before in ("N", "FIG") else ""
-    if kind == "DET" and forms[at].text.lower() in ("this", "that") and before == "N" and finite and not led:
+    if kind == "DET" and forms[at].text.lower() in ("this", "that") and before == "N" and (finite or _finite_later(forms, at + 2)) and not led:
         return "REL_OBJ" if _type(forms, at + 1) == "N" and _type(forms, at + 2) in ("V", "MODAL") else ""
     if kind == "V" and led and not comma_later and before in ("N", "NAME", "FIG") and forms[at].text.lower() in VERBS:
         return "COMMA" if finite or forms[0].told == "P" else ""

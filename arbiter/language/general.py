@@ -25,6 +25,7 @@ from arbiter.effects import (
     Role,
     Selector,
     Trait,
+    Turn,
 )
 from arbiter.language.frames import CHOSEN
 from arbiter.language.general_nouns import noun_phrase
@@ -104,6 +105,7 @@ def read_general(sentence: Branch) -> Reading:
     for more in branches(sentence, "more"):
         manner = tuple(_manner_of(word) for word in tokens_of(more) if word.type == "ADV")
         found += [replace(effect, manner=effect.manner + manner) for effect in _part(more)]
+    found = _rolled_on_the_way(found)
     rolls = _announces(found[-1])
     if rolls:
         found[-1] = _roll(found[-1])
@@ -118,10 +120,19 @@ def read_general(sentence: Branch) -> Reading:
     return Reading(effects, rolls=rolls, on_result=bool(frame.faces), follows=follows)
 
 
+def _rolled_on_the_way(found: list[Effect]) -> list[Effect]:
+    """The effects with a roll in their midst made the roll whose result those after it tell."""
+    at = next((place for place, effect in enumerate(found[:-1]) if _announces(effect)), None)
+    if at is None:
+        return found
+    dice = _roll(found[at]).dice or Dice()
+    return [*found[:at], *(replace(effect, dice=effect.dice or dice) for effect in found[at + 1 :])]
+
+
 def _check_would(frame: _Frame, effects: tuple[Effect, ...], sentence: Branch) -> None:
     """Raises `NotUnderstood` when something `would` happen and nothing happens instead."""
     would = frame.when is not None and "would" in frame.when.happening.manner
-    if would and not any("instead" in effect.manner or _replaces(effect) for effect in effects):
+    if would and not any("instead" in effect.manner or _replaces(effect) or effect.act is Act.REVEAL for effect in effects):
         raise NotUnderstood("what would happen needs something that happens instead", sentence, final=True)
 
 
@@ -132,7 +143,7 @@ def _replaces(effect: Effect) -> bool:
 def _announces(effect: Effect) -> bool:
     """Whether an effect only announces a roll: `roll 2d6`, `roll a d6 for each crew`."""
     die = effect.whom
-    return effect.act is Act.ROLL and die is not None and die.kind is Kind.THING and (die.name or "").endswith("d6")
+    return effect.act is Act.ROLL and effect.affirms and die is not None and die.kind is Kind.THING and (die.name or "").endswith("d6")
 
 
 def _roll(effect: Effect) -> Effect:
@@ -162,15 +173,31 @@ def _roll(effect: Effect) -> Effect:
 def _in_frame(effect: Effect, frame: _Frame, sentence: Branch) -> Effect:
     if (effect.often and frame.often) or (effect.when and frame.when):
         raise NotUnderstood("when and how often this happens is said twice", sentence)
+    turn, manner = _turn_in(effect.manner + frame.manner)
     return replace(
         effect,
+        turn=turn,
         often=effect.often or frame.often,
         when=effect.when or frame.when,
         conditions=frame.conditions + effect.conditions,
         faces=frame.faces or effect.faces,
         roles=effect.roles + frame.roles,
-        manner=effect.manner + frame.manner,
+        manner=manner,
     )
+
+
+_TURNS = {
+    "this turn": Turn.THIS, "that turn": Turn.THIS, "next turn": Turn.NEXT, "on her next turn": Turn.NEXT,
+    "on your next turn": Turn.NEXT, "on its next turn": Turn.NEXT, "on their next turn": Turn.NEXT,
+}  # fmt: skip
+
+
+def _turn_in(manner: tuple[str, ...]) -> tuple[Turn | None, tuple[str, ...]]:
+    """The one turn that the manners name, and the manners without it; several are left as they are."""
+    found = [word for word in manner if word in _TURNS]
+    if len(found) != 1:
+        return None, manner
+    return _TURNS[found[0]], tuple(word for word in manner if word not in _TURNS)
 
 
 # What leads and trails
@@ -421,6 +448,9 @@ def _main(main: Branch) -> list[Effect]:
 
 def _part(part: Branch) -> list[Effect]:
     if str(part.data) == "existence":
+        thing = _existing(part)
+        if thing.subject.name in ("no effect", "effect"):
+            return [Effect(Act.NOTHING)]
         raise NotUnderstood("that there is something does nothing by itself; begin with “if”", part)
     found: list[Effect] = []
     for deed, mood in _deeds(part):
@@ -495,6 +525,12 @@ def _deed(verb: Branch, subject: Selector | None = None) -> _Deed:
     """A verb with its items; the subject of a passive is what it is done to."""
     kind = str(verb.data)
     if kind == "being":
+        doing = next((item for child in branches(verb, "item") for item in branches(child, "meanwhile")), None)
+        doing = doing or next(branches(verb, "meanwhile"), None)
+        if doing is not None and len([child for child in verb.children if isinstance(child, Tree)]) == 1:
+            deed = _gerund(doing)
+            deed.who, deed.affirms = subject, "NOT" not in types_of(verb)
+            return deed
         deed = _Deed(Act.BE, subject)
         _fill(deed, [child for child in verb.children if not (isinstance(child, Token) and child.type in ("BE", "NOT"))])
     elif kind == "passive":
@@ -637,6 +673,8 @@ def _pp(part: Branch) -> list[Role]:
         return [Role(word, of, words["LEN"])]
     if kind == "by_bonus":
         return [Role(word, of, words["PLUS"])]
+    if kind == "within" and "BOUND" in words:
+        return [Role(word, None, f"{words['BOUND']} {words['LEN']}")]
     if kind == "away":
         bound = f"{words['BOUND']} " if "BOUND" in words else ""
         return [Role(word, of, f"{bound}{words['LEN']}")]
@@ -769,13 +807,15 @@ def relative(post: Branch) -> Trait:
             return Trait(Quality.RELATIVE, name="done", what=_happening(deed))
         return Trait(Quality.RELATIVE, name="doing", what=_happening(deed))
     subject = next((noun_phrase(child) for child in branches(post, "both", "either")), None)
+    if kind == "relative_own" and subject is not None:
+        subject = replace(subject, owner=None)
     predicate = next(branches(post, "predicate"))
     modal = next((str(word) for word in tokens_of(predicate) if word.type == "MODAL"), "")
     verb = next(branches(predicate, "active", "passive", "being"))
     gap = Selector((Kind.THING,), name="")
     deed = _deed(verb, subject if subject is not None else gap)
     deed.manner = [word.lower() for word in ([_RELATIVE_MODALS[modal]] if modal else [])] + deed.manner
-    name = "object" if subject is not None else "passive" if str(verb.data) == "passive" else None
+    name = "own" if kind == "relative_own" else "object" if subject is not None else "passive" if str(verb.data) == "passive" else None
     return Trait(Quality.RELATIVE, name=name, what=_happening(_without_gap(deed, gap), deed.affirms))
 
 

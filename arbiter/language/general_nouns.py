@@ -43,7 +43,7 @@ class _Phrase:
     """Nouns that go before the noun and make one name with it."""
 
 
-_POSTS = ("of", "figured", "relative", "relative_object", "reduced", "reduced_doing")
+_POSTS = ("of", "of_figure", "figured", "relative_own", "relative", "relative_object", "reduced", "reduced_doing")
 
 
 def noun_phrase(phrase: Branch) -> Selector:
@@ -210,6 +210,9 @@ def _posted(base: Selector, post: Branch) -> Selector:
     kind = str(post.data)
     if kind == "of":
         return _of(base, post)
+    if kind == "of_figure":
+        figure = Selector((Kind.THING,), name=str(tokens_of(post)[-1]))
+        return replace(base, traits=(*base.traits, Trait(Quality.BESIDE, name="of", of=figure)))
     trait = _figure(post) if kind == "figured" else Trait(Quality.RELATIVE, what=None)
     if kind != "figured":
         from arbiter.language.general import relative  # noqa: PLC0415  # clauses and noun phrases hold each other

@@ -184,8 +184,7 @@ def role(found: Role, voice: Voice) -> str:
     """One preposition phrase."""
     if found.doing is not None:
         return _doing(found, voice)
-    if found.length is not None and found.length[0] in "+-" and found.word:
-        assert found.of is not None
+    if found.length is not None and found.length[0] in "+-" and found.word and found.of is not None:
         return f"{found.word} {found.length} {phrase(found.of, voice, False).removeprefix('a ').removeprefix('an ')}"
     if found.of is None:
         return f"{found.word} {found.length or ''}".strip()
@@ -351,6 +350,9 @@ def _relative(trait: Trait, voice: Voice) -> str:
         return " ".join(w for w in [inflected(_verb(deed.act))[1], *_participants(told, voice), *_by(deed, voice)] if w)
     if trait.name == "doing":
         return gerund(told, voice)
+    if trait.name == "own":
+        words = happening(deed, voice)
+        return f"whose {words.removeprefix('a ').removeprefix('an ')}"
     if trait.name == "object":
         assert deed.who is not None
         verb = _finite(deed.act, deed.who, said)

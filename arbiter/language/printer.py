@@ -60,7 +60,7 @@ def _text(found: Iterable[Run], this: str | None) -> str:
         often = first.often if first.often is not Often.EACH_TURN else None
         if first.table and first.table != row:
             row = first.table
-            sentences.append(f"{row[0]}-{row[-1]}:")
+            sentences.append(f"{row[0]}-{row[-1]}:" if len(row) > 1 else f"{row[0]}:")
         announced = (often, first.when, first.dice)
         announced_now = bool((first.faces or first.dice) and any(announced) and rolled != announced)
         if announced_now:

@@ -29,6 +29,7 @@ VERBS = {
     "suffer": "suffer", "surface": "surface", "swap": "exchange", "switch": "switch", "take": "take", "take up": "take up",
     "target": "target", "touch": "touch", "tow": "tow", "trade": "trade", "transfer": "transfer", "treat": "treat",
     "turn": "turn", "unload": "unload", "use": "use", "wait": "wait", "want": "want", "win": "win", "wish": "want",
+    "activate": "activate", "advance": "move", "ally": "join", "announce": "announce", "attach": "attach", "bank": "keep", "blow": "blow", "bring": "bring", "burn": "burn", "cast": "cast", "cast off": "leave", "catch": "catch", "cease": "stop", "change places": "exchange", "chase": "chase", "claim": "claim", "collect": "collect", "collide": "ram", "come": "come", "compare": "compare", "conceal": "hide", "convert": "become", "count as": "count", "crash": "ram", "create": "create", "cut": "cut", "deal": "deal", "defend": "defend", "deny": "deny", "deploy": "put", "detach": "detach", "die": "die", "discover": "discover", "disembark": "disembark", "disregard": "ignore", "divide": "divide", "drift": "drift", "drop": "drop", "dump": "unload", "earn": "receive", "eat": "eat", "embark": "embark", "enable": "enable", "equal": "equal", "escape": "escape", "examine": "look at", "exceed": "exceed", "exit": "exit", "expire": "expire", "explode": "explode", "fill": "fill", "find": "find", "fix": "repair", "flee": "escape", "flip": "turn", "force": "force", "give up": "lose", "go": "go", "grab": "take", "grapple": "catch", "halt": "stop", "hide": "hide", "hire": "hire", "hold": "hold", "hook": "catch", "identify": "identify", "indicate": "indicate", "insert": "put", "inspect": "look at", "intercept": "intercept", "jettison": "unload", "join": "join", "jump": "jump", "lay": "lay", "lift": "lift", "live": "live", "loot": "take", "lower": "lower", "mend": "repair", "negate": "cancel", "neutralize": "cancel", "obey": "obey", "obtain": "receive", "occupy": "hold", "occur": "occur", "own": "own", "peek at": "look at", "perform": "perform", "permit": "permit", "pivot": "pivot", "plant": "put", "prevail": "prevail", "protect": "protect", "pull": "pull", "purchase": "buy", "raid": "raid", "raise": "raise", "rebuild": "repair", "recover": "recover", "recruit": "recruit", "refuse": "refuse", "release": "release", "relocate": "move", "repeat": "repeat", "reposition": "move", "require": "require", "rescue": "rescue", "restore": "restore", "retreat": "retreat", "rise": "rise", "roam": "roam", "sacrifice": "sacrifice", "save": "save", "seize": "take", "sell": "sell", "send": "send", "serve": "serve", "set": "set", "set aside": "set", "share": "share", "shift": "shift", "shuffle": "shuffle", "sneak": "sneak", "split": "split", "strike": "strike", "subdue": "subdue", "support": "support", "survive": "survive", "swim": "swim", "swing": "swing", "transform": "become", "trap": "trap", "travel": "travel", "trigger": "trigger", "try": "try", "untangle": "untangle", "visit": "visit", "void": "cancel", "wake": "wake", "work": "work", "wreck": "wreck",
 }  # fmt: skip
 """Verbs, and the act that each names; two verbs for one act are read alike."""
 
@@ -42,11 +43,19 @@ IRREGULAR = {
     "shoot": ("shoots", "shot", "shooting"), "hit": ("hits", "hit", "hitting"), "have": ("has", "had", "having"),
     "choose": ("chooses", "chosen", "choosing"), "win": ("wins", "won", "winning"), "get": ("gets", "gotten", "getting"),
     "sink": ("sinks", "sunk", "sinking"), "leave": ("leaves", "left", "leaving"), "make": ("makes", "made", "making"),
-    "cost": ("costs", "cost", "costing"),
+    "cost": ("costs", "cost", "costing"), "come": ("comes", "come", "coming"), "find": ("finds", "found", "finding"),
+    "go": ("goes", "gone", "going"), "hide": ("hides", "hidden", "hiding"), "hold": ("holds", "held", "holding"),
+    "lay": ("lays", "laid", "laying"), "rise": ("rises", "risen", "rising"), "sell": ("sells", "sold", "selling"),
+    "send": ("sends", "sent", "sending"), "set": ("sets", "set", "setting"), "swim": ("swims", "swum", "swimming"),
+    "strike": ("strikes", "struck", "striking"), "blow": ("blows", "blown", "blowing"), "bring": ("brings", "brought", "bringing"),
+    "catch": ("catches", "caught", "catching"), "cut": ("cuts", "cut", "cutting"), "deal": ("deals", "dealt", "dealing"),
+    "die": ("dies", "died", "dying"), "tie": ("ties", "tied", "tying"), "eat": ("eats", "eaten", "eating"),
+    "swing": ("swings", "swung", "swinging"), "split": ("splits", "split", "splitting"), "see": ("sees", "seen", "seeing"),
+    "cast": ("casts", "cast", "casting"), "be": ("is", "been", "being"),
 }  # fmt: skip
 """The third person, the participle and the form in -ing of verbs that the rules do not give."""
 
-_DOUBLED = ("control", "transfer", "swap", "skip", "stop", "ram", "pin")
+_DOUBLED = ("control", "transfer", "swap", "skip", "stop", "ram", "pin", "drop", "trap", "grab", "refer", "prefer", "ship", "trip", "jam")
 """Verbs that double their last letter before an ending."""
 
 
@@ -70,7 +79,8 @@ def _regular(verb: str) -> tuple[str, str, str]:
 
 PAST = {
     "took": "take", "gave": "give", "chose": "choose", "won": "win", "sank": "sink", "lost": "lose", "left": "leave",
-    "began": "begin", "became": "become", "got": "get", "kept": "keep", "made": "make", "paid": "pay", "had": "have",
+    "began": "begin", "became": "become", "got": "get", "kept": "keep", "made": "make", "paid": "pay", "had": "have", "came": "come", "went": "go", "fell": "become", "rose": "rise",
+    "saw": "see", "drew": "draw", "ate": "eat", "struck": "strike", "found": "find", "held": "hold", "sent": "send", "sold": "sell",
 }  # fmt: skip
 """Past forms that are no participles."""
 
@@ -86,6 +96,8 @@ PIECES = {
 """Nouns for what the resolver knows, and the kind of each."""
 
 THINGS = (
+    "captive", "canoe", "native canoe", "derelict", "oar", "contact", "grape shot", "bar shot", "hot shot", "canister shot", "case", "tie",
+    "accident", "adventure", "army", "artillery", "ball", "bank", "bar", "barrel", "battle", "beach", "board", "boat", "body", "book", "bottom", "box", "buoy", "chance", "chest", "choice of target", "circle", "class", "cloud", "coast", "column", "command", "commander", "condition", "corner", "counter", "country", "crowd", "current", "curse", "debt", "defense", "defence", "discard", "distance", "drawing", "duration", "edition", "element", "energy", "engine", "era", "face", "facing", "fire", "fist", "fleet limit", "flame", "flight", "food", "foot", "force", "fortune", "front", "general", "god", "group", "guard", "half of the gold", "head", "heart", "helm", "hour", "hunt", "image", "item", "job", "king", "knowledge", "lagoon", "land", "law", "lead", "legend", "length", "level", "library", "life", "light", "lightning", "line", "list", "location", "lookout", "luck", "man", "marker", "mercenary", "message", "method", "mine", "minute", "mission", "money", "monkey", "month", "morale", "mouth", "mutiny", "navy", "net", "night", "northern side", "oath", "ocean", "officer", "option", "organization", "outcome", "overboard", "page", "pain", "panel", "paper", "parrot", "party", "payment", "period", "piece", "pilot", "plan", "plank", "policy", "portion", "power", "presence", "price", "prize", "problem", "profit", "progress", "property", "province", "quality", "quarter", "queen", "quest", "question", "race", "rain", "rate", "record", "region", "relic", "repair", "report", "reward", "risk", "river", "road", "rock", "rope", "rotation", "route", "row", "rudder", "ruin", "sailor", "score", "secondary hull", "secret", "series", "service", "shape", "share", "shell", "shield", "signal", "size", "skill", "skull", "slave", "soldier", "source", "speed", "spell", "spirit", "spot", "spy", "square", "stage", "station", "status", "steam", "step", "stop", "style", "subject", "success", "supply", "surface", "system", "tail", "task", "thing", "threat", "throw", "tide", "top", "tower", "town", "trade", "trap", "trip", "truth", "turtle shell panel", "tunnel", "vessel", "view", "village", "voyage", "wall", "war", "weapon", "weather", "week", "weight", "whale", "wing", "wood", "world map", "wound", "year", "yard", "zone",
     "ability text", "action", "area", "attack", "attacker", "base move", "basis", "beginning", "boarding", "boarding bonus",
     "boarding party", "boarding roll", "bonus", "bow", "breath attack", "build point", "build total", "cannon roll",
     "cannon shot", "card", "cargo capacity", "cargo hold", "cargo limit", "cargo space", "center", "chain shot", "chainshot",
@@ -116,6 +128,7 @@ PLURALS = {"boarding party": "boarding parties", "boarding bonus": "boarding bon
 
 STATES = (
     "one-for-one",
+    "chosen", "consecutive", "common", "rare", "uncommon", "opposite", "six-sided", "separate", "secondary", "natural", "modified", "unmodified", "highest-value", "lowest-value", "lone", "rightmost", "leftmost", "middle", "final", "initial", "previous", "alternate", "native", "foreign", "royal", "holy", "ancient", "magic", "magical", "dead", "alive", "broken", "heavy", "light", "long", "short", "fast", "slow", "high", "low", "higher", "lower", "longer", "shorter", "unarmed", "armed", "unmanned", "sunken", "hit", "missed", "flaming", "burning", "main", "actual", "additional", "applicable", "basic", "entire", "existing", "further", "individual", "multiple", "necessary", "outside", "particular", "physical", "proper", "real", "regular", "relevant", "respective", "several", "similar", "total", "typical", "undefended", "unguarded", "visible", "whole", "wide", "big", "small",
     "active", "adjacent", "additional", "assigned", "available", "captured", "current", "damaged", "defensive", "derelict",
     "different", "docked", "double", "eliminated", "empty", "enemy", "entire", "equal", "exact", "explored", "face down",
     "face up", "friendly", "front", "ghostly", "hidden", "highest", "immune", "intact", "last", "least", "linked", "loaded",
@@ -132,6 +145,7 @@ STATES = (
 
 MANNERS = (
     "as she can carry", "as it can carry", "as she wants", "as it wants", "as you want", "as you wish", "as she likes", "as they can carry",
+    "each", "backward", "backwards", "forward", "forwards", "sideways", "one after the other", "one at a time", "side by side", "each time", "face to face", "off course", "out of turn", "in return", "at that time", "at this time", "in the same turn", "in the normal way", "in this way", "by itself", "by herself", "on purpose", "in total", "for the turn", "for this turn", "for that turn", "in advance", "in half", "for one turn", "as one action", "in any order", "in the usual way", "before and after", "per game", "per action",
     "immediately", "automatically", "permanently", "simply", "normally", "as normal", "as usual", "fully", "temporarily",
     "at random", "in any direction", "in one direction", "in either direction", "in a straight line", "for free", "twice",
     "face up", "face down", "only", "at all", "instead", "together", "again", "still", "then", "here", "there", "once",
@@ -139,13 +153,14 @@ MANNERS = (
     "overboard", "at any time", "at no cost", "at the same time", "now", "no longer", "each turn", "in addition", "back",
     "as well", "too", "either", "already", "just", "so", "directly", "physically", "completely", "entirely", "voluntarily",
     "later", "anywhere", "successfully", "this turn", "that turn", "next turn", "next", "if able", "as a free action",
-    "randomly", "also", "intentionally", "every turn", "up", "down", "per turn", "off", "on her next turn", "that action",
+    "randomly", "also", "intentionally", "every turn", "up", "down", "per turn", "off", "on her next turn", "on your next turn", "on its next turn", "on their next turn", "that action",
     "exactly", "possibly", "using the same move action", "without having to ram", "as many times as she has masts", "asleep",
     "from any mast", "from the game", "aboard", "ever", "always", "during setup", "alone", "instead of normal",
 )  # fmt: skip
 """How, when and where a deed is done, in words that mean what they say."""
 
 PREPOSITIONS = {
+    "in case of": "in case of", "in exchange for": "for", "in contact with": "touching", "into contact with": "into contact with", "to a maximum of": "to a maximum of", "to a minimum of": "to a minimum of", "up to a maximum of": "to a maximum of", "as part of": "as part of", "out from": "out of", "on top of": "on", "in favor of": "instead of", "with respect to": "in regard to", "as long as": "as long as", "in range of": "within range of", "on behalf of": "for", "at the cost of": "at the cost of", "by means of": "using", "counting": "counting", "including": "including", "excluding": "except", "rounded up to": "rounded up to", "on board": "on", "together with": "with", "along with": "with", "apart from": "except", "aside from": "except", "not including": "except", "not counting": "except", "owned by": "owned by", "measured from": "measured from", "starting with": "starting with", "beginning with": "starting with", "equal in value to": "equal to", "ahead of": "in front of", "outside the range of": "outside",
     "onto": "onto", "into": "into", "out of": "out of", "toward": "toward", "towards": "toward", "next to": "next to",
     "under": "under", "over": "over", "through": "through", "across": "across", "around": "around", "except": "except",
     "except for": "except", "outside": "outside", "outside of": "outside", "from outside": "from outside",
