@@ -12,7 +12,9 @@ from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.problems import Problem
 
 LISTS = ("overrides", "principles")
-KEYS = ("id", "at", "says", *LISTS, "rules", "prevails", "confirms", "illustrates", "amends", "crew", "keywords", "procedure")
+PROSE = ("id", "at", "kind", "question", "answer", "says", "terms", "about", "see", "overridden by", "case", "no case", "asked")
+ENGINE = (*LISTS, "rules", "prevails", "confirms", "illustrates", "amends", "crew", "keywords", "procedure")
+KEYS = (*PROSE, *ENGINE)
 
 
 @dataclass(frozen=True, slots=True)
