@@ -1,0 +1,76 @@
+"""What the index is made of: the units, their ways of asking, and the phrases that stand for terms and names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from arbiter import documents
+from arbiter.asking.lexicon import NAME, SOURCE, TERM
+from arbiter.citations import Unit
+from arbiter.documents import Mapping, Scalar, Sequence
+from arbiter.folders import rulings
+from arbiter.rulebook.entries import entries, scalar
+from arbiter.rulebook.glossary import terms
+
+Phrase = tuple[str, str]
+"""Words as written, and the feature that they bring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way of asking what a unit settles."""
+
+    unit: int
+    verdict: str
+    text: str
+
+
+def corpus() -> tuple[list[Unit], list[Way], list[Phrase], dict[str, float]]:
+    """Everything that the rulings hold for questions in free words."""
+    found = [*entries(rulings())]
+    ways = [way for place, entry in enumerate(found) for way in _ways(place, entry.unit, entry.asked())]
+    units = [entry.unit for entry in found]
+    return units, ways, [*phrases(units)], turning()
+
+
+def _ways(place: int, unit: Unit, asked: Iterator[tuple[str, str]]) -> Iterator[Way]:
+    if unit.question:
+        yield Way(place, unit.answer, unit.question)
+    for verdict, text in asked:
+        yield Way(place, verdict, text)
+
+
+def turning() -> dict[str, float]:
+    """How much each mark of a question turns its answer, as it was learned."""
+    root = documents.read(rulings() / "turning.yaml").root
+    items = root.items if isinstance(root, Mapping) else ()
+    return {name.text: float(value.text) for name, value in items if isinstance(value, Scalar)}
+
+
+def phrases(units: list[Unit]) -> Iterator[Phrase]:
+    """Terms with players' words for them, names that units are about, and cards with their keywords."""
+    for term in terms(rulings()):
+        for word in (term.name, *term.words):
+            yield word, TERM + term.name
+    for source in dict.fromkeys(unit.source.name for unit in units):
+        yield source.replace("-", " "), SOURCE + source
+    names = dict.fromkeys(chain.from_iterable(unit.about for unit in units))
+    for name in names:
+        yield name, NAME + name.casefold()
+    yield from _cards([name for name in names if " " in name or name[:1].isupper()])
+
+
+def _cards(names: list[str]) -> Iterator[Phrase]:
+    """The cards by name, each with what of those names its text speaks of."""
+    spoken = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(names, key=len, reverse=True)) or r"(?!)")
+    for path in sorted((rulings() / "cards").glob("*.yaml")):
+        root = documents.read(path).root
+        for item in root.items if isinstance(root, Sequence) else ():
+            if isinstance(item, Mapping):
+                card = scalar(item, "card")
+                yield card, NAME + card.casefold()
+                for name in dict.fromkeys(spoken.findall(scalar(item, "text"))):
+                    yield card, NAME + name.casefold()
