@@ -12,7 +12,6 @@ from arbiter.asking.abstaining import decides, enough
 from arbiter.asking.index import Index, index
 from arbiter.asking.lexicon import MOST_STEMS, SOURCE
 from arbiter.asking.matching import OUT, Found, Wanted, found, wanted
-from arbiter.asking.polarity import sense
 from arbiter.asking.spelling import Speller
 from arbiter.asking.verdicts import Verdict, verdict
 from arbiter.asking.words import stem, words
@@ -82,28 +81,28 @@ class Answerer:
 
     def __init__(self, known: Index, entries: Mapping[str, Unit]) -> None:
         self.index, self.units = known, entries
-        self.speller = Speller(known.vocabulary)
+        self.speller = Speller(known.vocabulary, known.numbers.keys())
         self.standing = cache(self._standing)
         self.sentences = cache(self._sentences)
 
     def reply(self, question: str, edition: str | None = None) -> Reply:
         """The reply to one question."""
-        row, features, named = self.read(question)
+        meant, features, named = self.read(question)
         near = found(self.index, features, self.standing(edition, named))
         likely = decides(near)
         rulings = self._rulings(near, likely)
         if not enough(likely):
             return Reply(question, Verdict.none, SILENT, rulings)
         best = near[0].unit
-        answer = verdict(self.index, best, features, sense(question, self.index.turning.keys()))
-        return Reply(question, answer, self._sentence(best, frozenset(row)), rulings)
+        answer = verdict(self.index, best, features, question, meant)
+        return Reply(question, answer, self._sentence(best, frozenset(map(stem, meant))), rulings)
 
     def read(self, text: str) -> tuple[tuple[str, ...], tuple[Wanted, ...], frozenset[str]]:
-        """The stems of a text as it was meant, its features, and the documents that it names."""
-        row = tuple(map(stem, self.speller.read(words(text)[:MOST_STEMS])))
-        bag = self.index.lexicon.features(row)
+        """The words of a text as they were meant, its features, and the documents that it names."""
+        meant = self.speller.read(words(text)[:MOST_STEMS])
+        bag = self.index.lexicon.features(tuple(map(stem, meant)))
         named = frozenset(feature[1:] for feature in bag if feature[0] == SOURCE)
-        return row, wanted(self.index, {feature: weight for feature, weight in bag.items() if feature[0] != SOURCE}), named
+        return meant, wanted(self.index, {feature: weight for feature, weight in bag.items() if feature[0] != SOURCE}), named
 
     def of_source(self, name: str) -> tuple[float, ...]:
         """How far each unit is set back when one document alone is searched."""

@@ -16,7 +16,7 @@ from math import log, sqrt
 from typing import TYPE_CHECKING
 
 from arbiter.asking.lexicon import Lexicon, lexicon, row_of
-from arbiter.asking.polarity import Sense, sense
+from arbiter.asking.polarity import form, marks
 from arbiter.asking.words import words
 from arbiter.citations import Unit
 from arbiter.rulebook import kept
@@ -43,6 +43,10 @@ class Table:
     places: array[int]
     values: tuple[array[float], ...]
 
+    def row(self, number: int) -> array[int]:
+        """The places of a row."""
+        return self.places[self.starts[number] : self.starts[number + 1]]
+
     def find(self, row: int, place: int) -> int:
         """Where in the arrays a place of a row stands, or -1."""
         end = self.starts[row + 1]
@@ -68,8 +72,10 @@ class Index:
     """For each way of asking its features, as parts of a vector of length 1."""
     verdicts: tuple[str, ...]
     """Of each way of asking."""
-    senses: tuple[Sense, ...]
-    """Of each way of asking, with the marks that turn."""
+    forms: tuple[str, ...]
+    """Of each way of asking, as `polarity.form` tells it."""
+    marks: Table
+    """For each way of asking its marks that turn an answer."""
     turning: Mapping[str, float]
     """How much each mark speaks for a contrary answer where only one of two questions has it."""
     ways: array[int]
@@ -121,7 +127,8 @@ def built(units: Sequence[Unit], ways: Sequence[Way], phrases: Sequence[tuple[st
         _said(bags, _centres(ways, vectors, [_vector(bag, telling) for bag in says]), numbers),
         _table([sorted((numbers[feature], weight) for feature, weight in vector.items()) for vector in vectors]),
         tuple(way.verdict for way in ways),
-        tuple(sense(way.text, turning.keys()) for way in ways),
+        tuple(form(way.text) for way in ways),
+        _marks(ways, turning),
         turning,
         array("I", accumulate((counts[unit] for unit in range(len(units))), initial=0)),
         _vocabulary(units, ways, phrases),
@@ -186,9 +193,14 @@ def _said(bags: Sequence[Counter[str]], centres: Sequence[Bag], numbers: Mapping
 
 def _table(rows: Sequence[Sequence[tuple[float, ...]]]) -> Table:
     flat = [entry for row in rows for entry in row]
-    places, *values = zip(*flat, strict=True)
+    places, *values = zip(*flat, strict=True) if flat else ((),)
     starts = accumulate((len(row) for row in rows), initial=0)
     return Table(array("I", starts), array("H", places), tuple(array("f", column) for column in values))
+
+
+def _marks(ways: Sequence[Way], turning: Mapping[str, float]) -> Table:
+    numbers = {mark: number for number, mark in enumerate(turning)}
+    return _table([sorted((numbers[mark],) for mark in marks(words(way.text)) & turning.keys()) for way in ways])
 
 
 def _vocabulary(units: Sequence[Unit], ways: Sequence[Way], phrases: Iterable[tuple[str, str]]) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Set
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from arbiter.asking.words import stem
 
@@ -19,11 +19,14 @@ Shelves = Mapping[str, tuple[str, ...]]
 class Speller:
     """Knows the words of a vocabulary, and remembers what it found out."""
 
-    def __init__(self, vocabulary: Set[str]) -> None:
-        self.vocabulary = vocabulary
-        self.stems = frozenset(map(stem, vocabulary))
-        self.shelves = _shelves(vocabulary)
+    def __init__(self, vocabulary: Set[str], stems: Set[str]) -> None:
+        self.vocabulary, self.stems = vocabulary, stems
         self.meant = lru_cache(maxsize=10_000)(self._meant)
+
+    @cached_property
+    def shelves(self) -> Shelves:
+        """The words by their first letter."""
+        return _shelves(self.vocabulary)
 
     def read(self, row: Iterable[str]) -> tuple[str, ...]:
         """The words as they were meant."""

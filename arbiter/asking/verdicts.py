@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
 
 from arbiter.asking.index import Index
 from arbiter.asking.matching import Wanted
-from arbiter.asking.polarity import Sense, contrary
+from arbiter.asking.polarity import contrary, form, marks
 
-LEAST = 0.1
+LEAST = 0.3
 """Any way of asking a unit counts so much, however unlike the question it is."""
 OTHER_FORM = 0.15
 """So much of that counts a way of asking that asks for an answer of another form."""
+
+
+PLAIN = {"yes": 1, "no": -1}
+"""The verdicts that turn into each other, and the side on which each stands."""
+
+
+OPEN = ("value", "who")
+"""The verdicts on questions that cannot be answered with yes or no."""
 
 
 class Verdict(StrEnum):
@@ -31,24 +38,29 @@ class Verdict(StrEnum):
     """No entry decides it."""
 
 
-def verdict(index: Index, unit: int, features: Sequence[Wanted], sense: Sense) -> Verdict:
-    """The verdict of a unit on a question with those features and that sense."""
+def verdict(index: Index, unit: int, features: Sequence[Wanted], question: str, row: Sequence[str]) -> Verdict:
+    """The verdict of a unit on a question with those features; `row` are its words as they were meant."""
     parts = {feature.number: feature.part for feature in features}
-    votes: Counter[str] = Counter()
+    asks, has = form(question), marks(row)
+    turning = [*index.turning.values()]
+    own = {number for number, mark in enumerate(index.turning) if mark in has}
+    votes: dict[str, float] = {}
     leaning = 0.0
     for way in range(index.ways[unit], index.ways[unit + 1]):
-        said, asked = index.verdicts[way], index.senses[way]
-        weight = (LEAST + alike(index, way, parts)) * (1.0 if sense.form == asked.form or not (sense.form and asked.form) else OTHER_FORM)
-        if said in (Verdict.yes, Verdict.no):
-            turned = 1 - 2 * contrary(sense.marks, asked.marks, index.turning)
-            leaning += weight * turned * (1 if said == Verdict.yes else -1)
-            votes[Verdict.yes] += weight  # type: ignore[assignment]  # votes are weighed
-        elif said:
-            votes[said] += weight  # type: ignore[assignment]
-    if not votes:
-        return Verdict.depends
-    best = max(votes, key=lambda one: votes[one])
-    return Verdict(best) if best != Verdict.yes else Verdict.yes if leaning >= 0 else Verdict.no
+        said, asked = index.verdicts[way], index.forms[way]
+        near = alike(index, way, parts)
+        weight = (LEAST + near) * (1.0 if asks == asked or not (asks and asked) else OTHER_FORM)
+        if said in PLAIN:
+            apart = [turning[mark] for mark in own.symmetric_difference(index.marks.row(way))]
+            leaning += weight * PLAIN[said] * (1 - 2 * contrary(apart, near, index.turning))
+        votes[said] = votes.get(said, 0.0) + weight
+    plain = sum(votes.pop(said, 0.0) for said in PLAIN)
+    best = max(votes, key=votes.__getitem__, default="")
+    if asks in OPEN and best not in OPEN:
+        return Verdict(asks)
+    if best and (votes[best] > plain or (asks in OPEN and best in OPEN)):
+        return Verdict(best)
+    return Verdict.yes if leaning >= 0 else Verdict.no
 
 
 def alike(index: Index, way: int, parts: dict[int, float]) -> float:

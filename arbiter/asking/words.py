@@ -17,6 +17,10 @@ ELIDED = (
     (re.compile(r"\bwon't\b|\bwont\b"), "will not"),
     (re.compile(r"\b(do|does|did|is|are|was|were|has|have|had|could|should|would|must)n'?t\b"), r"\1 not"),
     (re.compile(r"'(?:s|re|ve|ll|d|m)\b"), ""),
+    (re.compile(r"\bwat\b|\bwot\b|\bwht\b"), "what"),
+    (re.compile(r"\bwen\b"), "when"),
+    (re.compile(r"\bwich\b|\bwitch (?=one|of|player|ship|side)"), "which "),
+    (re.compile(r"\bwer\b"), "where"),
     (re.compile(r"(?<=\d)(?:st|nd|rd|th)\b"), ""),
 )
 """What is written in one and means two, and what a word can do without."""
