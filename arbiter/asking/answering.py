@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 from math import exp
+from typing import NamedTuple
 
 from arbiter.asking.abstaining import decides, enough
-from arbiter.asking.index import Index, index
+from arbiter.asking.index import BEYOND, Index, built
 from arbiter.asking.lexicon import MOST_STEMS, SOURCE
 from arbiter.asking.matching import OUT, Found, Wanted, found, wanted
 from arbiter.asking.spelling import Speller
@@ -17,7 +18,7 @@ from arbiter.asking.verdicts import Verdict, verdict
 from arbiter.asking.words import stem, words
 from arbiter.citations import Unit
 from arbiter.asking.weights import NAMED, OLDER, REPLACED
-from arbiter.rulebook import DEFAULT_EDITION, in_edition, units
+from arbiter.rulebook import DEFAULT_EDITION, in_edition, kept, units
 
 LONGEST = 2000
 """A question of more characters is refused."""
@@ -58,6 +59,18 @@ class Reply:
         return self.verdict is not Verdict.none
 
 
+class Read(NamedTuple):
+    """A text as it was read."""
+
+    words: tuple[str, ...]
+    """As they were meant."""
+    features: tuple[Wanted, ...]
+    named: frozenset[str]
+    """The documents that it names."""
+    size: int
+    """How many features it has, those included that nobody knows."""
+
+
 def ask(question: str, edition: str | None = None) -> Reply:
     """The reply to a question, by all documents or by those of an edition.
 
@@ -73,7 +86,13 @@ def ask(question: str, edition: str | None = None) -> Reply:
 @cache
 def answerer() -> Answerer:
     """The answerer of the rulings, made once."""
-    return Answerer(index(), units())
+    return Answerer(kept("asking", _index), units())
+
+
+def _index() -> Index:
+    from arbiter.asking.corpus import corpus  # noqa: PLC0415 - only where the cache is out of date
+
+    return built(*corpus())
 
 
 class Answerer:
@@ -87,38 +106,39 @@ class Answerer:
 
     def reply(self, question: str, edition: str | None = None) -> Reply:
         """The reply to one question."""
-        meant, features, named = self.read(question)
+        meant, features, named, size = self.read(question)
         near = found(self.index, features, self.standing(edition, named))
-        likely = decides(near)
+        likely = decides(near, size)
         rulings = self._rulings(near, likely)
-        if not enough(likely):
+        best = near[0].unit if near else -1
+        if not enough(likely) or self.index.units[best].startswith(BEYOND):
             return Reply(question, Verdict.none, SILENT, rulings)
-        best = near[0].unit
         answer = verdict(self.index, best, features, question, meant)
         return Reply(question, answer, self._sentence(best, frozenset(map(stem, meant))), rulings)
 
-    def read(self, text: str) -> tuple[tuple[str, ...], tuple[Wanted, ...], frozenset[str]]:
-        """The words of a text as they were meant, its features, and the documents that it names."""
+    def read(self, text: str) -> Read:
+        """What a text is about."""
         meant = self.speller.read(words(text)[:MOST_STEMS])
         bag = self.index.lexicon.features(tuple(map(stem, meant)))
         named = frozenset(feature[1:] for feature in bag if feature[0] == SOURCE)
-        return meant, wanted(self.index, {feature: weight for feature, weight in bag.items() if feature[0] != SOURCE}), named
+        bag = {feature: weight for feature, weight in bag.items() if feature[0] != SOURCE}
+        return Read(meant, wanted(self.index, bag), named, len(bag))
 
     def of_source(self, name: str) -> tuple[float, ...]:
         """How far each unit is set back when one document alone is searched."""
-        return tuple(0.0 if self.units[unit].source.name == name else OUT for unit in self.index.units)
+        return tuple(0.0 if unit in self.units and self.units[unit].source.name == name else OUT for unit in self.index.units)
 
     def _rulings(self, near: Sequence[Found], likely: float) -> tuple[Ruling, ...]:
         """The best units; each is by so much less likely to decide as its score is lower than that of the best."""
-        top = near[:SHOWN]
-        return tuple(
-            Ruling(self.units[self.index.units[one.unit]], round(likely * exp(one.score - top[0].score), 4)) for one in top
-        )
+        top = [(self.index.units[one.unit], likely * exp(one.score - near[0].score)) for one in near[: SHOWN + 1]]
+        beyond = sum(score for name, score in top[:1] if name.startswith(BEYOND))
+        known = [(name, score) for name, score in top if name in self.units][:SHOWN]
+        return tuple(Ruling(self.units[name], round(max(score - beyond, 0.0), 4)) for name, score in known)
 
     def _standing(self, edition: str | None, named: frozenset[str]) -> tuple[float, ...]:
         """How far each unit is set back or brought forward, where the question names documents."""
-        entries = [self.units[name] for name in self.index.units]
-        return tuple(_set_back(unit, edition, self.units, named) for unit in entries)
+        entries = (self.units.get(name) for name in self.index.units)
+        return tuple(_set_back(unit, edition, self.units, named) if unit else 0.0 for unit in entries)
 
     def _sentence(self, unit: int, row: frozenset[str]) -> str:
         """The sentence of a unit that has most of the question, the earlier of two."""

@@ -48,9 +48,9 @@ def _row(text: str) -> tuple[str, ...]:
 def _closest(topic: str, source: Source) -> Iterator[Unit]:
     """The units of a document that come close to the topic, the best first."""
     known = answerer()
-    _, features, _ = known.read(topic)
-    near = found(known.index, features, known.of_source(source.name))
-    if not near or not enough(decides(near)):
+    read = known.read(topic)
+    near = found(known.index, read.features, known.of_source(source.name))
+    if not near or not enough(decides(near, read.size)):
         return
     for one in near[:MOST]:
         if one.score >= near[0].score - CLOSE:

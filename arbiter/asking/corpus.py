@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain
 
 from arbiter import documents
+from arbiter.asking.index import BEYOND, Way
 from arbiter.asking.lexicon import NAME, SOURCE, TERM
-from arbiter.citations import Unit
+from arbiter.citations import Source, Unit
 from arbiter.documents import Mapping, Scalar, Sequence
 from arbiter.folders import rulings
 from arbiter.rulebook.entries import entries, scalar
@@ -19,13 +19,8 @@ Phrase = tuple[str, str]
 """Words as written, and the feature that they bring."""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One way of asking what a unit settles."""
-
-    unit: int
-    verdict: str
-    text: str
+NOWHERE = Source("", "", "", "", "")
+"""The document of what no document treats."""
 
 
 def corpus() -> tuple[list[Unit], list[Way], list[Phrase], dict[str, float]]:
@@ -33,7 +28,21 @@ def corpus() -> tuple[list[Unit], list[Way], list[Phrase], dict[str, float]]:
     found = [*entries(rulings())]
     ways = [way for place, entry in enumerate(found) for way in _ways(place, entry.unit, entry.asked())]
     units = [entry.unit for entry in found]
-    return units, ways, [*phrases(units)], turning()
+    spoken = [*phrases(units)]
+    for topic, asked in _beyond():
+        ways += [Way(len(units), "", text) for text in asked]
+        units.append(Unit(f"{BEYOND}{topic}.0", NOWHERE, "", ""))
+    return units, ways, spoken, turning()
+
+
+def _beyond() -> Iterator[tuple[str, list[str]]]:
+    """What players ask and no document answers: the topics, each with ways of asking."""
+    root = documents.read(rulings() / "beyond.yaml").root
+    for item in root.items if isinstance(root, Sequence) else ():
+        if isinstance(item, Mapping):
+            asked = item.get("asked")
+            ways = asked.items if isinstance(asked, Sequence) else ()
+            yield scalar(item, "topic"), [way.text for way in ways if isinstance(way, Scalar)]
 
 
 def _ways(place: int, unit: Unit, asked: Iterator[tuple[str, str]]) -> Iterator[Way]:

@@ -10,20 +10,16 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import accumulate
 from math import log, sqrt
-from typing import TYPE_CHECKING
 
 from arbiter.asking.lexicon import Lexicon, lexicon, row_of
 from arbiter.asking.polarity import form, marks
 from arbiter.asking.words import words
 from arbiter.citations import Unit
-from arbiter.rulebook import kept
 
-if TYPE_CHECKING:
-    from arbiter.asking.corpus import Way
-
+BEYOND = "?."
+"""What stands before a topic that no document treats, where the id of a unit would stand."""
 Bag = Mapping[str, float]
 """Features with their weights."""
 
@@ -33,6 +29,16 @@ NAMED = 0.7
 """How much a word of the terms, names and section of a unit counts, where one of its text counts 1."""
 COMMONEST = 0.25
 """A feature of more than this share of all texts tells nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way of asking what a unit settles."""
+
+    unit: int
+    """Its place among the units."""
+    verdict: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,7 @@ class Index:
 
     lexicon: Lexicon
     units: tuple[str, ...]
+    """Their ids; in the place of one, after a sign, a topic that no document treats."""
     numbers: Mapping[str, int]
     """The number of each feature."""
     telling: array[float]
@@ -87,18 +94,6 @@ class Index:
     def unheard(self) -> float:
         """How much a feature tells that no unit has."""
         return log(1 + len(self.units))
-
-
-@cache
-def index() -> Index:
-    """The index of the rulings, made once for each content of them."""
-
-    def make() -> Index:
-        from arbiter.asking.corpus import corpus
-
-        return built(*corpus())
-
-    return kept("asking", make)
 
 
 def built(units: Sequence[Unit], ways: Sequence[Way], phrases: Sequence[tuple[str, str]], turning: Mapping[str, float]) -> Index:

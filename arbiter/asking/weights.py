@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-WEIGHTS = (8.0, 4.0, 6.0, 1.0)
+WEIGHTS = (6.0, 3.4, 5.0, 4.6)
 """For each of `matching.Signals`."""
-DECIDING = (-4.0, 5.0, 2.0, 2.0, 5.0, 0.1)
+DECIDING = (-7.3, 2.7, 2.45, 4.85, 1.63)
 """For each of `abstaining.evidence`."""
-ENOUGH = 0.5
+ENOUGH = 0.52
 """An entry that decides a question less likely than this is only shown as related."""
-REPLACED, OLDER = -1.0, -0.5
+REPLACED, OLDER = -0.4, -0.7
 """By so much is a unit set back that another overrides, and one that only older editions have."""
-NAMED = 3.0
+NAMED = 2.7
 """By so much is a unit brought forward whose document the question names."""
