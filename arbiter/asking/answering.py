@@ -12,7 +12,7 @@ from typing import NamedTuple
 from arbiter.asking.abstaining import decides, enough
 from arbiter.asking.index import BEYOND, Index, built
 from arbiter.asking.lexicon import MOST_STEMS, SOURCE
-from arbiter.asking.matching import OUT, Found, Wanted, found, wanted
+from arbiter.asking.matching import OUT, Found, Matcher, Wanted, wanted
 from arbiter.asking.spelling import Speller
 from arbiter.asking.verdicts import Verdict, verdict
 from arbiter.asking.words import stem, words
@@ -100,6 +100,7 @@ class Answerer:
 
     def __init__(self, known: Index, entries: Mapping[str, Unit]) -> None:
         self.index, self.units = known, entries
+        self.matcher = Matcher(known)
         self.speller = Speller(known.vocabulary, known.numbers.keys())
         self.standing = cache(self._standing)
         self.sentences = cache(self._sentences)
@@ -107,7 +108,7 @@ class Answerer:
     def reply(self, question: str, edition: str | None = None) -> Reply:
         """The reply to one question."""
         meant, features, named, size = self.read(question)
-        near = found(self.index, features, self.standing(edition, named))
+        near = self.matcher.found(features, self.standing(edition, named))
         likely = decides(near, size)
         rulings = self._rulings(near, likely)
         best = near[0].unit if near else -1

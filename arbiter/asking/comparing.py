@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from arbiter.asking.abstaining import decides, enough
 from arbiter.asking.answering import answerer
-from arbiter.asking.matching import found
 from arbiter.asking.words import stem, words
 from arbiter.citations import Source, Unit
 from arbiter.rulebook import units
@@ -49,7 +48,7 @@ def _closest(topic: str, source: Source) -> Iterator[Unit]:
     """The units of a document that come close to the topic, the best first."""
     known = answerer()
     read = known.read(topic)
-    near = found(known.index, read.features, known.of_source(source.name))
+    near = known.matcher.found(read.features, known.of_source(source.name))
     if not near or not enough(decides(near, read.size)):
         return
     for one in near[:MOST]:

@@ -6,7 +6,6 @@ Everything is flat: a few long arrays load in a moment, where as many small obje
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -52,12 +51,6 @@ class Table:
     def row(self, number: int) -> array[int]:
         """The places of a row."""
         return self.places[self.starts[number] : self.starts[number + 1]]
-
-    def find(self, row: int, place: int) -> int:
-        """Where in the arrays a place of a row stands, or -1."""
-        end = self.starts[row + 1]
-        at = bisect_left(self.places, place, self.starts[row], end)
-        return at if at < end and self.places[at] == place else -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,4 +66,4 @@ def verdict(index: Index, unit: int, features: Sequence[Wanted], question: str, 
 def alike(index: Index, way: int, parts: dict[int, float]) -> float:
     """How alike a way of asking and a question are, between 0 and 1."""
     starts, places, (weights,) = index.asked.starts, index.asked.places, index.asked.values
-    return sum(parts.get(places[at], 0.0) * weights[at] for at in range(starts[way], starts[way + 1]))
+    return sum([parts[places[at]] * weights[at] for at in range(starts[way], starts[way + 1]) if places[at] in parts])
