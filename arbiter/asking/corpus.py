@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import chain
 
 from arbiter import documents
 from arbiter.asking.index import BEYOND, Way
 from arbiter.asking.lexicon import NAME, SOURCE, TERM
+from arbiter.asking.words import words
 from arbiter.citations import Source, Unit
 from arbiter.documents import Mapping, Scalar, Sequence
 from arbiter.folders import rulings
 from arbiter.rulebook.entries import entries, scalar
 from arbiter.rulebook.glossary import terms
+from arbiter.rulebook.names import cards
 
 Phrase = tuple[str, str]
 """Words as written, and the feature that they bring."""
@@ -66,20 +67,17 @@ def phrases(units: list[Unit]) -> Iterator[Phrase]:
             yield word, TERM + term.name
     for source in dict.fromkeys(unit.source.name for unit in units):
         yield source.replace("-", " "), SOURCE + source
-    names = dict.fromkeys(chain.from_iterable(unit.about for unit in units))
-    for name in names:
+    printed = cards(rulings())
+    for name in dict.fromkeys(chain.from_iterable(unit.about for unit in units)):
         yield name, NAME + name.casefold()
-    yield from _cards([name for name in names if " " in name or name[:1].isupper()])
+    plain = {word for unit in units for word in words(unit.says)}
+    for name, kinds in printed.items():
+        row = words(name)
+        if len(row) > 1 or not plain.issuperset(row):  # a ship called Shadow is not what every shadow is about
+            for feature in (NAME + name.casefold(), *map(_kind, kinds)):
+                yield name, feature
 
 
-def _cards(names: list[str]) -> Iterator[Phrase]:
-    """The cards by name, each with what of those names its text speaks of."""
-    spoken = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(names, key=len, reverse=True)) or r"(?!)")
-    for path in sorted((rulings() / "cards").glob("*.yaml")):
-        root = documents.read(path).root
-        for item in root.items if isinstance(root, Sequence) else ():
-            if isinstance(item, Mapping):
-                card = scalar(item, "card")
-                yield card, NAME + card.casefold()
-                for name in dict.fromkeys(spoken.findall(scalar(item, "text"))):
-                    yield card, NAME + name.casefold()
+def _kind(name: str) -> str:
+    """The feature of a keyword, or of a kind of ability, which is a term."""
+    return (NAME if name[:1].isupper() else TERM) + name.casefold()
