@@ -17,7 +17,7 @@ from arbiter.asking.spelling import Speller
 from arbiter.asking.verdicts import Verdict, verdict
 from arbiter.asking.words import stem, words
 from arbiter.citations import Unit
-from arbiter.asking.weights import NAMED, OLDER, REPLACED
+from arbiter.asking.weights import ASIDE, NAMED, OLDER, REPLACED, UNTREATED
 from arbiter.rulebook import DEFAULT_EDITION, in_edition, kept, units
 
 LONGEST = 2000
@@ -27,6 +27,7 @@ SHOWN = 5
 NEWEST = (DEFAULT_EDITION, "piratical")
 """The newest edition of each game."""
 SILENT = "No entry decides this."
+_STOP = re.compile(r"(?<=[.!?])\s+")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“\"(])")
 
 
@@ -121,6 +122,10 @@ class Answerer:
         """What a text is about."""
         meant = self.speller.read(words(text)[:MOST_STEMS])
         bag = self.index.lexicon.features(tuple(map(stem, meant)))
+        asked = _asked(text)
+        if asked != text:
+            core = self.index.lexicon.features(tuple(map(stem, self.speller.read(words(asked)[:MOST_STEMS]))))
+            bag = {feature: weight if feature in core else ASIDE * weight for feature, weight in bag.items()}
         named = frozenset(feature[1:] for feature in bag if feature[0] == SOURCE)
         bag = {feature: weight for feature, weight in bag.items() if feature[0] != SOURCE}
         return Read(meant, wanted(self.index, bag), named, len(bag))
@@ -139,7 +144,7 @@ class Answerer:
     def _standing(self, edition: str | None, named: frozenset[str]) -> tuple[float, ...]:
         """How far each unit is set back or brought forward, where the question names documents."""
         entries = (self.units.get(name) for name in self.index.units)
-        return tuple(_set_back(unit, edition, self.units, named) if unit else 0.0 for unit in entries)
+        return tuple(_set_back(unit, edition, self.units, named) if unit else UNTREATED for unit in entries)
 
     def _sentence(self, unit: int, row: frozenset[str]) -> str:
         """The sentence of a unit that has most of the question, the earlier of two."""
@@ -152,6 +157,13 @@ class Answerer:
     def _sentences(self, unit: int) -> list[tuple[str, frozenset[str]]]:
         says = " ".join(self.units[self.index.units[unit]].says.split())
         return [(sentence, frozenset(map(stem, words(sentence)))) for sentence in _SENTENCE.split(says)]
+
+
+def _asked(text: str) -> str:
+    """Of several sentences the one that asks: the last with a question mark, or the last."""
+    sentences = [sentence for sentence in _STOP.split(text) if sentence.strip(" .!")]
+    asking = [sentence for sentence in sentences if sentence.endswith("?")]
+    return (asking or sentences or [text])[-1] if len(sentences) > 1 else text
 
 
 def _set_back(unit: Unit, edition: str | None, known: Mapping[str, Unit], named: Set[str]) -> float:
