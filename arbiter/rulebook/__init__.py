@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from arbiter.effects import Ability
     from arbiter.problems import Problem
     from arbiter.rulebook.rules import Rulebook
+    from arbiter.shelf.store import Shelf
     from arbiter.spans import Span
 
 T = TypeVar("T")
@@ -100,10 +101,14 @@ def build(edition: str) -> tuple[Rulebook, tuple[Problem, ...]]:
 
 
 class Library:
-    """What the reader of a situation asks of one edition: a `arbiter.cards.Known`."""
+    """What the reader of a situation asks of one edition: a `arbiter.cards.Known`.
 
-    def __init__(self, edition: str) -> None:
+    With `imported`, the user's own cards are known besides those of the rulings.
+    """
+
+    def __init__(self, edition: str, imported: bool = True) -> None:
         self.book = book(edition)
+        self.imported = imported
 
     @property
     def editions(self) -> tuple[str, ...]:
@@ -135,10 +140,48 @@ class Library:
         return self.book.crew.get(kind.casefold(), ())
 
     def card(self, name: str) -> Card | None:
-        return self.book.cards.get(name.casefold())
+        """The card that a name means, when there is only one."""
+        found = self.cards(name)
+        return found[0] if len(found) == 1 else None
+
+    def cards(self, name: str) -> tuple[Card, ...]:
+        from arbiter.rulebook.printings import differing, meant
+
+        return differing(map(self.as_played, meant(name, self._shipped, self.shelf)))
+
+    def as_played(self, card: Card) -> Card:
+        """A card put right by the errata of the edition, with its text read as far as it can be."""
+        from arbiter.rulebook.printings import read
+
+        if self.book.cards.get(card.name.casefold()) is card:
+            return card
+        known = self._played.get(card)
+        if known is None:
+            known = self._played[card] = read(card, self.book.corrections, self.abilities)
+        return known
+
+    @property
+    def shelf(self) -> Shelf:
+        """The imported cards, as they are now."""
+        from arbiter.shelf.store import Shelf, shelf
+
+        return shelf() if self.imported else Shelf(None)
+
+    @cached_property
+    def _shipped(self) -> Mapping[str, Card]:
+        from arbiter.spellings import plain
+
+        return {plain(card.name): card for card in self.book.cards.values()}
+
+    @cached_property
+    def _played(self) -> dict[Card, Card]:
+        return {}
 
     def names(self) -> Iterable[str]:
-        return [card.name for card in self.book.cards.values()]
+        from arbiter.spellings import plain
+
+        known = self._shipped
+        return [*(card.name for card in known.values()), *(name for name in self.shelf.names() if plain(name) not in known)]
 
     def keyword_names(self) -> Iterable[str]:
         return [ability.name for ability in self.book.keywords.values()]
@@ -151,3 +194,9 @@ class Library:
 def library(edition: str = DEFAULT_EDITION) -> Library:
     """The library of an edition, made once."""
     return Library(edition)
+
+
+@cache
+def shipped(edition: str = DEFAULT_EDITION) -> Library:
+    """The library of an edition without the user's own cards: what comes with Arbiter alone."""
+    return Library(edition, imported=False)
