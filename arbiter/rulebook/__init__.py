@@ -7,7 +7,7 @@ file is seen at once and nothing is read twice.
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from arbiter.effects import Ability
     from arbiter.problems import Problem
     from arbiter.rulebook.rules import Rulebook
+    from arbiter.rulebook.subjects import Subjects
     from arbiter.shelf.store import Shelf
     from arbiter.spans import Span
 
@@ -100,6 +101,17 @@ def build(edition: str) -> tuple[Rulebook, tuple[Problem, ...]]:
     return build_from(rulings(), edition)
 
 
+def subjects(edition: str = DEFAULT_EDITION) -> Subjects:
+    """What the units of an edition speak of. Raises KeyError for a name that is none of the editions."""
+
+    def make() -> Subjects:
+        from arbiter.rulebook.subjects import subjects as read
+
+        return read(rulings(), edition)
+
+    return kept(f"subjects-{edition}", make)
+
+
 class Library:
     """What the reader of a situation asks of one edition: a `arbiter.cards.Known`.
 
@@ -153,12 +165,22 @@ class Library:
         """A card put right by the errata of the edition, with its text read as far as it can be."""
         from arbiter.rulebook.printings import read
 
-        if self.book.cards.get(card.name.casefold()) is card:
+        if self._is_ours(card):
             return card
         known = self._played.get(card)
         if known is None:
             known = self._played[card] = read(card, self.book.corrections, self.abilities)
         return known
+
+    def printings(self, read: bool = True) -> Iterator[Card]:
+        """Every printing of every card, put right by the errata; unless `read`, the texts of imported ones are left unread."""
+        from arbiter.rulebook.printings import every, put_right
+
+        for card in every(self._shipped, self.shelf):
+            yield self.as_played(card) if read or self._is_ours(card) else put_right(card, self.book.corrections)
+
+    def _is_ours(self, card: Card) -> bool:
+        return self.book.cards.get(card.name.casefold()) is card
 
     @property
     def shelf(self) -> Shelf:

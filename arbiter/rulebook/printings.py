@@ -52,12 +52,29 @@ def _alike(card: Card, own: Card) -> bool:
     return all(getattr(own, name) in (None, 0, getattr(card, name)) for name in figures)
 
 
-def read(card: Card, corrections: Iterable[Correction], reader: Reader) -> Card:
-    """The card as it is played: put right where an erratum concerns it, and its text read as far as it can be."""
+def put_right(card: Card, corrections: Iterable[Correction]) -> Card:
+    """The card as it should have been printed."""
     for correction in corrections:
         if correction.concerns(card):
             card = correction.made(card)
-    return understood(card, reader)
+    return card
+
+
+def read(card: Card, corrections: Iterable[Correction], reader: Reader) -> Card:
+    """The card as it is played: put right where an erratum concerns it, and its text read as far as it can be."""
+    return understood(put_right(card, corrections), reader)
+
+
+def every(shipped: Mapping[str, Card], shelf: Shelf) -> Iterator[Card]:
+    """Every printing, those of the rulings first; one of the rulings that was imported as well stands there once."""
+    imported = shelf.all()
+    names: dict[str, list[Card]] = {}
+    for card in imported:
+        names.setdefault(plain(card.name), []).append(card)
+    for name, own in shipped.items():
+        if not any(_alike(card, own) for card in names.get(name, ())):
+            yield own
+    yield from imported
 
 
 def differing(cards: Iterable[Card]) -> tuple[Card, ...]:
