@@ -40,6 +40,8 @@ class Card:
     """Its card text."""
     cites: tuple[str, ...] = ()
     """The units that name it or correct it."""
+    whole: bool = True
+    """Whether the text is known to be all that is printed."""
     unread: tuple[str, ...] = ()
     """The parts of its text that the language cannot read, and that do nothing therefore."""
 

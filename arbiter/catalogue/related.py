@@ -38,7 +38,8 @@ def related(card: Card, library: Library) -> tuple[Related, ...]:
 
 def _all(card: Card, library: Library, known: Subjects) -> Iterator[Related]:
     corrections = [unit for one in library.book.corrections if one.concerns(card) for unit in one.cites]
-    for unit in (*corrections, *known.about.get(plain(card.name), ()), *_naming(card, known)):
+    listed = [unit for own in library.book.cards.values() if plain(own.name) == plain(card.name) for unit in own.cites]
+    for unit in (*corrections, *known.about.get(plain(card.name), ()), *listed, *_naming(card, known)):
         yield Related(unit, f"Rulings about {card.name}")
     lists = _lists(library)
     for ability in card.abilities:

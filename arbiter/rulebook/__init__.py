@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from arbiter.folders import cache_folder, content_key, rulings
+from arbiter.spellings import plain
 
 if TYPE_CHECKING:
     from arbiter.cards import Card
@@ -180,7 +181,7 @@ class Library:
             yield self.as_played(card) if read or self._is_ours(card) else put_right(card, self.book.corrections)
 
     def _is_ours(self, card: Card) -> bool:
-        return self.book.cards.get(card.name.casefold()) is card
+        return any(card is own for own in self._shipped.get(plain(card.name), ()))
 
     @property
     def shelf(self) -> Shelf:
@@ -190,20 +191,20 @@ class Library:
         return shelf() if self.imported else Shelf(None)
 
     @cached_property
-    def _shipped(self) -> Mapping[str, Card]:
-        from arbiter.spellings import plain
-
-        return {plain(card.name): card for card in self.book.cards.values()}
+    def _shipped(self) -> Mapping[str, tuple[Card, ...]]:
+        found: dict[str, tuple[Card, ...]] = {}
+        for card in self.book.cards.values():
+            name = plain(card.name)
+            found[name] = (*found.get(name, ()), card)
+        return found
 
     @cached_property
     def _played(self) -> dict[Card, Card]:
         return {}
 
     def names(self) -> Iterable[str]:
-        from arbiter.spellings import plain
-
         known = self._shipped
-        return [*(card.name for card in known.values()), *(name for name in self.shelf.names() if plain(name) not in known)]
+        return [*(cards[0].name for cards in known.values()), *(name for name in self.shelf.names() if plain(name) not in known)]
 
     def keyword_names(self) -> Iterable[str]:
         return [ability.name for ability in self.book.keywords.values()]

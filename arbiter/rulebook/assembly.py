@@ -101,7 +101,7 @@ class _Builder:
             {name.casefold(): ability for name, ability in self.keywords.items()},
             self.crew,
             dict(CREW_COSTS),
-            {card.name.casefold(): card for card in self._cards()},
+            self._by_name(),
             tuple(self._amendments()),
             {entry.unit.id: tuple(entry.texts("overrides")) for entry in self.members if entry.texts("overrides")},
             tuple(corrections(self.folder, self.known)),
@@ -208,6 +208,14 @@ class _Builder:
         abilities, problems = read_abilities(text, span)
         filled, unknown = fill_keywords(abilities, self.keywords, Scalar(text, span))
         return filled, (*problems, *unknown)
+
+    def _by_name(self) -> dict[str, Card]:
+        """The cards by their names; of a further printing of a name with its set behind."""
+        found: dict[str, Card] = {}
+        for card in self._cards():
+            name = card.name.casefold()
+            found[f"{name} ({card.set.casefold()})" if name in found else name] = card
+        return found
 
     def _abilities(self, node: Scalar) -> tuple[Ability, ...] | None:
         abilities, unknown = fill_keywords(self._read(node), self.keywords, node)

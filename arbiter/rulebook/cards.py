@@ -49,6 +49,7 @@ def _card(node: Mapping, abilities: Abilities) -> Card | None:
         number=scalar(node, "number"),
         text=" ".join(scalar(node, "text").split()),
         cites=_texts(node, "cites"),
+        whole=scalar(node, "whole") != "no",
     )
 
 

@@ -44,6 +44,7 @@ class Correction:
             masts=card.masts if self.masts is None else self.masts,
             links=tuple(dict.fromkeys((*card.links, *self.links))),
             text=_added(self.text or card.text, self.adds),
+            whole=bool(self.text) or card.whole,
             cites=tuple(dict.fromkeys((*card.cites, *self.cites))),
         )
 

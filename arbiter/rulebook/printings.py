@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from arbiter.cards import Card
@@ -12,11 +12,15 @@ from arbiter.rulebook.texts import Reader, understood
 from arbiter.shelf.store import Shelf
 from arbiter.spellings import plain
 
+Shipped = Mapping[str, Sequence[Card]]
+"""The cards of the rulings by plain name, the printings of one together."""
 
-def meant(typed: str, shipped: Mapping[str, Card], shelf: Shelf) -> tuple[Card, ...]:
-    """The printings that a name can mean, each as it is kept; `shipped` holds the cards of the rulings by plain name.
 
-    A name alone means the card of the rulings where there is one whose text is told, else every printing that was imported.
+def meant(typed: str, shipped: Shipped, shelf: Shelf) -> tuple[Card, ...]:
+    """The printings that a name can mean, each as it is kept.
+
+    A name alone means the cards of the rulings where their whole text is told there, else every printing that was imported;
+    but whoever has no text gives way to whoever has one.
     """
     if not plain(typed):
         return ()
@@ -26,24 +30,18 @@ def meant(typed: str, shipped: Mapping[str, Card], shelf: Shelf) -> tuple[Card, 
     return found or (tuple(_meant(wanted, shipped, shelf)) if wanted != name else ())
 
 
-def _meant(wanted: Designation, shipped: Mapping[str, Card], shelf: Shelf) -> Iterator[Card]:
-    own = shipped.get(plain(wanted.name)) if wanted.name else _numbered(wanted, shipped.values())
-    imported = shelf.named(wanted.name) if wanted.name else shelf.numbered(wanted.number)
+def _meant(wanted: Designation, shipped: Shipped, shelf: Shelf) -> Iterator[Card]:
+    named = shipped.get(plain(wanted.name), ()) if wanted.name else [card for cards in shipped.values() for card in cards]
+    own = [card for card in named if wanted.fits(card)]
     told_apart = bool(wanted.marks or wanted.number)
-    if own is not None and own.text and not told_apart:
-        yield own
+    if own and not told_apart and all(card.text and card.whole for card in own):
+        yield from own
         return
+    imported = shelf.named(wanted.name) if wanted.name else shelf.numbered(wanted.number)
     fitting = [card for card in imported if wanted.fits(card)]
-    if own is not None and not told_apart:
-        fitting = [card for card in fitting if _alike(card, own)] or fitting
-    if fitting:
-        yield from fitting
-    elif own is not None and wanted.fits(own):
-        yield own
-
-
-def _numbered(wanted: Designation, cards: Iterable[Card]) -> Card | None:
-    return next((card for card in cards if wanted.fits(card)), None)
+    if own and not told_apart:
+        fitting = [card for card in fitting if any(_alike(card, one) for one in own)] or fitting
+    yield from fitting if any(card.text for card in fitting) or not own else own
 
 
 def _alike(card: Card, own: Card) -> bool:
@@ -65,15 +63,14 @@ def read(card: Card, corrections: Iterable[Correction], reader: Reader) -> Card:
     return understood(put_right(card, corrections), reader)
 
 
-def every(shipped: Mapping[str, Card], shelf: Shelf) -> Iterator[Card]:
+def every(shipped: Shipped, shelf: Shelf) -> Iterator[Card]:
     """Every printing, those of the rulings first; one of the rulings that was imported as well stands there once."""
     imported = shelf.all()
     names: dict[str, list[Card]] = {}
     for card in imported:
         names.setdefault(plain(card.name), []).append(card)
-    for name, own in shipped.items():
-        if not any(_alike(card, own) for card in names.get(name, ())):
-            yield own
+    for name, cards in shipped.items():
+        yield from (own for own in cards if not any(_alike(card, own) for card in names.get(name, ())))
     yield from imported
 
 

@@ -73,6 +73,7 @@ class Rulebook:
     costs: Mapping[str, int]
     """The points of the generic crew."""
     cards: Mapping[str, Card]
+    """By casefolded name; of a further printing of a name with its set behind, in brackets."""
     amendments: tuple[Amendment, ...] = ()
     overridden: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For a unit, the units that it overrides in this edition."""

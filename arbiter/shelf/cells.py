@@ -92,7 +92,7 @@ def _kind(cells: Mapping[str, str]) -> str:
     kind = KINDS.get(" ".join(said.casefold().replace("/", " ").split()))
     if kind is None:
         message = f"{said[:40]} is no type of card" if said else "this row has no type"
-        raise OddCell(Oddity("cards.type", message, said, "write Ship, Crew, Treasure, Event, Fort or Equipment"))
+        raise OddCell(Oddity("cards.type", message, said, "write ship, crew, treasure, event, fort or equipment"))
     return kind
 
 
