@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from arbiter.board import Nearness
+from arbiter.board import Board, Nearness
 from arbiter.effects import Quality
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import Reply
@@ -34,9 +34,18 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     answers = tuple(_answer(played, branches, question) for question in situation.questions)
     if turns and played.assumed:
         answers = tuple(_with_turns(situation, answers, dict(played.assumed)))
+    unread = tuple(_unread(situation.board))
+    answers = tuple(replace(answer, assumptions=(*unread, *answer.assumptions)) for answer in answers) if unread else answers
     likeliest = branches[0]
     events = (*likeliest.events, *played.missed(likeliest.state))
     return Opinion(situation.file, situation.name, situation.edition, answers, events, not_simulated)
+
+
+def _unread(board: Board) -> Iterator[str]:
+    """For each part of a card's text that nobody can read, that it does nothing: what it does is not taken into account."""
+    for piece in board.pieces.values():
+        for part in piece.unread:
+            yield f"“{part}” on the card of {piece.name} cannot be read and does nothing here"
 
 
 def _answer(played: Course, branches: list[Branch], question: Question) -> Answer:

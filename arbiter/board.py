@@ -77,6 +77,8 @@ class Piece:
     links: tuple[str, ...] = ()
     gold: int | None = None
     abilities: tuple[Ability, ...] = ()
+    unread: tuple[str, ...] = ()
+    """The parts of its card's text that nobody can read, and that do nothing therefore."""
     marks: frozenset[Quality] = frozenset()
     """States that were stated or came about: submerged, lost, face down, docked, given a move action…"""
     gone: Gone | None = None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -17,7 +18,7 @@ class Card:
 
     name: str
     kind: str
-    """`ship`, `crew`, `treasure`, `event`, `fort` or `equipment`."""
+    """`ship`, `crew`, `treasure`, `event`, `fort` or `equipment`; of imported cards also `island`, `story` or `bust`."""
     nation: str | None = None
     points: int | None = None
     masts: int = 0
@@ -29,6 +30,25 @@ class Card:
     keywords: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
     """All that its text gives, those of its keywords included."""
+    set: str = ""
+    """The set that the printing belongs to, and its number there; empty where nobody said."""
+    number: str = ""
+    rarity: str = ""
+    gold: int | None = None
+    """What a fort costs."""
+    text: str = ""
+    """Its card text."""
+    cites: tuple[str, ...] = ()
+    """The units that name it or correct it."""
+    whole: bool = True
+    """Whether the text is known to be all that is printed."""
+    unread: tuple[str, ...] = ()
+    """The parts of its text that the language cannot read, and that do nothing therefore."""
+
+    @property
+    def printing(self) -> str:
+        """Where it was printed, in words: `Revolution 042`."""
+        return " ".join(part for part in (self.set, self.number) if part)
 
 
 class Known(Protocol):
@@ -54,8 +74,11 @@ class Known(Protocol):
     def crew_abilities(self, kind: str) -> tuple[Ability, ...]:
         """All abilities of a generic crew."""
 
-    def card(self, name: str) -> Card | None:
-        """The printed card of that name, in any spelling of upper and lower case."""
+    def cards(self, name: str) -> tuple[Card, ...]:
+        """The cards that a name can mean: none, one, or several printings that differ in what matters to play.
+
+        Capitals, accents and quotes do not count. `Name (Set)` and `RV-042` name one printing.
+        """
 
     def names(self) -> Iterable[str]:
         """The names of all cards."""
@@ -65,3 +88,26 @@ class Known(Protocol):
 
     def crew_names(self) -> Iterable[str]:
         """The names of all generic crew."""
+
+
+def told_apart(cards: Sequence[Card]) -> list[str]:
+    """For each of several printings of a name what tells it from the others: its set, and where that is not enough, more."""
+    for parts in (("set",), ("set", "nation"), ("set", "number"), ("set", "number", "nation")):
+        marks = [", ".join(str(getattr(card, part)) for part in parts if getattr(card, part)) for card in cards]
+        if all(marks) and len(set(marks)) == len(marks):
+            return marks
+    return marks
+
+
+_CANNON = re.compile(r"(\d)([SL])")
+
+
+def length(text: str) -> Length | None:
+    """`S+L` as its segments, or None for an empty text."""
+    return tuple(part.strip() for part in text.split("+")) if text else None
+
+
+def cannons(text: str) -> tuple[Cannon, ...] | None:
+    """`3S-3L-3S` as cannons from bow to stern, or None for an empty text."""
+    found = tuple(Cannon(int(rank), reach) for rank, reach in _CANNON.findall(text))
+    return found or None

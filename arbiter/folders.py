@@ -1,4 +1,7 @@
-"""Where the rulings, the grammars and the cache are: data stands beside the package in a checkout, inside it when installed."""
+"""Where the rulings, the grammars, the cache and the user's own data are.
+
+The rulings and the grammars stand beside the package in a checkout, inside it when installed.
+"""
 
 from __future__ import annotations
 
@@ -35,6 +38,26 @@ def cache_folder() -> Path:
     """The folder for whatever can be computed again; the variable `ARBITER_CACHE` names another."""
     named = os.environ.get("ARBITER_CACHE")
     return Path(named) if named else Path(platformdirs.user_cache_dir("pirates-arbiter"))
+
+
+def data_folder() -> Path:
+    """The folder for the user's own data, which cannot be computed again; the variable `ARBITER_DATA` names another."""
+    named = os.environ.get("ARBITER_DATA")
+    return Path(named) if named else Path(platformdirs.user_data_dir("pirates-arbiter"))
+
+
+def card_database() -> Path:
+    """The file that holds the imported cards, whether or not it is there."""
+    return data_folder() / "cards.sqlite"
+
+
+def stamp(path: Path) -> str:
+    """What is another after every change of a file; empty when there is no such file."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return ""
+    return f"{found.st_mtime_ns}-{found.st_size}-{found.st_ino}"
 
 
 @cache

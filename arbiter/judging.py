@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from arbiter import rulebook
+from arbiter.folders import card_database, stamp
 from arbiter.play import Deed, Situation
 from arbiter.problems import Problem
 from arbiter.spans import Span
@@ -31,12 +32,14 @@ def judge(source: Path | str | bytes, edition: str | None = None, file: str = "<
     """Every situation of a file (a `Path`) or a text is ruled on; one with a mistake in it is not.
 
     `edition` overrules the edition that the source names. `file` is what to call a text. Without `turns`, nobody asks
-    which unstated facts would turn an answer, which saves time. The same content is judged once and then remembered.
+    which unstated facts would turn an answer, which saves time. The same content is judged once and then remembered,
+    until other cards are imported.
     """
     content = _content(source)
     if content is None:
         return _judged(source, edition, file, turns)
-    name = f"{source if isinstance(source, Path) else file}\0{edition}\0{turns}\0".encode()
+    known = stamp(card_database())
+    name = f"{source if isinstance(source, Path) else file}\0{edition}\0{turns}\0{known}\0".encode()
     key = hashlib.sha256(name + content).hexdigest()[:24]
     return rulebook.kept(f"judged-{key}", lambda: _judged(source, edition, file, turns))
 
@@ -45,8 +48,9 @@ def _judged(source: Path | str | bytes, edition: str | None, file: str, turns: b
     from arbiter import situations
 
     described, problems = situations.read(source, rulebook.library, edition=edition, file=file)
-    if problems:
-        return Judged(problems=problems)
+    damage = rulebook.library().shelf.problem
+    if problems or damage:
+        return Judged(problems=(*problems, *([damage] if damage else [])))
     found = [opinion(situation, turns) for situation in described]
     return Judged(
         tuple(one for one in found if isinstance(one, Opinion)),

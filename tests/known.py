@@ -48,8 +48,8 @@ class FakeRulebook:
     def crew_abilities(self, kind: str) -> tuple[Ability, ...]:
         return (Ability(kind, ()),) if kind in CREW else ()
 
-    def card(self, name: str) -> Card | None:
-        return next((card for card in CARDS if card.name.casefold() == name.casefold()), None)
+    def cards(self, name: str) -> tuple[Card, ...]:
+        return tuple(card for card in CARDS if card.name.casefold() == name.casefold())
 
     def names(self) -> Iterable[str]:
         return [card.name for card in CARDS]

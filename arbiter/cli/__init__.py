@@ -171,6 +171,57 @@ def check(
     raise typer.Exit(checked(folder, _page(None)))
 
 
+@app.command(epilog="Example: arbiter card captain blackheart")
+def card(
+    names: Annotated[list[str], typer.Argument(metavar="NAME", help="A card, a keyword or a generic crew; / between several.")],
+    edition: Edition = None,
+    form: Format = Form.text,
+    colour: Colour = None,
+) -> None:
+    """Show a card: its figures and abilities, its errata, and the rulings that apply to it."""
+    from arbiter.cli.collecting import show
+
+    typed = [name.strip() for name in " ".join(names).split(" / ")]
+    raise typer.Exit(show(typed, _edition(edition), form is Form.json, _page(colour)))
+
+
+cards = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Import the cards of a spreadsheet, and list cards.")
+app.add_typer(cards, name="cards")
+
+
+@cards.command("import", epilog="Example: arbiter cards import master.csv")
+def import_(
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Spreadsheets of cards, exported as CSV.")],
+    fresh: Annotated[bool, typer.Option("--fresh", help="Forget the cards of earlier imports.")] = False,
+    form: Format = Form.text,
+    colour: Colour = None,
+) -> None:
+    """Make the cards of a spreadsheet known by name, on this computer and for this user."""
+    from arbiter.cli.collecting import bring
+
+    raise typer.Exit(bring(files, fresh, form is Form.json, _page(colour)))
+
+
+@cards.command("list", epilog="Example: arbiter cards list --nation french --ability captain")
+def list_(
+    nation: Annotated[str, typer.Option("--nation", help="A nation, such as English.")] = "",
+    ability: Annotated[str, typer.Option("--ability", help="The name of an ability or a keyword, or card text.")] = "",
+    kind: Annotated[str, typer.Option("--type", help="ship, crew, treasure, event, fort or equipment.")] = "",
+    points: Annotated[str, typer.Option("--points", help="What it costs: 3, 3-5 or 3+.")] = "",
+    masts: Annotated[str, typer.Option("--masts", help="How many masts a ship has: 3, 3-5 or 3+.")] = "",
+    expansion: Annotated[str, typer.Option("--set", help="A set, or the words that its name begins with.")] = "",
+    edition: Edition = None,
+    form: Format = Form.text,
+    colour: Colour = None,
+) -> None:
+    """List the cards that are of a kind; an ability is told by what it does, however it is worded."""
+    from arbiter.catalogue.selecting import Wanted
+    from arbiter.cli.collecting import listed
+
+    wanted = Wanted(nation, ability, kind, points, masts, expansion)
+    raise typer.Exit(listed(wanted, _edition(edition), form is Form.json, _page(colour)))
+
+
 @app.command(epilog="Example: arbiter cases captain")
 def cases(
     pattern: Annotated[str, typer.Argument(help="A part of a file's or a case's name, or the entry that a case is about.")] = "",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from arbiter.cards import Card, told_apart
 from arbiter.effects import Ability, Effect
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook import Library
@@ -21,6 +22,8 @@ class Side:
     name: str
     kind: str
     abilities: tuple[Ability, ...]
+    unread: tuple[str, ...] = ()
+    """Of a card, the parts of its text that nobody can read."""
 
     def effects(self) -> list[tuple[Ability, Effect]]:
         """Every effect with the ability that it belongs to."""
@@ -38,14 +41,24 @@ class Side:
 def side(label: str, name: str, library: Library) -> Side | tuple[Problem, ...]:
     """The side that a name or a text makes, or what in the text cannot be read."""
     name = name.strip()
-    keyword, crew, card = library.keyword(name), library.crew_abilities(name), library.card(name)
+    keyword, crew, cards = library.keyword(name), library.crew_abilities(name), library.cards(name)
     if crew:
         return Side(label, name.casefold(), "generic crew", crew)
     if keyword is not None:
         return Side(label, keyword.name, "keyword", (keyword,))
-    if card is not None:
-        return Side(label, card.name, card.kind, card.abilities)
-    return _of_text(label, name, library)
+    if len(cards) > 1:
+        return (_several(label, name, cards),)
+    if cards:
+        return Side(label, cards[0].name, cards[0].kind, cards[0].abilities, cards[0].unread)
+    damage = library.shelf.problem
+    return (damage,) if damage else _of_text(label, name, library)
+
+
+def _several(label: str, name: str, cards: tuple[Card, ...]) -> Problem:
+    """The problem that a name means several printings that are not alike."""
+    told = ", ".join(f"{card.name} ({mark})" for card, mark in zip(cards, told_apart(cards), strict=True))
+    message = f"{len(cards)} printings of {cards[0].name} differ, and {label} can be any of them"
+    return Problem("card.several-printings", message, of_text(name, label), f"name one of them: {told}")
 
 
 def _of_text(label: str, text: str, library: Library) -> Side | tuple[Problem, ...]:

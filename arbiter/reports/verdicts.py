@@ -16,6 +16,8 @@ def verdict_lines(verdict: Verdict) -> Iterator[Line]:
     """Who the two are, on which points they collide, and how each of them comes out."""
     for side in (verdict.a, verdict.b):
         yield Line(f"{_named(side)}", lead=f" {side.label}  ", hang="    ", style="question", lead_style="label", wide=True)
+        for part in side.unread:
+            yield Line(f"does nothing here, as it cannot be read: “{part}”", lead="    ", hang="    ", style="open", wide=True)
     yield Line()
     yield Line(f"{summary(verdict)}", lead=" ", hang=" ", style="answer", wide=True)
     for number, collision in enumerate(verdict.collisions, 1):
@@ -89,7 +91,7 @@ def verdict_record(verdict: Verdict) -> dict[str, Any]:
 
 
 def _side(side: Side) -> dict[str, Any]:
-    return {"name": side.name, "kind": side.kind}
+    return {"name": side.name, "kind": side.kind} | ({"unread": [*side.unread]} if side.unread else {})
 
 
 def _collision(collision: Collision) -> dict[str, Any]:

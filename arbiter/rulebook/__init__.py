@@ -7,12 +7,13 @@ file is seen at once and nothing is read twice.
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from arbiter.folders import cache_folder, content_key, rulings
+from arbiter.spellings import plain
 
 if TYPE_CHECKING:
     from arbiter.cards import Card
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from arbiter.effects import Ability
     from arbiter.problems import Problem
     from arbiter.rulebook.rules import Rulebook
+    from arbiter.rulebook.subjects import Subjects
+    from arbiter.shelf.store import Shelf
     from arbiter.spans import Span
 
 T = TypeVar("T")
@@ -129,11 +132,26 @@ def build(edition: str) -> tuple[Rulebook, tuple[Problem, ...]]:
     return build_from(rulings(), edition)
 
 
-class Library:
-    """What the reader of a situation asks of one edition: a `arbiter.cards.Known`."""
+def subjects(edition: str = DEFAULT_EDITION) -> Subjects:
+    """What the units of an edition speak of. Raises KeyError for a name that is none of the editions."""
 
-    def __init__(self, edition: str) -> None:
+    def make() -> Subjects:
+        from arbiter.rulebook.subjects import subjects as read
+
+        return read(rulings(), edition)
+
+    return kept(f"subjects-{edition}", make)
+
+
+class Library:
+    """What the reader of a situation asks of one edition: a `arbiter.cards.Known`.
+
+    With `imported`, the user's own cards are known besides those of the rulings.
+    """
+
+    def __init__(self, edition: str, imported: bool = True) -> None:
         self.book = book(edition)
+        self.imported = imported
 
     @property
     def editions(self) -> tuple[str, ...]:
@@ -165,10 +183,58 @@ class Library:
         return self.book.crew.get(kind.casefold(), ())
 
     def card(self, name: str) -> Card | None:
-        return self.book.cards.get(name.casefold())
+        """The card that a name means, when there is only one."""
+        found = self.cards(name)
+        return found[0] if len(found) == 1 else None
+
+    def cards(self, name: str) -> tuple[Card, ...]:
+        from arbiter.rulebook.printings import differing, meant
+
+        return differing(map(self.as_played, meant(name, self._shipped, self.shelf)))
+
+    def as_played(self, card: Card) -> Card:
+        """A card put right by the errata of the edition, with its text read as far as it can be."""
+        from arbiter.rulebook.printings import read
+
+        if self._is_ours(card):
+            return card
+        known = self._played.get(card)
+        if known is None:
+            known = self._played[card] = read(card, self.book.corrections, self.abilities)
+        return known
+
+    def printings(self, read: bool = True) -> Iterator[Card]:
+        """Every printing of every card, put right by the errata; unless `read`, the texts of imported ones are left unread."""
+        from arbiter.rulebook.printings import every, put_right
+
+        for card in every(self._shipped, self.shelf):
+            yield self.as_played(card) if read or self._is_ours(card) else put_right(card, self.book.corrections)
+
+    def _is_ours(self, card: Card) -> bool:
+        return any(card is own for own in self._shipped.get(plain(card.name), ()))
+
+    @property
+    def shelf(self) -> Shelf:
+        """The imported cards, as they are now."""
+        from arbiter.shelf.store import Shelf, shelf
+
+        return shelf() if self.imported else Shelf(None)
+
+    @cached_property
+    def _shipped(self) -> Mapping[str, tuple[Card, ...]]:
+        found: dict[str, tuple[Card, ...]] = {}
+        for card in self.book.cards.values():
+            name = plain(card.name)
+            found[name] = (*found.get(name, ()), card)
+        return found
+
+    @cached_property
+    def _played(self) -> dict[Card, Card]:
+        return {}
 
     def names(self) -> Iterable[str]:
-        return [card.name for card in self.book.cards.values()]
+        known = self._shipped
+        return [*(cards[0].name for cards in known.values()), *(name for name in self.shelf.names() if plain(name) not in known)]
 
     def keyword_names(self) -> Iterable[str]:
         return [ability.name for ability in self.book.keywords.values()]
@@ -181,3 +247,9 @@ class Library:
 def library(edition: str = DEFAULT_EDITION) -> Library:
     """The library of an edition, made once."""
     return Library(edition)
+
+
+@cache
+def shipped(edition: str = DEFAULT_EDITION) -> Library:
+    """The library of an edition without the user's own cards: what comes with Arbiter alone."""
+    return Library(edition, imported=False)

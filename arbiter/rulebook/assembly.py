@@ -12,9 +12,12 @@ from arbiter.documents import Mapping, Scalar, Sequence
 from arbiter.effects import Ability, Effect
 from arbiter.language.abilities import read_abilities
 from arbiter.problems import Problem
+from arbiter.rulebook import printings
 from arbiter.rulebook.cards import CREW_COSTS, read_cards
+from arbiter.rulebook.corrections import corrections
 from arbiter.rulebook.entries import Entry, entries, scalar
 from arbiter.rulebook.rules import Amendment, Precedent, Rule, Rulebook, Step
+from arbiter.spans import Span
 
 DEFAULT = "cursed-seas"
 Stack = tuple[tuple[str, frozenset[str]], ...]
@@ -84,11 +87,15 @@ class _Builder:
         book = self._as_printed()
         keywords = {name: book.amend(ability) for name, ability in book.keywords.items()}
         crew = {name: tuple(book.amend(ability) for ability in abilities) for name, abilities in book.crew.items()}
-        cards = {
-            name: replace(card, abilities=tuple(book.amend(ability) for ability in card.abilities))
-            for name, card in book.cards.items()
-        }
+        cards = {name: self._put_right(card, book) for name, card in book.cards.items()}
         return replace(book, keywords=keywords, crew=crew, cards=cards)
+
+    def _put_right(self, card: Card, book: Rulebook) -> Card:
+        """A card with the errata of the edition, those of its abilities and its own."""
+        made = [correction for correction in book.corrections if correction.concerns(card)]
+        if made:
+            card = printings.read(card, made, self._understood)
+        return replace(card, abilities=tuple(book.amend(ability) for ability in card.abilities))
 
     def _as_printed(self) -> Rulebook:
         rules = tuple(self._rules())
@@ -103,9 +110,10 @@ class _Builder:
             {name.casefold(): ability for name, ability in self.keywords.items()},
             self.crew,
             dict(CREW_COSTS),
-            {card.name.casefold(): card for card in self._cards()},
+            self._by_name(),
             tuple(self._amendments()),
             {entry.unit.id: tuple(entry.texts("overrides")) for entry in self.members if entry.texts("overrides")},
+            tuple(corrections(self.folder, self.known)),
         )
 
     def _read(self, node: Scalar) -> tuple[Ability, ...]:
@@ -204,6 +212,19 @@ class _Builder:
             cards, problems = read_cards(path, self._abilities)
             self.problems += problems
             yield from cards
+
+    def _understood(self, text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
+        abilities, problems = read_abilities(text, span)
+        filled, unknown = fill_keywords(abilities, self.keywords, Scalar(text, span))
+        return filled, (*problems, *unknown)
+
+    def _by_name(self) -> dict[str, Card]:
+        """The cards by their names; of a further printing of a name with its set behind."""
+        found: dict[str, Card] = {}
+        for card in self._cards():
+            name = card.name.casefold()
+            found[f"{name} ({card.set.casefold()})" if name in found else name] = card
+        return found
 
     def _abilities(self, node: Scalar) -> tuple[Ability, ...] | None:
         abilities, unknown = fill_keywords(self._read(node), self.keywords, node)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from arbiter import documents
-from arbiter.cards import Card
+from arbiter.cards import Card, cannons, length
 from arbiter.documents import Mapping, Scalar, Sequence
-from arbiter.effects import Ability, Cannon, Length
+from arbiter.effects import Ability
 from arbiter.problems import Problem
 from arbiter.rulebook.entries import scalar
 
 CREW_COSTS = {"cannoneer": 2, "captain": 3, "explorer": 1, "helmsman": 2, "musketeer": 3, "oarsman": 1, "shipwright": 2}
 """The points printed on the generic crew."""
-
-_CANNON = re.compile(r"(\d)([SL])")
-
 
 Abilities = Callable[[Scalar], tuple[Ability, ...] | None]
 """Reads card text with its keywords; None when an edition lacks one of them."""
@@ -34,36 +30,39 @@ def read_cards(path: Path, abilities: Abilities) -> tuple[tuple[Card, ...], tupl
 
 def _card(node: Mapping, abilities: Abilities) -> Card | None:
     text = node.get("text")
-    links = node.get("links")
     found = abilities(text) if isinstance(text, Scalar) else ()
     if found is None:
         return None
     return Card(
-        scalar(node, "card"),
-        scalar(node, "kind"),
-        scalar(node, "nation") or None,
-        _number(node, "points"),
-        _number(node, "masts") or 0,
-        _number(node, "cargo"),
-        length(scalar(node, "move")),
-        cannons(scalar(node, "cannons")),
-        tuple(link.text for link in links.items if isinstance(link, Scalar)) if isinstance(links, Sequence) else (),
-        tuple(ability.name for ability in found if ability.name[:1].isupper()),
-        found,
+        name=scalar(node, "card"),
+        kind=scalar(node, "kind"),
+        nation=scalar(node, "nation") or None,
+        points=_number(node, "points"),
+        masts=_number(node, "masts") or 0,
+        cargo=_number(node, "cargo"),
+        base_move=length(scalar(node, "move")),
+        cannons=cannons(scalar(node, "cannons")),
+        links=_texts(node, "links"),
+        keywords=keywords(found),
+        abilities=found,
+        set=scalar(node, "set"),
+        number=scalar(node, "number"),
+        text=" ".join(scalar(node, "text").split()),
+        cites=_texts(node, "cites"),
+        whole=scalar(node, "whole") != "no",
     )
+
+
+def keywords(abilities: Iterable[Ability]) -> tuple[str, ...]:
+    """The names of the abilities that are keywords."""
+    return tuple(ability.name for ability in abilities if ability.name[:1].isupper())
+
+
+def _texts(node: Mapping, key: str) -> tuple[str, ...]:
+    value = node.get(key)
+    return tuple(item.text for item in value.items if isinstance(item, Scalar)) if isinstance(value, Sequence) else ()
 
 
 def _number(node: Mapping, key: str) -> int | None:
     text = scalar(node, key)
     return int(text) if text.isdigit() else None
-
-
-def length(text: str) -> Length | None:
-    """`S+L` as its segments, or None for an empty text."""
-    return tuple(part.strip() for part in text.split("+")) if text else None
-
-
-def cannons(text: str) -> tuple[Cannon, ...] | None:
-    """`3S-3L-3S` as cannons from bow to stern, or None for an empty text."""
-    found = tuple(Cannon(int(rank), reach) for rank, reach in _CANNON.findall(text))
-    return found or None

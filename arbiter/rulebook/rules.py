@@ -8,6 +8,7 @@ from functools import cached_property
 
 from arbiter.cards import Card
 from arbiter.effects import Ability, Act, Condition, Effect, Quantity, Reference, Selector, Trait
+from arbiter.rulebook.corrections import Correction
 
 Topic = tuple[Act, Quantity | None]
 
@@ -72,9 +73,12 @@ class Rulebook:
     costs: Mapping[str, int]
     """The points of the generic crew."""
     cards: Mapping[str, Card]
+    """By casefolded name; of a further printing of a name with its set behind, in brackets."""
     amendments: tuple[Amendment, ...] = ()
     overridden: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For a unit, the units that it overrides in this edition."""
+    corrections: tuple[Correction, ...] = ()
+    """The errata of single cards."""
 
     @cached_property
     def by_topic(self) -> Mapping[Topic, tuple[Rule, ...]]:

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arbiter.board import Piece
-from arbiter.cards import Card
+from arbiter.cards import Card, told_apart
 from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.effects import Ability, Kind
 from arbiter.problems import did_you_mean
 from arbiter.situations.keys import PIECES, SHIP, Shape, Table
 from arbiter.situations.reading import Reading
+from arbiter.spellings import plain
 
 KINDS = {
     "crew": (Kind.CREW, Kind.CARGO), "treasure": (Kind.TREASURE, Kind.CARGO), "equipment": (Kind.EQUIPMENT, Kind.CARGO),
@@ -92,15 +93,40 @@ class Entries:
     # ── common to all ───────────────────────────────────────────────────────────────────────────────────────────
 
     def card(self, entry: Entry) -> Card | None:
-        """The card that a piece has: the one that it names, else the one of its own name."""
+        """The card that a piece has: the one that it names, else the one of its own name; with `card: none` it has none."""
         named = self.reading.text(entry.found, "card")
-        card = self.reading.known.card((named or entry.name).text.strip())
-        if card is not None and card.kind in CARDS[entry.section]:
-            return card
+        if named is not None and named.text.strip().casefold() == "none":
+            return None
+        typed = (named or entry.name).text.strip()
+        cards = [card for card in self.reading.known.cards(typed) if card.kind in CARDS[entry.section]]
+        if named is None and not entry.bare:
+            cards = [card for card in cards if plain(card.name) in plain(typed)]  # a ship called B-52 is no card of that number
+        if len(cards) > 1:
+            self._several(named or entry.name, cards, bare=entry.bare)
+        if cards:
+            return cards[0]
         if named is not None:
             hint = did_you_mean(named.text[:60], self.reading.known.names())
             self.reading.note("unknown-card", f"no card for {ONE[entry.section]} is called {named.text[:60]}", named.span, hint)
         return None
+
+    def _several(self, typed: Scalar, cards: list[Card], bare: bool) -> None:
+        """Notes that a name means several printings that are not alike."""
+        told = ", ".join(f"{card.name} ({mark})" for card, mark in zip(cards, told_apart(cards), strict=True))
+        hint = f"name one of them{' under card:, or write card: none' if not bare else ''}: {told}"
+        message = f"{len(cards)} printings of {cards[0].name} differ, and {typed.text.strip()[:60]} can be any of them"
+        self.reading.note("several-printings", message, typed.span, hint)
+
+    def called(self, entry: Entry, card: Card | None) -> str:
+        """What a piece is called: as it is written, but by its card's name where what is written tells the printing."""
+        typed = entry.name.text.strip()
+        told = card is not None and "card" not in entry.found and plain(card.name) != plain(typed)
+        return card.name if card is not None and told else typed
+
+    def unread(self, entry: Entry, card: Card | None) -> tuple[str, ...]:
+        """The parts of its card's text that do nothing because nobody can read them."""
+        written = "ability" in entry.found or "abilities" in entry.found
+        return () if card is None or written else card.unread
 
     def abilities(self, entry: Entry, card: Card | None) -> tuple[Ability, ...]:
         """What the piece's own texts give, else its card, and its keywords besides."""

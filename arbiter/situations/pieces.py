@@ -61,8 +61,8 @@ class Pieces(Entries):
         player = self._owner(entry)
         abilities = self.abilities(entry, card)
         piece = Piece(
-            id=entry.name.text.strip(),
-            name=entry.name.text.strip(),
+            id=self.called(entry, card),
+            name=self.called(entry, card),
             kinds=self._kinds(entry, abilities),
             player=player,
             nation=self.nation(entry, card) or self.players.nations.get(player),
@@ -71,6 +71,7 @@ class Pieces(Entries):
             base_move=self._move(entry, card),
             links=self.links(entry, card),
             abilities=abilities,
+            unread=self.unread(entry, card),
             marks=frozenset(mark for key, mark in MARKS.items() if self.reading.yes(entry.found, key)),
             span=entry.name.span,
         )
@@ -199,7 +200,7 @@ class Pieces(Entries):
 
     def _named(self, entry: Entry) -> None:
         card = self.card(entry)
-        name = entry.name.text.strip()
+        name = self.called(entry, card)
         if card is None and entry.bare:
             self._unknown(entry)
         self._add(self._carried(entry, name, name, card), entry)
@@ -218,6 +219,7 @@ class Pieces(Entries):
             links=self.links(entry, card),
             gold=self.number(entry, "gold", None),
             abilities=self.abilities(entry, card),
+            unread=self.unread(entry, card),
             marks=self._face(entry),
             span=entry.name.span,
         )

@@ -1,0 +1,84 @@
+"""Errata of single cards: what a unit says is printed wrong on them, as it stands in `rulings/corrections.yaml`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from arbiter import documents
+from arbiter.cards import Card
+from arbiter.documents import Mapping, Scalar, Sequence
+from arbiter.rulebook.designations import is_number
+from arbiter.rulebook.entries import scalar
+from arbiter.spellings import plain
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What is put right on one card; None, or nothing, where the print holds."""
+
+    card: str
+    number: str
+    cites: tuple[str, ...]
+    nation: str | None = None
+    points: int | None = None
+    masts: int | None = None
+    links: tuple[str, ...] = ()
+    """Added to those that are printed."""
+    text: str = ""
+    adds: str = ""
+    """Card text that is added to what is printed."""
+
+    def concerns(self, card: Card) -> bool:
+        """Whether it is this card that is corrected; a printing that nobody told is, too."""
+        same = plain(card.name) == plain(self.card)
+        return same and (not (self.number and card.set and card.number) or is_number(self.number, card))
+
+    def made(self, card: Card) -> Card:
+        """The card as it should have been printed; its text is still to be read."""
+        return replace(
+            card,
+            nation=self.nation or card.nation,
+            points=card.points if self.points is None else self.points,
+            masts=card.masts if self.masts is None else self.masts,
+            links=tuple(dict.fromkeys((*card.links, *self.links))),
+            text=_added(self.text or card.text, self.adds),
+            whole=bool(self.text) or card.whole,
+            cites=tuple(dict.fromkeys((*card.cites, *self.cites))),
+        )
+
+
+def _added(text: str, more: str) -> str:
+    """The text with more of it behind, unless that stands there already."""
+    return text if more.rstrip(".").casefold() in text.casefold() else f"{text} {more}".strip()
+
+
+def corrections(folder: Path, known: Collection[str]) -> Iterator[Correction]:
+    """The corrections that an edition with the known units makes."""
+    root = documents.read(folder / "corrections.yaml").root
+    for item in root.items if isinstance(root, Sequence) else ():
+        if isinstance(item, Mapping):
+            cites = tuple(unit for unit in _texts(item, "cites") if unit in known)
+            if cites:
+                yield _correction(item, cites)
+
+
+def _correction(item: Mapping, cites: tuple[str, ...]) -> Correction:
+    points, masts = (int(text) if text else None for text in (scalar(item, "points"), scalar(item, "masts")))
+    return Correction(
+        card=scalar(item, "card"),
+        number=scalar(item, "number"),
+        cites=cites,
+        nation=scalar(item, "nation") or None,
+        points=points,
+        masts=masts,
+        links=_texts(item, "links"),
+        text=scalar(item, "text"),
+        adds=scalar(item, "adds"),
+    )
+
+
+def _texts(item: Mapping, key: str) -> tuple[str, ...]:
+    value = item.get(key)
+    return tuple(text.text for text in value.items if isinstance(text, Scalar)) if isinstance(value, Sequence) else ()

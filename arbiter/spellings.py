@@ -1,0 +1,28 @@
+"""Names and numbers as people type them: accents, quotes, dashes, capitals and leading zeros tell nothing apart."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+_APOSTROPHES = re.compile(r"['’\u2018\u00b4`]")
+_NUMBER = re.compile(r"0*(\d+[a-z]?)$")
+_APART = re.compile(r"[^\w]+|_")
+
+
+@lru_cache(maxsize=8192)
+def plain(name: str) -> str:
+    """The name in small letters without accents, with one space where anything but letters and figures stood.
+
+    A name that has neither letters nor figures stays as it is, but for its spaces.
+    """
+    letters = unicodedata.normalize("NFKD", _APOSTROPHES.sub("", name).casefold())
+    bare = "".join(mark for mark in letters if not unicodedata.combining(mark))
+    return " ".join(_APART.sub(" ", bare).split()) or " ".join(name.split())
+
+
+def digits(number: str) -> str:
+    """The number of a card without the letters and zeros that stand before it: `UL042a` and `42a` are one."""
+    found = _NUMBER.search(number.casefold())
+    return found[1] if found else ""
