@@ -10,7 +10,6 @@ from arbiter.asking.index import Index
 from arbiter.asking.matching import Found, Wanted
 from arbiter.asking.weights import DECIDING, ENOUGH
 
-
 KNOWN = 0.5
 """Of the words of a question at least so many are known as they stand."""
 LETTERS = frozenset("ails0123456789")

@@ -15,9 +15,9 @@ from arbiter.asking.lexicon import MOST_STEMS, SOURCE
 from arbiter.asking.matching import OUT, Found, Matcher, Wanted, wanted
 from arbiter.asking.spelling import Speller
 from arbiter.asking.verdicts import Verdict, verdict
+from arbiter.asking.weights import ASIDE, NAMED, OLDER, REPLACED, UNTREATED
 from arbiter.asking.words import stem, words
 from arbiter.citations import Unit
-from arbiter.asking.weights import ASIDE, NAMED, OLDER, REPLACED, UNTREATED
 from arbiter.rulebook import DEFAULT_EDITION, in_edition, kept, units
 
 LONGEST = 2000
