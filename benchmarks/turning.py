@@ -13,13 +13,15 @@ from itertools import combinations
 from math import exp, sqrt
 from typing import NamedTuple
 
-from arbiter.asking.corpus import Way, corpus
-from arbiter.asking.index import Index, built
-from arbiter.asking.polarity import NEAR, USUAL, marks
+from arbiter.asking.corpus import corpus
+from arbiter.asking.index import Index, Way, built
+from arbiter.asking.polarity import marks
 from arbiter.asking.verdicts import PLAIN, alike
 from arbiter.asking.words import words
 from arbiter.folders import rulings
 
+USUAL, NEAR = "usual", "alike"
+"""What speaks for contrary answers before any mark, and by how alike two ways are: found, and left out again."""
 COMMON = 12
 """A mark that fewer ways of asking have is not learned."""
 ROUNDS, STEP, SHRINK = 100, 0.1, 200.0
@@ -67,7 +69,7 @@ def learned(known: list[Pair]) -> dict[str, float]:
             held = slope - (SHRINK * weights[mark] if mark not in (USUAL, NEAR) else 0.0)
             squares[mark] += held * held
             weights[mark] += STEP * held / (sqrt(squares[mark]) or 1.0)
-    kept = {mark: weight for mark, weight in sorted(weights.items()) if mark in (USUAL, NEAR) or abs(weight) >= LEAST}
+    kept = {mark: weight for mark, weight in sorted(weights.items()) if mark not in (USUAL, NEAR) and abs(weight) >= LEAST}
     return {mark: round(weight, 2) for mark, weight in kept.items()}
 
 

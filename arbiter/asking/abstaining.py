@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Sequence, Set
 from math import exp, log
 
-from arbiter.asking.matching import Found
+from arbiter.asking.index import Index
+from arbiter.asking.matching import Found, Wanted
 from arbiter.asking.weights import DECIDING, ENOUGH
+
+KNOWN = 0.5
+"""Of the words of a question at least so many are known as they stand."""
+LETTERS = frozenset("ails0123456789")
+"""Letters and digits that are words."""
+LIGHTEST = 2.5
+"""A question tells at least so much in all."""
+SIGNS = 2
+"""From so many signs on a text is no sentence but code, or what is typed into a search engine."""
+_CODE = re.compile(r"[*=;<>{}\[\]^~|\\]|(?<!\S)[+-](?=[a-z])|\b(?:AND|OR|NOT|NEAR|MATCH|SELECT|FROM|WHERE|DROP|UNION)\b")
 
 
 def decides(found: Sequence[Found], size: int) -> float:
@@ -19,6 +31,14 @@ def decides(found: Sequence[Found], size: int) -> float:
 def evidence(best: Found, size: int) -> tuple[float, ...]:
     """What speaks for it: 1 for all, three signals of the best, and that in a long question much stands that decides nothing."""
     return 1.0, best.signals.alike, best.signals.likely, best.signals.there, log(1 + size)
+
+
+def understood(text: str, row: Sequence[str], vocabulary: Set[str], features: Sequence[Wanted], index: Index) -> bool:
+    """Whether a text is a question in words at all: no code, no other language, and more than a word or two of no weight."""
+    letters = [word for word in row if len(word) > 1 or word in LETTERS]
+    known = sum(word in vocabulary for word in letters)
+    told = sum(feature.weight * index.telling[feature.number] for feature in features)
+    return known >= KNOWN * len(row) and told >= LIGHTEST and len(_CODE.findall(text)) < SIGNS
 
 
 def enough(likely: float) -> bool:

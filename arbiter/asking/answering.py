@@ -9,15 +9,15 @@ from functools import cache
 from math import exp
 from typing import NamedTuple
 
-from arbiter.asking.abstaining import decides, enough
+from arbiter.asking.abstaining import decides, enough, understood
 from arbiter.asking.index import BEYOND, Index, built
 from arbiter.asking.lexicon import MOST_STEMS, SOURCE
 from arbiter.asking.matching import OUT, Found, Matcher, Wanted, wanted
 from arbiter.asking.spelling import Speller
 from arbiter.asking.verdicts import Verdict, verdict
+from arbiter.asking.weights import ASIDE, NAMED, OLDER, REPLACED, UNTREATED
 from arbiter.asking.words import stem, words
 from arbiter.citations import Unit
-from arbiter.asking.weights import ASIDE, NAMED, OLDER, REPLACED, UNTREATED
 from arbiter.rulebook import DEFAULT_EDITION, in_edition, kept, units
 
 LONGEST = 2000
@@ -27,6 +27,7 @@ SHOWN = 5
 NEWEST = (DEFAULT_EDITION, "piratical")
 """The newest edition of each game."""
 SILENT = "No entry decides this."
+UNCLEAR = "This is not understood as a question about the game in English words."
 _STOP = re.compile(r"(?<=[.!?])\s+")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“\"(])")
 
@@ -109,6 +110,8 @@ class Answerer:
     def reply(self, question: str, edition: str | None = None) -> Reply:
         """The reply to one question."""
         meant, features, named, size = self.read(question)
+        if not understood(question, words(question), self.index.vocabulary, features, self.index):
+            return Reply(question, Verdict.none, UNCLEAR, ())
         near = self.matcher.found(features, self.standing(edition, named))
         likely = decides(near, size)
         rulings = self._rulings(near, likely)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import exp
 
+from arbiter.asking.weights import AGREEING, TURNING
 from arbiter.asking.words import folded, stem, words
 
 NEAR = "alike"
 """Under this name stands how much two questions speak for contrary answers by being alike, or rather against them."""
+OPENING = "^"
+"""What stands before the mark of the word that a question begins with."""
 OPENING = "^"
 """What stands before the mark of the word that a question begins with."""
 USUAL = "usual"
@@ -64,9 +67,7 @@ _KINDS = {word: [kind] for kind, row in {
 _SILENT = frozenset(
     map(
         stem,
-        """a an the this that these those it its he she him her hers they them their theirs i me you your yours u we us
-        is are am was were be been being do does did of to in on at by for from with and or but if so as s then when while
-        which what who how there here have has had will would can may ship ships boat boats crew guy guys""".split(),
+        ["a", "an", "the", "this", "that", "these", "those", "it", "its", "he", "she", "him", "her", "hers", "they", "them", "their", "theirs", "i", "me", "you", "your", "yours", "u", "we", "us", "is", "are", "am", "was", "were", "be", "been", "being", "do", "does", "did", "of", "to", "in", "on", "at", "by", "for", "from", "with", "and", "or", "but", "if", "so", "as", "s", "then", "when", "while", "which", "what", "who", "how", "there", "here", "have", "has", "had", "will", "would", "can", "may", "ship", "ships", "boat", "boats", "crew", "guy", "guys"],
     )
 )
 """Words that turn nothing by themselves."""
@@ -110,9 +111,6 @@ def form(text: str) -> str:
     return "value" if _INNER.search(last) or _MEASURE.search(last) else ""
 
 
-def contrary(apart: Iterable[float], alike: float, turning: Mapping[str, float]) -> float:
-    """How likely two questions about one thing have contrary answers.
-
-    `apart` are the weights of the marks that only one of them has, `alike` is how alike they are otherwise.
-    """
-    return 1 / (1 + exp(-turning.get(USUAL, 0.0) - turning.get(NEAR, 0.0) * alike - sum(apart)))
+def contrary(apart: Iterable[float]) -> float:
+    """How likely two questions about one thing have contrary answers, by the weights of the marks that only one of them has."""
+    return 1 / (1 + exp(AGREEING - TURNING * sum(apart)))

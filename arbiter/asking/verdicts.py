@@ -9,7 +9,7 @@ from arbiter.asking.index import Index
 from arbiter.asking.matching import Wanted
 from arbiter.asking.polarity import contrary, form, marks
 
-LEAST = 0.3
+LEAST = 0.1
 """Any way of asking a unit counts so much, however unlike the question it is."""
 OTHER_FORM = 0.15
 """So much of that counts a way of asking that asks for an answer of another form."""
@@ -52,7 +52,7 @@ def verdict(index: Index, unit: int, features: Sequence[Wanted], question: str, 
         weight = (LEAST + near) * (1.0 if asks == asked or not (asks and asked) else OTHER_FORM)
         if said in PLAIN:
             apart = [turning[mark] for mark in own.symmetric_difference(index.marks.row(way))]
-            leaning += weight * PLAIN[said] * (1 - 2 * contrary(apart, near, index.turning))
+            leaning += weight * PLAIN[said] * (1 - 2 * contrary(apart))
         votes[said] = votes.get(said, 0.0) + weight
     plain = sum(votes.pop(said, 0.0) for said in PLAIN)
     best = max(votes, key=votes.__getitem__, default="")

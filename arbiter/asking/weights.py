@@ -16,3 +16,9 @@ UNTREATED = 0.7
 """By so much is a topic brought forward that no document treats: few ways of asking stand with it."""
 ASIDE = 0.75
 """What a word counts in a sentence that tells a story, beside one in the sentence that asks."""
+AGREEING, TURNING = 0.7, 1.9
+"""How much two questions about one thing agree before any word turns one of them, and how much those words count.
+
+These two are not learned from the ways of asking: of those about as many are put one way round as the other, by design, while
+players seldom turn a question round.
+"""

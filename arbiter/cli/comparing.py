@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from arbiter.asking.comparing import compared
 from arbiter.asking.terms import UnknownTerm, looked_up
-from arbiter.cli.page import Page
 from arbiter.citations import Term
+from arbiter.cli.page import Page
 from arbiter.reports.glossaries import column_lines, columns_record, term_lines, terms_record
 from arbiter.rulebook import terms
 
