@@ -8,12 +8,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from arbiter.cards import Card
-from arbiter.effects import Ability, Effect
+from arbiter.catalogue.likeness import Effects, essence
+from arbiter.effects import Ability
 from arbiter.rulebook import Library, subjects, units
 from arbiter.rulebook.subjects import Subjects
 from arbiter.spellings import plain
-
-Effects = tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,7 @@ def _about(ability: Ability, library: Library, known: Subjects, lists: dict[Effe
     if ability.name[:1].isupper():
         yield from _of_name(ability.name, known)
     yield from ability.cites
-    for section in lists.get(ability.effects, ()):
+    for section in lists.get(essence(ability), ()):
         yield from known.sections.get(section, ())
     for effect in ability.effects:
         yield from library.book.confirming(effect)
@@ -110,5 +109,5 @@ def _lists(library: Library) -> dict[Effects, tuple[str, ...]]:
 def _common(cards: Iterable[Card]) -> list[Effects]:
     """The effects that most of the cards share; of one card alone nobody knows for which it is listed."""
     cards = list(cards)
-    counted = Counter(ability.effects for card in cards for ability in card.abilities if ability.effects)
+    counted = Counter(essence(ability) for card in cards for ability in card.abilities if ability.effects)
     return [effects for effects, count in counted.items() if count > 1 and 2 * count >= len(cards)]

@@ -83,6 +83,6 @@ def bring(files: Sequence[str], fresh: bool, json: bool, page: Page) -> int:
         where = str(done.path) if done.path else None
         page.value({"cards": done.total, **told, "path": where, "problems": problem_records(done.problems)})
     else:
-        page.lines(imported_lines({"cards": done.total, **counts} if done.path else {}, str(done.path or "")))
+        page.lines(imported_lines(done.total, counts, str(done.path) if done.path else None))
     page.problems(done.problems)
     return PROBLEMS if done.problems else TOLD

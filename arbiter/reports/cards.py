@@ -174,9 +174,11 @@ def _ruling(one: Related) -> Record:
 # What an import came to
 
 
-def imported_lines(counts: Mapping[str, int], where: str) -> Iterator[Line]:
-    """How many cards there are now, and what became of the rows."""
-    told = ", ".join(f"{count:,} {what}" for what, count in counts.items() if count)
-    yield Line(told or "no card in it", wide=True)
-    if where:
-        yield Line(f"They are in {where}", style="title", wide=True)
+def imported_lines(cards: int, counts: Mapping[str, int], where: str | None) -> Iterator[Line]:
+    """How many cards there are now, and what became of the rows; nothing when nothing was written."""
+    if where is None:
+        yield Line("nothing was imported", wide=True)
+        return
+    told = [_counted(cards, "card"), *(f"{count} {what}" for what, count in counts.items() if count)]
+    yield Line(", ".join(told), wide=True)
+    yield Line(f"They are in {where}", style="title", wide=True)
