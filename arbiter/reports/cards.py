@@ -64,7 +64,7 @@ def _abilities(card: Card) -> Iterator[Line]:
     says = house_style(card)
     if says:
         yield Line()
-        yield Line(says, lead="  ", hang="  ")
+        yield Line(says, lead="  ", hang="  ", wide=True)
     keywords = [ability for ability in card.abilities if _is_keyword(ability) and ability.text and card.kind not in GENERAL]
     if keywords:
         yield Line()
@@ -94,7 +94,7 @@ def _told(card: Card) -> Iterator[Line]:
 
 
 def _labelled(label: str, says: str) -> Line:
-    return Line(says, lead=f"  {label:<{LABEL}}", hang=" " * (LABEL + 2), lead_style="label")
+    return Line(says, lead=f"  {label:<{LABEL}}", hang=" " * (LABEL + 2), lead_style="label", wide=True)
 
 
 def _rulings(rulings: Sequence[Related]) -> Iterator[Line]:
