@@ -124,6 +124,18 @@ def test_printings_that_differ_are_told_apart_by_set_number_and_nation(data: Pat
     assert told_apart(found.cards("Gull")) == ["Lost Tides, English", "Later, English", "Later, French"]
 
 
+def test_a_generic_crew_of_many_nations_is_one_card(data: Path) -> None:
+    rows = [crew("Singer", nation=nation, rarity="Generic", number=nation) for nation in ("Pirate", "French")]
+    found = known(data, *rows)
+    assert [(card.nation, card.points) for card in found.cards("singer")] == [(None, 4)]
+    assert [card.nation for card in found.cards("Singer (French)")] == ["French"]
+
+
+def test_a_story_with_the_name_of_a_crew_is_no_printing_of_it(data: Path) -> None:
+    found = known(data, crew("Meg"), crew("Meg", type="Story", points="", set="Later"), crew("Tale", type="Story"))
+    assert [card.kind for card in (*found.cards("Meg"), *found.cards("Tale"))] == ["crew", "story"]
+
+
 def test_a_name_with_brackets_of_its_own_is_found(data: Path) -> None:
     assert names(known(data, crew("Eye (Red)")).cards("eye (red)")) == ["Eye (Red)"]
 
@@ -273,9 +285,7 @@ def test_rulings_about_a_keyword_apply_to_its_bearers() -> None:
 
 
 def test_rulings_about_an_ability_apply_to_whoever_has_it(data: Path) -> None:
-    found = known(
-        data, crew("Meg", text="Once per turn, one crew or ship within S of this ship cannot use its ability that turn.")
-    )
+    found = known(data, crew("Meg", text="Once per turn, cancel the ability of any crew or ship within S of this ship."))
     meg = {one.unit: one.why for one in related(found.cards("Meg")[0], found)}
     assert meg["faq.cancel.10"] == "Rulings about its ability (cancel)"
     assert "faq.cancel.10" in why("Hessian")
@@ -308,7 +318,7 @@ def test_cards_are_listed_by_their_figures(data: Path) -> None:
 
 def test_an_ability_is_told_by_what_it_does_and_not_by_its_words(data: Path) -> None:
     rows = [
-        crew("Meg", text="This ship may move and shoot using the same move action."),
+        crew("Meg", text="This ship can move and shoot using the same move action."),
         crew("Peg", text="Captain."),
         crew("Ann", text="Schooner."),
     ]

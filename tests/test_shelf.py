@@ -9,8 +9,11 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from sheets import HEAD, crew, sheet, ship, written
 
 from arbiter.cards import Card
@@ -191,6 +194,20 @@ def test_every_row_is_a_card_a_repetition_or_a_problem(tmp_path: Path) -> None:
     rows = [ship("Gull"), ship("Gull"), ship(""), ship("Gull", masts="2"), crew("Meg", type="?"), crew("Peg")]
     found = sheet_of(tmp_path, sheet(rows))
     assert len(found.cards) + found.repeated + len(found.problems) == found.rows == len(rows)
+
+
+PIECES = st.sampled_from(
+    ['"', '""', ",", "\n", "\r\n", "\r", ";", "Gull", "Ship", "Crew", "3", "3S", "é", " ", "\0", "\x85", "Name,Type"]
+)
+
+
+@given(st.lists(PIECES, max_size=40).map("".join))
+def test_whatever_stands_in_it_every_row_is_accounted_for(text: str) -> None:
+    with TemporaryDirectory() as folder:
+        found = sheet_of(Path(folder), "Name,Type,Masts\n" + text)
+    assert len(found.cards) + found.repeated + len(found.problems) == found.rows
+    lines = len(text.splitlines()) + 2
+    assert all(1 <= problem.span.line <= lines and problem.hint for problem in found.problems)
 
 
 # Files that are no spreadsheet
