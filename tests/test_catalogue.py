@@ -131,6 +131,11 @@ def test_a_generic_crew_of_many_nations_is_one_card(data: Path) -> None:
     assert [card.nation for card in found.cards("Singer (French)")] == ["French"]
 
 
+def test_a_crew_that_is_generic_in_one_set_is_so_in_all(data: Path) -> None:
+    found = known(data, crew("Singer", rarity="Generic"), crew("Singer", nation="French", set="Later", text="Captain."))
+    assert [(card.nation, card.keywords) for card in found.cards("singer")] == [(None, ("Captain",))]
+
+
 def test_a_story_with_the_name_of_a_crew_is_no_printing_of_it(data: Path) -> None:
     found = known(data, crew("Meg"), crew("Meg", type="Story", points="", set="Later"), crew("Tale", type="Story"))
     assert [card.kind for card in (*found.cards("Meg"), *found.cards("Tale"))] == ["crew", "story"]

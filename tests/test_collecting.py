@@ -112,6 +112,13 @@ def test_a_text_that_is_not_understood_is_told_and_does_not_stop_the_ruling(data
     assert (opinion.answers[0].answer, told in opinion.answers[0].assumptions) == ("no", True)
 
 
+def test_several_parts_of_one_card_are_told_together(data: Path) -> None:
+    imported(data, ship("Gull", text="Sing a song. This ship cannot move. This ship sings."))
+    (opinion,) = arbiter.rule(GULL + "ask: may Gull move?")
+    told = "“Sing a song.”, “This ship sings.” on the card of Gull cannot be read and do nothing here"
+    assert told in opinion.answers[0].assumptions
+
+
 def test_a_text_of_ones_own_takes_the_place_of_the_printed_one(data: Path) -> None:
     imported(data, ship("Gull", text="This ship cannot move. This ship sings."))
     (opinion,) = arbiter.rule("ships: {Gull: {of: A, ability: Schooner.}}\nask: may Gull move?")
