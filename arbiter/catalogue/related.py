@@ -37,7 +37,7 @@ def related(card: Card, library: Library) -> tuple[Related, ...]:
 
 def _all(card: Card, library: Library, known: Subjects) -> Iterator[Related]:
     corrections = [unit for one in library.book.corrections if one.concerns(card) for unit in one.cites]
-    listed = [unit for own in library.book.cards.values() if plain(own.name) == plain(card.name) for unit in own.cites]
+    listed = [unit for own in library.book.cards.values() if _is_printing(card, own) for unit in own.cites]
     for unit in (*corrections, *known.about.get(plain(card.name), ()), *listed, *_naming(card, known)):
         yield Related(unit, f"Rulings about {card.name}")
     lists = _lists(library)
@@ -47,10 +47,24 @@ def _all(card: Card, library: Library, known: Subjects) -> Iterator[Related]:
     for part in card.unread:  # a keyword that no unit spells out may still be spoken of
         for unit in _of_name(part, known):
             yield Related(unit, f"Rulings about {part}")
+    for section in dict.fromkeys(_section(unit) for unit in listed if unit not in corrections):
+        for unit in known.sections.get(section, ()):
+            yield Related(unit, f"Rulings about {section}")
     if card.kind not in ("keyword", "generic crew"):
         return
     for unit in (*_of_name(card.name, known), *card.cites):
         yield Related(unit, f"Rulings about {card.name}")
+
+
+def _is_printing(card: Card, own: Card) -> bool:
+    """Whether a card of the rulings is this printing, as far as anybody told which it is."""
+    same_set = not (card.set and own.set) or f"{plain(card.set)} ".startswith(f"{plain(own.set)} ")
+    return plain(card.name) == plain(own.name) and same_set
+
+
+def _section(unit: str) -> str:
+    """The section of a unit, in words."""
+    return plain(unit.split(".")[1])
 
 
 def _words(ability: Ability) -> str:
@@ -102,7 +116,7 @@ def _lists(library: Library) -> dict[Effects, tuple[str, ...]]:
     found: dict[Effects, list[str]] = {}
     for unit, cards in listed.items():
         for effects in _common(cards):
-            found.setdefault(effects, []).append(plain(unit.split(".")[1]))
+            found.setdefault(effects, []).append(_section(unit))
     return {effects: tuple(dict.fromkeys(sections)) for effects, sections in found.items()}
 
 
