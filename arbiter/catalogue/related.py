@@ -47,7 +47,8 @@ def _all(card: Card, library: Library, known: Subjects) -> Iterator[Related]:
     for part in card.unread:  # a keyword that no unit spells out may still be spoken of
         for unit in _of_name(part, known):
             yield Related(unit, f"Rulings about {part}")
-    for section in dict.fromkeys(_section(unit) for unit in listed if unit not in corrections):
+    errata = {unit for one in library.book.corrections for unit in one.cites}
+    for section in dict.fromkeys(_section(unit) for unit in listed if unit not in errata):
         for unit in known.sections.get(section, ()):
             yield Related(unit, f"Rulings about {section}")
     if card.kind not in ("keyword", "generic crew"):
