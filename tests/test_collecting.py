@@ -216,8 +216,16 @@ def test_a_card_is_shown_with_all_that_applies(data: Path) -> None:
 
 def test_a_guess_is_remarked_upon_and_a_miss_is_a_problem() -> None:
     guessed, missed = run("card", "bolinbroke"), run("card", "qqqqqq")
-    assert (guessed.exit_code, guessed.stderr.strip()) == (0, "nothing is called bolinbroke; this is HMS Bolingbroke")
-    assert (missed.exit_code, missed.stderr.strip(), missed.stdout) == (2, "nothing is called qqqqqq", "")
+    assert (guessed.exit_code, guessed.stderr.strip()) == (0, "no card is called bolinbroke; this is HMS Bolingbroke")
+    assert (missed.exit_code, missed.stderr.strip(), missed.stdout) == (2, "no card is called qqqqqq", "")
+
+
+def test_where_there_are_only_entries_they_are_named() -> None:
+    done = run("card", "nemo's", "plans")
+    assert (done.exit_code, done.stderr.strip()) == (
+        2,
+        "no card is called nemo's plans; there are entries: arbiter cite nemos-plans",
+    )
 
 
 def test_several_cards_are_parted_by_a_stroke() -> None:
