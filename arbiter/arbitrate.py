@@ -42,10 +42,12 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
 
 
 def _unread(board: Board) -> Iterator[str]:
-    """For each part of a card's text that nobody can read, that it does nothing: what it does is not taken into account."""
+    """For each card with parts that nobody can read, that these do nothing: what they would do is not taken into account."""
     for piece in board.pieces.values():
-        for part in piece.unread:
-            yield f"“{part}” on the card of {piece.name} cannot be read and does nothing here"
+        if piece.unread:
+            parts = ", ".join(f"“{part}”" for part in piece.unread)
+            do = "does" if len(piece.unread) == 1 else "do"
+            yield f"{parts} on the card of {piece.name} cannot be read and {do} nothing here"
 
 
 def _answer(played: Course, branches: list[Branch], question: Question) -> Answer:

@@ -8,12 +8,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from arbiter.cards import Card
-from arbiter.effects import Ability, Effect
+from arbiter.catalogue.likeness import Effects, essence
+from arbiter.effects import Ability
 from arbiter.rulebook import Library, subjects, units
 from arbiter.rulebook.subjects import Subjects
 from arbiter.spellings import plain
-
-Effects = tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,7 @@ def related(card: Card, library: Library) -> tuple[Related, ...]:
 
 def _all(card: Card, library: Library, known: Subjects) -> Iterator[Related]:
     corrections = [unit for one in library.book.corrections if one.concerns(card) for unit in one.cites]
-    listed = [unit for own in library.book.cards.values() if plain(own.name) == plain(card.name) for unit in own.cites]
+    listed = [unit for own in library.book.cards.values() if _is_printing(card, own) for unit in own.cites]
     for unit in (*corrections, *known.about.get(plain(card.name), ()), *listed, *_naming(card, known)):
         yield Related(unit, f"Rulings about {card.name}")
     lists = _lists(library)
@@ -48,10 +47,25 @@ def _all(card: Card, library: Library, known: Subjects) -> Iterator[Related]:
     for part in card.unread:  # a keyword that no unit spells out may still be spoken of
         for unit in _of_name(part, known):
             yield Related(unit, f"Rulings about {part}")
+    errata = {unit for one in library.book.corrections for unit in one.cites}
+    for section in dict.fromkeys(_section(unit) for unit in listed if unit not in errata):
+        for unit in known.sections.get(section, ()):
+            yield Related(unit, f"Rulings about {section}")
     if card.kind not in ("keyword", "generic crew"):
         return
     for unit in (*_of_name(card.name, known), *card.cites):
         yield Related(unit, f"Rulings about {card.name}")
+
+
+def _is_printing(card: Card, own: Card) -> bool:
+    """Whether a card of the rulings is this printing, as far as anybody told which it is."""
+    same_set = not (card.set and own.set) or f"{plain(card.set)} ".startswith(f"{plain(own.set)} ")
+    return plain(card.name) == plain(own.name) and same_set
+
+
+def _section(unit: str) -> str:
+    """The section of a unit, in words."""
+    return plain(unit.split(".")[1])
 
 
 def _words(ability: Ability) -> str:
@@ -63,7 +77,7 @@ def _about(ability: Ability, library: Library, known: Subjects, lists: dict[Effe
     if ability.name[:1].isupper():
         yield from _of_name(ability.name, known)
     yield from ability.cites
-    for section in lists.get(ability.effects, ()):
+    for section in lists.get(essence(ability), ()):
         yield from known.sections.get(section, ())
     for effect in ability.effects:
         yield from library.book.confirming(effect)
@@ -103,12 +117,12 @@ def _lists(library: Library) -> dict[Effects, tuple[str, ...]]:
     found: dict[Effects, list[str]] = {}
     for unit, cards in listed.items():
         for effects in _common(cards):
-            found.setdefault(effects, []).append(plain(unit.split(".")[1]))
+            found.setdefault(effects, []).append(_section(unit))
     return {effects: tuple(dict.fromkeys(sections)) for effects, sections in found.items()}
 
 
 def _common(cards: Iterable[Card]) -> list[Effects]:
     """The effects that most of the cards share; of one card alone nobody knows for which it is listed."""
     cards = list(cards)
-    counted = Counter(ability.effects for card in cards for ability in card.abilities if ability.effects)
+    counted = Counter(essence(ability) for card in cards for ability in card.abilities if ability.effects)
     return [effects for effects, count in counted.items() if count > 1 and 2 * count >= len(cards)]

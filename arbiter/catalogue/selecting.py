@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from arbiter.cards import Card
-from arbiter.effects import Ability
+from arbiter.catalogue.likeness import has_all
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook import Library
 from arbiter.spans import of_text
@@ -98,20 +98,16 @@ def _able(typed: str, library: Library) -> Test | Problem:
         return lambda card: _is_named(card, typed)
     if keyword is not None or crew:
         sought = crew if keyword is None else (keyword,)
-        return lambda card: _is_named(card, typed) or _has(card, sought)
+        return lambda card: _is_named(card, typed) or has_all(card.abilities, sought)
     span = of_text(typed, "--ability")
     abilities, problems = library.abilities(typed, span)
     if abilities and not problems:
-        return lambda card: _has(card, abilities)
+        return lambda card: has_all(card.abilities, abilities)
     if any(_is_named(card, typed) for card in library.printings()):
         return lambda card: _is_named(card, typed)
     hint = did_you_mean(typed, [*library.keyword_names(), *library.crew_names(), *_labels(library)])
     named = Problem("card.unknown-name", f"{typed} is neither card text nor the name of an ability", span, hint)
     return named if hint or not problems else problems[0]
-
-
-def _has(card: Card, sought: Sequence[Ability]) -> bool:
-    return all(any(ability.effects == one.effects for ability in card.abilities) for one in sought)
 
 
 def _is_named(card: Card, typed: str) -> bool:

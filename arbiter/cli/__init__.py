@@ -171,6 +171,18 @@ def check(
     raise typer.Exit(checked(folder, _page(None)))
 
 
+@app.command(epilog="Example: arbiter cases captain")
+def cases(
+    pattern: Annotated[str, typer.Argument(help="A part of a file's or a case's name, or the entry that a case is about.")] = "",
+    form: Format = Form.text,
+    colour: Colour = None,
+) -> None:
+    """Run the cases that come with the rulings, and show those that are not as expected."""
+    from arbiter.cli.casework import cases as worked
+
+    raise typer.Exit(worked(pattern, form is Form.json, _page(colour)))
+
+
 @app.command(epilog="Example: arbiter card captain blackheart")
 def card(
     names: Annotated[list[str], typer.Argument(metavar="NAME", help="A card, a keyword or a generic crew; / between several.")],
@@ -220,18 +232,6 @@ def list_(
 
     wanted = Wanted(nation, ability, kind, points, masts, expansion)
     raise typer.Exit(listed(wanted, _edition(edition), form is Form.json, _page(colour)))
-
-
-@app.command(epilog="Example: arbiter cases captain")
-def cases(
-    pattern: Annotated[str, typer.Argument(help="A part of a file's or a case's name, or the entry that a case is about.")] = "",
-    form: Format = Form.text,
-    colour: Colour = None,
-) -> None:
-    """Run the cases that come with the rulings, and show those that are not as expected."""
-    from arbiter.cli.casework import cases as worked
-
-    raise typer.Exit(worked(pattern, form is Form.json, _page(colour)))
 
 
 @app.command(epilog="Example: arbiter schema opinion > opinion.schema.json")

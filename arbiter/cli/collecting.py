@@ -10,8 +10,10 @@ from arbiter.catalogue.finding import Found, find
 from arbiter.catalogue.related import Related, related
 from arbiter.catalogue.selecting import Wanted, select
 from arbiter.cli.page import Page
+from arbiter.references import UnknownReference, cited
 from arbiter.reports.cards import card_lines, cards_record, imported_lines, list_lines, list_record
 from arbiter.rulebook import DEFAULT_EDITION, library
+from arbiter.spellings import plain
 
 TOLD, PROBLEMS = 0, 2
 HOW = "there are only the cards that come with Arbiter; add the others with arbiter cards import FILE.csv"
@@ -35,12 +37,24 @@ def show(names: Sequence[str], edition: str | None, json: bool, page: Page) -> i
 def _remark(found: Found, page: Page) -> None:
     """What is to be said of a name that was not met exactly."""
     if found.guessed:
-        page.remark(f"nothing is called {found.typed}; this is {found.guessed}")
+        page.remark(f"no card is called {found.typed}; this is {found.guessed}")
     elif len(found.cards) > 1:
         marks = ", ".join(f"{card.name} ({mark})" for card, mark in zip(found.cards, told_apart(found.cards), strict=True))
         page.remark(f"these printings differ; in a situation name one of them: {marks}")
     elif not found.cards:
-        page.remark(f"nothing is called {found.typed}" + (f"; did you mean {_or(found.offered)}?" if found.offered else ""))
+        page.remark(f"no card is called {found.typed}{_instead(found)}")
+
+
+def _instead(found: Found) -> str:
+    """What to do when a name means no card: other names, or the entries of a section that is called so."""
+    if found.offered:
+        return f"; did you mean {_or(found.offered)}?"
+    section = "-".join(plain(found.typed).split())
+    try:
+        cited(section)
+    except UnknownReference:
+        return ""
+    return f"; there are entries: arbiter cite {section}"
 
 
 def _or(names: Sequence[str]) -> str:
@@ -83,6 +97,6 @@ def bring(files: Sequence[str], fresh: bool, json: bool, page: Page) -> int:
         where = str(done.path) if done.path else None
         page.value({"cards": done.total, **told, "path": where, "problems": problem_records(done.problems)})
     else:
-        page.lines(imported_lines({"cards": done.total, **counts} if done.path else {}, str(done.path or "")))
+        page.lines(imported_lines(done.total, counts, str(done.path) if done.path else None))
     page.problems(done.problems)
     return PROBLEMS if done.problems else TOLD

@@ -64,7 +64,7 @@ def _abilities(card: Card) -> Iterator[Line]:
     says = house_style(card)
     if says:
         yield Line()
-        yield Line(says, lead="  ", hang="  ")
+        yield Line(says, lead="  ", hang="  ", wide=True)
     keywords = [ability for ability in card.abilities if _is_keyword(ability) and ability.text and card.kind not in GENERAL]
     if keywords:
         yield Line()
@@ -94,7 +94,7 @@ def _told(card: Card) -> Iterator[Line]:
 
 
 def _labelled(label: str, says: str) -> Line:
-    return Line(says, lead=f"  {label:<{LABEL}}", hang=" " * (LABEL + 2), lead_style="label")
+    return Line(says, lead=f"  {label:<{LABEL}}", hang=" " * (LABEL + 2), lead_style="label", wide=True)
 
 
 def _rulings(rulings: Sequence[Related]) -> Iterator[Line]:
@@ -174,9 +174,11 @@ def _ruling(one: Related) -> Record:
 # What an import came to
 
 
-def imported_lines(counts: Mapping[str, int], where: str) -> Iterator[Line]:
-    """How many cards there are now, and what became of the rows."""
-    told = ", ".join(f"{count:,} {what}" for what, count in counts.items() if count)
-    yield Line(told or "no card in it", wide=True)
-    if where:
-        yield Line(f"They are in {where}", style="title", wide=True)
+def imported_lines(cards: int, counts: Mapping[str, int], where: str | None) -> Iterator[Line]:
+    """How many cards there are now, and what became of the rows; nothing when nothing was written."""
+    if where is None:
+        yield Line("nothing was imported", wide=True)
+        return
+    told = [_counted(cards, "card"), *(f"{count} {what}" for what, count in counts.items() if count)]
+    yield Line(", ".join(told), wide=True)
+    yield Line(f"They are in {where}", style="title", wide=True)

@@ -74,10 +74,24 @@ def every(shipped: Shipped, shelf: Shelf) -> Iterator[Card]:
     yield from imported
 
 
+NO_PIECES = ("story", "bust")
+"""Kinds of card that bear the name of another one and stand on no table."""
+
+
 def differing(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Of several printings those that differ in what matters to play, the first of each kind."""
+    """Of several printings those that differ in what matters to play, the first of each kind.
+
+    A generic crew that many nations have is one card, its latest, of no stated nation.
+    """
+    found = list(cards)
+    found = [card for card in found if card.kind not in NO_PIECES] or found
+    names = {plain(card.name) for card in found if card.kind == "crew" and plain(card.rarity) == "generic"}
+    generic = [card for card in found if card.kind == "crew" and plain(card.name) in names]
     first: dict[object, Card] = {}
-    for card in cards:
+    for card in (one for one in found if one not in generic):
         bare = replace(card, name="", set="", number="", rarity="", text="", cites=(), abilities=(), keywords=())
         first.setdefault((bare, tuple(ability.effects for ability in card.abilities)), card)
+    for card in generic:
+        nations = {other.nation for other in generic}
+        first[card.points] = card if len(nations) == 1 else replace(card, nation=None, set="", number="")
     return tuple(first.values())

@@ -7,7 +7,6 @@ do.
 from __future__ import annotations
 
 import contextlib
-import sqlite3
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -75,6 +74,8 @@ class Shelf:
         """The rows of a query. The file never changes, so nothing is locked and no journal is looked for."""
         if self.path is None or self.problem is not None:
             return []
+        import sqlite3
+
         try:
             with contextlib.closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?immutable=1", uri=True)) as opened:
                 return opened.execute(query, values).fetchall()

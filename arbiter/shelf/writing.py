@@ -38,7 +38,7 @@ def alone() -> Iterator[None]:
     folder.mkdir(parents=True, exist_ok=True)
     with contextlib.closing(sqlite3.connect(folder / "cards.lock", timeout=PATIENCE, isolation_level=None)) as lock:
         lock.execute("BEGIN EXCLUSIVE")
-        for left_over in folder.glob("cards-*.part"):
+        for left_over in folder.glob("cards-*.part*"):
             left_over.unlink()
         yield
 

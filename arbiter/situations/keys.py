@@ -60,7 +60,7 @@ FILE: Table = {
     "situations": Key(Shape.SITUATIONS, "several tables in one file"),
 }
 TEXTUAL: Table = {
-    "card": Key(Shape.TEXT, "the card whose figures it has, when it bears another name"),
+    "card": Key(Shape.TEXT, "the card whose figures it has, when it bears another name; none when it is no card"),
     "of": Key(Shape.TEXT, "whose it is"),
     "nation": Key(Shape.TEXT, "its nationality"),
     "points": Key(Shape.NUMBER, "what it costs"),
