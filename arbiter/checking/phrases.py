@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
 
 SAID_HERE = {
     "destroy": "eliminate", "destroys": "eliminates", "destroyed": "eliminated", "kill": "eliminate", "kills": "eliminates",
@@ -17,39 +20,57 @@ SAID_HERE = {
     "stolen": "taken", "grab": "take", "grabs": "takes", "loot": "take", "loots": "takes", "nullify": "cancel",
     "nullifies": "cancels", "negate": "cancel", "negates": "cancels", "disable": "cancel", "disables": "cancels",
     "suppress": "cancel", "counter": "cancel", "wreck": "derelict", "wrecked": "derelict", "crippled": "derelict",
-    "gold coins": "treasure", "coins": "treasure", "loses": "eliminates", "bonus": "+1", "strike": "hit", "strikes": "hits",
-    "harbor": "home island", "harbour": "home island", "port": "home island", "base": "home island", "underwater": "submerged",
-    "sunken": "sunk", "anchored": "docked", "moored": "docked", "immobilized": "pinned", "trapped": "pinned",
-    "invade": "board", "invades": "boards", "captain's": "captain", "activates": "is given an action", "hp": "masts",
-    "health": "masts", "damage": "hit", "damages": "hits", "shipmates": "crew", "twice": "two", "player's": "player",
+    "loses": "eliminates", "bonus": "+1", "strike": "hit", "strikes": "hits", "harbor": "home island", "harbour": "home island",
+    "port": "home island", "underwater": "submerged", "sunken": "sunk", "anchored": "docked", "moored": "docked",
+    "immobilized": "pinned", "trapped": "pinned", "invade": "board", "invades": "boards", "hp": "masts", "health": "masts",
+    "damage": "hit", "damages": "hits", "shipmates": "crew",
 }  # fmt: skip
 """Words that no card of this game uses in that sense, and the word of the game."""
 
-_TEMPLATES = (
-    (r"\bcan not\b", "cannot"),
-    (r"\bonce (?:a|each|every) turn\b", "once per turn"),
-    (r"\bone time (?:per|each|a) turn\b", "once per turn"),
-    (r"\broll (?:a|one) (?:six-sided )?die\b(?! roll)", "roll a d6"),
-    (r"\bat the (?:start|beginning) of (?:each turn of yours|every turn of yours|every one of your turns)\b",
-     "at the beginning of each of your turns"),
-    (r"\bin addition to her normal action\b", "as a free action"),
-    (r"\bfor free\b", "as a free action"),
-    (r"\b(?:her|its) attack rolls?\b", "her cannon rolls"),
-    (r"\b(?:shooting|shot|firing|attack|hit|to-hit|gunnery) rolls?\b", "cannon rolls"),
-    (r"\bcombat rolls?\b", "boarding rolls"),
-    (r"\b(?:gains?|receives?|has|have) (?=[+–-] ?\d+ to (?:her|its))", "gets "),
-    (r"\b(?:add|adds) (?=\+?\d+ to (?:her|its|this ship's) (?:cannon|boarding) rolls?)", "gets +"),
-    (r"\bopponent(?:'s|’s) ships?\b", "enemy ships"),
-    (r"\b(?:may|can) (?:take|perform|make|get|have) an? (?:free |extra |additional )?(?:move |shoot |explore |repair )?action\b",
-     "may be given … action"),
-    (r"(?<=\bon an? )\d\+", "5 or 6"),
-    (r"\bwins? a boarding(?! party)\b", "wins a boarding party"),
-    (r"\bat (?:short|close) range\b", "within S"),
-    (r"\bat long range\b", "within L"),
-    (r"\bshort range\b", "within S"),
-    (r"\bturn counter-?clockwise\b", "rotate"),
-)
-TEMPLATES = tuple((re.compile(pattern, re.IGNORECASE), instead) for pattern, instead in _TEMPLATES)
+
+class Template(NamedTuple):
+    """A wording, the wording that all cards share instead, and a word without which it cannot stand in a text."""
+
+    trigger: str
+    pattern: str
+    instead: str
+
+
+TEMPLATES = (
+    Template("can not", r"\bcan not\b", "cannot"),
+    Template("turn", r"\bonce (?:a|each|every) turn\b", "once per turn"),
+    Template("one time", r"\bone time (?:per|each|a) turn\b", "once per turn"),
+    Template("roll", r"\broll (?:a|one) (?:six-sided )?die\b(?! roll)", "roll a d6"),
+    Template("turn", r"\bat the (?:start|beginning) of (?:each|every|each of|every one of) (?:turn of yours|your own turns?)\b",
+             "at the beginning of each of your turns"),
+    Template("normal", r"\bin addition to (?:her|its|the) normal action\b", "as a free action"),
+    Template("for free", r"\bfor free\b", "as a free action"),
+    Template("roll", r"\b(?:(?:her|its) )?(?:shooting|shot|firing|attack|hit|to-hit|gunnery|shoot) rolls?\b", "her cannon rolls"),
+    Template("combat", r"\bcombat rolls?\b", "boarding rolls"),
+    Template("roll", r"\b(?:gains?|receives?|has|have) (?=[+–-] ?\d+ to (?:her|its))", "gets"),
+    Template("add", r"\badds? (?=\+?\d+ to (?:her|its|this ship's) (?:cannon|boarding) rolls?)", "gets"),
+    Template("opponent", r"\bopponent(?:'s|’s|s'|s’) ships?\b", "enemy ships"),
+    Template("action", r"\b(?:may|can) (?:take|perform|make|get|have) an? (?:free |extra |additional )?"
+                       r"(?:move |shoot |explore |repair )?action\b", "may be given … action"),
+    Template("+", r"(?<=\ba )\d\+(?=[\s,])", "4-6"),
+    Template("range", r"\b(?:at|within) (?:short|close) range\b|\bshort range\b", "within S"),
+    Template("range", r"\b(?:at|within) long range\b", "within L"),
+)  # fmt: skip
 """Wordings that are understood, or nearly, and the wording that all cards share."""
 SAFE = frozenset({"cannot", "once per turn"})
 """Templates that mean just what they replace."""
+
+
+def found_in(text: str) -> Iterator[tuple[re.Match[str], Template]]:
+    """Every wording of the table in a text; a pattern is made only for a text that has its trigger."""
+    low = text.casefold()
+    for template in TEMPLATES:
+        if template.trigger in low:
+            for match in compiled(template.pattern).finditer(text):
+                yield match, template
+
+
+@cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """The pattern, made when it is first needed."""
+    return re.compile(pattern, re.IGNORECASE)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
 from arbiter.checking.findings import Finding
-from arbiter.checking.phrases import SAFE, SAID_HERE, TEMPLATES
+from arbiter.checking.phrases import SAFE, SAID_HERE, found_in
 from arbiter.checking.reading import Reading, Sentence, Word
 from arbiter.language.lexing import KNOWN_WORDS
 from arbiter.language.words import NATIONS, NUMBERS
@@ -179,13 +179,11 @@ def _unknown(code: str, message: str, start: int, end: int, said: str, known: It
 
 def off_template(reading: Reading) -> Iterator[Finding]:
     """Wordings that all cards put another way."""
-    for pattern, instead in TEMPLATES:
-        for match in pattern.finditer(reading.text):
-            said = match.group().strip()
-            message, hint = f"no card says “{said}”", f"cards say “{instead.strip()}”"
-            end = match.start() + len(match.group().rstrip())
-            fix = _like(said, instead) if instead in SAFE else None
-            yield Finding("wording.template", message, match.start(), end, hint, fix=fix)
+    for match, template in found_in(reading.text):
+        said = match.group().strip()
+        message, hint = f"no card says “{said}”", f"cards say “{template.instead}”"
+        fix = _like(said, template.instead) if template.instead in SAFE else None
+        yield Finding("wording.template", message, match.start(), match.start() + len(said), hint, fix=fix)
 
 
 def _like(said: str, instead: str) -> str:

@@ -96,8 +96,8 @@ def _in(text: str, start: int, end: int) -> Span:
 
 def game_lines(groups: tuple[Group, ...]) -> Iterator[Line]:
     """The groups under the effect that they are about, one line each."""
-    said = ""
-    for group in groups:
+    said, order = "", list(dict.fromkeys(group.says for group in groups))
+    for group in sorted(groups, key=lambda group: order.index(group.says)):
         if group.says != said:
             said = group.says
             yield Line(said, lead="  ", hang="  ", wide=True)
