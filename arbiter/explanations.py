@@ -80,5 +80,5 @@ def _explanation(node: object) -> Explanation:
     assert isinstance(node, Mapping)
     units = node.get("cites")
     cites = tuple(unit.text for unit in units.items if isinstance(unit, Scalar)) if isinstance(units, Sequence) else ()
-    told = (scalar(node, key) for key in ("what", "why", "bad", "good"))
-    return Explanation(scalar(node, "code"), Severity(scalar(node, "severity") or "error"), *told, cites)
+    what, why, bad, good = (scalar(node, key) for key in ("what", "why", "bad", "good"))
+    return Explanation(scalar(node, "code"), Severity(scalar(node, "severity") or "error"), what, why, bad, good, cites)

@@ -63,7 +63,9 @@ class Checked:
         return known if worse else Severity.ERROR
 
 
-BESIDES = frozenset({"wording.tier", "wording.template", "meaning.contradiction", "meaning.repeated", "card.duplicate", "number.dice-gap"})
+BESIDES = frozenset(
+    {"wording.tier", "wording.template", "meaning.contradiction", "meaning.repeated", "card.duplicate", "number.dice-gap"}
+)
 """Codes that never explain why a sentence cannot be read."""
 
 

@@ -12,20 +12,22 @@ STRONG = frozenset({"CANNOT", "MAY", "MUST", "MUST_NOT", "NEVER", "ALWAYS", "WOU
 FINITE = frozenset({"IS", "GET", "GAIN", "HAVE", "CARRY", "IGNORE", "RESOLVE", "BECOME"})
 """Verbs that are never an order to the player."""
 ORDERED = frozenset({
-    "MOVE", "SHOOT", "HIT", "MISS", "RAM", "PIN", "BOARD", "TOW", "DOCK", "EXPLORE", "REPAIR", "SINK", "ELIMINATE", "USE", "BLOCK",
-    "TOUCH", "APPLY", "CANCEL", "REMOVE", "GIVE", "TAKE", "LOAD", "UNLOAD", "TRADE", "LEAVE", "REROLL", "TURN", "CHOOSE", "PLACE",
-    "CHANGE", "DOUBLE", "RETURN",
+    "MOVE", "SHOOT", "HIT", "MISS", "RAM", "PIN", "BOARD", "TOW", "DOCK", "EXPLORE", "REPAIR", "SINK", "ELIMINATE", "USE",
+    "BLOCK", "TOUCH", "APPLY", "CANCEL", "REMOVE", "GIVE", "TAKE", "LOAD", "UNLOAD", "TRADE", "LEAVE", "REROLL", "TURN",
+    "CHOOSE", "PLACE", "CHANGE", "DOUBLE", "RETURN",
 })  # fmt: skip
 TRANSITIVE = frozenset({
-    "ELIMINATE", "CANCEL", "REMOVE", "TAKE", "IGNORE", "REROLL", "TRADE", "GIVE", "CHANGE", "DOUBLE", "CARRY", "CHOOSE", "RETURN",
+    "ELIMINATE", "CANCEL", "REMOVE", "TAKE", "IGNORE", "REROLL", "TRADE", "GIVE", "CHANGE", "DOUBLE", "CARRY", "CHOOSE",
+    "RETURN",
 })  # fmt: skip
 """Verbs that do nothing without something that they are done to."""
 _LEADING = frozenset({
-    "WHEN", "IF", "AFTER", "BEFORE", "UNLESS", "WHILE", "AS_LONG_AS", "ONCE_PER_TURN", "ON", "TURN_BEGINS", "AS_PART_OF", "ON_THE_TURN",
+    "WHEN", "IF", "AFTER", "BEFORE", "UNLESS", "WHILE", "AS_LONG_AS", "ONCE_PER_TURN", "ON", "TURN_BEGINS", "AS_PART_OF",
+    "ON_THE_TURN",
 })  # fmt: skip
 _NOTHING_FOLLOWS = frozenset({
-    "COMMA", "OR_DO", "AND_DO", "FROM", "WHEN", "IF", "UNLESS", "AFTER", "BEFORE", "ONCE_PER_TURN", "EACH_TURN", "THIS_TURN",
-    "INSTEAD", "WITHIN", "BUT",
+    "COMMA", "OR_DO", "AND_DO", "FROM", "WHEN", "IF", "UNLESS", "AFTER", "BEFORE", "ONCE_PER_TURN", "EACH_TURN",
+    "THIS_TURN", "INSTEAD", "WITHIN", "BUT",
 })  # fmt: skip
 
 
@@ -44,7 +46,9 @@ def missing_subject(sentence: Sentence) -> Iterator[Finding]:
     word = words[place] if place < len(words) else None
     if word is not None and (word.type in STRONG or word.type in FINITE or _is_third_person(word)):
         hint = "say who, such as “this ship”"
-        yield Finding("language.missing-subject", f"it is not said who it is that “{word.low}” speaks of", word.start, word.end, hint)
+        yield Finding(
+            "language.missing-subject", f"it is not said who it is that “{word.low}” speaks of", word.start, word.end, hint
+        )
 
 
 def _main(sentence: Sentence) -> int:

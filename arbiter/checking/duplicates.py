@@ -14,7 +14,7 @@ from arbiter.folders import rulings
 from arbiter.rulebook import Library
 
 _SPACES = re.compile(r"\s+")
-_MARKS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-"})
+_MARKS = str.maketrans({"’": "'", "\u2018": "'", "“": '"', "”": '"', "–": "-"})
 _MOST = 3
 """Bearers that are named."""
 

@@ -5,33 +5,44 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from arbiter.checking.findings import Finding
+from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
 from arbiter.rulebook import Library
 
-_LENGTH = re.compile(r"(?<![\w'’#-])\d*(?:X+[SL]|XX*|[MNRT])(?![\w'’])(?=\s+(?:of|range|cannons?|away|to|from|in)\b|-range|[,.]|$)")
-_LENGTH_AFTER = re.compile(
+DIGITS = "0123456789"
+_LENGTH = Pattern(
+    r"(?<![\w'’#-])\d*(?:X+[SL]|X+|M)(?![\w'’])(?=\s+(?:of|range|cannons?|away|to|from|in)\b|-range|[,.]|$)", needs=("X", "M")
+)
+_LENGTH_AFTER = Pattern(
     r"\b(?:within|up to|move|moves|becomes|base move of)\s+"
     r"(\d*[A-Z]{1,3}|\d+[a-z]{0,2}|[sl])(?![\w'’-])(?!\s*(?:\+|[SL]\b|inch|cm|cent|feet|hex|square))"
 )
-_SEGMENTS = re.compile(r"\d*[SL]$")
-_MEASURE = re.compile(r"\b(inch(?:es)?|centimet(?:er|re)s?|cm|feet|hex(?:es)?|squares?|spaces?)\b(?=\s+(?:of|away|from)\b)")
-_DIE = re.compile(r"(?<![\w#])(\d*)[dD](\d+)(?!\w)")
-_SIDED = re.compile(r"\b(\w+)-sided (?:die|dice)\b")
+_SEGMENTS = Pattern(r"\d*[SL]$")
+_MEASURE = Pattern(r"\b(inch(?:es)?|centimet(?:er|re)s?|cm|feet|hex(?:es)?|squares?|spaces?)\b(?=\s+(?:of|away|from)\b)")
+_DIE = Pattern(r"(?<![\w#])(\d*)[dD](\d+)(?!\w)", needs=DIGITS)
+_SIDED = Pattern(r"\b(\w+)-sided (?:die|dice)\b", needs=("-sided",))
 _FACES = r"(?:\d+\s?[–-]\s?\d+|\d+\+|\d+(?:\s*(?:,\s*(?:or\s+)?|or\s+)\d+)*)"
-_BRANCH = re.compile(
+_BRANCH = Pattern(
     rf"(?:\b[Oo]n an?(?: (?:result|roll) of)?(?: an?)?|\b[Oo]n (?:result|roll) of)\s+({_FACES})(?=\s*[,:]|\s+\w)"
     rf"|(?:^|(?<=[\n.;:]))\s*({_FACES})(?=\s*:)",
     re.MULTILINE,
+    needs=DIGITS,
 )
-_ROLLS = re.compile(r"\broll(?:s|ing)? (?:an? |one |another )?(?:d6|die\b)", re.IGNORECASE)
-_ROLLED = re.compile(r"\b(?:roll(?:s|ed)? (?:an? |of (?:an? )?)|rolls? to an? |die rolls? to (?:an? )?)(\d+)\b(?!\s*(?:or|dice|d6))")
-_RANKED = re.compile(r"(?<![\w+-])(\d+)[SL](?= (?:range )?cannons?\b)|\brank (?:of )?(\d+)\b|\b(\d+)-rank\b")
-_NOTHING = re.compile(r"(?<![\w-])(?:0|zero)(?= (?:masts?|crew|ships?|actions?|hits?|cargo spaces?|cannons?|treasures?|dice)\b)")
-_BONUS = re.compile(r"(?<!\w)([+–-]) ?(\d+)(?= (?:to (?:her|its|his|their|this)|cargo|bonus))")
+_ROLLS = Pattern(r"\broll(?:s|ing)? (?:an? |one |another )?(?:d6|die\b)", re.IGNORECASE, needs=("oll",))
+_ROLLED = Pattern(
+    r"\b(?:roll(?:s|ed)? (?:an? |of (?:an? )?)|rolls? to an? |die rolls? to (?:an? )?)(\d+)\b(?!\s*(?:or|dice|d6))", needs=DIGITS
+)
+_RANKED = Pattern(r"(?<![\w+-])(\d+)[SL](?= (?:range )?cannons?\b)|\brank (?:of )?(\d+)\b|\b(\d+)-rank\b", needs=DIGITS)
+_NOTHING = Pattern(
+    r"(?<![\w-])(?:0|zero)(?= (?:masts?|crew|ships?|actions?|hits?|cargo spaces?|cannons?|treasures?|dice)\b)",
+    needs=("0", "zero"),
+)
+_BONUS = Pattern(r"(?<!\w)([+–-]) ?(\d+)(?= (?:to (?:her|its|his|their|this)|cargo|bonus))", needs=DIGITS)
 _SMALL = frozenset({"roll", "rolls"})
-_MASTS = re.compile(r"(?<![\w-])(\d{2,})(?= (?:masts?|cannons?|hull pieces?|segments?)\b)")
+_MASTS = Pattern(r"(?<![\w-])(\d{2,})(?= (?:masts?|cannons?|hull pieces?|segments?)\b)", needs=DIGITS)
 _MOST_MASTS = 10
 
 
@@ -76,12 +87,18 @@ def impossible_numbers(text: str) -> Iterator[Finding]:
         rank = next(group for group in match.groups() if group)
         if not 1 <= int(rank) <= 6:
             place = match.span(match.lastindex or 0)
-            yield Finding("number.impossible", f"no cannon has rank {rank}", *place, "ranks are 1 to 6: a cannon hits above its rank")
+            yield Finding(
+                "number.impossible", f"no cannon has rank {rank}", *place, "ranks are 1 to 6: a cannon hits above its rank"
+            )
     for match in _NOTHING.finditer(text):
-        yield Finding("number.impossible", f"“{match.group()}” of something does nothing", *match.span(), "say “no”, or leave it out")
+        yield Finding(
+            "number.impossible", f"“{match.group()}” of something does nothing", *match.span(), "say “no”, or leave it out"
+        )
     for match in _MASTS.finditer(text):
         if int(match.group(1)) > _MOST_MASTS:
-            yield Finding("number.impossible", f"no ship has {match.group(1)} of them", *match.span(1), "ships have at most ten masts")
+            yield Finding(
+                "number.impossible", f"no ship has {match.group(1)} of them", *match.span(1), "ships have at most ten masts"
+            )
     yield from _bonuses(text)
 
 
@@ -144,7 +161,7 @@ def _rolls(text: str) -> Iterator[list[_Branch]]:
     if any(branch.table for branch in found):
         yield [branch for branch in found if branch.table]
         return
-    for first, last in zip(starts, starts[1:], strict=False):
+    for first, last in pairwise(starts):
         yield [branch for branch in found if first <= branch.start < last]
 
 
@@ -174,7 +191,9 @@ def _overlaps(branches: list[_Branch]) -> Iterator[Finding]:
             first = taken[both[0]]
             message = f"{_listed(both)} {'is' if len(both) == 1 else 'are'} told twice for one roll"
             hint = "give each result to one branch"
-            yield Finding("number.dice-overlap", message, branch.start, branch.end, hint, ((first.start, first.end, "first here"),))
+            yield Finding(
+                "number.dice-overlap", message, branch.start, branch.end, hint, ((first.start, first.end, "first here"),)
+            )
         taken |= {face: branch for face in branch.faces if face not in taken}
 
 
@@ -186,7 +205,9 @@ def _gap(branches: list[_Branch]) -> Iterator[Finding]:
     if table and len(branches) > 1:
         missing = [face for face in range(1, 7) if face not in told]
     if missing and len(branches) > 1 and (table or len(told) == 5 or len(branches) > 2):
-        after = min((branch for branch in branches if max(branch.faces) > missing[0]), key=lambda b: b.faces, default=branches[-1])
+        after = min(
+            (branch for branch in branches if max(branch.faces) > missing[0]), key=lambda b: b.faces, default=branches[-1]
+        )
         message = f"nothing is said for {_listed(missing)}"
         yield Finding("number.dice-gap", message, after.start, after.end, "say what these results do, even if it is nothing")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator
+from functools import cache, cached_property
 from typing import NamedTuple
 
 SAID_HERE = {
@@ -68,6 +68,30 @@ def found_in(text: str) -> Iterator[tuple[re.Match[str], Template]]:
         if template.trigger in low:
             for match in compiled(template.pattern).finditer(text):
                 yield match, template
+
+
+class Pattern:
+    """A regular expression that is made when it is first needed: making all of them takes longer than checking a text."""
+
+    def __init__(self, pattern: str, flags: re.RegexFlag = re.NOFLAG, needs: Iterable[str] = ()) -> None:
+        """`needs` are pieces of text of which one stands wherever it finds something, so that it need not be made."""
+        self.pattern, self.flags, self.needs = pattern, flags, tuple(needs)
+
+    @cached_property
+    def _made(self) -> re.Pattern[str]:
+        return re.compile(self.pattern, self.flags)
+
+    def finditer(self, text: str) -> Iterator[re.Match[str]]:
+        return self._made.finditer(text) if self._may_stand_in(text) else iter(())
+
+    def search(self, text: str) -> re.Match[str] | None:
+        return self._made.search(text) if self._may_stand_in(text) else None
+
+    def _may_stand_in(self, text: str) -> bool:
+        return not self.needs or any(piece in text for piece in self.needs)
+
+    def match(self, text: str) -> re.Match[str] | None:
+        return self._made.match(text)
 
 
 @cache

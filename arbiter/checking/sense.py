@@ -106,7 +106,12 @@ def _takes_in(wide: Selector | None, narrow: Selector | None) -> bool:
     if narrow is None:
         return False
     loose = wide.reference in (Reference.ANY, Reference.ALL) or wide.reference is narrow.reference
-    return loose and set(narrow.kinds) <= set(wide.kinds) and set(wide.traits) <= set(narrow.traits) and wide.owner in (None, narrow.owner)
+    return (
+        loose
+        and set(narrow.kinds) <= set(wide.kinds)
+        and set(wide.traits) <= set(narrow.traits)
+        and wide.owner in (None, narrow.owner)
+    )
 
 
 # What never comes about
@@ -114,7 +119,7 @@ def _takes_in(wide: Selector | None, narrow: Selector | None) -> bool:
 
 def never_triggered(spoken: tuple[Spoken, ...]) -> Iterator[Finding]:
     """Effects that wait for what the text itself rules out, or for what cannot be."""
-    forbidden = {
+    forbidden: dict[tuple[Act, Selector | None], Spoken] = {
         (s.effect.act, s.effect.who): s
         for s in spoken
         if not s.effect.affirms and s.effect.who is not None and s.effect.whom is None and _always(s.effect)
@@ -186,7 +191,9 @@ def endless(spoken: tuple[Spoken, ...]) -> Iterator[Finding]:
             message = "nothing says how often: every roll can be made again and again"
             yield Finding("meaning.endless", message, one.start, one.end, hint)
         elif one.effect.action is not Action.SAME and one.effect.when is None and _gives_any(one.effect):
-            yield Finding("meaning.endless", "nothing says how often: she can be given actions without end", one.start, one.end, hint)
+            yield Finding(
+                "meaning.endless", "nothing says how often: she can be given actions without end", one.start, one.end, hint
+            )
         elif any(_feeds(one.effect, other.effect) and _feeds(other.effect, one.effect) for other in grants):
             message = "this feeds itself: what it gives is what it waits for, and nothing says how often"
             yield Finding("meaning.endless", message, one.start, one.end, hint)
@@ -223,5 +230,3 @@ def _feeds(one: Effect, other: Effect) -> bool:
         return False
     wild = (Action.ANY, Action.SAME)
     return one.action in wild or wanted.action in (None, *wild) or one.action is wanted.action
-
-

@@ -51,7 +51,9 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
 
 def may_not_beside_must(reading: Reading) -> Iterator[Finding]:
     """`may not` beside `must` or `never`: it binds less than they do, or is meant as leave to leave something."""
-    binding = [word for sentence in reading.sentences for _, word in sentence.of_types(*BINDING) if not _is_reroll(sentence, word)]
+    binding = [
+        word for sentence in reading.sentences for _, word in sentence.of_types(*BINDING) if not _is_reroll(sentence, word)
+    ]
     for sentence in reading.sentences:
         for _, word in sentence.of_types("CANNOT"):
             if word.low == "may not" and binding:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from arbiter.checking.clauses import missing_subject
 from arbiter.checking.findings import Finding
+from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading, Sentence, Spoken, Word
 from arbiter.effects import Act, Condition, Effect, Kind, Quality, Quantity, Reference, Selector
 from arbiter.rulebook import Library
@@ -41,8 +42,16 @@ _THINGS = (
     r"terrain|reefs?|fog banks?|icebergs?|whirlpools?|sargasso seas?|trade currents?|events?|(?:unique )?treasures?(?: coins?)?"
     r"|equipment|islands?|players?|dice|die rolls?"
 )
+_HINTS = (
+    "terrain", "reef", "fog", "iceberg", "whirlpool", "sargasso", "current", "event", "treasure", "equipment", "island", "player",
+    "dice", "die", "fort", "crew",
+)  # fmt: skip
+"""One of these stands wherever one of those things does."""
 _MORE = {Act.CANCEL: r"|forts?", Act.TOW: r"|forts?|crew", Act.RAM: "|crew", Act.PIN: "|crew|forts?", Act.SINK: "|crew|forts?"}
-_LINK = r"(?: the abilit(?:y|ies) of| the effects? of)?(?: (?:an?|any|all|one|the|that|this|each|every|enemy|opposing|random|other|another))*"
+_LINK = (
+    r"(?: the abilit(?:y|ies) of| the effects? of)?"
+    r"(?: (?:an?|any|all|one|the|that|this|each|every|enemy|opposing|random|other|another))*"
+)
 
 
 def check(reading: Reading, library: Library) -> Iterator[Finding]:
@@ -80,7 +89,10 @@ def _of_effect(spoken: Spoken, reading: Reading) -> Iterator[Finding]:
         yield Finding("meaning.untargetable", message, spoken.start, spoken.end, "name another ship or crew")
     elif _asks_submerged(whom) and not any(_lets_shoot(other.effect) for other in reading.spoken):
         start, end = _place(spoken, reading, "submerged")
-        message, hint = "a submerged ship is no target, and nothing here lets this ship shoot at her", "say that she may be shot at"
+        message, hint = (
+            "a submerged ship is no target, and nothing here lets this ship shoot at her",
+            "say that she may be shot at",
+        )
         yield Finding("meaning.untargetable", message, start, end, hint)
 
 
@@ -115,7 +127,10 @@ def _lets_shoot(effect: Effect) -> bool:
 
 def _of_words(sentence: Sentence) -> Iterator[Finding]:
     """Targets in a sentence that cannot be read as a whole."""
-    for verb, act in _VERBS.items():
+    low = sentence.text.casefold()
+    for verb, act in _VERBS.items() if any(thing in low for thing in _HINTS) else ():
+        if verb not in low:
+            continue
         pattern = rf"\b{verb}{_LINK} ({_THINGS}{_MORE.get(act, '')})\b(?! (?:ability|abilities|keyword))(?!['’]s? (?:crew|ship))"
         match = re.search(pattern, sentence.text, re.IGNORECASE)
         if match:
@@ -140,14 +155,19 @@ def ambiguous_pronouns(sentence: Sentence, first: bool) -> Iterator[Finding]:
     at, word = pronoun
     ships = _ships(words[:at])
     clause = next((place for place in range(at, -1, -1) if words[place].type == "COMMA"), None)
-    if first and not ships and not [*missing_subject(sentence)] and not any(other.type in ("NOUN", "MAST_S", "CANNON_S", "YOU", "ABILITY", "NAME") for other in words[:at]):
+    if (
+        first
+        and not ships
+        and not [*missing_subject(sentence)]
+        and not any(other.type in ("NOUN", "MAST_S", "CANNON_S", "YOU", "ABILITY", "NAME") for other in words[:at])
+    ):
         hint = "say who, such as “this ship”"
         yield Finding("meaning.ambiguous-pronoun", f"nothing before says whom “{word.text}” means", word.start, word.end, hint)
-    elif clause is not None and _leads(words) and len({*ships}) > 1 and "this" in ships and clause > _last_ship(words, at):
-        if ships[0] != "this" or _is_order(words, clause):
-            hint = "say “this ship” or “that ship”"
-            message = f"“{word.text}” could be either of the two ships before it"
-            yield Finding("meaning.ambiguous-pronoun", message, word.start, word.end, hint)
+    elif clause is not None and _leads(words) and {"this", "other"} <= {*ships} and clause > _last_ship(words, at):
+        if ships[0] == "this" and not _is_order(words, clause):
+            return
+        hint, message = "say “this ship” or “that ship”", f"“{word.text}” could be either of the two ships before it"
+        yield Finding("meaning.ambiguous-pronoun", message, word.start, word.end, hint)
 
 
 def _leads(words: tuple[Word, ...]) -> bool:
@@ -184,14 +204,16 @@ _ORDERS = frozenset({"ELIMINATE", "REMOVE", "CANCEL", "TAKE", "REPAIR", "TURN", 
 # Copies, and what nothing overrules
 
 
-_COPY = re.compile(
+_COPY = Pattern(
     r"\b(?:copy|copies|duplicates?|gains?|may use|can use|uses|has)\b(?: (?:all of|any|one|the))* (?:"
     r"(?:this (?:ship|crew|fort|character)['’]s|her own|its own|his own) (?:own )?(?:abilit(?:y|ies))"
-    r"|abilit(?:y|ies) of (?:this (?:ship|crew|fort|character)|itself|herself|himself))\b(?! (?:on|against|to|as|while|when|if|in)\b)",
+    r"|abilit(?:y|ies) of (?:this (?:ship|crew|fort|character)|itself|herself|himself))\b"
+    r"(?! (?:on|against|to|as|while|when|if|in)\b)",
     re.IGNORECASE,
+    needs=("abilit",),
 )
-_COPIES = re.compile(r"\b(?:copy|copies|duplicates?)\b", re.IGNORECASE)
-_COPIED = re.compile(r"\b(?:this (?:ship|crew|fort|character)['’]s|her own|its own|itself|herself)\b", re.IGNORECASE)
+_COPIES = Pattern(r"\b(?:copy|copies|duplicates?)\b", re.IGNORECASE, needs=("cop", "Cop", "uplicate"))
+_COPIED = Pattern(r"\b(?:this (?:ship|crew|fort|character)['’]s|her own|its own|itself|herself)\b", re.IGNORECASE)
 
 
 def self_copies(reading: Reading) -> Iterator[Finding]:
@@ -204,12 +226,15 @@ def self_copies(reading: Reading) -> Iterator[Finding]:
             yield Finding("meaning.self-copy", message, start, end, "copy the ability of another ship or crew")
 
 
-_ONE_HITS = re.compile(
-    r"\b(?:(?:on|with|for|even on) (?:a |an |any )?(?:cannon |die )?(?:roll |result )?(?:of )?(?:a )?1\b|roll(?:s|ed)?(?: of)?(?: a)? 1s?\b"
-    r"|1s\b|(?<![+\w-])a 1\b)"
+_ONE_HITS = Pattern(
+    r"\b(?:(?:on|with|for|even on) (?:a |an |any )?(?:cannon |die )?(?:roll |result )?(?:of )?(?:a )?1\b"
+    r"|roll(?:s|ed)?(?: of)?(?: a)? 1s?\b|1s\b|(?<![+\w-])a 1\b)",
+    needs=("1",),
 )
-_HITS = re.compile(r"\b(?:hits?|never miss(?:es)?|cannot miss|can['’]t miss|does not miss|doesn['’]t miss|not a miss)\b")
-_MISSES = re.compile(r"\bmiss(?:es)?\b")
+_HITS = Pattern(
+    r"\b(?:hits?|never miss(?:es)?|cannot miss|can['’]t miss|does not miss|doesn['’]t miss|not a miss)\b", needs=("hit", "miss")
+)
+_MISSES = Pattern(r"\bmiss(?:es)?\b", needs=("miss",))
 
 
 def overruling(reading: Reading, library: Library) -> Iterator[Finding]:

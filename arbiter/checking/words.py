@@ -15,18 +15,20 @@ from arbiter.language.words import NATIONS, NUMBERS
 from arbiter.rulebook import Library, named_keywords
 
 GAME = frozenset({
-    "NOUN", "MAST_S", "CANNON_S", "HIT_S", "SHOT_S", "ABILITY", "QUANTITY", "ACTION", "BASE_MOVE", "CARGO_SPACE", "CANNOT",
-    "PLUS", "LENGTH", "ROLL_D6", "KEYWORD", "DIE_ROLL", "THIS", "ALL", "EACH", "MOVE", "SHOOT", "HIT", "RAM", "PIN", "TOW", "DOCK",
-    "EXPLORE", "REPAIR", "ELIMINATE", "REMOVE", "FROM_THE_GAME", "CANCEL", "TAKE", "LOAD", "UNLOAD", "REROLL", "CHOOSE", "TURN",
+    "NOUN", "MAST_S", "CANNON_S", "HIT_S", "SHOT_S", "ABILITY", "QUANTITY", "ACTION", "BASE_MOVE", "CARGO_SPACE",
+    "CANNOT", "PLUS", "LENGTH", "ROLL_D6", "KEYWORD", "DIE_ROLL", "THIS", "ALL", "EACH", "MOVE", "SHOOT", "HIT", "RAM",
+    "PIN", "TOW", "DOCK", "EXPLORE", "REPAIR", "ELIMINATE", "REMOVE", "FROM_THE_GAME", "CANCEL", "TAKE", "LOAD", "UNLOAD",
+    "REROLL", "CHOOSE", "TURN",
 })  # fmt: skip
 """Terminals that rules are made of and stories seldom are."""
 RULED = frozenset({"PLUS", "LENGTH", "RESULTS", "ROLL_D6", "ONCE_PER_TURN", "CANNOT", "MAY", "MUST", "MUST_NOT", "REMOVE"})
 """Terminals that no story has."""
 DEMONYM = re.compile(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")
 SMALL = frozenset({
-    "a", "an", "the", "of", "in", "on", "at", "to", "by", "for", "from", "with", "as", "is", "are", "was", "were", "be", "and",
-    "or", "but", "so", "not", "than", "them", "him", "who", "whom", "whose", "that", "those", "these", "there", "here", "into",
-    "onto", "over", "under", "out", "up", "down", "off", "neither", "does", "do", "did", "has", "had", "i", "we", "my", "our", "own",
+    "a", "an", "the", "of", "in", "on", "at", "to", "by", "for", "from", "with", "as", "is", "are", "was", "were", "be",
+    "and", "or", "but", "so", "not", "than", "them", "him", "who", "whom", "whose", "that", "those", "these", "there",
+    "here", "into", "onto", "over", "under", "out", "up", "down", "off", "neither", "does", "do", "did", "has", "had",
+    "i", "we", "my", "our", "own",
 })  # fmt: skip
 """Words of plain English that a person would not look up."""
 _PLAIN = re.compile(r"[a-zà-ÿ][a-zà-ÿ'’-]*\Z")
@@ -84,7 +86,9 @@ def _near(word: str, library: Library) -> str:
     found = difflib.get_close_matches(word, _vocabulary(), n=2, cutoff=0.8)
     if not found:
         return ""
-    bearers = [card.name for card in library.book.cards.values() if any(_says(ability.text, found[0]) for ability in card.abilities)]
+    bearers = [
+        card.name for card in library.book.cards.values() if any(_says(ability.text, found[0]) for ability in card.abilities)
+    ]
     used = f" (as on {', '.join(bearers[:2])})" if bearers else ""
     return f"did you mean {' or '.join(found)}?{used}"
 
@@ -103,7 +107,7 @@ def flavour(sentence: Sentence) -> Finding | None:
     words = [word for word in sentence.words if word.low[:1].isalpha()]
     told = [word for word in words if word.type in GAME]
     strange = [word for word in words if word.type == "NAME" and _PLAIN.match(word.text) and not _is_plain_word(word.low)]
-    quoted = sentence.text[:1] in "“\"‘"
+    quoted = sentence.text.startswith(("“", '"', "\u2018"))
     if len(words) < 4 or len(strange) < 2 or any(word.type in RULED for word in words):
         return None
     if not quoted and (len(told) > 1 or len(strange) * 3 < len(words)):
@@ -137,7 +141,9 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
     for name, start, end in reading.named:
         kind, colon, nation = (part.strip() for part in name.partition(":"))
         if kind.casefold() not in folded:
-            yield _unknown("card.unknown-keyword", f"{kind} is no keyword that Arbiter knows", start, start + len(kind), kind, known)
+            yield _unknown(
+                "card.unknown-keyword", f"{kind} is no keyword that Arbiter knows", start, start + len(kind), kind, known
+            )
         elif colon and nation.casefold() not in NATIONS:
             yield _no_nation(nation, end - len(nation), end)
     for sentence in reading.sentences:
@@ -158,7 +164,9 @@ def unknown_nations(sentence: Sentence, names: frozenset[str], library: Library)
         kind = kinds.get(noun.low, noun.low)
         if noun.type != "NOUN" or kind not in _NATION_BEARERS or (at == 0 and not DEMONYM.search(word.low)):
             continue
-        plural = noun.low in ("ships", "forts") or (before is not None and before.type in ("A", "ANY", "NON", "AGAINST", "ADJECTIVE"))
+        plural = noun.low in ("ships", "forts") or (
+            before is not None and before.type in ("A", "ANY", "NON", "AGAINST", "ADJECTIVE")
+        )
         if kind != "crew" or plural or at == 0:
             yield _no_nation(word.text, word.start, word.end)
 

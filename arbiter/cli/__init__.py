@@ -125,20 +125,27 @@ def versus(
 def check(
     texts: Annotated[
         list[str],
-        typer.Argument(metavar="TEXT|FILE|-", help="A card text, files (a text a line, JSON lines, cards in YAML), or - for stdin."),
+        typer.Argument(
+            metavar="TEXT|FILE|-", help="A card text, files (a text a line, JSON lines, cards in YAML), or - for stdin."
+        ),
     ],
     against: Annotated[Against, typer.Option("--against", "-a", help="What to hold each text against.")] = Against.all,
     report: Annotated[Report, typer.Option("--format", "-f", help="How to tell what was found.")] = Report.full,
     select: Annotated[
         list[str] | None, typer.Option("--select", metavar="CODES", help="Only these codes or families, such as number.")
     ] = None,
-    ignore: Annotated[list[str] | None, typer.Option("--ignore", metavar="CODES", help="All but these codes or families.")] = None,
+    ignore: Annotated[
+        list[str] | None, typer.Option("--ignore", metavar="CODES", help="All but these codes or families.")
+    ] = None,
     fix: Annotated[bool, typer.Option("--fix", help="Put right what can safely be put right, in the files themselves.")] = False,
     statistics: Annotated[bool, typer.Option("--statistics", help="Only a short summary.")] = False,
     edition: Edition = None,
     colour: Colour = None,
 ) -> None:
     """Check card texts: what they mean, what is wrong or doubtful, and what they do to the game."""
+    import gc
+
+    gc.disable()  # until the first text is told: all that is loaded stays, and looking through it again and again costs a tenth
     from arbiter.cli.checking import Wishes
     from arbiter.cli.checking import check as checked
 
@@ -149,7 +156,9 @@ def check(
 
 @app.command(epilog="Example: arbiter explain number.unknown-die")
 def explain(
-    codes: Annotated[list[str] | None, typer.Argument(metavar="CODE", help="Codes or families; without any, all are listed.")] = None,
+    codes: Annotated[
+        list[str] | None, typer.Argument(metavar="CODE", help="Codes or families; without any, all are listed.")
+    ] = None,
     form: Format = Form.text,
     colour: Colour = None,
 ) -> None:

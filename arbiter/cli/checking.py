@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import gc
 import sys
-import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,8 +13,6 @@ from arbiter.checking import Checked, Written, check_text
 from arbiter.checking.sources import is_file, written
 from arbiter.cli.page import Page, own_fault
 from arbiter.problems import Problem
-from arbiter.reports import findings as reports
-from arbiter.reports.checks import check_lines, statistics_lines
 from arbiter.reports.lines import Line
 from arbiter.rulebook import DEFAULT_EDITION, Library, library
 
@@ -125,6 +123,7 @@ def _checked(words: Sequence[str], wishes: Wishes, known: Library, tally: Tally,
             continue
         tally.add(told, wishes.statistics)
         yield told
+        gc.enable()
 
 
 def _one(source: Written, wishes: Wishes, known: Library, number: int | None, game: object) -> Checked:
@@ -164,6 +163,8 @@ def _held_against(told: Checked, number: int, known: Library, game: object) -> C
 
 
 def _tell_full(found: Iterator[Checked], tally: Tally, page: Page) -> None:
+    from arbiter.reports.checks import check_lines
+
     for number, checked in enumerate(found):
         between = [Line()] if number else []
         page.lines([*between, *check_lines(checked, page.width)])
@@ -181,19 +182,27 @@ def _summary(tally: Tally) -> str:
 
 
 def _tell_concise(found: Iterator[Checked], tally: Tally, page: Page) -> None:
+    from arbiter.reports.findings import concise_rows
+
     for checked in found:
-        page.plain("".join(f"{row}\n" for row in reports.concise_rows(checked)))
+        page.plain("".join(f"{row}\n" for row in concise_rows(checked)))
 
 
 def _tell_github(found: Iterator[Checked], tally: Tally, page: Page) -> None:
+    from arbiter.reports.findings import github_rows
+
     for checked in found:
-        page.plain("".join(f"{row}\n" for row in reports.github_rows(checked)))
+        page.plain("".join(f"{row}\n" for row in github_rows(checked)))
 
 
 def _tell_json(found: Iterator[Checked], tally: Tally, page: Page) -> None:
+    from textwrap import indent
+
+    from arbiter.reports import findings as reports
+
     page.plain(f'{{\n  "schema": "{reports.SCHEMA}",\n  "texts": [')
     for number, checked in enumerate(found):
-        record = textwrap.indent(page.json(reports.check_record(checked)), "    ")
+        record = indent(page.json(reports.check_record(checked)), "    ")
         page.plain(f"{',' if number else ''}\n{record}")
     end = "\n  ]," if tally.texts else "],"
     rest = page.json({"problems": [reports.input_record(problem) for problem in tally.unusable], "statistics": tally.counts})
@@ -202,16 +211,21 @@ def _tell_json(found: Iterator[Checked], tally: Tally, page: Page) -> None:
 
 def _tell_sarif(found: Iterator[Checked], tally: Tally, page: Page) -> None:
     import arbiter
+    from arbiter.reports.findings import sarif_record
 
-    page.value(reports.sarif_record(list(found), tally.unusable, arbiter.__version__))
+    page.value(sarif_record(list(found), tally.unusable, arbiter.__version__))
 
 
 def _tell_statistics(found: Iterator[Checked], wishes: Wishes, tally: Tally, page: Page) -> None:
     for _ in found:
         pass
     if wishes.report == "json":
-        page.value({"schema": reports.SCHEMA, "statistics": reports.statistics_record(tally.counts, tally.codes)})
+        from arbiter.reports.findings import SCHEMA, statistics_record
+
+        page.value({"schema": SCHEMA, "statistics": statistics_record(tally.counts, tally.codes)})
     else:
+        from arbiter.reports.checks import statistics_lines
+
         page.lines(statistics_lines(tally.counts, tally.codes))
 
 

@@ -11,8 +11,8 @@ from arbiter.collisions.sides import Side
 from arbiter.effects import Ability, Act, Action, Effect, Kind, Op, Phase, Quantity
 from arbiter.language.printer import print_effect
 from arbiter.precedence import decisive
+from arbiter.resolver.ordering import ordered
 from arbiter.resolver.points import Claim
-from arbiter.resolver.settling import ordered
 from arbiter.rulebook.rules import Rule, Rulebook
 
 INSIDE = frozenset({Act.HIT, Act.SINK, Act.IGNORE, Act.ELIMINATE, Act.REROLL})

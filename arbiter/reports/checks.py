@@ -57,7 +57,9 @@ def check_lines(checked: Checked, width: int) -> Iterator[Line]:
 def _title(checked: Checked) -> Line:
     span, name = checked.written.span, checked.written.name
     place = "" if span.file == "<text>" else f"{span.file}:{span.line}{f' · {name}' if name else ''}  "
-    return Line(" ".join(checked.written.text.split()), lead=f" {place}", hang="   ", style="question", lead_style="title", wide=True)
+    return Line(
+        " ".join(checked.written.text.split()), lead=f" {place}", hang="   ", style="question", lead_style="title", wide=True
+    )
 
 
 def _meaning(checked: Checked) -> Iterator[Line]:
@@ -75,7 +77,13 @@ def finding_lines(checked: Checked, finding: Finding, width: int) -> Iterator[Li
     """One finding: where, what, the words underlined, what would put it right, and what it has to do with."""
     severity, text = checked.severity(finding), checked.written.text
     place = checked.written.located(finding.start, finding.end)
-    yield Line(f"{finding.message} [{finding.code}]", lead=f" {place}: {severity.value}: ", hang=INDENT, lead_style=MARKS[severity], wide=True)
+    yield Line(
+        f"{finding.message} [{finding.code}]",
+        lead=f" {place}: {severity.value}: ",
+        hang=INDENT,
+        lead_style=MARKS[severity],
+        wide=True,
+    )
     yield from _marked(text, finding.start, finding.end, width, MARKS[severity])
     if finding.hint:
         yield Line(f"hint: {finding.hint}", lead=INDENT, hang=INDENT, wide=True)

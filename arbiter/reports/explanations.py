@@ -9,6 +9,13 @@ from arbiter.explanations import FAMILIES, Explanation
 from arbiter.reports.lines import Line
 
 SCHEMA = "pirates-arbiter/explanations/1"
+INTRODUCTION = """\
+# Problems
+
+A mistake in a file or a text never ends in a traceback: it is shown with its place, a code and a way out. The codes are
+stable and never used again for something else; `arbiter explain CODE` shows what stands here. Made by
+`python docs/problems.py` from `rulings/problems/`.
+"""
 LEAD = 9
 """The columns before what is told."""
 
@@ -45,7 +52,8 @@ def _told(label: str, says: str) -> Iterator[Line]:
 
 def _verbatim(label: str, text: str, style: str) -> Iterator[Line]:
     for place, row in enumerate(text.split("\n")):
-        yield Line(row, lead=f"  {'' if place else label:<{LEAD}}", style=style, lead_style="label", verbatim="\n" in text, hang=" " * (LEAD + 2), wide=True)
+        lead = f"  {'' if place else label:<{LEAD}}"
+        yield Line(row, (), lead, " " * (LEAD + 2), style, "label", wide=True, verbatim="\n" in text)
 
 
 def explanations_record(found: Iterable[Explanation]) -> dict[str, Any]:
@@ -60,11 +68,7 @@ def _record(one: Explanation) -> dict[str, Any]:
 
 def page(found: Iterable[Explanation]) -> str:
     """The page of all problems, in Markdown."""
-    parts = [
-        "# Problems\n\nA mistake in a file or a text never ends in a traceback: it is shown with its place, a code and a way out. The codes are\n"
-        "stable and never used again for something else; `arbiter explain CODE` shows what stands here. Made by `python docs/problems.py`\n"
-        "from `rulings/problems/`.\n"
-    ]
+    parts = [INTRODUCTION]
     family = ""
     for one in found:
         if one.family != family:

@@ -76,7 +76,8 @@ def _group(group: Group) -> Record:
         "principle": group.principle,
         "cites": [*group.cites],
         "met": [
-            {"name": met.name, "kind": met.kind, "says": met.says, "cites": [*met.cites], "where": [*met.where]} for met in group.met
+            {"name": met.name, "kind": met.kind, "says": met.says, "cites": [*met.cites], "where": [*met.where]}
+            for met in group.met
         ],
     }
 
@@ -137,7 +138,11 @@ def sarif_record(checked: Iterable[Checked], unusable: Iterable[Problem], versio
     results += [_sarif(problem.code, Severity.ERROR, problem.message, problem.span) for problem in unusable]
     codes = dict.fromkeys(result["ruleId"] for result in results)
     driver = {"name": "arbiter", "version": version, "rules": [_rule(code) for code in codes]}
-    return {"$schema": SARIF, "version": "2.1.0", "runs": [{"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}]}
+    return {
+        "$schema": SARIF,
+        "version": "2.1.0",
+        "runs": [{"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}],
+    }
 
 
 def _rule(code: str) -> Record:
