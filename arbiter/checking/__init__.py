@@ -94,6 +94,8 @@ def findings(reading: Reading, known: Library, name: str = "") -> list[Finding]:
     unknown = [_hinted(found, told) for found in special if found.code in GENERAL]
     told = [one for one in told if one.code != "wording.template" or not any(one.overlaps(word) for word in unknown)]
     told += [word for word in unknown if not any(word.overlaps(one) for one in told)]
+    stories = [one for one in told if one.code == "wording.flavour"]
+    told = [one for one in told if one in stories or not any(one.overlaps(story) for story in stories)]
     told += [general for general in reading.unread if not _is_explained(general, told, reading)]
     return sorted(_once(told), key=lambda one: (one.start, one.end, one.code))
 
@@ -107,7 +109,7 @@ def _hinted(word: Finding, told: list[Finding]) -> Finding:
 def _is_explained(general: Finding, told: list[Finding], reading: Reading) -> bool:
     """Whether something else says why a sentence, or the result that belongs to its roll, cannot be read."""
     sentence = reading.sentence_at(general.start)
-    explaining = [one for one in told if one.code not in BESIDES or one.overlaps(general)]
+    explaining = [one for one in told if one.code not in BESIDES or (one.start <= general.end and general.start <= one.end + 1)]
     if general.code == "language.roll-without-result":
         after = next((b for a, b in pairwise(reading.sentences) if a is sentence), None)
         return any(_falls_into(one, sentence) or _falls_into(one, after) for one in explaining)

@@ -18,7 +18,7 @@ ORDERED = frozenset({
 })  # fmt: skip
 TRANSITIVE = frozenset({
     "ELIMINATE", "CANCEL", "REMOVE", "TAKE", "IGNORE", "REROLL", "TRADE", "GIVE", "CHANGE", "DOUBLE", "CARRY", "CHOOSE",
-    "RETURN",
+    "RETURN", "LOOK_AT",
 })  # fmt: skip
 """Verbs that do nothing without something that they are done to."""
 _LEADING = frozenset({
@@ -37,7 +37,7 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
     for sentence in reading.sentences:
         if sentence.start not in named and sentence.words:
             yield from missing_subject(sentence)
-            yield from missing_object(sentence, reading)
+            yield from missing_object(sentence)
 
 
 def missing_subject(sentence: Sentence) -> Iterator[Finding]:
@@ -66,13 +66,11 @@ def _is_third_person(word: Word) -> bool:
     return word.type in ORDERED and word.low.endswith("s") and word.low not in ("pass", "miss")
 
 
-def missing_object(sentence: Sentence, reading: Reading) -> Iterator[Finding]:
-    """A verb of an unreadable sentence that needs something done to, and nothing follows."""
-    if reading.is_read(sentence):
-        return
+def missing_object(sentence: Sentence) -> Iterator[Finding]:
+    """A verb that needs something done to, and nothing follows."""
     for at, word in sentence.of_types(*TRANSITIVE):
         after, before = sentence.after(at), sentence.before(at)
-        if before is not None and before.type in ("IS", "BE", "SHE_IS", "TO"):
+        if before is not None and before.type in ("IS", "BE", "SHE_IS", "TO", "SHE"):
             continue
         if after is None or after.type in _NOTHING_FOLLOWS:
             message, hint = f"it is not said what “{word.text}” is done to", f"say what, such as “{word.text} one …”"

@@ -21,7 +21,7 @@ _LENGTH_AFTER = Pattern(
     r"(\d*[A-Z]{1,3}|\d+[a-z]{0,2}|[sl])(?![\w'’-])(?!\s*(?:\+|[SL]\b|inch|cm|cent|feet|hex|square))"
 )
 _SEGMENTS = Pattern(r"\d*[SL]$")
-_MEASURE = Pattern(r"\b(inch(?:es)?|centimet(?:er|re)s?|cm|feet|hex(?:es)?|squares?|spaces?)\b(?=\s+(?:of|away|from)\b)")
+_MEASURE = Pattern(r"\b(inch(?:es)?|centimet(?:er|re)s?|cm|feet|hex(?:es)?|squares?)\b(?=\s+(?:of|away|from)\b|\s*[.,;]|$)")
 _DIE = Pattern(r"(?<![\w#])(\d*)[dD](\d+)(?!\w)", needs=DIGITS)
 _SIDED = Pattern(r"\b(\w+)-sided (?:die|dice)\b", needs=("-sided",))
 _FACES = r"(?:\d+\s?[–-]\s?\d+|\d+\+|\d+(?:\s*(?:,\s*(?:or\s+)?|or\s+)\d+)*)"
@@ -41,6 +41,11 @@ _NOTHING = Pattern(
     needs=("0", "zero"),
 )
 _BONUS = Pattern(r"(?<!\w)([+–-]) ?(\d+)(?= (?:to (?:her|its|his|their|this)|cargo|bonus))", needs=DIGITS)
+_NEGATIVE = Pattern(
+    r"(?<=\bcost )[-–]\d+(?= points?)|(?<=\bcosts )[-–]\d+(?= points?)"
+    r"|\bminus (?:\d+|one|two|three|four|five|six) (?:cargo spaces?|masts?|crew|points?|cannons?)\b",
+    needs=("-", "–", "minus"),
+)
 _SMALL = frozenset({"roll", "rolls"})
 _MASTS = Pattern(r"(?<![\w-])(\d{2,})(?= (?:masts?|cannons?|hull pieces?|segments?)\b)", needs=DIGITS)
 _MOST_MASTS = 10
@@ -99,6 +104,8 @@ def impossible_numbers(text: str) -> Iterator[Finding]:
             yield Finding(
                 "number.impossible", f"no ship has {match.group(1)} of them", *match.span(1), "ships have at most ten masts"
             )
+    for match in _NEGATIVE.finditer(text):
+        yield Finding("number.impossible", f"there is no {match.group()}", *match.span(), "give a positive number")
     yield from _bonuses(text)
 
 

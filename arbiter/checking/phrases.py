@@ -14,7 +14,7 @@ SAID_HERE = {
     "attacked": "shot at", "gun": "cannon", "guns": "cannons", "sail": "move", "sails": "moves", "sailing": "moving",
     "travel": "move", "travels": "moves", "speed": "base move", "movement": "base move", "vessel": "ship", "vessels": "ships",
     "boat": "ship", "boats": "ships", "sailor": "crew", "sailors": "crew", "crewmate": "crew", "crewmates": "crew",
-    "hostile": "enemy", "foe": "enemy ship", "foes": "enemy ships", "enemies": "enemy ships", "ally": "friendly ship",
+    "foe": "enemy ship", "foes": "enemy ships", "enemies": "enemy ships", "ally": "friendly ship",
     "allies": "friendly ships", "allied": "friendly", "adjacent": "touching", "near": "within S of", "nearby": "within S",
     "fix": "repair", "fixes": "repairs", "heal": "repair", "heals": "repairs", "steal": "take", "steals": "takes",
     "stolen": "taken", "grab": "take", "grabs": "takes", "loot": "take", "loots": "takes", "nullify": "cancel",
@@ -23,7 +23,7 @@ SAID_HERE = {
     "loses": "eliminates", "bonus": "+1", "strike": "hit", "strikes": "hits", "harbor": "home island", "harbour": "home island",
     "port": "home island", "underwater": "submerged", "sunken": "sunk", "anchored": "docked", "moored": "docked",
     "immobilized": "pinned", "trapped": "pinned", "invade": "board", "invades": "boards", "hp": "masts", "health": "masts",
-    "damage": "hit", "damages": "hits", "shipmates": "crew",
+    "whenever": "when", "upon": "when", "damage": "hit", "damages": "hits", "shipmates": "crew",
 }  # fmt: skip
 """Words that no card of this game uses in that sense, and the word of the game."""
 

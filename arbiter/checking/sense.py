@@ -124,8 +124,12 @@ def never_triggered(spoken: tuple[Spoken, ...]) -> Iterator[Finding]:
         for s in spoken
         if not s.effect.affirms and s.effect.who is not None and s.effect.whom is None and _always(s.effect)
     }
+    suffered = {
+        (s.effect.act, s.effect.whom): s for s in spoken if not s.effect.affirms and not s.effect.who and _always(s.effect)
+    }
     for one in spoken:
-        against = forbidden.get(_awaited(one.effect) or (Act.SET_UP, None))
+        against = forbidden.get(_awaited(one.effect) or (Act.SET_UP, None)) or suffered.get(_suffering(one.effect))
+        against = against or next((other for other in spoken if _forbids_carrying(other.effect, one.effect)), None)
         if against is not None and against is not one:
             message = "nothing can trigger this: what it waits for is forbidden by another sentence"
             yield _against("meaning.never-triggers", message, one, against, "leave it out, or let the other have a condition")
@@ -143,9 +147,32 @@ def _awaited(effect: Effect) -> tuple[Act, Selector | None] | None:
     if effect.when is None or not effect.when.happening.affirms or effect.when.phase is Phase.INSTEAD:
         return None
     happening = effect.when.happening
+    if happening.act is Act.WIN:
+        return Act.BOARD, happening.who
     if happening.act is Act.GIVE and happening.action in DEEDS:
         return DEEDS[happening.action], happening.whom
     return happening.act, happening.who
+
+
+def _suffering(effect: Effect) -> tuple[Act, Selector | None]:
+    """What an effect waits for being done, and to whom."""
+    if effect.when is None or not effect.when.happening.affirms or effect.when.phase is Phase.INSTEAD:
+        return Act.SET_UP, None
+    return effect.when.happening.act, effect.when.happening.whom
+
+
+def _forbids_carrying(denial: Effect, effect: Effect) -> bool:
+    """Whether the first forbids to carry what the second asks for aboard."""
+    if denial.act is not Act.CARRY or denial.affirms or denial.whom is None or denial.whom.traits or not _always(denial):
+        return False
+    wanted = (item for item in effect.conditions if isinstance(item, Condition) and item.trait.quality is Quality.CARRYING)
+    return any(
+        not item.trait.negated
+        and item.trait.of is not None
+        and item.trait.of.kind in denial.whom.kinds
+        and item.subject == denial.who
+        for item in wanted
+    )
 
 
 def impossible(effect: Effect) -> bool:
@@ -200,8 +227,8 @@ def endless(spoken: tuple[Spoken, ...]) -> Iterator[Finding]:
 
 
 def _gives_any(effect: Effect) -> bool:
-    """Whether an effect gives an action to whoever asks for one, unasked."""
-    return effect.action is Action.ANY and not effect.conditions
+    """Whether an effect gives an action to whoever asks for one, at any time."""
+    return effect.act is Act.GIVE and effect.free is not None and not effect.conditions
 
 
 def _is_free_of_limits(effect: Effect) -> bool:

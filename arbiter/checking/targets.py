@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from arbiter.checking.clauses import missing_subject
 from arbiter.checking.findings import Finding
@@ -164,10 +165,15 @@ def ambiguous_pronouns(sentence: Sentence, first: bool) -> Iterator[Finding]:
         hint = "say who, such as “this ship”"
         yield Finding("meaning.ambiguous-pronoun", f"nothing before says whom “{word.text}” means", word.start, word.end, hint)
     elif clause is not None and _leads(words) and {"this", "other"} <= {*ships} and clause > _last_ship(words, at):
-        if ships[0] == "this" and not _is_order(words, clause):
+        if ships[0] == "this" and not _is_order(words, clause) and (word.low not in ("it", "its") or not _is_she(words)):
             return
         hint, message = "say “this ship” or “that ship”", f"“{word.text}” could be either of the two ships before it"
         yield Finding("meaning.ambiguous-pronoun", message, word.start, word.end, hint)
+
+
+def _is_she(words: tuple[Word, ...]) -> bool:
+    """Whether the bearer is a ship, which cards call she; sea monsters and forts are called it."""
+    return any(word.type == "THIS" and other.low == "ship" for word, other in pairwise(words))
 
 
 def _leads(words: tuple[Word, ...]) -> bool:
@@ -205,7 +211,7 @@ _ORDERS = frozenset({"ELIMINATE", "REMOVE", "CANCEL", "TAKE", "REPAIR", "TURN", 
 
 
 _COPY = Pattern(
-    r"\b(?:copy|copies|duplicates?|gains?|may use|can use|uses|has)\b(?: (?:all of|any|one|the))* (?:"
+    r"\b(?:copy|copies|duplicates?|gains?|may use|can use|uses|has)\b(?: (?:all of|all|any|one|the))* (?:"
     r"(?:this (?:ship|crew|fort|character)['’]s|her own|its own|his own) (?:own )?(?:abilit(?:y|ies))"
     r"|abilit(?:y|ies) of (?:this (?:ship|crew|fort|character)|itself|herself|himself))\b"
     r"(?! (?:on|against|to|as|while|when|if|in)\b)",
@@ -229,6 +235,7 @@ def self_copies(reading: Reading) -> Iterator[Finding]:
 _ONE_HITS = Pattern(
     r"\b(?:(?:on|with|for|even on) (?:a |an |any )?(?:cannon |die )?(?:roll |result )?(?:of )?(?:a )?1\b"
     r"|roll(?:s|ed)?(?: of)?(?: a)? 1s?\b|1s\b|(?<![+\w-])a 1\b)",
+    re.IGNORECASE,
     needs=("1",),
 )
 _HITS = Pattern(

@@ -23,6 +23,8 @@ GAME = frozenset({
 """Terminals that rules are made of and stories seldom are."""
 RULED = frozenset({"PLUS", "LENGTH", "RESULTS", "ROLL_D6", "ONCE_PER_TURN", "CANNOT", "MAY", "MUST", "MUST_NOT", "REMOVE"})
 """Terminals that no story has."""
+PAST = frozenset({"was", "were", "had", "once"})
+"""Words of stories: rules are told in the present."""
 DEMONYM = re.compile(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")
 SMALL = frozenset({
     "a", "an", "the", "of", "in", "on", "at", "to", "by", "for", "from", "with", "as", "is", "are", "was", "were", "be",
@@ -83,7 +85,8 @@ def _is_unknown(sentence: Sentence, at: int, word: Word, names: frozenset[str]) 
 @lru_cache(maxsize=1024)
 def _near(word: str, library: Library) -> str:
     """The nearest known words, and cards that use the first of them."""
-    found = difflib.get_close_matches(word, _vocabulary(), n=2, cutoff=0.8)
+    swapped = [known for known in _vocabulary() if len(known) == len(word) and sorted(known) == sorted(word)]
+    found = swapped or difflib.get_close_matches(word, _vocabulary(), n=2, cutoff=0.8)
     if not found:
         return ""
     bearers = [
@@ -106,7 +109,9 @@ def flavour(sentence: Sentence) -> Finding | None:
     """A story in place of a rule: hardly a word in it is one that rules are made of."""
     words = [word for word in sentence.words if word.low[:1].isalpha()]
     told = [word for word in words if word.type in GAME]
-    strange = [word for word in words if word.type == "NAME" and _PLAIN.match(word.text) and not _is_plain_word(word.low)]
+    strange = [word for word in words if word.type == "NAME" and _is_strange(word)]
+    if any(word.low in PAST for word in words):
+        strange += [word for word in words if word.type == "NAME" and (word.low in PAST or not _PLAIN.match(word.text))]
     quoted = sentence.text.startswith(("“", '"', "\u2018"))
     if len(words) < 4 or len(strange) < 2 or any(word.type in RULED for word in words):
         return None
@@ -116,8 +121,8 @@ def flavour(sentence: Sentence) -> Finding | None:
     return Finding("wording.flavour", "this tells a story and no rule", sentence.start, sentence.end, hint)
 
 
-def _is_plain_word(low: str) -> bool:
-    return low in KNOWN_WORDS or low in SMALL
+def _is_strange(word: Word) -> bool:
+    return _PLAIN.match(word.text) is not None and word.low not in KNOWN_WORDS and word.low not in SMALL
 
 
 # Names
