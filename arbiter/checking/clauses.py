@@ -42,7 +42,7 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
 
 def missing_subject(sentence: Sentence) -> Iterator[Finding]:
     """A main clause that begins with a verb, where only somebody can do that."""
-    words, place = sentence.words, _main(sentence)
+    words, place = sentence.words, main_clause(sentence)
     word = words[place] if place < len(words) else None
     if word is not None and (word.type in STRONG or word.type in FINITE or _is_third_person(word)):
         hint = "say who, such as “this ship”"
@@ -51,7 +51,7 @@ def missing_subject(sentence: Sentence) -> Iterator[Finding]:
         )
 
 
-def _main(sentence: Sentence) -> int:
+def main_clause(sentence: Sentence) -> int:
     """The place of the first word of the main clause."""
     words, place = sentence.words, 0
     while place < len(words) and words[place].type in _LEADING:

@@ -52,8 +52,15 @@ def _bearers(library: Library) -> dict[tuple[Effect, ...], tuple[str, ...]]:
 def _is_worded_alike(reading: Reading, library: Library, bearers: tuple[str, ...]) -> bool:
     """Whether the text is word for word that of one of its bearers: then it is their own."""
     own = digest(reading.text)
-    cards = (library.card(name) for name in bearers)
-    return any(digest(" ".join(a.text for a in card.abilities)) == own for card in cards if card is not None)
+    return any(digest(text) == own for name in bearers for text in _texts(name, library))
+
+
+def _texts(name: str, library: Library) -> Iterator[str]:
+    """The texts of the keyword, the crew and the card of that name."""
+    keyword, card = library.keyword(name), library.card(name)
+    yield from () if keyword is None else (keyword.text,)
+    yield " ".join(ability.text for ability in library.crew_abilities(name))
+    yield from () if card is None else (" ".join(ability.text for ability in card.abilities),)
 
 
 def is_printed(text: str) -> bool:

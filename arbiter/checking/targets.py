@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from arbiter.checking.clauses import missing_subject
+from arbiter.checking.clauses import main_clause, missing_subject
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading, Sentence, Spoken, Word
@@ -20,7 +20,7 @@ TARGETS = {
     Act.HIT: SAILING | {Kind.FORT, Kind.MAST, Kind.CANNON},
     Act.RAM: SAILING,
     Act.PIN: SAILING,
-    Act.BOARD: SAILING,
+    Act.BOARD: SAILING | {Kind.FORT},
     Act.TOW: SAILING,
     Act.SINK: SAILING,
     Act.CANCEL: SAILING | {Kind.CREW, Kind.ABILITY},
@@ -30,7 +30,7 @@ TARGETS = {
 WORDS = {
     Act.SHOOT: "ships, sea creatures and forts can be shot at", Act.HIT: "ships, sea creatures and forts can be hit",
     Act.RAM: "only ships and sea creatures can be rammed", Act.PIN: "only ships can be pinned",
-    Act.BOARD: "only ships and sea creatures can be boarded", Act.TOW: "only ships can be towed",
+    Act.BOARD: "only ships, sea creatures and forts can be boarded", Act.TOW: "only ships can be towed",
     Act.SINK: "only ships sink", Act.CANCEL: "only the abilities of ships and crew can be cancelled",
     Act.EXPLORE: "only islands are explored",
 }  # fmt: skip
@@ -143,32 +143,39 @@ def _of_words(sentence: Sentence) -> Iterator[Finding]:
 
 
 _PRONOUNS = frozenset({"SHE", "HER"})
-_SINGULAR = frozenset({"A", "ANY", "THIS", "THAT", "OTHER", "ADJECTIVE", "EACH"})
+_MEANT = frozenset({"NOUN", "MAST_S", "CANNON_S", "SHOT_S", "HIT_S", "YOU", "ABILITY", "NAME"})
+"""Terminals that a pronoun after them can mean."""
 _SHIPS = frozenset({"ship", "sea monster", "sea creature", "fort", "titan", "sea dragon", "submarine", "monster"})
 
 
 def ambiguous_pronouns(sentence: Sentence, first: bool) -> Iterator[Finding]:
-    """A pronoun in the main clause that could mean either of two ships before it, or none at all."""
-    words = sentence.words
-    pronoun = next(((at, word) for at, word in enumerate(words) if word.type in _PRONOUNS), None)
+    """A pronoun that could mean either of two ships before it, or none at all."""
+    pronoun = next(((at, word) for at, word in enumerate(sentence.words) if word.type in _PRONOUNS), None)
     if pronoun is None:
         return
     at, word = pronoun
-    ships = _ships(words[:at])
-    clause = next((place for place in range(at, -1, -1) if words[place].type == "COMMA"), None)
-    if (
-        first
-        and not ships
-        and not [*missing_subject(sentence)]
-        and not any(other.type in ("NOUN", "MAST_S", "CANNON_S", "YOU", "ABILITY", "NAME") for other in words[:at])
-    ):
+    if first and _means_nobody(sentence, at):
         hint = "say who, such as “this ship”"
         yield Finding("meaning.ambiguous-pronoun", f"nothing before says whom “{word.text}” means", word.start, word.end, hint)
-    elif clause is not None and _leads(words) and {"this", "other"} <= {*ships} and clause > _last_ship(words, at):
-        if ships[0] == "this" and not _is_order(words, clause) and (word.low not in ("it", "its") or not _is_she(words)):
-            return
+    elif _means_either(sentence.words, at, word):
         hint, message = "say “this ship” or “that ship”", f"“{word.text}” could be either of the two ships before it"
         yield Finding("meaning.ambiguous-pronoun", message, word.start, word.end, hint)
+
+
+def _means_nobody(sentence: Sentence, at: int) -> bool:
+    """Whether the main clause of a first sentence begins with a pronoun, and nothing stands before it."""
+    named = any(word.type in _MEANT for word in sentence.words[:at])
+    return at == main_clause(sentence) and not named and not [*missing_subject(sentence)]
+
+
+def _means_either(words: tuple[Word, ...], at: int, word: Word) -> bool:
+    """Whether a pronoun of the main clause follows two ships, and the sentence does not go on about the first of them."""
+    ships = _ships(words[:at])
+    clause = next((place for place in range(at, -1, -1) if words[place].type == "COMMA"), None)
+    if clause is None or not _leads(words) or not {"this", "other"} <= {*ships} or clause <= _last_ship(words, at):
+        return False
+    goes_on = ships[0] == "this" and not _is_order(words, clause)
+    return not goes_on or (word.low in ("it", "its") and _is_she(words))
 
 
 def _is_she(words: tuple[Word, ...]) -> bool:
