@@ -34,5 +34,6 @@ class Finding:
 
 
 def of_problem(problem: Problem) -> Finding:
-    """A problem of the language, whose columns are offsets counted from 1, as a finding."""
-    return Finding(problem.code, problem.message, problem.span.column - 1, problem.span.end_column - 1, problem.hint)
+    """A problem of the language, whose columns are offsets counted from 1, as a finding of at least one character."""
+    start, end = problem.span.column - 1, problem.span.end_column - 1
+    return Finding(problem.code, problem.message, min(start, max(end - 1, 0)), max(end, 1), problem.hint)

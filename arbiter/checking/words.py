@@ -55,15 +55,13 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
 
 
 def unknown_words(sentence: Sentence, names: frozenset[str], library: Library) -> Iterator[Finding]:
-    """The words of an unreadable sentence that card text does not have."""
-    suggested = 0
-    for at, word in sentence.of_types("NAME", "FOLK"):
-        if not _is_unknown(sentence, at, word, names):
-            continue
-        suggested += 1
+    """The words of an unreadable sentence that card text does not have, and what the first of them may have been meant for."""
+    unknown = [(at, word) for at, word in sentence.of_types("NAME", "FOLK") if _is_unknown(sentence, at, word, names)]
+    for number, (at, word) in enumerate(unknown):
         instead = None if _is_of_set_phrase(sentence, at) else SAID_HERE.get(word.low)
-        hint = f"the game says “{instead}”" if instead else _near(word.low, library) if suggested <= _MOST else ""
-        fix = instead if instead and " " not in instead and word.text[:1].islower() else None
+        near = _near(word.low) if instead is None and number < _MOST else ()
+        hint = f"the game says “{instead}”" if instead else _meant(near, library)
+        fix = _like(word.text, near[0]) if near else None
         yield Finding("language.unknown-word", f"“{word.text}” is no word of card text", word.start, word.end, hint, fix=fix)
 
 
@@ -83,17 +81,19 @@ def _is_unknown(sentence: Sentence, at: int, word: Word, names: frozenset[str]) 
 
 
 @lru_cache(maxsize=1024)
-def _near(word: str, library: Library) -> str:
-    """The nearest known words, and cards that use the first of them."""
+def _near(word: str) -> tuple[str, ...]:
+    """The known words that are nearest, the likeliest first."""
     swapped = [known for known in _vocabulary() if len(known) == len(word) and sorted(known) == sorted(word)]
-    found = swapped or difflib.get_close_matches(word, _vocabulary(), n=2, cutoff=0.8)
-    if not found:
+    return tuple(swapped or difflib.get_close_matches(word, _vocabulary(), n=2, cutoff=0.8))
+
+
+def _meant(near: tuple[str, ...], library: Library) -> str:
+    """What a word may have been meant for, and cards that say the likeliest."""
+    if not near:
         return ""
-    bearers = [
-        card.name for card in library.book.cards.values() if any(_says(ability.text, found[0]) for ability in card.abilities)
-    ]
-    used = f" (as on {', '.join(bearers[:2])})" if bearers else ""
-    return f"did you mean {' or '.join(found)}?{used}"
+    cards = library.book.cards.values()
+    bearers = [card.name for card in cards if any(_says(ability.text, near[0]) for ability in card.abilities)]
+    return f"did you mean {' or '.join(near)}?" + (f" (as on {', '.join(bearers[:2])})" if bearers else "")
 
 
 @cache
