@@ -40,8 +40,9 @@ def _bearers(library: Library) -> dict[tuple[Effect, ...], tuple[str, ...]]:
     """For all that something of the game does, who does that and nothing else."""
     found: dict[tuple[Effect, ...], list[str]] = {}
     book = library.book
-    for keyword in book.keywords.values():
-        found.setdefault(keyword.effects, []).append(keyword.name)
+    for name, keyword in book.keywords.items():
+        if name not in book.crew:
+            found.setdefault(keyword.effects, []).append(keyword.name)
     for name, abilities in book.crew.items():
         found.setdefault(_told(abilities), []).append(name)
     for card in book.cards.values():

@@ -118,9 +118,13 @@ def index(edition: str, against: str) -> Index:
 
 
 def known_sides(book: Rulebook) -> Iterator[Side]:
-    """Every keyword, generic crew and card of an edition, each as something to be set against a text."""
-    for ability in book.keywords.values():
-        yield Side("B", ability.name, "keyword", (ability,))
+    """Every keyword, generic crew and card of an edition, each as something to be set against a text.
+
+    A keyword that names a generic crew is left to the crew.
+    """
+    for name, ability in book.keywords.items():
+        if name not in book.crew:
+            yield Side("B", ability.name, "keyword", (ability,))
     for name, abilities in book.crew.items():
         yield Side("B", name, "generic crew", abilities)
     for card in book.cards.values():
