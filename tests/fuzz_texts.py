@@ -22,7 +22,7 @@ LIMIT = 0.05
 """Seconds that one text may take."""
 PIECES = (
     "this ship", "cannot", "may", "XL", "d7", "on a 1-9", "she", "«", "\u00a0", "\x00", "’", "1-2:", "-2", "copy", "+", "’s", ";",
-    "\n", "🚢", "on a 5 or 6,", "once per turn,", "roll a d6.", "(", "“", "never", "must", "an enemy ship", "9999999", "and", "or",
+    "\n", "🚢", "on a 5 or 6,", "once per turn,", "roll a d6.", "(", "“", "never", "must", "an enemy ship", "999999", "and",
 )  # fmt: skip
 
 

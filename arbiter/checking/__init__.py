@@ -13,7 +13,8 @@ from itertools import pairwise
 from arbiter.checking import clauses, duplicates, numbers, sense, strength, targets, words
 from arbiter.checking.findings import Finding
 from arbiter.checking.meeting import Group, index, meet
-from arbiter.checking.reading import Reading, Sentence, filled, read
+from arbiter.checking.reading import Reading, filled, read
+from arbiter.checking.sentences import Sentence
 from arbiter.checking.sources import Written
 from arbiter.explanations import Severity, severity
 from arbiter.rulebook import DEFAULT_EDITION, Library, library
@@ -89,14 +90,14 @@ def check_text(written: Written, known: Library, against: str = "all") -> Checke
 def findings(reading: Reading, known: Library, name: str = "") -> list[Finding]:
     """What all rules find, each place once, in the order of the text. `name` is the card that bears it."""
     rules = [rule for rule in RULES if not (rule is duplicates.check and known.card(name) is not None)]
-    special = [found for rule in rules for found in rule(reading, known)]
+    special = [*reading.unread, *(found for rule in rules for found in rule(reading, known))]
     told = [found for found in special if found.code not in GENERAL]
-    unknown = [_hinted(found, told) for found in special if found.code in GENERAL]
+    unknown = [_hinted(found, told) for found in special if found.code == "language.unknown-word"]
     told = [one for one in told if one.code != "wording.template" or not any(one.overlaps(word) for word in unknown)]
     told += [word for word in unknown if not any(word.overlaps(one) for one in told)]
     stories = [one for one in told if one.code == "wording.flavour"]
     told = [one for one in told if one in stories or not any(one.overlaps(story) for story in stories)]
-    told += [general for general in reading.unread if not _is_explained(general, told, reading)]
+    told += [general for general in reading.unread if general.code in GENERAL and not _is_explained(general, told, reading)]
     return sorted(_once(told), key=lambda one: (one.start, one.end, one.code))
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from arbiter.checking.findings import Finding
-from arbiter.checking.reading import Reading, Sentence, Word
+from arbiter.checking.sentences import Sentence, Word
 from arbiter.rulebook import Library
 
+if TYPE_CHECKING:
+    from arbiter.checking.reading import Reading
+
 STRONG = frozenset({"CANNOT", "MAY", "MUST", "MUST_NOT", "NEVER", "ALWAYS", "WOULD"})
-FINITE = frozenset({"IS", "GET", "GAIN", "HAVE", "CARRY", "IGNORE", "RESOLVE", "BECOME"})
+FINITE = frozenset({"IS", "BE", "USE_SECOND_RESULT", "GET", "GAIN", "HAVE", "CARRY", "IGNORE", "RESOLVE", "BECOME"})
 """Verbs that are never an order to the player."""
 ORDERED = frozenset({
     "MOVE", "SHOOT", "HIT", "MISS", "RAM", "PIN", "BOARD", "TOW", "DOCK", "EXPLORE", "REPAIR", "SINK", "ELIMINATE", "USE",
@@ -32,11 +36,10 @@ _NOTHING_FOLLOWS = frozenset({
 
 
 def check(reading: Reading, library: Library) -> Iterator[Finding]:
-    """Every sentence whose verb has nobody before it, or nothing behind it."""
+    """Every sentence whose verb has nothing behind it that it could be done to; who is missing is found in reading."""
     named = {start for _, start, _ in reading.named}
     for sentence in reading.sentences:
-        if sentence.start not in named and sentence.words:
-            yield from missing_subject(sentence)
+        if sentence.start not in named:
             yield from missing_object(sentence)
 
 

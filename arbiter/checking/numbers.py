@@ -90,7 +90,7 @@ def impossible_numbers(text: str) -> Iterator[Finding]:
     """Ranks that no cannon has, bonuses that change nothing or everything, and nothing said to be some."""
     for match in _RANKED.finditer(text):
         rank = next(group for group in match.groups() if group)
-        if not 1 <= int(rank) <= 6:
+        if not 1 <= _int(rank) <= 6:
             place = match.span(match.lastindex or 0)
             yield Finding(
                 "number.impossible", f"no cannon has rank {rank}", *place, "ranks are 1 to 6: a cannon hits above its rank"
@@ -100,7 +100,7 @@ def impossible_numbers(text: str) -> Iterator[Finding]:
             "number.impossible", f"“{match.group()}” of something does nothing", *match.span(), "say “no”, or leave it out"
         )
     for match in _MASTS.finditer(text):
-        if int(match.group(1)) > _MOST_MASTS:
+        if _int(match.group(1)) > _MOST_MASTS:
             yield Finding(
                 "number.impossible", f"no ship has {match.group(1)} of them", *match.span(1), "ships have at most ten masts"
             )
@@ -111,7 +111,7 @@ def impossible_numbers(text: str) -> Iterator[Finding]:
 
 def _bonuses(text: str) -> Iterator[Finding]:
     for match in _BONUS.finditer(text):
-        sign, number, rest = match.group(1), int(match.group(2)), text[match.end() : match.end() + 40].casefold()
+        sign, number, rest = match.group(1), _int(match.group(2)), text[match.end() : match.end() + 40].casefold()
         if not number:
             yield Finding("number.impossible", f"{match.group()} changes nothing", *match.span(), "give the bonus that is meant")
         elif sign != "+" and rest.startswith(" cargo"):
@@ -128,12 +128,12 @@ def impossible_faces(text: str) -> Iterator[Finding]:
     places = {(m.start() + n.start(), m.start() + n.end()): n.group() for m, n in told}
     places |= {match.span(1): match.group(1) for match in _ROLLED.finditer(text)}
     for (start, end), number in sorted(places.items()):
-        if not 1 <= int(number) <= 6:
+        if not 1 <= _int(number) <= 6:
             yield Finding("number.die-face", f"a d6 never shows {number}", start, end, "a d6 shows 1 to 6")
     for match in _BRANCH.finditer(text):
         faces = next(group for group in match.groups() if group)
         ends = re.fullmatch(r"(\d+)\s?[–-]\s?(\d+)", faces)
-        if ends and int(ends.group(1)) > int(ends.group(2)):
+        if ends and _int(ends.group(1)) > _int(ends.group(2)):
             start = match.start() + match.group().index(faces)
             hint = f"did you mean {ends.group(2)}-{ends.group(1)}?"
             yield Finding("number.die-face", "the results run backwards", start, start + len(faces), hint)
@@ -185,8 +185,8 @@ def _branch(match: re.Match[str], text: str) -> _Branch | None:
 def _faces(said: str) -> tuple[int, ...]:
     ends = re.fullmatch(r"(\d+)\s?[–-]\s?(\d+)", said)
     if ends:
-        return tuple(range(int(ends.group(1)), int(ends.group(2)) + 1))
-    numbers = tuple(int(number) for number in re.findall(r"\d+", said))
+        return tuple(range(_int(ends.group(1)), _int(ends.group(2)) + 1))
+    numbers = tuple(_int(number) for number in re.findall(r"\d+", said))
     return tuple(range(numbers[0], 7)) if said.endswith("+") else numbers
 
 
@@ -217,6 +217,11 @@ def _gap(branches: list[_Branch]) -> Iterator[Finding]:
         )
         message = f"nothing is said for {_listed(missing)}"
         yield Finding("number.dice-gap", message, after.start, after.end, "say what these results do, even if it is nothing")
+
+
+def _int(digits: str) -> int:
+    """The number, or one that is too large all the same where it has more digits than any number of the game."""
+    return int(digits[:4])
 
 
 def _listed(faces: list[int]) -> str:

@@ -1,51 +1,17 @@
-"""A card text as the rules of checking see it: its words, its sentences, and what each of them does."""
+"""A card text as the rules of checking see it: its sentences, and what each of them does."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
+from arbiter.checking.clauses import missing_subject
 from arbiter.checking.findings import Finding, of_problem
+from arbiter.checking.sentences import Sentence, sentences
 from arbiter.effects import Ability, Effect
 from arbiter.language.abilities import read_abilities
-from arbiter.language.lexing import tokens
 from arbiter.language.printer import print_ability
 from arbiter.rulebook import Library
 from arbiter.spans import Span
-
-_SENTENCE = re.compile(r"[^.;]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word or set phrase with its terminal, such as NOUN or CANNOT, and where it stands in the text."""
-
-    type: str
-    text: str
-    low: str
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """A sentence with its words. `start` and `end` leave out the spaces around it."""
-
-    text: str
-    start: int
-    end: int
-    words: tuple[Word, ...]
-
-    def before(self, at: int) -> Word | None:
-        return self.words[at - 1] if at else None
-
-    def after(self, at: int) -> Word | None:
-        return self.words[at + 1] if at + 1 < len(self.words) else None
-
-    def of_types(self, *types: str) -> Iterator[tuple[int, Word]]:
-        """The words of those terminals, each with its place in the row."""
-        return ((at, word) for at, word in enumerate(self.words) if word.type in types)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +73,16 @@ class Reading:
 def read(text: str) -> Reading:
     """What a text says. Nothing about it raises: whatever cannot be read is a finding."""
     abilities, unread = _read(text)
-    return Reading(text, tuple(_sentences(text)), abilities, unread)
+    parts = tuple(sentences(text))
+    named = {place for ability in abilities if not ability.effects for place in ability.places}
+    nobody = [lack for part in parts if (part.start, part.end) not in named for lack in missing_subject(part)]
+    given = tuple(ability for ability in abilities if not _lacks(ability, nobody))
+    return Reading(text, parts, given, (*nobody, *unread))
+
+
+def _lacks(ability: Ability, nobody: list[Finding]) -> bool:
+    """Whether a sentence of an ability does not say who does something: nothing can be made of it."""
+    return any(start <= lack.start < end for start, end in ability.places for lack in nobody)
 
 
 def filled(reading: Reading, library: Library) -> tuple[Ability, ...]:
@@ -120,17 +95,3 @@ def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Finding, ...]]:
     flat = " ".join(text.split("\n"))
     abilities, problems = read_abilities(flat, Span("", 1, 1, 1, len(flat) + 1))
     return abilities, tuple(map(of_problem, problems))
-
-
-def _sentences(text: str) -> Iterator[Sentence]:
-    for match in _SENTENCE.finditer(text):
-        said = match.group()
-        if said.strip():
-            start = match.start() + len(said) - len(said.lstrip())
-            yield Sentence(said.strip(), start, match.start() + len(said.rstrip()), tuple(_words(text, said, match.start())))
-
-
-def _words(text: str, sentence: str, start: int) -> Iterator[Word]:
-    for token in tokens(sentence):
-        first, last = start + (token.start_pos or 0), start + (token.end_pos or 0)
-        yield Word(token.type, text[first:last], text[first:last].casefold(), first, last)

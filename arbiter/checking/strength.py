@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import compiled
-from arbiter.checking.reading import Reading, Sentence, Word
+from arbiter.checking.reading import Reading
+from arbiter.checking.sentences import Sentence, Word
 from arbiter.rulebook import Library
 
 CODE = "wording.tier"

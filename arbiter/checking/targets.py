@@ -9,7 +9,8 @@ from itertools import pairwise
 from arbiter.checking.clauses import main_clause, missing_subject
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
-from arbiter.checking.reading import Reading, Sentence, Spoken, Word
+from arbiter.checking.reading import Reading, Spoken
+from arbiter.checking.sentences import Sentence, Word
 from arbiter.effects import Act, Condition, Effect, Kind, Quality, Quantity, Reference, Selector
 from arbiter.rulebook import Library
 

@@ -9,7 +9,8 @@ from functools import cache, lru_cache
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import SAFE, SAID_HERE, found_in
-from arbiter.checking.reading import Reading, Sentence, Word
+from arbiter.checking.reading import Reading
+from arbiter.checking.sentences import Sentence, Word
 from arbiter.language.lexing import KNOWN_WORDS
 from arbiter.language.words import NATIONS, NUMBERS
 from arbiter.rulebook import Library, named_keywords
