@@ -2,7 +2,8 @@
 
 Nothing here knows what a claim says. A claim is any value that can be hashed; an `Attack` is one edge of the graph, with
 the reason for it. `rank` makes the attacks between claims that oppose each other, `label` settles every claim, and
-`felled_by` and `defence` give the reasons back for an explanation. This is the only module that imports networkx.
+`felled_by` and `defence` give the reasons back for an explanation. This is the only module that imports networkx, and it
+does so only for a graph: `decisive` settles two claims that stand alone without one.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import dataclass
 from enum import Enum
 from itertools import product, takewhile
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-import networkx as nx
+if TYPE_CHECKING:
+    import networkx as nx
 
 Claim = TypeVar("Claim", bound=Hashable)
 Strength = tuple[int, ...]
@@ -66,6 +68,16 @@ def label(claims: Iterable[Hashable], attacks: Iterable[Attack]) -> dict[Hashabl
         standings |= dict.fromkeys(felled, Standing.FALLS)
         free = _freed(graph, felled, unanswered)
     return standings | {claim: Standing.UNDECIDED for claim in graph if claim not in standings}
+
+
+def decisive(one: Hashable, other: Hashable, attacks: Iterable[Attack]) -> Attack | None:
+    """The attack that settles two claims that nothing else attacks, or None where neither prevails.
+
+    It is what `label` and `felled_by` come to for such a pair: the claim that alone attacks stands, and two that attack
+    each other are undecided.
+    """
+    between = [attack for attack in attacks if {attack.attacker, attack.target} == {one, other}]
+    return between[0] if len({attack.attacker for attack in between}) == 1 else None
 
 
 def felling(attacks: Iterable[Attack], standings: Mapping[Hashable, Standing]) -> dict[Hashable, Attack]:
@@ -124,6 +136,8 @@ def rank(
 
 def _graph(claims: Iterable[Hashable], attacks: Iterable[Attack]) -> nx.DiGraph[Hashable]:
     """The claims and who attacks whom; parallel attacks are one edge."""
+    import networkx as nx
+
     graph: nx.DiGraph[Hashable] = nx.DiGraph()
     graph.add_nodes_from(claims)
     known = len(graph)

@@ -278,7 +278,7 @@ def test_a_wording_that_no_effect_can_carry_is_a_problem(text: str) -> None:
 
 def test_an_unknown_word_is_pointed_at_with_the_nearest_known_one() -> None:
     problem = the_problem("This ship cannto be pinned.")
-    assert (problem.code, problem.message) == ("language.unexpected-word", "“cannto” cannot be read here")
+    assert (problem.code, problem.message) == ("language.unknown-word", "“cannto” is no word of card text")
     assert problem.hint.startswith("did you mean cannot?")
     assert pointed_at("This ship cannto be pinned.") == "cannto"
 

@@ -22,6 +22,26 @@ class Form(StrEnum):
     json = "json"
 
 
+class Report(StrEnum):
+    """The forms in which findings are told."""
+
+    full = "full"
+    concise = "concise"
+    json = "json"
+    sarif = "sarif"
+    github = "github"
+
+
+class Against(StrEnum):
+    """What a text is held against."""
+
+    cards = "cards"
+    rules = "rules"
+    all = "all"
+    texts = "texts"
+    none = "none"
+
+
 typer.core.HAS_RICH = False  # it escapes the help for rich, which does not print it here: “\\[required]”
 
 app = typer.Typer(
@@ -99,6 +119,53 @@ def versus(
     from arbiter.cli.opposing import versus as opposed
 
     raise typer.Exit(opposed(texts, _edition(edition), form is Form.json, _page(colour)))
+
+
+@app.command(epilog='Example: arbiter check "Enemy ships within S of this ship cannot move."')
+def check(
+    texts: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="TEXT|FILE|-", help="A card text, files (a text a line, JSON lines, cards in YAML), or - for stdin."
+        ),
+    ],
+    against: Annotated[Against, typer.Option("--against", "-a", help="What to hold each text against.")] = Against.all,
+    report: Annotated[Report, typer.Option("--format", "-f", help="How to tell what was found.")] = Report.full,
+    select: Annotated[
+        list[str] | None, typer.Option("--select", metavar="CODES", help="Only these codes or families, such as number.")
+    ] = None,
+    ignore: Annotated[
+        list[str] | None, typer.Option("--ignore", metavar="CODES", help="All but these codes or families.")
+    ] = None,
+    fix: Annotated[bool, typer.Option("--fix", help="Put right what can safely be put right, in the files themselves.")] = False,
+    statistics: Annotated[bool, typer.Option("--statistics", help="Only a short summary.")] = False,
+    edition: Edition = None,
+    colour: Colour = None,
+) -> None:
+    """Check card texts: what they mean, what is wrong or doubtful, and what they do to the game."""
+    import gc
+
+    gc.disable()  # until the first text is told: all that is loaded stays, and looking through it again and again costs a tenth
+    from arbiter.cli.checking import Wishes
+    from arbiter.cli.checking import check as checked
+
+    codes = _codes(select, "--select"), _codes(ignore, "--ignore")
+    wishes = Wishes(_edition(edition), against.value, report.value, *codes, fix=fix, statistics=statistics)
+    raise typer.Exit(checked(texts, wishes, _page(colour)))
+
+
+@app.command(epilog="Example: arbiter explain number.unknown-die")
+def explain(
+    codes: Annotated[
+        list[str] | None, typer.Argument(metavar="CODE", help="Codes or families; without any, all are listed.")
+    ] = None,
+    form: Format = Form.text,
+    colour: Colour = None,
+) -> None:
+    """Explain the code of a problem: what is wrong, why it matters, a bad and a good text."""
+    from arbiter.cli.explaining import explain as explained
+
+    raise typer.Exit(explained(codes or [], form is Form.json, _page(colour)))
 
 
 @app.command(epilog="Example: arbiter cite pin")
@@ -277,6 +344,19 @@ def _edition(name: str | None, *, asked: bool = False) -> str | None:
         message = f"no table can be ruled on by {name} yet; arbiter ask --edition {name} answers questions"
         raise typer.BadParameter(message, param_hint="--edition")
     raise typer.BadParameter(_hinted(f"there is no edition {name}", did_you_mean(name, known), known), param_hint="--edition")
+
+
+def _codes(named: list[str] | None, option: str) -> tuple[str, ...]:
+    """The codes and families that an option names, parted by commas; one that there is not is refused."""
+    from arbiter.explanations import FAMILIES, explanations
+    from arbiter.problems import did_you_mean
+
+    found = tuple(code.strip() for part in named or () for code in part.split(",") if code.strip())
+    for code in found:
+        if code not in explanations() and code not in FAMILIES:
+            hint = did_you_mean(code, [*explanations(), *FAMILIES])
+            raise typer.BadParameter(_hinted(f"there is no code {code}", hint, tuple(FAMILIES)), param_hint=option)
+    return found
 
 
 def _hinted(message: str, hint: str, known: tuple[str, ...]) -> str:

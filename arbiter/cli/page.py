@@ -61,8 +61,16 @@ class Page:
 
     def value(self, value: Mapping[str, Any]) -> None:
         """The value is printed as JSON."""
+        self.plain(self.json(value) + "\n")
+
+    def json(self, value: Any) -> str:
+        """The value as JSON, in characters that standard output can take."""
         ascii_only = (getattr(sys.stdout, "encoding", None) or "ascii").casefold().replace("-", "") != "utf8"
-        _write(sys.stdout, json.dumps(value, indent=2, ensure_ascii=ascii_only) + "\n")
+        return json.dumps(value, indent=2, ensure_ascii=ascii_only)
+
+    def plain(self, said: str) -> None:
+        """The text is printed as it is."""
+        _write(sys.stdout, said)
 
     def problems(self, problems: Iterable[Problem], texts: Mapping[str, str] | None = None) -> None:
         """The problems are printed to standard error, after all that was printed so far."""
@@ -76,6 +84,16 @@ class Page:
         """Something is said on standard error."""
         _write(sys.stdout, "")
         _write(sys.stderr, said + "\n")
+
+
+def own_fault(file: str, error: Exception) -> str:
+    """What is said of a mistake of Arbiter's own; the variable `ARBITER_TRACEBACK` adds where it happened."""
+    said = f"{file}: Arbiter itself failed here, and your file may be right: {type(error).__name__}: {error}"
+    if os.environ.get("ARBITER_TRACEBACK"):
+        import traceback
+
+        return said + "\n" + "".join(traceback.format_exception(error))
+    return said + "\n    hint: set ARBITER_TRACEBACK=1 to see where, and report it with the file\n"
 
 
 def _write(stream: IO[str] | None, said: str) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from arbiter.cli.page import Page
+from arbiter.cli.page import Page, own_fault
 from arbiter.judging import Judged, judge
 from arbiter.problems import Problem
 from arbiter.reports.lines import Line
@@ -84,7 +82,7 @@ def _judged(source: Path | str, edition: str | None, ruled: Ruled, page: Page) -
         return judge(data, edition, STANDARD_INPUT)
     except Exception as error:  # noqa: BLE001 - a person at a table needs a sentence, not a traceback
         ruled.faults += 1
-        page.remark(_own_fault(str(source), error))
+        page.remark(own_fault(str(source), error))
         return Judged()
 
 
@@ -93,13 +91,6 @@ def _standard_input() -> bytes | None:
     from arbiter.documents import MAX_BYTES
 
     return None if sys.stdin is None else sys.stdin.buffer.read(MAX_BYTES + 1)
-
-
-def _own_fault(file: str, error: Exception) -> str:
-    said = f"{file}: Arbiter itself failed here, and your file may be right: {type(error).__name__}: {error}"
-    if os.environ.get("ARBITER_TRACEBACK"):
-        return said + "\n" + "".join(traceback.format_exception(error))
-    return said + "\n    hint: set ARBITER_TRACEBACK=1 to see where, and report it with the file\n"
 
 
 def _sources(names: Sequence[str]) -> Iterator[Path | str]:

@@ -10,10 +10,10 @@ from arbiter.collisions.meeting import ARRANGEMENTS, TOGETHER, Arrangement, arra
 from arbiter.collisions.sides import Side
 from arbiter.effects import Ability, Act, Action, Effect, Kind, Op, Phase, Quantity
 from arbiter.language.printer import print_effect
-from arbiter.precedence import Attack, Standing, felled_by, label
+from arbiter.precedence import decisive
+from arbiter.resolver.ordering import ordered
 from arbiter.resolver.points import Claim
-from arbiter.resolver.settling import ordered
-from arbiter.rulebook.rules import Rulebook
+from arbiter.rulebook.rules import Rule, Rulebook
 
 INSIDE = frozenset({Act.HIT, Act.SINK, Act.IGNORE, Act.ELIMINATE, Act.REROLL})
 """What an ability that keeps others out of its shooting keeps them from, besides changing the figures below."""
@@ -55,6 +55,18 @@ class Collision:
 
 
 @dataclass(frozen=True, slots=True)
+class Decision:
+    """How two effects come out where they meet; `winner` is A for the first and B for the second."""
+
+    outcome: Outcome
+    winner: str
+    principle: str
+    cites: tuple[str, ...]
+    """The units of the principle; those behind the two effects are not among them."""
+    where: tuple[Arrangement, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """All that two sides do to each other."""
 
@@ -71,8 +83,8 @@ def collisions(a: Side, b: Side, book: Rulebook) -> Iterator[Collision]:
             found = _pair((ability, effect), (other_ability, other), book)
             if found is not None:
                 yield found
-    yield from dict.fromkeys(_upon(a, b, book))
-    yield from dict.fromkeys(_upon(b, a, book))
+    yield from dict.fromkeys(upon(a, b, book))
+    yield from dict.fromkeys(upon(b, a, book))
 
 
 Given = tuple[Ability, Effect]
@@ -80,7 +92,30 @@ Given = tuple[Ability, Effect]
 
 def _pair(a: Given, b: Given, book: Rulebook) -> Collision | None:
     """How two effects collide, or None when they do not."""
-    one, other = a[1], b[1]
+    found = decide(a[1], b[1], book)
+    if found is None:
+        return None
+    cites = cited(found, cites_of(a, book), cites_of(b, book), book)
+    return _collision(a, b, found.outcome, found.winner, found.principle, cites, found.where)
+
+
+def cites_of(given: Given, book: Rulebook) -> tuple[str, ...]:
+    """The units behind an effect of an ability."""
+    return tuple(dict.fromkeys((*given[0].cites, *book.confirming(given[1]))))
+
+
+def cited(found: Decision, one: tuple[str, ...], other: tuple[str, ...], book: Rulebook) -> tuple[str, ...]:
+    """The units of a decision with those behind the two effects, in the order in which they matter."""
+    if found.outcome is Outcome.PREVAILS:
+        first, second = (one, other) if found.winner == "A" else (other, one)
+        return tuple(dict.fromkeys((*found.cites, *first, *second)))
+    if found.outcome is Outcome.UNDECIDED:
+        return tuple(dict.fromkeys((*one, *other, *found.cites)))
+    return found.cites
+
+
+def decide(one: Effect, other: Effect, book: Rulebook, rule: Rule | None = None) -> Decision | None:
+    """How two effects of abilities come out, or None when they do not meet; with `rule`, the second is what that rule says."""
     if one.act in (Act.CANCEL, Act.APPLY) and one.topic == other.topic and one.affirms == other.affirms:
         return None
     if not _related(one, other):
@@ -89,10 +124,10 @@ def _pair(a: Given, b: Given, book: Rulebook) -> Collision | None:
     if not where:
         return None
     if one == other:
-        return _once(a, b, book) if TOGETHER in where and one.affirms else None
-    if _opposed(one, other):
-        return _settled(a, b, where, book)
-    return _in_order(a, b, where)
+        return _once(book) if TOGETHER in where and one.affirms else None
+    if opposed(one, other):
+        return _settled(one, other, where, book, rule)
+    return _in_order(one, other, where)
 
 
 def _related(one: Effect, other: Effect) -> bool:
@@ -112,29 +147,25 @@ def _same_action(one: Effect, other: Effect) -> bool:
     return one.action is other.action or one.action in wild or other.action in wild
 
 
-def _opposed(one: Effect, other: Effect) -> bool:
+def opposed(one: Effect, other: Effect) -> bool:
+    """Whether two effects about one thing say what cannot both be: yes and no, or two different figures."""
     if one.affirms != other.affirms:
         return True
     both_set = all(effect.amount is not None and effect.amount.op is Op.SET for effect in (one, other))
     return both_set and one.amount != other.amount
 
 
-def _settled(a: Given, b: Given, where: tuple[Arrangement, ...], book: Rulebook) -> Collision:
-    claims = [_claim("A", a, book), _claim("B", b, book)]
-    attacks = ordered(book, claims)
-    standings = label(claims, attacks)
-    for winner, loser in (claims, claims[::-1]):
-        felled = felled_by(loser, attacks, standings)
-        if standings[winner] is Standing.STANDS and felled is not None:
-            return _collision(a, b, Outcome.PREVAILS, winner.bearer, felled.principle, _cited(felled, winner, loser), where)
-    units = tuple(dict.fromkeys((*claims[0].cites, *claims[1].cites, *book.units("tiers"))))
-    return _collision(a, b, Outcome.UNDECIDED, "", "nothing orders them", units, where)
+def _settled(one: Effect, other: Effect, where: tuple[Arrangement, ...], book: Rulebook, rule: Rule | None) -> Decision:
+    first, second = _claim("A", one), _claim("B", other, rule)
+    attack = decisive(first, second, ordered(book, [first, second]))
+    if attack is None:
+        return Decision(Outcome.UNDECIDED, "", "nothing orders them", book.units("tiers"), where)
+    return Decision(Outcome.PREVAILS, "A" if attack.attacker is first else "B", attack.principle, attack.cites, where)
 
 
-def _claim(bearer: str, given: Given, book: Rulebook) -> Claim:
-    ability, effect = given
-    cites = tuple(dict.fromkeys((*ability.cites, *book.confirming(effect))))
-    return Claim(_value(effect), effect, None, bearer, ability, (), cites)
+def _claim(bearer: str, effect: Effect, rule: Rule | None = None) -> Claim:
+    ability = Ability(bearer, (effect,)) if rule is None else None
+    return Claim(_value(effect), effect, rule, bearer, ability, absolute=rule is not None and rule.absolute)
 
 
 def _value(effect: Effect) -> Hashable:
@@ -143,32 +174,29 @@ def _value(effect: Effect) -> Hashable:
     return effect.affirms
 
 
-def _cited(attack: Attack, winner: Claim, loser: Claim) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*attack.cites, *winner.cites, *loser.cites)))
-
-
-def _once(a: Given, b: Given, book: Rulebook) -> Collision:
+def _once(book: Rulebook) -> Decision:
     principle = "the same effect twice on one ship counts once"
-    return _collision(a, b, Outcome.COUNTS_ONCE, "", principle, book.units("no stacking"), (TOGETHER,))
+    return Decision(Outcome.COUNTS_ONCE, "", principle, book.units("no stacking"), (TOGETHER,))
 
 
 ORDER = {Op.SET: "what sets", Op.MULTIPLY: "what multiplies", Op.ADD: "what adds", Op.LIMIT: "what limits"}
 
 
-def _in_order(a: Given, b: Given, where: tuple[Arrangement, ...]) -> Collision | None:
+def _in_order(a: Effect, b: Effect, where: tuple[Arrangement, ...]) -> Decision | None:
     """Two changes of one figure that go together."""
-    one, other = a[1].amount, b[1].amount
+    one, other = a.amount, b.amount
     if one is None or other is None:
         return None
     ops = [op for op in Op if op in (one.op, other.op)]
     both = "both apply, " + (" before ".join(ORDER[op] for op in ops) if len(ops) > 1 else "one on top of the other")
-    return _collision(a, b, Outcome.IN_ORDER, "", both, (), where)
+    return Decision(Outcome.IN_ORDER, "", both, (), where)
 
 
 # What one side does to the abilities of the other
 
 
-def _upon(one: Side, other: Side, book: Rulebook) -> Iterator[Collision]:
+def upon(one: Side, other: Side, book: Rulebook) -> Iterator[Collision]:
+    """What the first side does to the abilities of the other: cancels them, bars them, keeps them out, takes their place."""
     for ability, effect in one.effects():
         for target, spoken in other.effects():
             given, taken = (ability, effect), (target, spoken)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache
 from itertools import product
 
 from arbiter.effects import Act, Action, Comparison, Condition, Effect, Kind, Quality, Reference, Selector, Trait
@@ -67,6 +68,7 @@ def arrangements(a: Effect, b: Effect) -> tuple[Arrangement, ...]:
     return tuple(arrangement for arrangement in ARRANGEMENTS if any(_both(a, b, arrangement)))
 
 
+@lru_cache(maxsize=4096)
 def reaches(effect: Effect, label: str, kinds: tuple[Kind, ...]) -> tuple[Arrangement, ...]:
     """The arrangements in which what an effect is done to can be the other side's bearer, it being of one of the kinds."""
     other = "B" if label == "A" else "A"
@@ -153,6 +155,7 @@ def _fits(table: _Table, selector: Selector, label: str, ship: str, slot: str) -
     return all(_trait(table, trait, label, ship, _group(selector)) for trait in selector.traits)
 
 
+@cache
 def _expanded(kinds: tuple[Kind, ...]) -> frozenset[Kind]:
     """All kinds that fall under those that were named; a ship stands for her shots, cannons and hits too."""
     found = set(kinds)

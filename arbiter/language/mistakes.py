@@ -47,10 +47,17 @@ def unexpected(sentence: str, start: int, error: UnexpectedInput) -> Problem:
         hint = _could_come(expected or ()) or "something is missing before the full stop"
         return problem("language.unfinished", "the sentence breaks off", start + end, start + end + 1, hint)
     word = sentence[token.start_pos : token.end_pos]
+    unknown = token.type in ("NAME", "UNKNOWN") and _is_unknown(word)
     hint = _nearest(word) if token.type in ("NAME", "FOLK", "UNKNOWN") else ""
     hint = "; ".join(part for part in (hint, _could_come(expected or ())) if part)
-    message = f"“{word}” cannot be read here"
-    return problem("language.unexpected-word", message, start + token.start_pos, start + (token.end_pos or len(sentence)), hint)
+    code = "language.unknown-word" if unknown else "language.unexpected-word"
+    message = f"“{word}” is no word of card text" if unknown else f"“{word}” cannot be read here"
+    return problem(code, message, start + token.start_pos, start + (token.end_pos or len(sentence)), hint)
+
+
+def _is_unknown(word: str) -> bool:
+    """Whether a word is in no table; one that begins with a capital may be a name."""
+    return word.isalpha() and word.islower() and word not in KNOWN_WORDS and word not in NATIONS
 
 
 def _nearest(word: str) -> str:

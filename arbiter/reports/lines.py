@@ -28,13 +28,17 @@ class Line:
     lead_style: str = "rails"
     wide: bool = False
     """Whether the text may run into the column of the units."""
+    verbatim: bool = False
+    """Whether it is printed in one row, with its spaces, however wide that is."""
 
 
 def rows(lines: Sequence[Line], width: int) -> Iterator[Row]:
     """The lines laid out for a page of that width, with one column for the units of all."""
     column = max((len(unit) + 1 for line in lines for unit in line.cites), default=0)
     for line in lines:
-        if width < NARROW:
+        if line.verbatim:
+            yield ((line.lead, line.lead_style), (line.says, line.style))
+        elif width < NARROW:
             yield from _narrow(line, width)
         else:
             yield from _beside(line, width, column)

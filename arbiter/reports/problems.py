@@ -23,24 +23,25 @@ def render(problems: Iterable[Problem], texts: Mapping[str, str] | None = None) 
 
 
 def _problem(problem: Problem, texts: Mapping[str, str]) -> str:
-    rows = [f"{harmless(str(problem.span))}: {harmless(problem.message)} [{problem.code}]", *_underlined(problem.span, texts)]
+    rows = [f"{harmless(str(problem.span))}: {harmless(problem.message)} [{problem.code}]", *underlined(problem.span, texts)]
     if problem.hint:
         rows.append(f"    hint: {harmless(problem.hint)}")
     for span, note in problem.related:
-        rows += [f"    {harmless(str(span))}: {harmless(note)}", *_underlined(span, texts)]
+        rows += [f"    {harmless(str(span))}: {harmless(note)}", *underlined(span, texts)]
     return "\n".join(rows)
 
 
-def _underlined(span: Span, texts: Mapping[str, str]) -> list[str]:
+def underlined(span: Span, texts: Mapping[str, str], width: int = WIDTH) -> list[str]:
+    """The line on which a span begins and the marks under it, in two rows; no rows where the line cannot be had."""
     line = source_line(span, texts)
     if not line.strip():
         return []
     start = min(max(span.column - 1, 0), len(line))
     end = span.end_column - 1 if span.end_line == span.line else len(line)
     end = min(max(end, start), len(line))
-    cut = max(0, start - WIDTH // 2)
-    before, marked = harmless(line[cut:start]), harmless(line[start : min(end, cut + WIDTH)])
-    rest = harmless(line[start + len(marked) : cut + WIDTH])
+    cut = max(0, start - width // 2) if len(line) > width else 0
+    before, marked = harmless(line[cut:start]), harmless(line[start : min(end, cut + width)])
+    rest = harmless(line[start + len(marked) : cut + width])
     caret = " " * _columns(before) + "^" * max(_columns(marked), 1)
     return [f"    {before}{marked}{rest}".rstrip(), f"    {caret}"]
 

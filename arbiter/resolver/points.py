@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind, Quantity
 from arbiter.precedence import Attack, Standing
-from arbiter.trace import Node
 
 if TYPE_CHECKING:
     from arbiter.resolver.state import Happened
     from arbiter.rulebook.rules import Rule
+    from arbiter.trace import Node
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,18 @@ def in_edition(unit: Unit, edition: str) -> bool:
 
 
 @cache
+def named_keywords() -> tuple[str, ...]:
+    """The name of every keyword that a card can bear, whether or not an edition spells out what it does."""
+
+    def make() -> tuple[str, ...]:
+        from arbiter.rulebook.assembly import keyword_names
+
+        return tuple(dict.fromkeys(keyword_names(rulings())))
+
+    return kept("keywords", make)
+
+
+@cache
 def book(edition: str = DEFAULT_EDITION) -> Rulebook:
     """The rulebook of an edition. Raises KeyError for a name that is none of `editions()`."""
     if edition not in editions():

@@ -52,6 +52,18 @@ def _member(node: documents.Value) -> tuple[str, frozenset[str]]:
     return scalar(node, "source"), frozenset(named)
 
 
+def keyword_names(folder: Path) -> Iterator[str]:
+    """The names of all keywords in the files of keywords and in the units of every source."""
+    for path in sorted((folder / "keywords").glob("*.yaml")):
+        root = documents.read(path).root
+        for item in root.items if isinstance(root, Sequence) else ():
+            if isinstance(item, Mapping):
+                yield scalar(item, "keyword")
+    for entry in entries(folder):
+        for name, _ in entry.pairs("keywords"):
+            yield name
+
+
 def build(folder: Path, edition: str) -> tuple[Rulebook, tuple[Problem, ...]]:
     """The rulebook of an edition, and everything in its files that cannot be read.
 

@@ -1,0 +1,100 @@
+"""What other games and everyday speech call the things of this one, and what its cards say instead."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache, cached_property
+from typing import NamedTuple
+
+SAID_HERE = {
+    "destroy": "eliminate", "destroys": "eliminates", "destroyed": "eliminated", "kill": "eliminate", "kills": "eliminates",
+    "killed": "eliminated", "discard": "eliminate", "discards": "eliminates", "discarded": "eliminated", "lose": "eliminate",
+    "fire": "shoot", "fires": "shoots", "fired": "shot", "firing": "shooting", "attack": "shoot", "attacks": "shoots",
+    "attacked": "shot at", "gun": "cannon", "guns": "cannons", "sail": "move", "sails": "moves", "sailing": "moving",
+    "travel": "move", "travels": "moves", "speed": "base move", "movement": "base move", "vessel": "ship", "vessels": "ships",
+    "boat": "ship", "boats": "ships", "sailor": "crew", "sailors": "crew", "crewmate": "crew", "crewmates": "crew",
+    "foe": "enemy ship", "foes": "enemy ships", "enemies": "enemy ships", "ally": "friendly ship",
+    "allies": "friendly ships", "allied": "friendly", "adjacent": "touching", "near": "within S of", "nearby": "within S",
+    "fix": "repair", "fixes": "repairs", "heal": "repair", "heals": "repairs", "steal": "take", "steals": "takes",
+    "stolen": "taken", "grab": "take", "grabs": "takes", "loot": "take", "loots": "takes", "nullify": "cancel",
+    "nullifies": "cancels", "negate": "cancel", "negates": "cancels", "disable": "cancel", "disables": "cancels",
+    "suppress": "cancel", "counter": "cancel", "wreck": "derelict", "wrecked": "derelict", "crippled": "derelict",
+    "loses": "eliminates", "bonus": "+1", "strike": "hit", "strikes": "hits", "harbor": "home island", "harbour": "home island",
+    "port": "home island", "underwater": "submerged", "sunken": "sunk", "anchored": "docked", "moored": "docked",
+    "immobilized": "pinned", "trapped": "pinned", "invade": "board", "invades": "boards", "hp": "masts", "health": "masts",
+    "whenever": "when", "upon": "when", "damage": "hit", "damages": "hits", "shipmates": "crew",
+}  # fmt: skip
+"""Words that no card of this game uses in that sense, and the word of the game."""
+
+
+class Template(NamedTuple):
+    """A wording, the wording that all cards share instead, and a word without which it cannot stand in a text."""
+
+    trigger: str
+    pattern: str
+    instead: str
+
+
+TEMPLATES = (
+    Template("can not", r"\bcan not\b", "cannot"),
+    Template("turn", r"\bonce (?:a|each|every) turn\b", "once per turn"),
+    Template("one time", r"\bone time (?:per|each|a) turn\b", "once per turn"),
+    Template("roll", r"\broll (?:a|one) (?:six-sided )?die\b(?! roll)", "roll a d6"),
+    Template("turn", r"\bat the (?:start|beginning) of (?:each|every|each of|every one of) (?:turn of yours|your own turns?)\b",
+             "at the beginning of each of your turns"),
+    Template("normal", r"\bin addition to (?:her|its|the) normal action\b", "as a free action"),
+    Template("for free", r"\bfor free\b", "as a free action"),
+    Template("roll", r"\b(?:(?:her|its) )?(?:shooting|shot|firing|attack|hit|to-hit|gunnery|shoot) rolls?\b", "her cannon rolls"),
+    Template("combat", r"\bcombat rolls?\b", "boarding rolls"),
+    Template("roll", r"\b(?:gains?|receives?|has|have) (?=[+–-] ?\d+ to (?:her|its))", "gets"),
+    Template("add", r"\badds? (?=\+?\d+ to (?:her|its|this ship's) (?:cannon|boarding) rolls?)", "gets"),
+    Template("opponent", r"\bopponent(?:'s|’s|s'|s’) ships?\b", "enemy ships"),
+    Template("action", r"\b(?:may|can) (?:take|perform|make|get|have) an? (?:free |extra |additional )?"
+                       r"(?:move |shoot |explore |repair )?action\b", "may be given … action"),
+    Template("+", r"(?<=\ba )\d\+(?=[\s,])", "4-6"),
+    Template("range", r"\b(?:at|within) (?:short|close) range\b|\bshort range\b", "within S"),
+    Template("range", r"\b(?:at|within) long range\b", "within L"),
+)  # fmt: skip
+"""Wordings that are understood, or nearly, and the wording that all cards share."""
+SAFE = frozenset({"cannot", "once per turn"})
+"""Templates that mean just what they replace."""
+
+
+def found_in(text: str) -> Iterator[tuple[re.Match[str], Template]]:
+    """Every wording of the table in a text; a pattern is made only for a text that has its trigger."""
+    low = text.casefold()
+    for template in TEMPLATES:
+        if template.trigger in low:
+            for match in compiled(template.pattern).finditer(text):
+                yield match, template
+
+
+class Pattern:
+    """A regular expression that is made when it is first needed: making all of them takes longer than checking a text."""
+
+    def __init__(self, pattern: str, flags: re.RegexFlag = re.NOFLAG, needs: Iterable[str] = ()) -> None:
+        """`needs` are pieces of text of which one stands wherever it finds something, so that it need not be made."""
+        self.pattern, self.flags, self.needs = pattern, flags, tuple(needs)
+
+    @cached_property
+    def _made(self) -> re.Pattern[str]:
+        return re.compile(self.pattern, self.flags)
+
+    def finditer(self, text: str) -> Iterator[re.Match[str]]:
+        return self._made.finditer(text) if self._may_stand_in(text) else iter(())
+
+    def search(self, text: str) -> re.Match[str] | None:
+        return self._made.search(text) if self._may_stand_in(text) else None
+
+    def _may_stand_in(self, text: str) -> bool:
+        return not self.needs or any(piece in text for piece in self.needs)
+
+    def match(self, text: str) -> re.Match[str] | None:
+        return self._made.match(text)
+
+
+@cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """The pattern, made when it is first needed."""
+    return re.compile(pattern, re.IGNORECASE)

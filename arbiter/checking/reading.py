@@ -1,0 +1,97 @@
+"""A card text as the rules of checking see it: its sentences, and what each of them does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbiter.checking.clauses import missing_subject
+from arbiter.checking.findings import Finding, of_problem
+from arbiter.checking.sentences import Sentence, sentences
+from arbiter.effects import Ability, Effect
+from arbiter.language.abilities import read_abilities
+from arbiter.language.printer import print_ability
+from arbiter.rulebook import Library
+from arbiter.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """An effect with the ability that it belongs to and the sentence that says it."""
+
+    ability: Ability
+    effect: Effect
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text says and what of it cannot be read."""
+
+    text: str
+    sentences: tuple[Sentence, ...]
+    abilities: tuple[Ability, ...]
+    """As they stand in the text: a keyword has a name and no effects."""
+    unread: tuple[Finding, ...]
+
+    @property
+    def spoken(self) -> tuple[Spoken, ...]:
+        """Every effect that is worded in the text, in order; those behind its keywords are left out."""
+        return tuple(
+            Spoken(ability, effect, *place)
+            for ability in self.abilities
+            for effect, place in zip(ability.effects, ability.places, strict=False)
+        )
+
+    @property
+    def named(self) -> tuple[tuple[str, int, int], ...]:
+        """Every keyword that stands in the text as a sentence of its own, with its place."""
+        return tuple((ability.name, *ability.places[0]) for ability in self.abilities if not ability.effects and ability.places)
+
+    @property
+    def house(self) -> str:
+        """All that could be read, in the house style."""
+        return " ".join(map(print_ability, self.abilities))
+
+    @property
+    def reads_back(self) -> bool:
+        """Whether every word was read, and the house style means the same again."""
+        if self.unread or not self.abilities:
+            return False
+        again, problems = _read(self.house)
+        return not problems and [(one.name, one.effects) for one in again] == [(one.name, one.effects) for one in self.abilities]
+
+    def sentence_at(self, offset: int) -> Sentence | None:
+        """The sentence that an offset falls into, its stop included."""
+        return next((sentence for sentence in self.sentences if sentence.start <= offset <= sentence.end), None)
+
+    def is_read(self, sentence: Sentence) -> bool:
+        """Whether nothing in a sentence was left unread."""
+        return not any(self.sentence_at(finding.start) is sentence for finding in self.unread)
+
+
+def read(text: str) -> Reading:
+    """What a text says. Nothing about it raises: whatever cannot be read is a finding."""
+    abilities, unread = _read(text)
+    parts = tuple(sentences(text))
+    named = {place for ability in abilities if not ability.effects for place in ability.places}
+    nobody = [lack for part in parts if (part.start, part.end) not in named for lack in missing_subject(part)]
+    given = tuple(ability for ability in abilities if not _lacks(ability, nobody))
+    return Reading(text, parts, given, (*nobody, *unread))
+
+
+def _lacks(ability: Ability, nobody: list[Finding]) -> bool:
+    """Whether a sentence of an ability does not say who does something: nothing can be made of it."""
+    return any(start <= lack.start < end for start, end in ability.places for lack in nobody)
+
+
+def filled(reading: Reading, library: Library) -> tuple[Ability, ...]:
+    """The abilities as the edition corrects them, its keywords with their effects; unknown names are left out."""
+    found = (ability if ability.effects else library.keyword(ability.name) for ability in reading.abilities)
+    return tuple(library.book.amend(ability) for ability in found if ability is not None)
+
+
+def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Finding, ...]]:
+    flat = " ".join(text.split("\n"))
+    abilities, problems = read_abilities(flat, Span("", 1, 1, 1, len(flat) + 1))
+    return abilities, tuple(map(of_problem, problems))

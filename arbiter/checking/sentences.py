@@ -1,0 +1,57 @@
+"""A card text as sentences and words, whether or not it can be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from arbiter.language.lexing import tokens
+
+_SENTENCE = re.compile(r"[^.;]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word or set phrase with its terminal, such as NOUN or CANNOT, and where it stands in the text."""
+
+    type: str
+    text: str
+    low: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence with its words. `start` and `end` leave out the spaces around it."""
+
+    text: str
+    start: int
+    end: int
+    words: tuple[Word, ...]
+
+    def before(self, at: int) -> Word | None:
+        return self.words[at - 1] if at else None
+
+    def after(self, at: int) -> Word | None:
+        return self.words[at + 1] if at + 1 < len(self.words) else None
+
+    def of_types(self, *types: str) -> Iterator[tuple[int, Word]]:
+        """The words of those terminals, each with its place in the row."""
+        return ((at, word) for at, word in enumerate(self.words) if word.type in types)
+
+
+def sentences(text: str) -> Iterator[Sentence]:
+    """Every sentence of a text, in order."""
+    for match in _SENTENCE.finditer(text):
+        said = match.group()
+        if said.strip():
+            start = match.start() + len(said) - len(said.lstrip())
+            yield Sentence(said.strip(), start, match.start() + len(said.rstrip()), tuple(_words(text, said, match.start())))
+
+
+def _words(text: str, sentence: str, start: int) -> Iterator[Word]:
+    for token in tokens(sentence):
+        first, last = start + (token.start_pos or 0), start + (token.end_pos or 0)
+        yield Word(token.type, text[first:last], text[first:last].casefold(), first, last)

@@ -1,0 +1,70 @@
+"""Words of strength that do not say what their writer probably means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arbiter.checking.findings import Finding
+from arbiter.checking.phrases import compiled
+from arbiter.checking.reading import Reading
+from arbiter.checking.sentences import Sentence, Word
+from arbiter.rulebook import Library
+
+CODE = "wording.tier"
+BINDING = frozenset({"MUST", "ALWAYS", "MUST_NOT", "NEVER"})
+LOOSE = (
+    (" to ", r"(?<!not )(?<!n't )(?<!n’t )\b(?:has|have|needs?) to(?= \w)", "must", "has no tier"),
+    (" to ", r"\b(?:is|are) (?:required|obliged|forced) to(?= (?!eliminate\b)\w)", "must", "has no tier"),
+    (" to ", r"\b(?:is|are) (?:not allowed|forbidden|unable|not able|not permitted) to\b", "cannot", "has no tier"),
+    (" to ", r"\b(?:is|are) (?:allowed|able|permitted) to\b", "may", "has no tier"),
+    ("should", r"\bshould not\b|\bshouldn['’]t\b", "cannot", "only advises"),
+    ("should", r"\bshould\b(?! not)", "must", "only advises"),
+    ("l not", r"\b(?:shall|will) (?:not|never)\b", "cannot", "has no tier"),
+    ("won", r"\bwon['’]t\b", "cannot", "has no tier"),
+    ("shall", r"\bshall\b(?! not| never)", "must", "has no tier"),
+    ("might", r"\bmight\b", "may", "has no tier"),
+    ("could", r"\bcould\b", "may", "has no tier"),
+    ("need not", r"\bneed not\b", "may … without", "leaves a choice and forbids nothing"),
+    ("be able", r"\bnot be able to\b", "cannot", "has no tier"),
+)
+"""Words that no tier can be read off: what they need in a text, what stands for them, and why they are none."""
+TWICE = (
+    r"\b(?:cannot|can['’]t|can not|may not) (?:never|not)\b|\bnever (?:cannot|not)\b|\b(?:may|can) must\b|\bmust (?:may|can)\b"
+    r"|\bmay cannot\b|\bmust cannot\b|\bnever always\b|\balways never\b"
+)
+OPEN = r"\b(?:may|can) always\b|\balways (?:may|can)\b"
+
+
+def check(reading: Reading, library: Library) -> Iterator[Finding]:
+    """Every word of strength in the text that is none, is doubled, or reads two ways."""
+    low = reading.text.casefold()
+    for pattern, instead, why in ((pattern, instead, why) for trigger, pattern, instead, why in LOOSE if trigger in low):
+        for match in compiled(pattern).finditer(reading.text):
+            yield Finding(CODE, f"“{match.group()}” {why}", *match.span(), f"say “{instead}” if that is meant")
+    for match in compiled(TWICE).finditer(reading.text) if any(word in low for word in ("never", "must", "not not")) else ():
+        message = f"“{match.group()}” is two words of strength at once"
+        yield Finding(CODE, message, *match.span(), "say only one of may, must, cannot and can never")
+    for match in compiled(OPEN).finditer(reading.text) if "always" in low else ():
+        message = f"“{match.group()}” binds: it is read as “must”, not as a choice that always stands open"
+        yield Finding(CODE, message, *match.span(), "say “may” for a choice, “must” for a duty")
+    yield from may_not_beside_must(reading)
+
+
+def may_not_beside_must(reading: Reading) -> Iterator[Finding]:
+    """`may not` beside `must` or `never`: it binds less than they do, or is meant as leave to leave something."""
+    binding = [
+        word for sentence in reading.sentences for _, word in sentence.of_types(*BINDING) if not _is_reroll(sentence, word)
+    ]
+    for sentence in reading.sentences:
+        for _, word in sentence.of_types("CANNOT"):
+            if word.low == "may not" and binding:
+                other = binding[0]
+                message = f"“may not” forbids, and yields to “{other.text}” beside it"
+                hint = "say “cannot” or “must not” to forbid, “may choose not to” for a choice"
+                note = "this word binds more strongly"
+                yield Finding(CODE, message, word.start, word.end, hint, ((other.start, other.end, note),))
+
+
+def _is_reroll(sentence: Sentence, word: Word) -> bool:
+    """Whether a `must` only says which of two rolls counts, or when a ship leaves, as it does on many cards."""
+    return any(other.type in ("USE_SECOND_RESULT", "LEAVE", "ABLE", "TO_HIT") for other in sentence.words)

@@ -1,0 +1,205 @@
+"""Words that are not of the game, names that nothing bears, and wordings that no card uses."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+
+from arbiter.checking.findings import Finding
+from arbiter.checking.phrases import SAFE, SAID_HERE, found_in
+from arbiter.checking.reading import Reading
+from arbiter.checking.sentences import Sentence, Word
+from arbiter.language.lexing import KNOWN_WORDS
+from arbiter.language.words import NATIONS, NUMBERS
+from arbiter.rulebook import Library, named_keywords
+
+GAME = frozenset({
+    "NOUN", "MAST_S", "CANNON_S", "HIT_S", "SHOT_S", "ABILITY", "QUANTITY", "ACTION", "BASE_MOVE", "CARGO_SPACE",
+    "CANNOT", "PLUS", "LENGTH", "ROLL_D6", "KEYWORD", "DIE_ROLL", "THIS", "ALL", "EACH", "MOVE", "SHOOT", "HIT", "RAM",
+    "PIN", "TOW", "DOCK", "EXPLORE", "REPAIR", "ELIMINATE", "REMOVE", "FROM_THE_GAME", "CANCEL", "TAKE", "LOAD", "UNLOAD",
+    "REROLL", "CHOOSE", "TURN",
+})  # fmt: skip
+"""Terminals that rules are made of and stories seldom are."""
+RULED = frozenset({"PLUS", "LENGTH", "RESULTS", "ROLL_D6", "ONCE_PER_TURN", "CANNOT", "MAY", "MUST", "MUST_NOT", "REMOVE"})
+"""Terminals that no story has."""
+PAST = frozenset({"was", "were", "had", "once"})
+"""Words of stories: rules are told in the present."""
+DEMONYM = re.compile(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")
+SMALL = frozenset({
+    "a", "an", "the", "of", "in", "on", "at", "to", "by", "for", "from", "with", "as", "is", "are", "was", "were", "be",
+    "and", "or", "but", "so", "not", "than", "them", "him", "who", "whom", "whose", "that", "those", "these", "there",
+    "here", "into", "onto", "over", "under", "out", "up", "down", "off", "neither", "does", "do", "did", "has", "had",
+    "i", "we", "my", "our", "own",
+})  # fmt: skip
+"""Words of plain English that a person would not look up."""
+_PLAIN = re.compile(r"[a-zà-ÿ][a-zà-ÿ'’-]*\Z")
+_MOST = 6
+"""Unknown words of one text that suggestions are made for."""
+_NATION_BEARERS = frozenset({"ship", "crew", "fort"})
+
+
+def check(reading: Reading, library: Library) -> Iterator[Finding]:
+    """Every word and name of the text that the game does not know, and every wording that is not its own."""
+    names = _names(library)
+    for sentence in reading.sentences:
+        if not reading.is_read(sentence):
+            story = flavour(sentence)
+            yield from [story] if story else unknown_words(sentence, names, library)
+        yield from unknown_nations(sentence, names, library)
+    yield from unknown_keywords(reading, library)
+    yield from off_template(reading)
+
+
+# Words
+
+
+def unknown_words(sentence: Sentence, names: frozenset[str], library: Library) -> Iterator[Finding]:
+    """The words of an unreadable sentence that card text does not have, and what the first of them may have been meant for."""
+    unknown = [(at, word) for at, word in sentence.of_types("NAME", "FOLK") if _is_unknown(sentence, at, word, names)]
+    for number, (at, word) in enumerate(unknown):
+        instead = None if _is_of_set_phrase(sentence, at) else SAID_HERE.get(word.low)
+        near = _near(word.low) if instead is None and number < _MOST else ()
+        hint = f"the game says “{instead}”" if instead else _meant(near, library)
+        fix = _like(word.text, near[0]) if near else None
+        yield Finding("language.unknown-word", f"“{word.text}” is no word of card text", word.start, word.end, hint, fix=fix)
+
+
+def _is_of_set_phrase(sentence: Sentence, at: int) -> bool:
+    """Whether a word begins a term of the game such as a fire mast, which another word would spoil."""
+    after = sentence.after(at)
+    return after is not None and after.type == "MAST_S"
+
+
+def _is_unknown(sentence: Sentence, at: int, word: Word, names: frozenset[str]) -> bool:
+    """Whether a word is neither of card text nor a name; a capital within a sentence makes a name of it."""
+    if word.low in names or word.low in NUMBERS or (word.low in KNOWN_WORDS and word.low not in SAID_HERE) or word.low in SMALL:
+        return False
+    if at == 0 and " " not in word.text:
+        return _PLAIN.match(word.low) is not None
+    return _PLAIN.match(word.text) is not None
+
+
+@lru_cache(maxsize=1024)
+def _near(word: str) -> tuple[str, ...]:
+    """The known words that are nearest, the likeliest first."""
+    swapped = [known for known in _vocabulary() if len(known) == len(word) and sorted(known) == sorted(word)]
+    return tuple(swapped or difflib.get_close_matches(word, _vocabulary(), n=2, cutoff=0.8))
+
+
+def _meant(near: tuple[str, ...], library: Library) -> str:
+    """What a word may have been meant for, and cards that say the likeliest."""
+    if not near:
+        return ""
+    cards = library.book.cards.values()
+    bearers = [card.name for card in cards if any(_says(ability.text, near[0]) for ability in card.abilities)]
+    return f"did you mean {' or '.join(near)}?" + (f" (as on {', '.join(bearers[:2])})" if bearers else "")
+
+
+@cache
+def _vocabulary() -> list[str]:
+    return sorted(word for word in KNOWN_WORDS if len(word) > 2)
+
+
+def _says(text: str, word: str) -> bool:
+    return re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) is not None
+
+
+def flavour(sentence: Sentence) -> Finding | None:
+    """A story in place of a rule: hardly a word in it is one that rules are made of."""
+    words = [word for word in sentence.words if word.low[:1].isalpha()]
+    told = [word for word in words if word.type in GAME]
+    strange = [word for word in words if word.type == "NAME" and _is_strange(word)]
+    if any(word.low in PAST for word in words):
+        strange += [word for word in words if word.type == "NAME" and (word.low in PAST or not _PLAIN.match(word.text))]
+    quoted = sentence.text.startswith(("“", '"', "\u2018"))
+    if len(words) < 4 or len(strange) < 2 or any(word.type in RULED for word in words):
+        return None
+    if not quoted and (len(told) > 1 or len(strange) * 3 < len(words)):
+        return None
+    hint = "leave it out of the ability: what stands there must be a rule"
+    return Finding("wording.flavour", "this tells a story and no rule", sentence.start, sentence.end, hint)
+
+
+def _is_strange(word: Word) -> bool:
+    return _PLAIN.match(word.text) is not None and word.low not in KNOWN_WORDS and word.low not in SMALL
+
+
+# Names
+
+
+def _names(library: Library) -> frozenset[str]:
+    """All that bears a name, casefolded."""
+    return _all_names(library)
+
+
+@lru_cache(maxsize=8)
+def _all_names(library: Library) -> frozenset[str]:
+    known = (*named_keywords(), *library.keyword_names(), *library.crew_names(), *library.names())
+    return frozenset(name.casefold() for name in known) | frozenset(NATIONS)
+
+
+def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
+    """Names that stand where a keyword does and are none."""
+    known = [*named_keywords(), *library.keyword_names()]
+    folded = {name.casefold() for name in known} | set(library.crew_names())
+    for name, start, end in reading.named:
+        kind, colon, nation = (part.strip() for part in name.partition(":"))
+        if kind.casefold() not in folded:
+            yield _unknown(
+                "card.unknown-keyword", f"{kind} is no keyword that Arbiter knows", start, start + len(kind), kind, known
+            )
+        elif colon and nation.casefold() not in NATIONS:
+            yield _no_nation(nation, end - len(nation), end)
+    for sentence in reading.sentences:
+        for at, _ in sentence.of_types("KEYWORD"):
+            word = sentence.before(at)
+            if word is not None and word.type == "NAME" and word.text[:1].isupper() and word.low not in folded:
+                message = f"{word.text} is no keyword that Arbiter knows"
+                yield _unknown("card.unknown-keyword", message, word.start, word.end, word.text, known)
+
+
+def unknown_nations(sentence: Sentence, names: frozenset[str], library: Library) -> Iterator[Finding]:
+    """Names before a ship, a crew or a fort that no nation bears, nor anything else."""
+    for at, word in sentence.of_types("NAME", "FOLK"):
+        noun, before = sentence.after(at), sentence.before(at)
+        if noun is None or not word.text[:1].isupper() or word.low in names or word.low in SMALL:
+            continue
+        kinds = {"ships": "ship", "crewmember": "crew", "crewmembers": "crew", "forts": "fort"}
+        kind = kinds.get(noun.low, noun.low)
+        if noun.type != "NOUN" or kind not in _NATION_BEARERS or (at == 0 and not DEMONYM.search(word.low)):
+            continue
+        plural = noun.low in ("ships", "forts") or (
+            before is not None and before.type in ("A", "ANY", "NON", "AGAINST", "ADJECTIVE")
+        )
+        if kind != "crew" or plural or at == 0:
+            yield _no_nation(word.text, word.start, word.end)
+
+
+def _no_nation(said: str, start: int, end: int) -> Finding:
+    return _unknown("card.unknown-nation", f"there is no nation {said}", start, end, said, sorted(set(NATIONS.values())))
+
+
+def _unknown(code: str, message: str, start: int, end: int, said: str, known: Iterable[str]) -> Finding:
+    folded = {name.casefold(): name for name in known}
+    found = difflib.get_close_matches(said.casefold(), folded, n=1, cutoff=0.7)
+    near = folded[found[0]] if found else None
+    return Finding(code, message, start, end, f"did you mean {near}?" if near else "", fix=near)
+
+
+# Wordings
+
+
+def off_template(reading: Reading) -> Iterator[Finding]:
+    """Wordings that all cards put another way."""
+    for match, template in found_in(reading.text):
+        said = match.group().strip()
+        message, hint = f"no card says “{said}”", f"cards say “{template.instead}”"
+        fix = _like(said, template.instead) if template.instead in SAFE else None
+        yield Finding("wording.template", message, match.start(), match.start() + len(said), hint, fix=fix)
+
+
+def _like(said: str, instead: str) -> str:
+    """The replacement with a capital where the original has one."""
+    return instead[:1].upper() + instead[1:] if said[:1].isupper() else instead

@@ -1,0 +1,239 @@
+"""`arbiter check`: texts are checked one after another, each told as soon as it is, whatever becomes of the others."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from arbiter.checking import Checked, Written, check_text
+from arbiter.checking.sources import is_file, written
+from arbiter.cli.page import Page, own_fault
+from arbiter.problems import Problem
+from arbiter.reports.lines import Line
+from arbiter.rulebook import DEFAULT_EDITION, Library, library
+
+CLEAN, FOUND, UNUSABLE, OWN_FAULT = 0, 1, 2, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What is to be checked, and how it is to be told."""
+
+    edition: str | None = None
+    against: str = "all"
+    report: str = "full"
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    fix: bool = False
+    statistics: bool = False
+
+    def wants(self, code: str) -> bool:
+        """Whether a code is to be told."""
+        chosen = not self.select or _names(self.select, code)
+        return chosen and not _names(self.ignore, code)
+
+
+def _names(codes: Iterable[str], code: str) -> bool:
+    return any(code == one or code.startswith(f"{one}.") for one in codes)
+
+
+@dataclass(slots=True)
+class Tally:
+    """What became of all texts so far."""
+
+    texts: int = 0
+    parsed: int = 0
+    verified: int = 0
+    collisions: int = 0
+    severities: Counter[str] = field(default_factory=Counter)
+    codes: Counter[str] = field(default_factory=Counter)
+    unusable: list[Problem] = field(default_factory=list)
+    faults: int = 0
+
+    def add(self, checked: Checked, counted: bool) -> None:
+        """One more text; whether its house style reads back costs a reading, and is asked where it is counted."""
+        self.texts += 1
+        self.parsed += not checked.reading.unread
+        self.verified += counted and checked.verified
+        self.collisions += sum(len(group.met) for group in checked.groups)
+        for finding in checked.findings:
+            self.codes[finding.code] += 1
+            self.severities[checked.severity(finding).value] += 1
+
+    @property
+    def counts(self) -> dict[str, int]:
+        told = {"texts": self.texts, "parsed": self.parsed, "verified": self.verified, "collisions": self.collisions}
+        return told | {"errors": self.severities["error"], "warnings": self.severities["warning"], "unusable": len(self.unusable)}
+
+    @property
+    def code(self) -> int:
+        if self.faults:
+            return OWN_FAULT
+        if self.unusable:
+            return UNUSABLE
+        return FOUND if self.codes else CLEAN
+
+
+def check(words: Sequence[str], wishes: Wishes, page: Page) -> int:
+    """Everything that was named is checked and told; the exit code says how it went."""
+    known, tally = library(wishes.edition or DEFAULT_EDITION), Tally()
+    if wishes.fix:
+        _mend(words, known, page)
+    found = _checked(words, wishes, known, tally, page)
+    if wishes.statistics:
+        _tell_statistics(found, wishes, tally, page)
+    else:
+        TELLERS[wishes.report](found, tally, page)
+    page.problems(tally.unusable)
+    return tally.code
+
+
+def _mend(words: Sequence[str], known: Library, page: Page) -> None:
+    """What can safely be put right in the files that were named is put right there."""
+    from arbiter.checking.fixing import mend_file
+
+    for word in dict.fromkeys(words):
+        path = Path(word)
+        if word != "-" and is_file(word) and path.is_file():
+            changed = mend_file(path, known)
+            if changed:
+                page.remark(f"{word}: {changed} {'place' if changed == 1 else 'places'} put right")
+
+
+def _checked(words: Sequence[str], wishes: Wishes, known: Library, tally: Tally, page: Page) -> Iterator[Checked]:
+    """Every text that can be used, checked; what cannot be is kept in the tally."""
+    stdin = sys.stdin.buffer if sys.stdin is not None else None
+    sources: Iterable[Written | Problem] = written(words, stdin)
+    if wishes.against == "texts":
+        sources = list(sources)
+    game = _among(sources, known) if wishes.against == "texts" else None
+    for number, source in enumerate(sources):
+        if isinstance(source, Problem):
+            tally.unusable.append(source)
+            continue
+        try:
+            told = _one(source, wishes, known, number if game is not None else None, game)
+        except Exception as error:  # noqa: BLE001 - one text that Arbiter fails on spares the others
+            tally.faults += 1
+            page.remark(own_fault(str(source.span), error))
+            continue
+        tally.add(told, wishes.statistics)
+        yield told
+        gc.enable()
+
+
+def _one(source: Written, wishes: Wishes, known: Library, number: int | None, game: object) -> Checked:
+    """One text checked, put right first where that is wished, and only of the codes that are wished."""
+    if wishes.fix:
+        from arbiter.checking.fixing import made, repairs
+
+        found = repairs(source.text, known, source.name)
+        source = replace(source, text=made(source.text, found), columns=()) if found else source
+    told = check_text(source, known, "none" if game is not None else wishes.against)
+    if number is not None:
+        told = _held_against(told, number, known, game)
+    return replace(told, findings=tuple(finding for finding in told.findings if wishes.wants(finding.code)))
+
+
+def _among(sources: Iterable[Written | Problem], known: Library) -> object:
+    from arbiter.checking.meeting import among
+    from arbiter.checking.reading import filled, read
+
+    texts = [(at, one) for at, one in enumerate(sources) if isinstance(one, Written)]
+    return among(((_named(one, at), filled(read(one.text), known)) for at, one in texts), known.book)
+
+
+def _named(source: Written, at: int) -> str:
+    return f"{source.name or source.span} (text {at + 1})"
+
+
+def _held_against(told: Checked, number: int, known: Library, game: object) -> Checked:
+    from arbiter.checking.meeting import Index, meet
+    from arbiter.checking.reading import filled
+
+    assert isinstance(game, Index)
+    return replace(told, groups=meet(filled(told.reading, known), game, _named(told.written, number)))
+
+
+# How they are told
+
+
+def _tell_full(found: Iterator[Checked], tally: Tally, page: Page) -> None:
+    from arbiter.reports.checks import check_lines
+
+    for number, checked in enumerate(found):
+        between = [Line()] if number else []
+        page.lines([*between, *check_lines(checked, page.width)])
+    if tally.texts > 1:
+        page.lines([Line(), Line(_summary(tally), lead=" ", style="bad" if tally.codes else "good", wide=True)])
+
+
+def _summary(tally: Tally) -> str:
+    """One sentence: how many texts there were, and how many errors and warnings."""
+    told = [f"{tally.texts} texts", f"{tally.parsed} understood"]
+    for severity in ("error", "warning"):
+        count = tally.severities[severity]
+        told.append(f"{count} {severity}{'' if count == 1 else 's'}")
+    return ", ".join(told)
+
+
+def _tell_concise(found: Iterator[Checked], tally: Tally, page: Page) -> None:
+    from arbiter.reports.findings import concise_rows
+
+    for checked in found:
+        page.plain("".join(f"{row}\n" for row in concise_rows(checked)))
+
+
+def _tell_github(found: Iterator[Checked], tally: Tally, page: Page) -> None:
+    from arbiter.reports.findings import github_rows
+
+    for checked in found:
+        page.plain("".join(f"{row}\n" for row in github_rows(checked)))
+
+
+def _tell_json(found: Iterator[Checked], tally: Tally, page: Page) -> None:
+    from textwrap import indent
+
+    from arbiter.reports import findings as reports
+
+    page.plain(f'{{\n  "schema": "{reports.SCHEMA}",\n  "texts": [')
+    for number, checked in enumerate(found):
+        record = indent(page.json(reports.check_record(checked)), "    ")
+        page.plain(f"{',' if number else ''}\n{record}")
+    end = "\n  ]," if tally.texts else "],"
+    rest = page.json({"problems": [reports.input_record(problem) for problem in tally.unusable], "statistics": tally.counts})
+    page.plain(end + rest.removeprefix("{") + "\n")
+
+
+def _tell_sarif(found: Iterator[Checked], tally: Tally, page: Page) -> None:
+    import arbiter
+    from arbiter.reports.findings import sarif_record
+
+    page.value(sarif_record(list(found), tally.unusable, arbiter.__version__))
+
+
+def _tell_statistics(found: Iterator[Checked], wishes: Wishes, tally: Tally, page: Page) -> None:
+    for _ in found:
+        pass
+    if wishes.report == "json":
+        from arbiter.reports.findings import SCHEMA, statistics_record
+
+        page.value({"schema": SCHEMA, "statistics": statistics_record(tally.counts, tally.codes)})
+    else:
+        from arbiter.reports.checks import statistics_lines
+
+        page.lines(statistics_lines(tally.counts, tally.codes))
+
+
+TELLERS = {
+    "full": _tell_full,
+    "concise": _tell_concise,
+    "json": _tell_json,
+    "sarif": _tell_sarif,
+    "github": _tell_github,
+}
+"""How each form of report is written."""

@@ -1,0 +1,64 @@
+"""Who prevails over whom among claims, by the principles of the edition: on a board, and of two texts without one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arbiter.effects import Effect
+from arbiter.precedence import Attack, rank
+from arbiter.resolver.points import Claim
+from arbiter.rulebook.rules import Precedent, Rulebook, fits
+
+
+def ordered(book: Rulebook, claims: list[Claim]) -> list[Attack]:
+    """Who prevails over whom among claims about one point, by precedents first and then by the general principles."""
+    if len({claim.value for claim in claims}) < 2:
+        return []
+    attacks = rank(
+        claims, lambda claim: claim.value, lambda claim: claim.strength, lambda winner, loser: _principle(book, winner, loser)
+    )
+    special = list(_by_precedent(book, claims))
+    if not special:
+        return attacks
+    settled = {frozenset((id(attack.attacker), id(attack.target))) for attack in special}
+    return special + [attack for attack in attacks if frozenset((id(attack.attacker), id(attack.target))) not in settled]
+
+
+def _principle(book: Rulebook, winner: Claim, loser: Claim) -> tuple[str, tuple[str, ...]] | None:
+    if winner.absolute and not loser.absolute:
+        return "nothing overrules it", book.units("nothing overrules")
+    if winner.ability is not None and loser.ability is None:
+        return "an ability prevails over a rule", book.units("ability over rule")
+    if winner.ability is None:
+        return "among rules what forbids prevails", winner.cites
+    if winner.effect is not None and loser.effect is not None and winner.effect.tier != loser.effect.tier:
+        units = book.units("tiers")
+        units += book.illustrating(winner.effect, loser.effect) if units else ()
+        return (f"{_tier(winner.effect)} prevails over {_tier(loser.effect)}", units) if units else None
+    return None
+
+
+def _tier(effect: Effect) -> str:
+    return {0: "optional", 1: "“not”", 2: "mandatory", 3: "mandatory not"}[int(effect.tier)]
+
+
+def _by_precedent(book: Rulebook, claims: list[Claim]) -> Iterator[Attack]:
+    topics = {claim.effect.topic for claim in claims if claim.effect is not None}
+    for precedent in book.precedents:
+        if precedent.winner.topic in topics:
+            yield from _pairs(precedent, claims)
+
+
+def _pairs(precedent: Precedent, claims: list[Claim]) -> Iterator[Attack]:
+    latest = precedent.loser is None
+    winners = [
+        c for c in claims if c.effect is not None and not c.absolute and fits(precedent.winner, c.effect, numbers=not latest)
+    ]
+    for winner in winners:
+        for loser in winners if precedent.loser is None else claims:
+            if loser.absolute or loser.effect is None or winner.value == loser.value:
+                continue
+            if latest and winner.order > loser.order:
+                yield Attack(winner, loser, "the later prevails", (precedent.unit,))
+            elif precedent.loser is not None and fits(precedent.loser, loser.effect):
+                yield Attack(winner, loser, "a ruling for such a pair", (precedent.unit,))

@@ -1,0 +1,200 @@
+"""What `arbiter check` finds: each code at its place, nothing in good texts, and nothing that fails."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+from doubtful import BAD, GOOD, unmarked
+from fuzz_texts import damaged
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arbiter.checking import Checked, Severity, check, findings
+from arbiter.checking.duplicates import digest
+from arbiter.checking.fixing import made, repairs
+from arbiter.checking.meeting import index, known_sides, meet
+from arbiter.checking.reading import filled, read
+from arbiter.collisions import Outcome, Verdict, compare
+from arbiter.explanations import FAMILIES, explanations
+from arbiter.folders import rulings
+from arbiter.precedence import Attack, Standing, decisive, felled_by, label
+from arbiter.rulebook import book, library, units
+
+MARKED = [(code, text) for code, texts in BAD.items() for text in texts]
+OF_TEXTS = ("language", "number", "wording", "meaning")
+READING = "language."
+ALLOWED = 0.02
+"""The share of printed texts in which a problem other than of reading may be a false alarm."""
+
+
+def codes(text: str) -> list[str]:
+    return [finding.code for finding in check(text, against="none").findings]
+
+
+def test_there_are_many_bad_texts_and_every_code_of_texts_has_one() -> None:
+    assert len(MARKED) >= 60
+    told = {code for code, one in explanations().items() if one.family in OF_TEXTS}
+    assert told - set(BAD) == {"language.not-understood", "language.roll-without-result"}
+
+
+@pytest.mark.parametrize(("code", "marked"), MARKED)
+def test_a_bad_text_gets_its_code_at_its_place(code: str, marked: str) -> None:
+    text, start, end = unmarked(marked)
+    found = [(finding.code, finding.start, finding.end) for finding in check(text, against="none").findings]
+    assert (code, start, end) in found
+
+
+@pytest.mark.parametrize("text", GOOD)
+def test_nothing_is_found_in_a_good_text(text: str) -> None:
+    assert codes(text) == []
+
+
+@pytest.mark.parametrize("code", [code for code in explanations() if code.partition(".")[0] in OF_TEXTS or code in BAD])
+def test_an_explanation_shows_a_text_that_gets_the_code_and_one_that_gets_none(code: str) -> None:
+    explained = explanations()[code]
+    assert code in codes(explained.bad)
+    assert codes(explained.good) == []
+
+
+def test_what_cannot_be_read_is_always_an_error() -> None:
+    for _, marked in MARKED:
+        checked = check(unmarked(marked)[0], against="none")
+        if checked.reading.unread:
+            assert Severity.ERROR in {checked.severity(finding) for finding in checked.findings}, marked
+
+
+def test_no_place_is_told_twice() -> None:
+    for _, marked in MARKED:
+        places = [(finding.start, finding.end) for finding in check(unmarked(marked)[0], against="none").findings]
+        assert len(places) == len(set(places)), marked
+
+
+# The texts of real cards
+
+
+def printed(shared: Path) -> list[str]:
+    return [json.loads(line)["text"] for line in (shared / "cards" / "printed_texts.jsonl").read_text("utf-8").splitlines()]
+
+
+def test_real_cards_raise_hardly_any_alarm(shared: Path) -> None:
+    texts = printed(shared)
+    known = library()
+    alarms = [one.code for text in texts for one in findings(read(text), known) if not one.code.startswith(READING)]
+    assert len(alarms) <= ALLOWED * len(texts), Counter(alarms)
+    assert "card.duplicate" not in alarms
+
+
+def test_the_digests_are_those_of_the_texts_of_real_cards(shared: Path) -> None:
+    expected = sorted({digest(text) for text in printed(shared)})
+    assert (rulings() / "wordings.txt").read_text("utf-8").split() == expected, "run python docs/wordings.py"
+
+
+# What it does to the game
+
+
+@given(st.randoms(use_true_random=False))
+def test_a_text_meets_what_two_texts_set_against_each_other_meet(random: Random) -> None:
+    known = library()
+    text = random.choice([*GOOD, *(unmarked(marked)[0] for code, marked in MARKED if code.startswith("meaning."))])
+    side = random.choice([*known_sides(book())])
+    reading = read(text)
+    if reading.unread or side.kind not in ("keyword", "generic crew", "treasure"):
+        return
+    verdict = compare(text, side.name)
+    if not isinstance(verdict, Verdict):
+        return  # a keyword that only real cards spell out
+    told = {(one.outcome, one.winner, one.a_says, one.b_says, one.cites) for one in verdict.collisions}
+    words = {"text": "A", "other": "B", "": ""}
+    groups = meet(filled(reading, known), index("cursed-seas", "cards"))
+    met = {
+        (group.outcome, words[group.winner], group.says, one.says, one.cites)
+        for group in groups
+        for one in group.met
+        if (one.name, one.kind) == (side.name, side.kind)
+    }
+    assert met == told
+
+
+def test_a_text_is_held_against_the_rules_too() -> None:
+    groups = check("This ship must move.", against="rules").groups
+    prevailing = [group for group in groups if group.outcome is Outcome.PREVAILS]
+    assert {one.kind for group in prevailing for one in group.met} == {"rule"}
+    assert all(group.winner == "text" for group in prevailing)
+
+
+def test_nothing_overrules_the_roll_of_one() -> None:
+    groups = check("This ship always hits.", against="rules").groups
+    assert ("other", "nothing overrules it") in {(group.winner, group.principle) for group in groups}
+
+
+def test_a_text_that_meets_nothing_is_told_so() -> None:
+    assert check("This ship cannot be pinned.", against="none").groups == ()
+
+
+@given(st.lists(st.sampled_from(["ab", "ba"]), max_size=3))
+def test_two_claims_alone_come_out_as_in_the_graph(edges: list[str]) -> None:
+    attacks = [Attack(edge[0], edge[1], edge) for edge in edges]
+    standings = label("ab", attacks)
+    found = decisive("a", "b", attacks)
+    for winner, loser in ("ab", "ba"):
+        felled = felled_by(loser, attacks, standings) if standings[winner] is Standing.STANDS else None
+        assert (felled is not None) == (found is not None and found.attacker == winner)
+
+
+# Putting right
+
+
+@pytest.mark.parametrize(
+    ("bad", "good"),
+    [
+        ("This ship can not be shot at.", "This ship cannot be shot at."),
+        ("Once a turn, this ship may move S.", "Once per turn, this ship may move S."),
+        ("This ship gets +1 to her canon rolls.", "This ship gets +1 to her cannon rolls."),
+        ("Galey. Ships within s of this ship cannot shoot.", "Galley. Ships within S of this ship cannot shoot."),
+    ],
+)
+def test_what_is_safe_is_put_right(bad: str, good: str) -> None:
+    assert made(bad, repairs(bad, library())) == good
+
+
+@pytest.mark.parametrize("text", ["This ship cannot shoot. This ship may shoot.", "This ship destroys one mast.", *GOOD])
+def test_what_would_change_the_meaning_is_left_as_it_is(text: str) -> None:
+    assert repairs(text, library()) == []
+
+
+# Explanations
+
+
+def test_every_explanation_rests_on_units_that_there_are() -> None:
+    assert [unit for one in explanations().values() for unit in one.cites if unit not in units()] == []
+
+
+def test_every_code_stands_in_the_file_of_its_family() -> None:
+    for family in FAMILIES:
+        text = (rulings() / "problems" / f"{family}.yaml").read_text("utf-8")
+        told = [line.removeprefix("- code: ") for line in text.splitlines() if line.startswith("- code: ")]
+        assert told == [code for code, one in explanations().items() if one.family == family]
+    assert {path.stem for path in (rulings() / "problems").glob("*.yaml")} == set(FAMILIES)
+
+
+def test_the_page_of_problems_is_made_of_the_explanations(checkout: Path) -> None:
+    from arbiter.reports.explanations import page
+
+    assert (checkout / "docs" / "problems.md").read_text("utf-8") == page(explanations().values()), "run python docs/problems.py"
+
+
+# Whatever is written
+
+
+@given(st.randoms(use_true_random=False))
+def test_whatever_is_written_is_answered_with_findings_in_its_text(random: Random) -> None:
+    text = damaged(random)
+    checked: Checked = check(text)
+    assert bool(checked.reading.unread) <= bool(checked.findings)
+    for finding in checked.findings:
+        assert 0 <= finding.start < finding.end <= len(text) + 1
+        assert finding.code in explanations()
