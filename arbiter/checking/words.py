@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
+from arbiter.checking.clauses import missing_object
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import SAFE, SAID_HERE, found_in
 from arbiter.checking.reading import Reading
@@ -41,9 +42,10 @@ _NATION_BEARERS = frozenset({"ship", "crew", "fort"})
 
 
 def check(reading: Reading, library: Library) -> Iterator[Finding]:
-    """Every word and name of the text that the game does not know, and every wording that is not its own."""
-    names = _names(library)
+    """Every word and name that the game does not know, every verb without its object, every wording that is not the game's."""
+    names, named = _names(library), {start for _, start, _ in reading.named}
     for sentence in reading.sentences:
+        yield from () if sentence.start in named else missing_object(sentence)
         if not reading.is_read(sentence):
             story = flavour(sentence)
             yield from [story] if story else unknown_words(sentence, names, library)
