@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
@@ -86,6 +85,8 @@ def _is_unknown(sentence: Sentence, at: int, word: Word, names: frozenset[str]) 
 @lru_cache(maxsize=1024)
 def _near(word: str) -> tuple[str, ...]:
     """The known words that are nearest, the likeliest first."""
+    import difflib
+
     swapped = [known for known in _vocabulary() if len(known) == len(word) and sorted(known) == sorted(word)]
     return tuple(swapped or difflib.get_close_matches(word, _vocabulary(), n=2, cutoff=0.8))
 
@@ -184,6 +185,8 @@ def _no_nation(said: str, start: int, end: int) -> Finding:
 
 
 def _unknown(code: str, message: str, start: int, end: int, said: str, known: Iterable[str]) -> Finding:
+    import difflib
+
     folded = {name.casefold(): name for name in known}
     found = difflib.get_close_matches(said.casefold(), folded, n=1, cutoff=0.7)
     near = folded[found[0]] if found else None
