@@ -15,8 +15,8 @@
     >>> print(arbiter.cite('cursed-seas.actions.1')[0].source.prefix)
     cursed-seas
 
-`rule` rules on a described table, `versus` sets two card texts against each other, `cite` looks entries up and `cases`
-runs the cases that come with the rulings. Nothing is loaded before it is used.
+`rule` rules on a described table, `versus` sets two card texts against each other, `check` checks one, `cite` looks entries
+up and `cases` runs the cases that come with the rulings. Nothing is loaded before it is used.
 """
 
 from __future__ import annotations
@@ -27,11 +27,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from arbiter.casebook import Case
+    from arbiter.checking import Checked
     from arbiter.citations import Unit
     from arbiter.collisions import Verdict
     from arbiter.trace import Opinion
 
-__all__ = ["__version__", "cases", "cite", "rule", "versus"]
+__all__ = ["__version__", "cases", "check", "cite", "rule", "versus"]
 
 DISTRIBUTION = "pirates-arbiter"
 
@@ -63,6 +64,17 @@ def versus(a: str, b: str, edition: str | None = None) -> Verdict:
     if isinstance(found, tuple):
         raise ProblemsFound(found)
     return found
+
+
+def check(text: str, edition: str | None = None, against: str = "all") -> Checked:
+    """What a card text means, what in it is wrong or doubtful, and what it does to the `cards` and `rules` of an edition.
+
+    `against` is `cards`, `rules`, `all` or `none`. Whatever the text, nothing about it raises; KeyError is for an edition
+    that there is not.
+    """
+    from arbiter.checking import check as checked
+
+    return checked(text, edition, against)
 
 
 def cite(name: str) -> tuple[Unit, ...]:

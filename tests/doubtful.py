@@ -98,8 +98,8 @@ BAD: dict[str, tuple[str, ...]] = {
     "meaning.never-triggers": (
         "This ship cannot shoot. «After this ship resolves a shoot action, she may be given a free move action».",
         "This ship cannot dock. «When this ship docks at an island, she may explore as a free action».",
-        "This ship cannot board. «If this ship wins a boarding party, she may eliminate all of the other ship's crew».",
-        "This ship cannot carry crew. «If this ship has a Captain crew, she gets +1 to her cannon rolls».",
+        "This ship cannot board. «If this ship wins a boarding party, she gets +S to her base move».",
+        "This ship cannot carry crew. «She gets +1 to her boarding rolls if she has a Helmsman crew».",
         "«If derelict, this ship gets +1 to her cannon rolls unless she is derelict».",
         "«If this ship is derelict and has all of her masts, she gets +1 to her boarding rolls».",
         "«Enemy friendly ships cannot shoot».",
@@ -108,7 +108,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "«This ship may be given an extra action».",
         "«After this ship resolves a shoot action, she may be given a free shoot action».",
         "«After this ship resolves an action, she may be given an extra action».",
-        "«You may reroll any die roll you make for this ship»; you must use the second die roll result.",
+        "«You may reroll any die roll made for this ship».",
         "«After this ship shoots, she may shoot again».",
     ),
     "meaning.self-copy": (

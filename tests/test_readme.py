@@ -39,7 +39,9 @@ def test_under_a_command_stands_what_it_prints(told: Shown) -> None:
 
 def test_every_command_is_shown_at_work() -> None:
     used = {word for told in shown(README) for word in re.findall(r"\barbiter ([a-z]+)", told.command)}
-    assert used == {"rule", "versus", "cite", "card", "cards", "cases", "schema"}
+    assert used == {
+        "rule", "versus", "check", "explain", "cite", "ask", "glossary", "editions", "card", "cards", "cases", "schema",
+    }  # fmt: skip
 
 
 def test_the_python_in_it_runs(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +99,15 @@ def test_every_module_has_its_line_in_the_architecture(checkout: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["versus captain / This ship cannot shoot.", "cite faq.pin.1", "card harbinger", "cases holy-water"]
+    "command",
+    [
+        "versus captain / This ship cannot shoot.",
+        "cite faq.pin.1",
+        "card harbinger",
+        "cases holy-water",
+        "check Galley.",
+        "explain",
+    ],
 )
 def test_every_key_of_the_other_commands_is_told(command: str, checkout: Path) -> None:
     page = (checkout / "docs" / "opinion.md").read_text("utf-8")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from arbiter.checking import clauses, duplicates, numbers, sense, strength, targets, words
+from arbiter.checking import duplicates, numbers, sense, strength, targets, words
 from arbiter.checking.findings import Finding
 from arbiter.checking.meeting import Group, index, meet
 from arbiter.checking.reading import Reading, filled, read
@@ -27,7 +27,6 @@ RULES: tuple[Rules, ...] = (
     numbers.check,
     words.check,
     strength.check,
-    clauses.check,
     targets.check,
     sense.check,
     duplicates.check,
@@ -90,7 +89,7 @@ def check_text(written: Written, known: Library, against: str = "all") -> Checke
 def findings(reading: Reading, known: Library, name: str = "") -> list[Finding]:
     """What all rules find, each place once, in the order of the text. `name` is the card that bears it."""
     rules = [rule for rule in RULES if not (rule is duplicates.check and known.card(name) is not None)]
-    special = [*reading.unread, *(found for rule in rules for found in rule(reading, known))]
+    special = [*(found for rule in rules for found in rule(reading, known)), *reading.unread]
     told = [found for found in special if found.code not in GENERAL]
     unknown = [_hinted(found, told) for found in special if found.code == "language.unknown-word"]
     told = [one for one in told if one.code != "wording.template" or not any(one.overlaps(word) for word in unknown)]

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.sentences import Sentence, Word
-from arbiter.rulebook import Library
-
-if TYPE_CHECKING:
-    from arbiter.checking.reading import Reading
 
 STRONG = frozenset({"CANNOT", "MAY", "MUST", "MUST_NOT", "NEVER", "ALWAYS", "WOULD"})
 FINITE = frozenset({"IS", "BE", "USE_SECOND_RESULT", "GET", "GAIN", "HAVE", "CARRY", "IGNORE", "RESOLVE", "BECOME"})
@@ -33,14 +28,6 @@ _NOTHING_FOLLOWS = frozenset({
     "COMMA", "OR_DO", "AND_DO", "FROM", "WHEN", "IF", "UNLESS", "AFTER", "BEFORE", "ONCE_PER_TURN", "EACH_TURN",
     "THIS_TURN", "INSTEAD", "WITHIN", "BUT",
 })  # fmt: skip
-
-
-def check(reading: Reading, library: Library) -> Iterator[Finding]:
-    """Every sentence whose verb has nothing behind it that it could be done to; who is missing is found in reading."""
-    named = {start for _, start, _ in reading.named}
-    for sentence in reading.sentences:
-        if sentence.start not in named:
-            yield from missing_object(sentence)
 
 
 def missing_subject(sentence: Sentence) -> Iterator[Finding]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arbiter.checking.clauses import missing_subject
 from arbiter.checking.findings import Finding, of_problem
 from arbiter.checking.sentences import Sentence, sentences
-from arbiter.effects import Ability, Effect
+from arbiter.effects import Ability, Act, Effect
 from arbiter.language.abilities import read_abilities
 from arbiter.language.printer import print_ability
 from arbiter.rulebook import Library
@@ -76,8 +77,18 @@ def read(text: str) -> Reading:
     parts = tuple(sentences(text))
     named = {place for ability in abilities if not ability.effects for place in ability.places}
     nobody = [lack for part in parts if (part.start, part.end) not in named for lack in missing_subject(part)]
+    nobody += [lack for ability in abilities for lack in _given_to_nobody(ability)]
     given = tuple(ability for ability in abilities if not _lacks(ability, nobody))
     return Reading(text, parts, given, (*nobody, *unread))
+
+
+def _given_to_nobody(ability: Ability) -> Iterator[Finding]:
+    """Every order to be given an action that does not say who is."""
+    for effect, (start, end) in zip(ability.effects, ability.places, strict=False):
+        if effect.act is Act.GIVE and effect.whom is None:
+            yield Finding(
+                "language.missing-subject", "it is not said who is given the action", start, end, "say who, such as “this ship”"
+            )
 
 
 def _lacks(ability: Ability, nobody: list[Finding]) -> bool:

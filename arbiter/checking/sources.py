@@ -67,7 +67,7 @@ def is_file(word: str) -> bool:
     if word.casefold().endswith(SUFFIXES):
         return True
     try:
-        return " " not in word and ("/" in word or "\\" in word or Path(word).exists())
+        return bool(word) and " " not in word and ("/" in word or "\\" in word or Path(word).exists())
     except (OSError, ValueError):
         return False
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
+from arbiter.checking.clauses import missing_object
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import SAFE, SAID_HERE, found_in
 from arbiter.checking.reading import Reading
@@ -41,9 +41,10 @@ _NATION_BEARERS = frozenset({"ship", "crew", "fort"})
 
 
 def check(reading: Reading, library: Library) -> Iterator[Finding]:
-    """Every word and name of the text that the game does not know, and every wording that is not its own."""
-    names = _names(library)
+    """Every word and name that the game does not know, every verb without its object, every wording that is not the game's."""
+    names, named = _names(library), {start for _, start, _ in reading.named}
     for sentence in reading.sentences:
+        yield from () if sentence.start in named else missing_object(sentence)
         if not reading.is_read(sentence):
             story = flavour(sentence)
             yield from [story] if story else unknown_words(sentence, names, library)
@@ -84,6 +85,8 @@ def _is_unknown(sentence: Sentence, at: int, word: Word, names: frozenset[str]) 
 @lru_cache(maxsize=1024)
 def _near(word: str) -> tuple[str, ...]:
     """The known words that are nearest, the likeliest first."""
+    import difflib
+
     swapped = [known for known in _vocabulary() if len(known) == len(word) and sorted(known) == sorted(word)]
     return tuple(swapped or difflib.get_close_matches(word, _vocabulary(), n=2, cutoff=0.8))
 
@@ -182,6 +185,8 @@ def _no_nation(said: str, start: int, end: int) -> Finding:
 
 
 def _unknown(code: str, message: str, start: int, end: int, said: str, known: Iterable[str]) -> Finding:
+    import difflib
+
     folded = {name.casefold(): name for name in known}
     found = difflib.get_close_matches(said.casefold(), folded, n=1, cutoff=0.7)
     near = folded[found[0]] if found else None

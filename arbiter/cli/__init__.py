@@ -5,11 +5,14 @@ Each command imports what it needs when it runs, so that none pays for another.
 
 from __future__ import annotations
 
+import gc
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-import typer.core
+gc.set_threshold(200_000)  # what a command loads stays: looking through it again and again would cost a tenth of its time
+
+import typer  # noqa: E402
+import typer.core  # noqa: E402
 
 if TYPE_CHECKING:
     from arbiter.cli.page import Page
@@ -143,9 +146,6 @@ def check(
     colour: Colour = None,
 ) -> None:
     """Check card texts: what they mean, what is wrong or doubtful, and what they do to the game."""
-    import gc
-
-    gc.disable()  # until the first text is told: all that is loaded stays, and looking through it again and again costs a tenth
     from arbiter.cli.checking import Wishes
     from arbiter.cli.checking import check as checked
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -123,7 +122,6 @@ def _checked(words: Sequence[str], wishes: Wishes, known: Library, tally: Tally,
             continue
         tally.add(told, wishes.statistics)
         yield told
-        gc.enable()
 
 
 def _one(source: Written, wishes: Wishes, known: Library, number: int | None, game: object) -> Checked:
