@@ -163,7 +163,9 @@ app.add_typer(rulings, name="rulings")
 
 @rulings.command()
 def check(
-    folder: Annotated[str | None, typer.Argument(metavar="FOLDER", help="The rulings; those of this installation by itself.")] = None,
+    folder: Annotated[
+        str | None, typer.Argument(metavar="FOLDER", help="The rulings; those of this installation by itself.")
+    ] = None,
 ) -> None:
     """Tell every place where the rulings do not hold together."""
     from arbiter.cli.upkeep import check as checked
