@@ -39,7 +39,7 @@ def test_under_a_command_stands_what_it_prints(told: Shown) -> None:
 
 def test_every_command_is_shown_at_work() -> None:
     used = {word for told in shown(README) for word in re.findall(r"\barbiter ([a-z]+)", told.command)}
-    assert used == {"rule", "versus", "cite", "cases", "schema"}
+    assert used == {"rule", "ask", "glossary", "editions", "rulings", "versus", "cite", "cases", "schema"}
 
 
 def test_the_python_in_it_runs(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,7 +96,17 @@ def test_every_module_has_its_line_in_the_architecture(checkout: Path) -> None:
     assert told == {path.as_posix() for path in paths if path.name != "__init__"}
 
 
-@pytest.mark.parametrize("command", ["versus captain / This ship cannot shoot.", "cite faq.pin.1", "cases holy-water"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        "versus captain / This ship cannot shoot.",
+        "cite faq.pin.1",
+        "cases holy-water",
+        "ask may a ship tow two",
+        "glossary ram",
+        "editions ram",
+    ],
+)
 def test_every_key_of_the_other_commands_is_told(command: str, checkout: Path) -> None:
     page = (checkout / "docs" / "opinion.md").read_text("utf-8")
     row = next(line for line in page.splitlines() if line.startswith(f"| `arbiter {command.partition(' ')[0]}`"))
