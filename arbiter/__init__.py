@@ -14,9 +14,12 @@
     ('no', ('cursed-seas.actions.1',))
     >>> print(arbiter.cite('cursed-seas.actions.1')[0].source.prefix)
     cursed-seas
+    >>> reply = arbiter.ask('can a stuck ship still fire?')
+    >>> str(reply.verdict), reply.rulings[0].unit.id
+    ('yes', 'faq.pin.3')
 
-`rule` rules on a described table, `versus` sets two card texts against each other, `check` checks one, `cite` looks entries
-up and `cases` runs the cases that come with the rulings. Nothing is loaded before it is used.
+`rule` rules on a described table, `ask` answers a question in free words, `versus` sets two card texts against each other,
+`check` checks one, `cite` looks entries up and `cases` runs the cases that come with the rulings. Nothing is loaded before it is used.
 """
 
 from __future__ import annotations
@@ -26,13 +29,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from arbiter.asking import Reply
     from arbiter.casebook import Case
     from arbiter.checking import Checked
     from arbiter.citations import Unit
     from arbiter.collisions import Verdict
     from arbiter.trace import Opinion
 
-__all__ = ["__version__", "cases", "check", "cite", "rule", "versus"]
+__all__ = ["__version__", "ask", "cases", "check", "cite", "rule", "versus"]
 
 DISTRIBUTION = "pirates-arbiter"
 
@@ -50,6 +54,18 @@ def rule(source: Path | str, edition: str | None = None) -> tuple[Opinion, ...]:
     if judged.problems:
         raise ProblemsFound(judged.problems)
     return judged.opinions
+
+
+def ask(question: str, edition: str | None = None) -> Reply:
+    """The reply to a question in free words: the verdict on it as it is asked, a sentence, and the units, the best first.
+
+    Where nothing decides it, the verdict is `none` and the units are only related. By itself all documents are searched,
+    with `edition` only those of its stack. Raises `arbiter.asking.NoQuestion` for a text that is empty or too long, and
+    KeyError for an edition that is none.
+    """
+    from arbiter.asking import ask as asked
+
+    return asked(question, edition)
 
 
 def versus(a: str, b: str, edition: str | None = None) -> Verdict:

@@ -40,7 +40,7 @@ def test_under_a_command_stands_what_it_prints(told: Shown) -> None:
 def test_every_command_is_shown_at_work() -> None:
     used = {word for told in shown(README) for word in re.findall(r"\barbiter ([a-z]+)", told.command)}
     assert used == {
-        "rule", "versus", "check", "explain", "cite", "ask", "glossary", "editions", "card", "cards", "cases", "schema",
+        "rule", "versus", "check", "explain", "cite", "ask", "glossary", "editions", "card", "cards", "cases", "rulings", "schema",
     }  # fmt: skip
 
 
@@ -107,6 +107,9 @@ def test_every_module_has_its_line_in_the_architecture(checkout: Path) -> None:
         "cases holy-water",
         "check Galley.",
         "explain",
+        "ask may a ship tow two",
+        "glossary ram",
+        "editions ram",
     ],
 )
 def test_every_key_of_the_other_commands_is_told(command: str, checkout: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import exp
@@ -15,10 +15,10 @@ from arbiter.asking.lexicon import MOST_STEMS, SOURCE
 from arbiter.asking.matching import OUT, Found, Matcher, Wanted, wanted
 from arbiter.asking.spelling import Speller
 from arbiter.asking.verdicts import Verdict, verdict
-from arbiter.asking.weights import ASIDE, NAMED, OLDER, REPLACED, UNTREATED
+from arbiter.asking.weights import ASIDE, OLDER, REPLACED, UNTREATED
 from arbiter.asking.words import stem, words
 from arbiter.citations import Unit
-from arbiter.rulebook import DEFAULT_EDITION, in_edition, kept, units
+from arbiter.rulebook import DEFAULT_EDITION, in_edition, kept, stacks, units
 
 LONGEST = 2000
 """A question of more characters is refused."""
@@ -64,11 +64,13 @@ class Reply:
 class Read(NamedTuple):
     """A text as it was read."""
 
-    words: tuple[str, ...]
-    """As they were meant."""
+    written: Sequence[str]
+    """Its words."""
+    meant: tuple[str, ...]
+    """Its words without the slips."""
     features: tuple[Wanted, ...]
     named: frozenset[str]
-    """The documents that it names."""
+    """The documents and editions that it names."""
     size: int
     """How many features it has, those included that nobody knows."""
 
@@ -78,6 +80,8 @@ def ask(question: str, edition: str | None = None) -> Reply:
 
     Raises `NoQuestion` for one that is empty or too long, KeyError for an edition that is none.
     """
+    if edition is not None and edition not in stacks():
+        raise KeyError(edition)
     if len(question) > LONGEST:
         raise NoQuestion(f"a question of {len(question):,} characters is too long: ask it in at most {LONGEST:,}")
     if not question.strip():
@@ -109,11 +113,10 @@ class Answerer:
 
     def reply(self, question: str, edition: str | None = None) -> Reply:
         """The reply to one question."""
-        meant, features, named, size = self.read(question)
-        if not understood(question, words(question), self.index.vocabulary, features, self.index):
+        written, meant, features, named, size = self.read(question)
+        if not understood(question, written, self.index.vocabulary, features, self.index):
             return Reply(question, Verdict.none, UNCLEAR, ())
-        near = self.matcher.found(features, self.standing(edition, named))
-        likely = decides(near, size)
+        near, likely = self._found(features, size, (edition,) if edition else (*sorted(named & stacks().keys()), None))
         rulings = self._rulings(near, likely)
         best = near[0].unit if near else -1
         if not enough(likely) or self.index.units[best].startswith(BEYOND):
@@ -121,9 +124,21 @@ class Answerer:
         answer = verdict(self.index, best, features, question, meant)
         return Reply(question, answer, self._sentence(best, frozenset(map(stem, meant))), rulings)
 
+    def _found(self, features: Sequence[Wanted], size: int, among: Sequence[str | None]) -> tuple[list[Found], float]:
+        """What comes close in the first of some editions that decides the question, or in the last of them."""
+        near: list[Found] = []
+        likely = 0.0
+        for edition in among:
+            near = self.matcher.found(features, self.standing(edition))
+            likely = decides(near, size)
+            if enough(likely):
+                break
+        return near, likely
+
     def read(self, text: str) -> Read:
         """What a text is about."""
-        meant = self.speller.read(words(text)[:MOST_STEMS])
+        written = words(text)[:MOST_STEMS]
+        meant = self.speller.read(written)
         bag = self.index.lexicon.features(tuple(map(stem, meant)))
         asked = _asked(text)
         if asked != text:
@@ -131,7 +146,7 @@ class Answerer:
             bag = {feature: weight if feature in core else ASIDE * weight for feature, weight in bag.items()}
         named = frozenset(feature[1:] for feature in bag if feature[0] == SOURCE)
         bag = {feature: weight for feature, weight in bag.items() if feature[0] != SOURCE}
-        return Read(meant, wanted(self.index, bag), named, len(bag))
+        return Read(written, meant, wanted(self.index, bag), named, len(bag))
 
     def of_source(self, name: str) -> tuple[float, ...]:
         """How far each unit is set back when one document alone is searched."""
@@ -144,10 +159,10 @@ class Answerer:
         known = [(name, score) for name, score in top if name in self.units][:SHOWN]
         return tuple(Ruling(self.units[name], round(max(score - beyond, 0.0), 4)) for name, score in known)
 
-    def _standing(self, edition: str | None, named: frozenset[str]) -> tuple[float, ...]:
-        """How far each unit is set back or brought forward, where the question names documents."""
+    def _standing(self, edition: str | None) -> tuple[float, ...]:
+        """How far each unit is set back when an edition is searched, or everything."""
         entries = (self.units.get(name) for name in self.index.units)
-        return tuple(_set_back(unit, edition, self.units, named) if unit else UNTREATED for unit in entries)
+        return tuple(_set_back(unit, edition, self.units) if unit else UNTREATED for unit in entries)
 
     def _sentence(self, unit: int, row: frozenset[str]) -> str:
         """The sentence of a unit that has most of the question, the earlier of two."""
@@ -169,12 +184,10 @@ def _asked(text: str) -> str:
     return (asking or sentences or [text])[-1] if len(sentences) > 1 else text
 
 
-def _set_back(unit: Unit, edition: str | None, known: Mapping[str, Unit], named: Set[str]) -> float:
+def _set_back(unit: Unit, edition: str | None, known: Mapping[str, Unit]) -> float:
     """How far a unit is set back: a little when another holds in its place, wholly when it is not searched."""
     if edition is not None and not in_edition(unit, edition):
         return OUT
-    if unit.source.name in named:
-        return NAMED
     replaced = any(edition is None or in_edition(known[other], edition) for other in unit.overridden_by if other in known)
     older = edition is None and not any(in_edition(unit, name) for name in NEWEST)
     return REPLACED * replaced + OLDER * older

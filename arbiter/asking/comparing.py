@@ -27,9 +27,9 @@ class Column:
 
 def compared(topic: str) -> tuple[Column, ...]:
     """What each document says on the topic, those of one game together and the earliest first."""
-    sources = [*dict.fromkeys(unit.source for unit in units().values())]
-    games = [*dict.fromkeys(source.game for source in sources)]
-    ordered = sorted(reversed(sources), key=lambda source: games.index(source.game))
+    latest_first = [*dict.fromkeys(unit.source for unit in units().values())]
+    games = dict.fromkeys(source.game for source in latest_first)
+    ordered = [source for game in games for source in reversed(latest_first) if source.game == game]
     columns = (Column(source, _section(topic, source) or tuple(_closest(topic, source))) for source in ordered)
     return tuple(column for column in columns if column.units)
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from arbiter.asking.index import Index
 from arbiter.asking.weights import WEIGHTS
 
-MOST = 30
+MOST = 26
 """So many units are weighed at most."""
 LANE, COARSE, FINE = 2, 63, 255
 """Bytes of a lane, and the steps in which a part of a question and of a unit are counted in it; their product fits."""

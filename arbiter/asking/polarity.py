@@ -20,17 +20,22 @@ USUAL = "usual"
 """Under this name stands how much is to be expected of two questions of one unit before any word is known."""
 
 ALIKE = {
-    "need": "must need needs needed required require requires forced force obliged obligatory mandatory compulsory supposed necessary",
-    "may": "can may could allowed allow allows able ok okay legal fine possible permitted permit free lets let entitled cool",
-    "stop": """stop stops stopped stopping prevent prevents prevented block blocks blocked bar bars barred forbid forbids forbidden
-        ban banned bans illegal forbidden disallow disallowed deny denied refuse hinder hinders save saves spare spares shield shields
-        protect protects protected halt halts kill kills ruin ruins spoil spoils interrupt interrupts cancel cancels unable
-        impossible prohibited prohibit""",
+    "need": """must need needs needed required require requires forced force obliged obligatory mandatory compulsory supposed
+        necessary""",
+    "may": """can may could allowed allow allows able ok okay legal fine possible permitted permit free lets let entitled
+        cool""",
+    "stop": """stop stops stopped stopping prevent prevents prevented block blocks blocked bar bars barred forbid forbids
+        forbidden ban banned bans illegal disallow disallowed deny denied refuse hinder hinders save saves spare
+        spares shield shields protect protects protected halt halts kill kills ruin ruins spoil spoils interrupt
+        interrupts cancel cancels unable impossible prohibited prohibit""",
     "not": "not never no none neither nor nothing nobody without cannot cant dont doesnt isnt wont",
     "only": "only solely just merely exclusively nothing",
-    "lose": "lose loses lost losing gone forfeit forfeits wasted waste wasting gives forgo sacrifice drop drops dropped give",
-    "keep": "keep keeps kept stay stays stayed remain remains remained survive survives still hold holds continue continues lasts last",
-    "safe": "safe immune untouchable unaffected harmless protected invulnerable exempt escape escapes avoid avoids dodge ignore ignores skip skips",
+    "lose": """lose loses lost losing gone forfeit forfeits wasted waste wasting gives forgo sacrifice drop drops dropped
+        give""",
+    "keep": """keep keeps kept stay stays stayed remain remains remained survive survives still hold holds continue continues
+        lasts last""",
+    "safe": """safe immune untouchable unaffected harmless protected invulnerable exempt escape escapes avoid avoids dodge
+        ignore ignores skip skips""",
     "all": "all every each always whole entire entirely full fully everything everyone both any",
     "some": "some part partly partial few half",
     "other": "other another different else separate separately someone foreign",
@@ -50,9 +55,9 @@ ALIKE = {
 GROUPED = "~"
 """What stands before such a mark."""
 _GROUPS: dict[str, list[str]] = {}
-for _name, _row in ALIKE.items():
-    for _word in _row.split():
-        _GROUPS.setdefault(_word, []).append(GROUPED + _name)
+for _group, _members in ALIKE.items():
+    for _member in _members.split():
+        _GROUPS.setdefault(_member, []).append(GROUPED + _group)
 
 _PAIRS = {
     ("have", "to"): ["~need"], ("has", "to"): ["~need"], ("had", "to"): ["~need"], ("able", "to"): ["~may"],
@@ -64,15 +69,17 @@ _PAIRS = {
 _KINDS = {word: [kind] for kind, row in {
     "be": "is are am was were", "do": "do does did", "may": "can may could might", "must": "must need have should",
 }.items() for word in row.split()}  # fmt: skip
-_SILENT = frozenset(
-    map(
-        stem,
-        ["a", "an", "the", "this", "that", "these", "those", "it", "its", "he", "she", "him", "her", "hers", "they", "them", "their", "theirs", "i", "me", "you", "your", "yours", "u", "we", "us", "is", "are", "am", "was", "were", "be", "been", "being", "do", "does", "did", "of", "to", "in", "on", "at", "by", "for", "from", "with", "and", "or", "but", "if", "so", "as", "s", "then", "when", "while", "which", "what", "who", "how", "there", "here", "have", "has", "had", "will", "would", "can", "may", "ship", "ships", "boat", "boats", "crew", "guy", "guys"],
-    )
-)
+_SILENT_WORDS = """
+    a an the this that these those it its he she him her hers they them their theirs i me you your yours u we us is are am
+    was were be been being do does did of to in on at by for from with and or but if so as s then when while which what who
+    how there here have has had will would can may ship ships boat boats crew guy guys
+"""
+_SILENT = frozenset(map(stem, _SILENT_WORDS.split()))
 """Words that turn nothing by themselves."""
 _CLAUSE = re.compile(r"[.?!,;:()]+|\s-+\s|\.{2,}")
-_LEAD = re.compile(r"^(?:(?:so|and|but|then|or|now|hey|ok|okay|well|also|still|just|if so|say|right|quick|question|wait|hmm|um|uh) )+")
+_LEAD = re.compile(
+    r"^(?:(?:so|and|but|then|or|now|hey|ok|okay|well|also|still|just|if so|say|right|quick|question|wait|hmm|um|uh) )+"
+)
 _AUXILIARY = r"(?:can|may|might|must|do|does|did|is|are|am|was|were|will|would|should|shall|could|has|have|cud|wud)"
 _POLAR = re.compile(rf"^{_AUXILIARY}\b")
 _INVERTED = re.compile(

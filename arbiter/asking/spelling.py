@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from functools import cached_property, lru_cache
 
 from arbiter.asking.words import stem
@@ -19,7 +20,7 @@ Shelves = Mapping[str, tuple[str, ...]]
 class Speller:
     """Knows the words of a vocabulary, and remembers what it found out."""
 
-    def __init__(self, vocabulary: Set[str], stems: Set[str]) -> None:
+    def __init__(self, vocabulary: AbstractSet[str], stems: AbstractSet[str]) -> None:
         self.vocabulary, self.stems = vocabulary, stems
         self.meant = lru_cache(maxsize=10_000)(self._meant)
 
@@ -63,7 +64,7 @@ class Speller:
         return ()
 
 
-def _shelves(vocabulary: Set[str]) -> Shelves:
+def _shelves(vocabulary: AbstractSet[str]) -> Shelves:
     found: dict[str, list[str]] = defaultdict(list)
     for word in sorted(vocabulary):
         if len(word) >= SHORTEST - 1 and word.isalpha():

@@ -10,8 +10,6 @@ ENOUGH = 0.52
 """An entry that decides a question less likely than this is only shown as related."""
 REPLACED, OLDER = -0.4, -0.7
 """By so much is a unit set back that another overrides, and one that only older editions have."""
-NAMED = 2.7
-"""By so much is a unit brought forward whose document the question names."""
 UNTREATED = 0.7
 """By so much is a topic brought forward that no document treats: few ways of asking stand with it."""
 ASIDE = 0.75

@@ -228,9 +228,11 @@ rulings = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Look af
 app.add_typer(rulings, name="rulings")
 
 
-@rulings.command()
-def check(
-    folder: Annotated[str | None, typer.Argument(metavar="FOLDER", help="The rulings; those of this installation by itself.")] = None,
+@rulings.command("check")
+def rulings_check(
+    folder: Annotated[
+        str | None, typer.Argument(metavar="FOLDER", help="The rulings; those of this installation by itself.")
+    ] = None,
 ) -> None:
     """Tell every place where the rulings do not hold together."""
     from arbiter.cli.upkeep import check as checked

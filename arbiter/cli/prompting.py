@@ -41,7 +41,7 @@ class Terms(Completer):
 
 def prompt(edition: str | None, page: Page) -> int:
     """Every question that is typed is answered, until there is no more."""
-    session: PromptSession[str] = PromptSession(SIGN, history=_history(), completer=Terms(known_words()), complete_while_typing=True)
+    session: PromptSession[str] = PromptSession(SIGN, history=_history(), completer=Terms(known_words()))
     page.remark("Ask in your own words; an empty line or Ctrl-D ends it.")
     while True:
         try:

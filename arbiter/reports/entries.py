@@ -10,6 +10,8 @@ from arbiter.references import overridden_by, overrides
 from arbiter.reports.lines import Line
 from arbiter.reports.sources import titled
 
+TOLD = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
+"""What stands behind the question of a unit."""
 LABELS = {
     "rules": "rule",
     "keywords": "keyword",
@@ -35,6 +37,8 @@ def entry_lines(found: Sequence[Unit]) -> Iterator[Line]:
             style="title",
         )
         yield Line()
+        if unit.question:
+            yield Line(f"{unit.question} {TOLD.get(unit.answer, '')}".rstrip(), lead="  ", hang="  ", style="question")
         yield Line(unit.says, lead="  ", hang="  ")
         yield from _established(unit)
 
@@ -43,6 +47,7 @@ def _established(unit: Unit) -> Iterator[Line]:
     told = [_line(*said) for said in established(unit)]
     told += [_line("overrides", other) for other in overrides(unit)]
     told += [_line("overridden by", other) for other in overridden_by(unit)]
+    told += [_line("see", ", ".join(unit.see))] if unit.see else []
     if told:
         yield Line()
         yield from told
@@ -76,7 +81,13 @@ def _record(unit: Unit) -> dict[str, Any]:
         "source": {"name": source.name, "title": source.title, "date": source.date, "game": source.game},
         "section": unit.section,
         "lines": unit.lines,
+        "kind": unit.kind,
+        "question": unit.question,
+        "answer": unit.answer,
         "says": unit.says,
+        "terms": [*unit.terms],
+        "about": [*unit.about],
+        "see": [*unit.see],
         "establishes": [{"kind": kind, "text": text} for kind, text in established(unit)],
         "overrides": [*overrides(unit)],
         "overridden_by": [*overridden_by(unit)],

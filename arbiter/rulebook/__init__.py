@@ -6,11 +6,13 @@ file is seen at once and nothing is read twice.
 
 from __future__ import annotations
 
+import hashlib
+import os
 import pickle
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from arbiter.folders import cache_folder, content_key, rulings
 from arbiter.spellings import plain
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+DIGEST = 16
+"""So many bytes before what is kept say whether it is whole."""
 DEFAULT_EDITION = "cursed-seas"
 
 
@@ -35,11 +39,19 @@ def kept(name: str, make: Callable[[], T]) -> T:
     folder = cache_folder() / content_key()
     path = folder / f"{name}.pickle"
     try:
-        value: T = pickle.loads(path.read_bytes())
+        value: T = _whole(path.read_bytes())
     except (OSError, EOFError, pickle.PickleError, AttributeError, ImportError, IndexError, ValueError, TypeError):
         value = make()
         _keep(path, value)
     return value
+
+
+def _whole(data: bytes) -> Any:
+    """What was kept in a file, unless the file is damaged, which raises ValueError."""
+    digest, pickled = data[:DIGEST], data[DIGEST:]
+    if hashlib.blake2b(pickled, digest_size=DIGEST).digest() != digest:
+        raise ValueError("damaged")
+    return pickle.loads(pickled)
 
 
 def _keep(path: Path, value: object) -> None:
@@ -47,8 +59,9 @@ def _keep(path: Path, value: object) -> None:
         if not path.parent.is_dir():
             _forget_others(path.parent)
             path.parent.mkdir(parents=True)
-        scratch = path.with_suffix(f".{id(value)}.part")
-        scratch.write_bytes(pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL))
+        scratch = path.with_suffix(f".{os.getpid()}-{id(value)}.part")
+        pickled = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
+        scratch.write_bytes(hashlib.blake2b(pickled, digest_size=DIGEST).digest() + pickled)
         scratch.replace(path)
     except (OSError, RecursionError, pickle.PickleError):
         return

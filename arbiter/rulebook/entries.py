@@ -99,9 +99,20 @@ def _list(path: Path) -> tuple[Value, ...]:
 
 
 def _unit(node: Mapping, source: Source) -> Unit:
-    plain = (scalar(node, key) for key in ("kind", "question", "answer"))
-    lists = (_texts(node, key) for key in ("terms", "about", "see", "overridden by"))
-    return Unit(scalar(node, "id"), source, scalar(node, "at"), scalar(node, "says"), tuple(_establishes(node)), *plain, *lists)
+    return Unit(
+        scalar(node, "id"),
+        source,
+        scalar(node, "at"),
+        scalar(node, "says"),
+        tuple(_establishes(node)),
+        scalar(node, "kind"),
+        scalar(node, "question"),
+        scalar(node, "answer"),
+        _texts(node, "terms"),
+        _texts(node, "about"),
+        _texts(node, "see"),
+        _texts(node, "overridden by"),
+    )
 
 
 def _texts(node: Mapping, key: str) -> tuple[str, ...]:

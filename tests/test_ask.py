@@ -1,0 +1,364 @@
+"""Questions in free words: the right entry, the verdict on the question as asked, and silence where nothing decides."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import asking as benchmark
+import pytest
+from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.document import Document
+from test_cli import run
+
+from arbiter.asking import NoQuestion, Reply, Verdict, ask
+from arbiter.asking.answering import LONGEST
+from arbiter.asking.comparing import compared
+from arbiter.asking.polarity import form
+from arbiter.asking.terms import UnknownTerm, looked_up
+from arbiter.rulebook import in_edition, stacks, units
+
+SET = Path(__file__).resolve().parent / "questions.jsonl"
+
+
+def first(question: str, edition: str | None = None) -> str:
+    """The id of the unit that decides a question."""
+    reply = ask(question, edition)
+    assert reply.decided, question
+    return reply.rulings[0].unit.id
+
+
+# The right entry
+
+
+@pytest.mark.parametrize(
+    ("question", "unit"),
+    [
+        ("can a stuck ship still fire?", "faq.pin.3"),
+        ("can a stcuk ship stil fire?", "faq.pin.3"),
+        ("how many boats may i drag behind me at once", "faq.tow.7"),
+        ("What do cannons cost at a free port?", "piratical.free-ports.6"),
+        ("who picks what is lost after a boarding", "faq.board.4"),
+    ],
+)
+def test_a_question_in_a_players_own_words_finds_its_entry(question: str, unit: str) -> None:
+    assert first(question) == unit
+
+
+def test_the_runners_up_stand_behind_the_best_with_lower_scores() -> None:
+    scores = [ruling.score for ruling in ask("can a stuck ship still fire?").rulings]
+    assert len(scores) > 2
+    assert scores == sorted(scores, reverse=True)
+    assert 0.5 < scores[0] <= 1
+
+
+def test_a_card_named_with_a_slip_brings_the_rulings_that_name_it() -> None:
+    reply = ask("does the Broadsides of HMS Leicster still take two masts with a hit?")
+    assert any("HMS Leicester" in ruling.unit.about for ruling in reply.rulings)
+
+
+def test_a_card_brings_the_rulings_on_its_keyword() -> None:
+    reply = ask("can the Nautilus be hit while it is down below?")
+    assert any(ruling.unit.section in ("submarine", "submerged", "shoot-submerged") for ruling in reply.rulings[:3])
+
+
+# The verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("can a pinned ship shoot?", "yes"),
+        ("is a pinned ship forbidden to shoot?", "no"),
+        ("may one ship tow two derelicts?", "no"),
+        ("what is the range of cannons in Piratical", "value"),
+        ("who chooses what the loser of a boarding loses?", "who"),
+    ],
+)
+def test_the_verdict_is_on_the_question_as_it_was_asked(question: str, verdict: str) -> None:
+    assert ask(question).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "shape"),
+    [
+        ("may i shoot", "yes"),
+        ("when i board without ramming, does he still add his masts", "yes"),
+        ("my boat is on a reef. how long is she stuck?", "value"),
+        ("so who decides that", "who"),
+        ("pinned ship shoot", ""),
+        ("leaving a fog bank, where", "value"),
+    ],
+)
+def test_the_form_of_a_question_is_that_of_the_clause_that_asks(question: str, shape: str) -> None:
+    assert form(question) == shape
+
+
+# Silence
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what does the trophy at the national championship look like",
+        "which paint do you recommend for the hulls",
+        "hello how are you today my friend",
+        "what is the capital of france",
+    ],
+)
+def test_where_nothing_decides_it_says_so_and_shows_entries_as_related_only(question: str) -> None:
+    reply = ask(question)
+    assert (reply.verdict, reply.answer) == (Verdict.none, "No entry decides this.")
+    assert "Says" not in run("ask", question).stdout
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "🚢🏴‍☠️⚓",
+        "Darf ein festgehaltenes Schiff schießen?",
+        "¿Puede disparar un barco inmovilizado?",
+        "船は撃てますか",
+        "\x00\x1b[2J\x07",
+        "SELECT * FROM units WHERE id='x' OR 1=1; --",
+        '"ship" AND NEAR(cannon, 5) OR *',
+        "pin^3 +ram -tow",
+        "the of and is",
+        "?",
+        "a b c d e f g",
+        "asdkjh qwlekj zxmcn",
+    ],
+)
+def test_what_is_no_question_in_words_gets_no_entry(question: str) -> None:
+    reply = ask(question)
+    assert (reply.verdict, reply.rulings) == (Verdict.none, ())
+    told = run("ask", question)
+    assert told.exit_code == 0
+    assert "\x1b" not in told.stdout and "\x00" not in told.stdout
+
+
+@pytest.mark.parametrize("question", ["", "   ", "x" * (LONGEST + 1), "may a ship move " * 10_000])
+def test_what_is_empty_or_too_long_is_refused_with_a_sentence(question: str) -> None:
+    with pytest.raises(NoQuestion):
+        ask(question)
+    told = run("ask", "--", question)
+    assert told.exit_code == 2
+    assert "empty" in told.stderr or "too long" in told.stderr
+    assert told.exception is None or isinstance(told.exception, SystemExit)
+
+
+def test_a_question_just_short_enough_is_answered_in_a_moment() -> None:
+    assert isinstance(ask("may a pinned ship shoot " + "and so on " * 190), Reply)
+
+
+# Editions
+
+
+def test_only_the_documents_of_the_edition_are_searched() -> None:
+    for edition in stacks():
+        reply = ask("what happens when a ship rams another", edition)
+        assert reply.rulings
+        assert all(in_edition(ruling.unit, edition) for ruling in reply.rulings)
+
+
+def test_an_entry_that_another_overrides_stands_behind_it() -> None:
+    ranks = [ruling.unit.id for ruling in ask("is a ship pinned only after ramming another ship?").rulings]
+    assert ranks.index("faq.pin.1") < ranks.index("cursed-seas.pin.1")
+
+
+def test_a_document_that_the_question_names_goes_first() -> None:
+    assert first("in spanish main, what is the build total?").startswith("spanish-main.")
+    assert first("how far does a ship move in piratical with oars?").startswith("piratical.")
+
+
+def test_nobody_rules_on_a_table_by_an_edition_without_an_engine() -> None:
+    told = run("rule", "-", "--edition", "piratical", stdin="ask: may Gull move?")
+    assert told.exit_code == 2
+    assert "no table can be ruled on by piratical yet" in " ".join(told.stderr.split())
+
+
+def test_an_edition_that_is_none_is_refused() -> None:
+    assert run("ask", "-e", "cursed", "may a ship move?").exit_code == 2
+    with pytest.raises(KeyError):
+        ask("may a pinned ship shoot?", "cursed")
+
+
+# The command
+
+
+def test_the_answer_stands_first_then_the_entry_and_its_document() -> None:
+    rows = run("ask", "can", "a", "stuck", "ship", "still", "fire?").stdout.splitlines()
+    assert rows[0] == " can a stuck ship still fire?"
+    assert rows[1].startswith("   Yes. A pinned ship may still shoot")
+    assert rows[3].endswith("faq.pin.3")
+    assert any(row.startswith(" In       Frequently Asked Questions") for row in rows)
+    assert any(row.startswith(" See too") for row in rows)
+
+
+def test_programs_get_values() -> None:
+    record = json.loads(run("ask", "can a stuck ship still fire?", "--format", "json").stdout)
+    (answer,) = record["answers"]
+    assert (answer["question"], answer["verdict"]) == ("can a stuck ship still fire?", "yes")
+    assert (answer["rulings"][0]["id"], answer["answer"]) == ("faq.pin.3", units()["faq.pin.3"].says)
+    assert all(0 <= ruling["score"] <= 1 for ruling in answer["rulings"])
+
+
+QUESTIONS = "can a pinned ship shoot?\n\nmay one ship tow two derelicts?\r\n"
+
+
+def test_every_line_of_standard_input_is_a_question() -> None:
+    record = json.loads(run("ask", "-", "--format", "json", stdin=QUESTIONS).stdout)
+    assert [answer["verdict"] for answer in record["answers"]] == ["yes", "no"]
+
+
+def test_every_line_of_a_file_is_a_question(tmp_path: Path) -> None:
+    path = tmp_path / "questions.txt"
+    path.write_text(QUESTIONS, "utf-8")
+    assert run("ask", str(path)).stdout.count(" In       ") == 2
+
+
+def test_a_line_that_is_no_question_spares_the_others() -> None:
+    told = run("ask", "-", "--format", "json", stdin=f"{'x' * (LONGEST + 1)}\ncan a pinned ship shoot?\n")
+    assert told.exit_code == 2
+    assert [answer["verdict"] for answer in json.loads(told.stdout)["answers"]] == ["none", "yes"]
+    assert "too long" in told.stderr
+
+
+@pytest.mark.parametrize("data", [b"", b"\n\n", b"\xff\xfe\x00", b"\x00" * 50])
+def test_no_standard_input_ends_in_a_traceback(data: bytes) -> None:
+    told = run("ask", "-", stdin=data)
+    assert told.exception is None or isinstance(told.exception, SystemExit)
+    assert "Traceback" not in told.stderr
+
+
+def test_without_a_question_and_a_terminal_the_questions_come_from_standard_input() -> None:
+    assert "faq.pin.3" in run("ask", stdin="can a pinned ship shoot?\n").stdout
+
+
+def test_the_same_question_is_answered_in_the_same_words_every_time() -> None:
+    command = [sys.executable, "-m", "arbiter", "ask", "can my sub be shot at while it is under?"]
+    told = {
+        subprocess.run(command, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(told) == 1
+
+
+# The prompt
+
+
+def test_the_prompt_completes_terms_and_cards() -> None:
+    from arbiter.asking.terms import known_words
+    from arbiter.cli.prompting import Terms
+
+    completer = Terms(known_words())
+    offered = {one.text for one in completer.get_completions(Document("can a dere"), CompleteEvent())}
+    assert "derelict" in offered
+    named = {one.text for one in completer.get_completions(Document("does hms lei"), CompleteEvent())}
+    assert "HMS Leicester" in named
+    assert list(completer.get_completions(Document("a"), CompleteEvent())) == []
+
+
+def test_the_prompt_answers_until_the_input_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    from prompt_toolkit import PromptSession
+
+    from arbiter.cli import prompting
+    from arbiter.cli.page import Page
+
+    typed = iter(["can a pinned ship shoot?", ""])
+    monkeypatch.setattr(prompting, "_history", lambda: None)
+    monkeypatch.setattr(PromptSession, "__init__", lambda *_, **__: None)
+    monkeypatch.setattr(PromptSession, "prompt", lambda *_: next(typed))
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert prompting.prompt(None, Page(colour=False)) == 0
+    assert "faq.pin.3" in capsys.readouterr().out
+
+
+# The cache
+
+
+def asked_in(home: Path) -> str:
+    """What the command says, with its cache in that folder."""
+    command = [sys.executable, "-m", "arbiter", "ask", "can a stuck ship still fire?"]
+    done = subprocess.run(
+        command, env={**os.environ, "ARBITER_CACHE": str(home)}, capture_output=True, text=True, check=True, timeout=120
+    )
+    assert not done.stderr
+    return done.stdout
+
+
+def test_a_damaged_cache_is_harmless_and_so_are_two_that_build_it_at_once(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(2) as pool:
+        one, other = pool.map(asked_in, [tmp_path, tmp_path])
+    assert one == other
+    (kept,) = tmp_path.rglob("asking.pickle")
+    whole = kept.read_bytes()
+    for damaged in (b"", whole[:1000], b"\x80\x05K\x01.", b"not at all"):
+        kept.write_bytes(damaged)
+        assert asked_in(tmp_path) == one
+
+
+def test_a_home_that_cannot_be_written_is_harmless() -> None:
+    assert "faq.pin.3" in asked_in(Path("/proc/nowhere"))
+
+
+# Looking around
+
+
+def test_a_term_is_explained_by_its_name_and_by_what_players_call_it() -> None:
+    assert looked_up("derelict")[0].name == "derelict"
+    assert "derelict" in {term.name for term in looked_up("dead in the water")}
+    told = run("glossary", "derelict")
+    assert told.exit_code == 0
+    assert told.stdout.startswith("derelict\n") and "cursed-seas.derelict.1" in told.stdout
+
+
+def test_an_unknown_term_is_told_with_the_nearest() -> None:
+    told = run("glossary", "derelicct")
+    assert told.exit_code == 2
+    assert "did you mean derelict?" in told.stderr
+    with pytest.raises(UnknownTerm):
+        looked_up("")
+
+
+def test_the_glossary_comes_as_values() -> None:
+    record = json.loads(run("glossary", "--format", "json").stdout)
+    assert len(record["terms"]) > 150
+
+
+def test_the_bodies_of_rules_stand_side_by_side() -> None:
+    columns = compared("ram")
+    assert [column.source.name for column in columns if column.source.game == "Pirates"] == [
+        "spanish-main",
+        "crimson-coast",
+        "cursed-seas",
+        "faq-2007-09",
+    ]
+    told = run("editions", "ram")
+    assert told.exit_code == 0
+    assert "✘ overridden by  faq.ram.3" in told.stdout
+
+
+def test_a_topic_that_no_document_speaks_of_is_told() -> None:
+    told = run("editions", "zeppelins")
+    assert told.exit_code == 2
+    assert "no document says anything on zeppelins" in told.stderr
+
+
+# How well
+
+
+@pytest.mark.skipif(not SET.is_file(), reason="the set of unseen questions is not here")
+def test_of_unseen_questions_as_many_are_answered_well_as_ever() -> None:
+    asked = benchmark.questions(SET)
+    found = benchmark.marks(asked, [ask(one.text) for one in asked])
+    assert found.first >= 0.75
+    assert found.among_three >= 0.88
+    assert found.verdict >= 0.74
+    assert found.recognised >= 0.7
+    assert found.refused <= 0.07
