@@ -19,7 +19,8 @@
     ('yes', 'faq.pin.3')
 
 `rule` rules on a described table, `ask` answers a question in free words, `versus` sets two card texts against each other,
-`check` checks one, `cite` looks entries up and `cases` runs the cases that come with the rulings. Nothing is loaded before it is used.
+`check` checks one, `cite` looks entries up and `cases` runs the cases that come with the rulings. Nothing is loaded before it
+is used.
 """
 
 from __future__ import annotations
