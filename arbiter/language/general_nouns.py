@@ -215,7 +215,7 @@ def _posted(base: Selector, post: Branch) -> Selector:
         return replace(base, traits=(*base.traits, Trait(Quality.BESIDE, name="of", of=figure)))
     trait = _figure(post) if kind == "figured" else Trait(Quality.RELATIVE, what=None)
     if kind != "figured":
-        from arbiter.language.general import relative  # noqa: PLC0415  # clauses and noun phrases hold each other
+        from arbiter.language.general_sentences import relative  # noqa: PLC0415  # clauses and noun phrases hold each other
 
         trait = relative(post)
     return replace(base, traits=(*base.traits, trait))

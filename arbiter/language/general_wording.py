@@ -35,7 +35,7 @@ from arbiter.language.noun_wording import (
     subject,
     thing,
 )
-from arbiter.language.vocabulary import inflected
+from arbiter.language.inflection import inflected
 
 _SET = frozenset({
     Act.MOVE, Act.SHOOT, Act.HIT, Act.RAM, Act.PIN, Act.BOARD, Act.TOW, Act.DOCK, Act.EXPLORE, Act.REPAIR, Act.SINK, Act.TOUCH,

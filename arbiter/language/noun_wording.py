@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from arbiter.effects import Kind, Length, Quality, Reference, Selector, Trait
 from arbiter.language.kinds import PIECES
-from arbiter.language.vocabulary import PLURALS
+from arbiter.language.inflection import plural as plural_of
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 _UNCOUNTED = (Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT, Kind.TERRAIN)
@@ -233,7 +233,7 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
         several = (selector.number or 0) > 1 or (
             selector.owner is not None and bool(selector.number or selector.bound or selector.reference is Reference.ALL)
         )
-        return PLURALS.get(name, f"{name}s") if many and several and name[-1:] != "s" else name
+        return plural_of(name) if many and several and name[-1:] != "s" else name
     if kind is Kind.ISLAND and selector.name in ("home", "wild"):
         return f"{selector.name} island{'s' if many and selector.owner is None else ''}"
     if kind is Kind.ABILITY:

@@ -143,7 +143,13 @@ def _replaces(effect: Effect) -> bool:
 def _announces(effect: Effect) -> bool:
     """Whether an effect only announces a roll: `roll 2d6`, `roll a d6 for each crew`."""
     die = effect.whom
-    return effect.act is Act.ROLL and effect.affirms and die is not None and die.kind is Kind.THING and (die.name or "").endswith("d6")
+    return (
+        effect.act is Act.ROLL
+        and effect.affirms
+        and die is not None
+        and die.kind is Kind.THING
+        and (die.name or "").endswith("d6")
+    )
 
 
 def _roll(effect: Effect) -> Effect:
@@ -815,7 +821,15 @@ def relative(post: Branch) -> Trait:
     gap = Selector((Kind.THING,), name="")
     deed = _deed(verb, subject if subject is not None else gap)
     deed.manner = [word.lower() for word in ([_RELATIVE_MODALS[modal]] if modal else [])] + deed.manner
-    name = "own" if kind == "relative_own" else "object" if subject is not None else "passive" if str(verb.data) == "passive" else None
+    name = (
+        "own"
+        if kind == "relative_own"
+        else "object"
+        if subject is not None
+        else "passive"
+        if str(verb.data) == "passive"
+        else None
+    )
     return Trait(Quality.RELATIVE, name=name, what=_happening(_without_gap(deed, gap), deed.affirms))
 
 

@@ -1,0 +1,49 @@
+"""What card text says, as values: abilities and rules are read into these and into nothing else."""
+
+from __future__ import annotations
+
+from arbiter.effects.acts import Act
+from arbiter.effects.terms import Action, Kind, Often, Op, Phase, Quality, Quantity, Reference, Relation, Tier, Turn
+from arbiter.effects.values import (
+    Ability,
+    Amount,
+    Cannon,
+    Comparison,
+    Condition,
+    Dice,
+    Effect,
+    Happening,
+    Length,
+    Moment,
+    Role,
+    Selector,
+    Trait,
+)
+
+__all__ = [
+    "Ability",
+    "Act",
+    "Action",
+    "Amount",
+    "Cannon",
+    "Comparison",
+    "Condition",
+    "Dice",
+    "Effect",
+    "Happening",
+    "Kind",
+    "Length",
+    "Moment",
+    "Often",
+    "Op",
+    "Phase",
+    "Quality",
+    "Quantity",
+    "Reference",
+    "Relation",
+    "Role",
+    "Selector",
+    "Tier",
+    "Trait",
+    "Turn",
+]

@@ -1,0 +1,200 @@
+"""The terms that effects are told in: tiers, figures, kinds of piece, what can be true of them, and times."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+
+
+class Tier(IntEnum):
+    """How strongly a text is worded; the higher prevails. Implements `faq.ability-conflicts.2`."""
+
+    OPTIONAL = 0
+    NOT = 1
+    MANDATORY = 2
+    MANDATORY_NOT = 3
+
+
+class Quantity(Enum):
+    """What can be counted or measured."""
+
+    BASE_MOVE = "base move"
+    RANGE = "range"
+    RANK = "rank"
+    CANNONS = "cannons"
+    CANNONS_PER_MAST = "cannons per mast"
+    DICE = "dice"
+    TARGETS = "targets"
+    CANNON_ROLL = "cannon rolls"
+    BOARDING_ROLL = "boarding rolls"
+    ROLL = "roll"
+    ROLL_TO_HIT = "roll to hit"
+    EXTRA_HITS = "extra hits"
+    HITS_PER_MAST = "hits per mast"
+    MASTS_PER_HIT = "masts per hit"
+    MASTS = "masts"
+    BOARDINGS = "boardings"
+    CONTACTS = "contacts"
+    CARGO_SPACE = "cargo space"
+    CARGO_CAPACITY = "cargo spaces"
+    COST = "cost"
+    GOLD = "gold"
+
+
+class Action(Enum):
+    """The four actions, and any of them."""
+
+    MOVE = "move"
+    SHOOT = "shoot"
+    EXPLORE = "explore"
+    REPAIR = "repair"
+    ANY = "any"
+    SAME = "same"
+
+
+class Kind(Enum):
+    """What a selector can pick out."""
+
+    SHIP = "ship"
+    CREW = "crew"
+    FORT = "fort"
+    SEA_MONSTER = "sea monster"
+    SEA_CREATURE = "sea creature"
+    SEA_DRAGON = "sea dragon"
+    TITAN = "titan"
+    SUBMARINE = "submarine"
+    TREASURE = "treasure"
+    CARGO = "cargo"
+    EQUIPMENT = "equipment"
+    EVENT = "event"
+    ISLAND = "island"
+    MAST = "mast"
+    CANNON = "cannon"
+    SHOT = "shot"
+    RAM = "ram"
+    DIE = "die roll"
+    HIT = "hit"
+    ABILITY = "ability"
+    PLAYER = "player"
+    LOSS = "loss"
+    TERRAIN = "terrain"
+    CARD = "card"
+    """What is told by its name alone."""
+    THING = "thing"
+    """Whatever else a text speaks of: a fog bank, a turn, a point cost; the selector's name says which."""
+
+
+class Reference(Enum):
+    """How a selector finds what it means."""
+
+    ANY = "any"
+    THIS = "this"
+    SUBJECT = "it"
+    THAT = "that"
+    OTHER = "other"
+    ALL = "all"
+    YOU = "you"
+    THE = "the"
+
+
+class Quality(Enum):
+    """What can be true of a piece; the comment says what else the trait carries."""
+
+    ENEMY = "enemy"
+    FRIENDLY = "friendly"
+    NATION = "nation"  # name
+    NAMED = "named"  # name: a generic crew type, or a word of a name
+    BEARING = "bearing"  # name: a keyword
+    DERELICT = "derelict"
+    PINNED = "pinned"
+    SUBMERGED = "submerged"
+    LOST = "lost"
+    GHOSTLY = "ghostly"
+    TOWED = "towed"
+    FACE_UP = "face up"
+    FACE_DOWN = "face down"
+    DOCKED = "docked"
+    AT_HOME = "docked at home"
+    AT_WILD_ISLAND = "docked at a wild island"
+    WITHIN = "within"  # length, of
+    TOUCHING = "touching"  # of
+    TOUCHED_BY_BOW = "touched by the bow"  # of: whose bow; name: `not bow` if that bow must not meet bow
+    BOW_TOUCHING = "bow touching"  # of
+    ABOARD = "aboard"  # of
+    CARRYING = "carrying"  # of; an empty `of` is any cargo
+    UNMASTED = "without masts"
+    FULLY_MASTED = "with all masts"
+    MOVELESS = "without a base move"
+    RANGED = "ranged"  # length
+    GIVEN_ACTIONS = "given actions"  # number, non-free, this turn
+    GIVEN_MOVE = "given a move action"
+    ITS_TURN = "its turn"
+    OF_OTHER_NATION = "of another nation than its ship"
+    CHOSEN = "chosen"
+    FIRST = "first"
+    SUNK = "sunk"
+    FROM_ANY_MAST = "from any mast"
+    DEFENSIVE = "defensive"
+    IS_A = "is a"  # of
+    ROLLED = "rolled"  # number
+    RANDOM = "random"
+    SAME_SHOOT = "from the same shoot action"
+    SHOT_AT = "shot at"  # of: by whom, earlier this turn
+    FULL = "at her cargo limit"
+    ABLE = "able"
+    DESCRIBED = "described"  # name: an adjective
+    BESIDE = "beside"  # name: a preposition; of, and a length where one is told
+    FIGURED = "figured"  # number, relation: `point cost 3 or less`; of, relation: `equal to …`
+    RELATIVE = "relative"  # what: what it does, or what is done to it
+    EXISTS = "exists"
+
+
+class Op(Enum):
+    """How an amount changes a quantity, in the order of application."""
+
+    SET = "set"
+    MULTIPLY = "multiply"
+    ADD = "add"
+    LIMIT = "limit"
+
+
+class Relation(Enum):
+    """How two figures compare."""
+
+    ABOVE = "higher than"
+    BELOW = "lower than"
+    EQUAL = "equal to"
+    AT_LEAST = "at least"
+    UNEQUAL = "other than"
+    AT_MOST = "at most"
+
+
+class Phase(Enum):
+    """When an effect stands to the event that triggers it."""
+
+    BEFORE = "before"
+    WHEN = "when"
+    AFTER = "after"
+    INSTEAD = "instead"
+    DURING = "during"
+    BEGINNING = "at the beginning of"
+    ENDING = "at the end of"
+    NEXT_TIME = "the next time"
+    TURN_AFTER = "the turn after"
+
+
+class Often(Enum):
+    """How many times an effect may be used."""
+
+    ONCE_PER_TURN = "once per turn"
+    EACH_TURN = "each turn"
+    ONCE_PER_GAME = "once per game"
+    TWICE_PER_TURN = "twice per turn"
+    ONCE = "once"
+    ONCE_PER_ACTION = "once per action"
+
+
+class Turn(Enum):
+    """The one turn that an effect is limited to, when its text says so."""
+
+    THIS = "this turn"
+    NEXT = "next turn"

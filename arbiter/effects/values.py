@@ -1,0 +1,212 @@
+"""Effects, and the values that they are made of.
+
+An `Effect` is one thing that a text does. Its fields answer the questions of the language: how strongly (`tier`),
+what (`act`, with `quantity` or `action` where the act is about one), whether it is affirmed or denied (`affirms`), who,
+to whom, how much, when, on what condition, how often, at what price and by what die roll. What no such question asks for
+stays in words: `roles` says who and what else takes part, `manner` how it is done.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from arbiter.effects.acts import Act
+from arbiter.effects.terms import Action, Kind, Often, Op, Phase, Quality, Quantity, Reference, Relation, Tier, Turn
+
+Length = tuple[str, ...]
+"""Measured segments in order, each `S`, `L`, or a multiple such as `2L`; the empty tuple is no move at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """One thing that must be true, or with `negated` untrue, of a piece."""
+
+    quality: Quality
+    negated: bool = False
+    name: str | None = None
+    number: int | None = None
+    length: str | None = None
+    of: Selector | None = None
+    relation: Relation | None = None
+    what: Happening | Condition | None = None
+    """A relative clause; a happening without its object is one in which the bearer of the trait is the object."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """Which pieces a text speaks of."""
+
+    kinds: tuple[Kind, ...]
+    reference: Reference = Reference.ANY
+    number: int | None = None
+    traits: tuple[Trait, ...] = ()
+    owner: Selector | None = None
+    name: str | None = None
+    bound: str | None = None
+    """How the number is meant, or which part of all of them it is: `up to`, `any number of`, `both`."""
+    also: tuple[Selector, ...] = ()
+    """Others of which the same is said: `crew and treasure`, or with `either` any one of them."""
+    either: bool = False
+
+    @property
+    def kind(self) -> Kind:
+        return self.kinds[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Cannon:
+    """One cannon: it hits on a roll above `rank`, out to `range`."""
+
+    rank: int
+    range: str
+    mast: bool = True
+    """Whether it is lost with its mast."""
+    fixed: bool = False
+    """Whether its range and roll may not be increased."""
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.range}"
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A change to a quantity. `per` counts pieces: the number is added for each."""
+
+    op: Op
+    number: int | None = None
+    length: Length | None = None
+    cannon: Cannon | None = None
+    per: Selector | None = None
+    equals: Selector | None = None
+    """The figure that it is as much as, where no number says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event that an effect waits for: an act by someone, on someone."""
+
+    act: Act
+    who: Selector | None = None
+    whom: Selector | None = None
+    action: Action | None = None
+    free: bool | None = None
+    affirms: bool = True
+    place: Selector | None = None
+    """The island at which it happens, where that is said apart from `whom`."""
+    roles: tuple[Role, ...] = ()
+    manner: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """What else takes part in a deed, told by a preposition: `onto this ship`, `instead of moving her`, `for two turns`."""
+
+    word: str
+    of: Selector | None = None
+    length: str | None = None
+    doing: Happening | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """A roll that is not that of a single six-sided die once: how many dice, and for each of what."""
+
+    count: int = 1
+    per: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A point of time relative to a happening."""
+
+    phase: Phase
+    happening: Happening
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that must be true of `subject`."""
+
+    subject: Selector
+    trait: Trait
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two figures of the point at hand compared; `right` is a quantity or a number."""
+
+    left: Quantity
+    relation: Relation
+    right: Quantity | int
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing that a text does; see the module for its fields."""
+
+    act: Act
+    tier: Tier = Tier.OPTIONAL
+    affirms: bool = True
+    who: Selector | None = None
+    whom: Selector | None = None
+    quantity: Quantity | None = None
+    amount: Amount | None = None
+    action: Action | None = None
+    free: bool | None = None
+    when: Moment | None = None
+    conditions: tuple[Condition | Comparison, ...] = ()
+    often: Often | None = None
+    faces: tuple[int, ...] = ()
+    """The die results on which it happens; empty when no die is rolled for it."""
+    cost: Selector | None = None
+    """What must be eliminated to have it."""
+    optional: bool = False
+    """Whether someone may choose to have it: the text says `may` or `can`."""
+    turn: Turn | None = None
+    place: Selector | None = None
+    """The island at which it is done, where that is said apart from `whom`."""
+    without: Act | None = None
+    """What is otherwise needed first and is not needed for this."""
+    roles: tuple[Role, ...] = ()
+    """Who and what else takes part, in the order of the text."""
+    manner: tuple[str, ...] = ()
+    """How it is done, in the words of the game: `immediately`, `face down`."""
+    dice: Dice | None = None
+    """The roll whose result it needs, where that is not one die with `faces`."""
+    table: tuple[int, ...] = ()
+    """The faces of the row in which it stands, where a text is a table of results."""
+
+    @property
+    def topic(self) -> tuple[Act, Quantity | None]:
+        """What points the effect can speak to."""
+        return self.act, self.quantity
+
+    def __hash__(self) -> int:
+        """A cheap hash; equality still looks at everything."""
+        return hash((self.act, self.tier, self.affirms, self.quantity, self.action, self.faces))
+
+    def with_conditions(self, *conditions: Condition | Comparison) -> Effect:
+        return replace(self, conditions=(*self.conditions, *conditions))
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """What is used, cancelled and copied as one: a keyword, or the sentences that belong together.
+
+    Two abilities are the same ability when their effects are equal, whoever bears them and however they are worded.
+    """
+
+    name: str
+    """The keyword or generic crew that bears it, else what it is about, such as `extra action`."""
+    effects: tuple[Effect, ...]
+    text: str = ""
+    cites: tuple[str, ...] = ()
+    places: tuple[tuple[int, int], ...] = field(default=(), compare=False)
+    """For each effect, where its sentence begins and ends in the card text; for a keyword only named, where its name does."""
+
+    def __hash__(self) -> int:
+        """A cheap hash; equality still looks at everything."""
+        return hash((self.name, self.text))
+
+    def same_as(self, other: Ability) -> bool:
+        return self.effects == other.effects

@@ -1,0 +1,157 @@
+"""Rules for small words: what articles, pronouns and the words that lead a clause are, by what follows them."""
+
+from __future__ import annotations
+
+from arbiter.language.general.neighbours import Place
+
+SINGLED_OUT = frozenset({"that", "who", "which", "what", "where", "how many"})
+"""Words that can begin a relative clause or a question."""
+_ENDS_NOUN = frozenset({"N", "NAME", "PRON", "FIG", "ITSELF"})
+
+
+# Words that can begin a relative clause
+
+
+def relative(place: Place) -> str | None:
+    """`a ship that rams`: a verb follows, so that the noun before it does something."""
+    after = _past_manners(place)
+    noun = place.says("that") and place.could("N", ahead=after) and place.before != "N"
+    starts = place.says("that", "who", "which") and place.before in _ENDS_NOUN
+    return "REL" if starts and place.could("V", "BE", "MODAL", "VED", ahead=after) and not noun else None
+
+
+def relative_object(place: Place) -> str | None:
+    """`a ship that she rams`, `a ship that crew use`: somebody else does it to the noun before."""
+    if place.before not in _ENDS_NOUN or not place.says("that", "who", "which"):
+        return None
+    after = _past_manners(place)
+    noun = place.could("N", ahead=after) and place.could("V", ahead=after + 1) and not place.could("N", ahead=after + 1)
+    return "REL_OBJ" if place.could("PRON", "DET", "OWN", ahead=after) or (place.says("that") and noun) else None
+
+
+def _past_manners(place: Place) -> int:
+    """How far ahead the first word stands that is no manner."""
+    after = 1
+    while place.could("ADV", ahead=after) and not place.could("N", "DET", "PRON", ahead=after):
+        after += 1
+    return after
+
+
+def content(place: Place) -> str | None:
+    """`decide that she sinks`: a whole clause is what is decided."""
+    pronoun = place.could("PRON", ahead=1) and place.could("V", "MODAL", "BE", ahead=2)
+    clause = pronoun or (place.could("DET", "NUM", "OWN", ahead=1) and place.finite_later())
+    return "WH" if place.says("that") and place.before == "V" and clause else None
+
+
+def that(place: Place) -> str | None:
+    """`that ship`, or `that` by itself."""
+    if not place.says("that"):
+        return None
+    return "DET" if place.noun_goes_on() or place.could("BOUND", ahead=1) else "PRON"
+
+
+def question(place: Place) -> str | None:
+    """`choose which mast is lost`; `what` can only be an article otherwise."""
+    return "WH" if place.could("WH") else "DET"
+
+
+# How often, and what a clause follows
+
+
+def no_effect(place: Place) -> str | None:
+    """`On a 1, no effect`: all that a result does."""
+    alone = place.last and place.before in ("", "COMMA", "COLON", "TITLE")
+    return "NO_EFFECT" if place.could("NO_EFFECT") and alone else None
+
+
+def once_when(place: Place) -> str | None:
+    """`once, when …` without its comma."""
+    first = place.at == 0 and place.says("once") and place.could("OFTEN")
+    return "OFTEN" if first and place.could("SUB", ahead=1) and not place.could("BE", "ADV", ahead=1) else None
+
+
+def often(place: Place) -> str | None:
+    """`Once per turn, …` leads or trails a sentence; elsewhere it is a manner."""
+    if not place.could("OFTEN") or place.says("once"):
+        return None
+    return "OFTEN" if place.at == 0 or place.last or place.before == "COMMA" else "ADV"
+
+
+def once(place: Place) -> str | None:
+    """`once` without a clause after it is no moment."""
+    counts = place.could("SUB") and place.says("once") and not place.clause_follows()
+    return ("OFTEN" if place.at == 0 else "ADV") if counts else None
+
+
+def compared(place: Place) -> str | None:
+    """`as she wants` and `than it has` hold a clause; `as one action` and `than two` do not."""
+    if place.could("SUB") and place.says("as"):
+        return "SUB" if place.says("she", "it", "he", "they", "you", ahead=1) else "P"
+    if place.could("SUB") and place.says("than") and not place.last:
+        return "SUB" if place.could("PRON", ahead=1) and place.could("V", "BE", "MODAL", ahead=2) else "P"
+    return None
+
+
+def trailing(place: Place) -> str | None:
+    """`as before`: with nothing after it, the word is a manner."""
+    return "ADV" if place.could("SUB") and place.last else None
+
+
+def waiting(place: Place) -> str | None:
+    """`after she rams` waits for something; `after a ram` is a phrase like any other."""
+    if not place.could("SUB"):
+        return None
+    clause = not place.could("P") or place.clause_follows() or place.could("VING", "VED", "THERE", ahead=1)
+    return "SUB" if clause else "P"
+
+
+# Articles, pronouns and bounds
+
+
+def doubled(place: Place) -> str | None:
+    """`at double range`: no deed stands after a preposition."""
+    return "ADJ" if place.could("ADJ") and place.says("double") and place.before in ("P", "BE") else None
+
+
+def each(place: Place) -> str | None:
+    """`they may each move`: a manner."""
+    return "ADV" if place.could("DET") and place.says("each") and place.before == "MODAL" else None
+
+
+def article(place: Place) -> str | None:
+    """`this ship`, or `this` by itself."""
+    if not place.could("DET"):
+        return None
+    if place.says("those", "these") and place.could("DET", ahead=1):
+        return "PRON"
+    return "DET" if place.noun_goes_on() or place.could("OF", "DET", "BOUND", ahead=1) else "PRON"
+
+
+def part_of(place: Place) -> str | None:
+    """`none of them`: which part, as an article would say."""
+    return "DET" if place.could("PRON") and place.could("OF", ahead=1) else None
+
+
+def owner(place: Place) -> str | None:
+    """`her crew`, or `her` by itself."""
+    if not place.could("OWN"):
+        return None
+    return "OWN" if place.noun_goes_on() else "PRON"
+
+
+def bound(place: Place) -> str | None:
+    """`up to two`, `half of her crew`; `only S` says how one moves."""
+    if not place.could("BOUND"):
+        return None
+    if place.says("only") and place.could("LEN", ahead=1):
+        return "ADV"
+    counted = place.noun_goes_on() or place.could("NUM", "LEN", "DET", "OWN", "OF", ahead=1)
+    return "BOUND" if counted and place.before != "BE" else None
+
+
+def preposition(place: Place) -> str | None:
+    """`off the board`, or `off` by itself."""
+    if not (place.could("P") and place.could("ADV")):
+        return None
+    return "P" if place.noun_goes_on() or place.could("DET", "OWN", "PRON", ahead=1) else "ADV"

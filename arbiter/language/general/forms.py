@@ -1,0 +1,135 @@
+"""The forms of a sentence: the longest known phrase at each place, with all that it could be.
+
+What is in no table is a NAME if it begins with a capital, else UNKNOWN.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from arbiter.language.general.phrasebook import PHRASES, Senses, senses_alone
+from arbiter.language.general.words import Word, figure, words
+
+
+@dataclass(slots=True)
+class Form:
+    """A word or phrase as it was found, with all that it could be."""
+
+    text: str
+    could: Senses
+    start: int
+    end: int
+    capital: bool = False
+    told: str = ""
+    """The terminal that it is where it stands, once that is known."""
+
+    @property
+    def low(self) -> str:
+        return self.text.lower()
+
+    @property
+    def first_sense(self) -> str:
+        """Its value as the first thing that it could be."""
+        return next(iter(self.could.values()))
+
+
+def forms(sentence: str) -> list[Form]:
+    """The forms of a sentence, in order."""
+    found: list[Form] = []
+    left = words(sentence)
+    at = 0
+    while at < len(left):
+        form, used = _form(left, at)
+        found.append(form)
+        at += used
+    return found
+
+
+def _form(found: list[Word], at: int) -> tuple[Form, int]:
+    """The form that begins at a word, and how many words it has."""
+    named = _name(found, at)
+    if named > 1:
+        text = _spaced(found[at : at + named])
+        return Form(text, {"NAME": text}, found[at].start, found[at + named - 1].end, capital=True), named
+    told = figure(found[at].text)
+    phrase = _phrase(found, at, shortest=1 if told is None else 2)
+    if phrase is not None:
+        return phrase
+    word = found[at]
+    senses = dict([told]) if told is not None else _unlisted(word)
+    return Form(word.text, senses, word.start, word.end, capital=told is None and word.capital), 1
+
+
+def _phrase(found: list[Word], at: int, shortest: int) -> tuple[Form, int] | None:
+    """The longest known phrase of at least that many words, or None."""
+    tied = at > 0 and found[at - 1].low in _TIED
+    for phrase, senses in PHRASES.get(found[at].low, ()):
+        used = len(phrase)
+        told = found[at : at + used]
+        if used < shortest or (tied and used == 2 and phrase[-1] == "turn") or tuple(word.low for word in told) != phrase:
+            continue
+        capital = told[0].text[0].isupper()
+        could = {**senses, "NAME": told[0].text} if at and capital else dict(senses)
+        return Form(_spaced(told), could, told[0].start, told[-1].end, capital=capital), used
+    return None
+
+
+_TIED = frozenset({
+    "of", "on", "in", "at", "the", "her", "its", "his", "your", "their", "'s", "'", "after", "until", "for", "during", "from",
+    "lose", "loses", "skip", "skips", "before",
+})  # fmt: skip
+"""Words after which `next turn` is a thing and no time."""
+_MARKS = {"(": "DROP", ")": "DROP", '"': "DROP", ":": "COLON", "—": "COMMA", "-": "COMMA"}
+
+
+def _unlisted(word: Word) -> Senses:
+    """What a word could be that is in no table."""
+    if word.text[0].isupper():
+        return {"NAME": word.text}
+    if word.low.rstrip("–-") == "non":
+        return {"NON": "non"}
+    return {_MARKS.get(word.text, "UNKNOWN"): word.text}
+
+
+# Names of several words
+
+
+def _name(found: list[Word], at: int) -> int:
+    """How many words from here on make one proper name: capitals, with `of`, `the` and `'s` between them."""
+    if not found[at].capital or (at == 0 and _begins_otherwise(found)):
+        return 0
+    used = 1
+    more = _name_goes_on(found[at + used : at + used + 3])
+    while more:
+        used += more
+        more = _name_goes_on(found[at + used : at + used + 3])
+    return used
+
+
+def _name_goes_on(rest: list[Word]) -> int:
+    """How many of the next words belong to a name: `Gull`, `of Rome`, `in the Night`, or none."""
+    return next((length for length, goes_on in enumerate(_GOING_ON, 1) if len(rest) >= length and goes_on(rest)), 0)
+
+
+_GOING_ON: tuple[Callable[[list[Word]], bool], ...] = (
+    lambda rest: rest[0].capital,
+    lambda rest: rest[0].low in ("of", "'s", "'", "&") and rest[1].capital,
+    lambda rest: rest[0].low in ("of", "in") and rest[1].low in ("the", "a") and rest[2].capital,
+)
+"""What goes on with a name, by the number of words that it takes."""
+
+
+def _begins_otherwise(found: list[Word]) -> bool:
+    """Whether the first word has its capital only because it comes first."""
+    if found[0].low not in PHRASES:
+        return False
+    senses = senses_alone(found[0].low)
+    named = len(found) > 1 and found[1].capital
+    return not named or not senses or bool(senses - {"N", "ADJ", "NAME"})
+
+
+def _spaced(found: list[Word]) -> str:
+    """The words as one text: nothing stands before an apostrophe."""
+    text = " ".join(word.text for word in found)
+    return text.replace(" '", "'") if "'" in text else text

@@ -1,0 +1,80 @@
+"""What several forms say together, made one: `on a result of 5 or 6`, `3 or less`, `non-Cursed`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arbiter.language.general.forms import Form
+from arbiter.language.general.phrasebook import Senses
+
+Gathered = tuple[int, Senses]
+"""How many forms there are, and what they are together."""
+
+
+def gathered(forms: list[Form]) -> list[Form]:
+    """The forms of a sentence, with what several of them say together made one form."""
+    found: list[Form] = []
+    at = 0
+    while at < len(forms):
+        used, senses = next((told for gather in GATHERERS if (told := gather(forms, at)) is not None), (1, None))
+        found.append(forms[at] if senses is None else _merged(forms[at : at + used], senses))
+        at += used
+    return found
+
+
+def _merged(forms: list[Form], senses: Senses) -> Form:
+    return Form(forms[0].text, senses, forms[0].start, forms[-1].end)
+
+
+def _could(forms: list[Form], at: int, *terminals: str) -> bool:
+    return at < len(forms) and any(terminal in forms[at].could for terminal in terminals)
+
+
+def _results(forms: list[Form], at: int) -> Gathered | None:
+    """`on a result of 5 or 6`, or the results alone where a sentence begins with them."""
+    if at == 0 and _could(forms, at, "RESULTS"):
+        return 1, {"RESULTS": forms[at].could["RESULTS"]}
+    if forms[at].low != "on":
+        return None
+    start = at + 1
+    while start < len(forms) and forms[start].low in _BEFORE_RESULTS:
+        start += 1
+    end = _after_results(forms, start)
+    ends = not _could(forms, end, "N", "ADJ", "OF") or _could(forms, end, "V", "COMMA")
+    if end == start or not ends:
+        return None
+    faces = (form.could.get("RESULTS") or form.could.get("NUM") for form in forms[start:end])
+    return end - at, {"RESULTS": ",".join(face for face in faces if face)}
+
+
+_BEFORE_RESULTS = ("a", "an", "result", "results", "roll", "of", "die", "either")
+
+
+def _after_results(forms: list[Form], start: int) -> int:
+    """The place after the last of the faces that begin here."""
+    end = start
+    while _could(forms, end, "NUM", "RESULTS") or (
+        end > start and _could(forms, end, "OR") and _could(forms, end + 1, "NUM", "RESULTS")
+    ):
+        end += 1
+    return end
+
+
+def _bounded(forms: list[Form], at: int) -> Gathered | None:
+    """`3 or less`, of things that follow or as a figure by itself."""
+    if not (_could(forms, at, "NUM") and _could(forms, at + 1, "OR_LESS", "OR_MORE")):
+        return None
+    bound = "or less" if _could(forms, at + 1, "OR_LESS") else "or more"
+    kind = "BOUND" if _could(forms, at + 2, "N", "NAME", "ADJ", "OF") else "FIG"
+    return 2, {kind: f"{forms[at].could['NUM']} {bound}"}
+
+
+def _denied(forms: list[Form], at: int) -> Gathered | None:
+    """`non-Cursed`: a word that is denied."""
+    if not (_could(forms, at, "NON") and at + 1 < len(forms)):
+        return None
+    word = forms[at + 1]
+    return 2, {"ADJ": f"non-{word.text if word.capital else word.first_sense}"}
+
+
+GATHERERS: tuple[Callable[[list[Form], int], Gathered | None], ...] = (_results, _bounded, _denied)

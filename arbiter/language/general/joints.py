@@ -1,0 +1,213 @@
+"""What joins the parts of a sentence: commas, `and` and `or` told by what they join, and breaks put where none was written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from arbiter.language.general.forms import Form
+from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
+from arbiter.language.vocabulary.verbs import VERBS
+
+_VERB = ("V", "MODAL", "BE")
+_ACTING = frozenset({*_VERB, "VED"})
+_LEADS = frozenset({"SUB", "P", "ADV", "OFTEN", "RESULTS", "TITLE", "IF_DONE", "TO_DO"})
+"""What a phrase begins with that leads a sentence and ends with a comma."""
+_LEADS_AGAIN = frozenset({"SUB", "P", "ADV", "OFTEN", "TITLE"})
+"""What such a phrase begins with when it is not the first."""
+_AFTER_PHRASE = frozenset({"N", "NAME", "PRON", "FIG", "VING", "STATE", "ADV"})
+
+
+def join(forms: list[Form]) -> None:
+    """The forms of a sentence, told already, with their joints told too and missing ones put in."""
+    _entitle(forms)
+    _break(forms)
+    clause = _Clause(forms)
+    for clause.at in range(len(forms)):
+        for rejoin in REJOINED:
+            rejoin(clause)
+        clause.go_on()
+
+
+@dataclass(slots=True)
+class _Clause(Place):
+    """A place in a sentence, and what stands before it there."""
+
+    led: bool = False
+    """Whether a phrase leads the sentence whose comma is still to come."""
+
+    def __post_init__(self) -> None:
+        self.led = bool(self.forms) and self.forms[0].told in _LEADS
+
+    @property
+    def comma_later(self) -> bool:
+        return any(form.told in ("COMMA", "COLON") for form in self.forms[self.at :])
+
+    def go_on(self) -> None:
+        """The clause has had its verb, or a new one begins."""
+        if self.told() in _VERB:
+            self.finite = True
+        elif self.told() in ("SUB", "REL"):
+            self.finite = False
+
+
+# Titles
+
+
+def _entitle(forms: list[Form]) -> None:
+    """A name that is all of a sentence, or stands before a colon, is a title: `Kraken: roll a d6`."""
+    for at, form in enumerate(forms):
+        before_colon = at + 1 < len(forms) and forms[at + 1].told == "COLON"
+        alone = before_colon or (form.told == "NAME" and at + 1 == len(forms))
+        if form.capital and form.told in NOUN and alone and all(other.told in _BEFORE_TITLE for other in forms[:at]):
+            form.told = "TITLE"
+            form.could = {"TITLE": form.could.get("NAME", form.text)}
+
+
+_BEFORE_TITLE = ("RESULTS", "COMMA", "COLON", "DROP")
+
+
+# Breaks that were not written
+
+
+def _break(forms: list[Form]) -> None:
+    """Where a clause begins without the comma or the `that` which should stand before it, the missing one is put there."""
+    clause = _Clause(forms)
+    while clause.at < len(forms):
+        kind = clause.told()
+        if kind in ("COMMA", "COLON"):
+            clause.led, clause.finite = clause.led and clause.told(1) in _LEADS, False
+        missing = next((found for rule in MISSING if (found := rule(clause)) is not None), "")
+        if missing:
+            start = clause.form.start
+            forms.insert(clause.at, Form("", {missing: ","}, start, start, told=missing))
+            clause.at += 1
+            clause.led, clause.finite = clause.led and missing != "COMMA", False
+        clause.finite = clause.finite or kind in _VERB
+        clause.at += 1
+
+
+def _before_pronoun(clause: _Clause) -> str | None:
+    """`when she moves | she may ram` lacks a comma, `the ship | she rams` lacks a `that`."""
+    subject = clause.told() == "PRON" and not clause.says("them", "him", "itself") and clause.told(1) in _VERB
+    if not subject or clause.before not in _AFTER_PHRASE:
+        return None
+    if clause.led and not clause.comma_later:
+        return "COMMA"
+    return "REL_OBJ" if clause.before in ("N", "FIG") else None
+
+
+def _before_piece(clause: _Clause) -> str | None:
+    """`a ship | this ship rams cannot move` lacks a `that`."""
+    piece = clause.told() == "DET" and clause.says("this", "that") and clause.before == "N" and not clause.led
+    acts = piece and clause.told(1) == "N" and clause.told(2) in ("V", "MODAL")
+    return "REL_OBJ" if acts and (clause.finite or clause.finite_later(2)) else None
+
+
+def _before_order(clause: _Clause) -> str | None:
+    """`after she rams a ship | roll a d6` lacks a comma."""
+    order = clause.told() == "V" and clause.form.low in VERBS and clause.before in ("N", "NAME", "FIG")
+    led = clause.led and not clause.comma_later
+    return "COMMA" if order and led and (clause.finite or clause.forms[0].told == "P") else None
+
+
+MISSING: tuple[Callable[[_Clause], str | None], ...] = (_before_pronoun, _before_piece, _before_order)
+"""What may be missing before a form: a comma that ends what leads the sentence, or the word of a relative clause."""
+
+
+# Words told again, by what they join
+
+
+def _purpose(clause: _Clause) -> None:
+    """`to` before a verb says what something is done for."""
+    if clause.told() == "P" and clause.form.could.get("P") == "to" and clause.told(1) in ("V", "BE"):
+        clause.form.told = "TO_DO"
+
+
+def _manner_of_passive(clause: _Clause) -> None:
+    """`is immediately pinned`: a manner before the participle that it goes with."""
+    if clause.told() != "ADV":
+        return
+    before, after = -1, 1
+    while clause.told(before) in ("PRE", "NOT"):
+        before -= 1
+    while clause.told(after) == "ADV":
+        after += 1
+    if clause.told(before) == "BE" and clause.told(after) == "VED":
+        clause.form.told = "PRE"
+
+
+def _state(clause: _Clause) -> None:
+    """`she is derelict`: an adjective that goes on to no noun is a state."""
+    if clause.told() == "ADJ" and clause.told(1) not in (*BEFORE_NOUN, *NOUN, "OF"):
+        clause.form.told = "STATE"
+
+
+def _preposition(clause: _Clause) -> None:
+    """`from behind` is one preposition, and one that ties nothing is a manner."""
+    kind, after = clause.told(), clause.told(1)
+    if kind in ("AND", "OR", "P") and after == "P":
+        tied = clause.forms[clause.at + 1].could
+        tied["P"] = f"{clause.form.could[kind]} {tied['P']}"
+        clause.form.told = "DROP"
+    elif kind == "P" and after in ("", *_VERB, "COMMA", "AND", "OR") and clause.form.could["P"] != "to":
+        clause.form.told = "ADV"
+        clause.form.could["ADV"] = clause.form.could["P"]
+
+
+def _conjunction(clause: _Clause) -> None:
+    """`and` and `or` join verbs, clauses with subjects of their own, or nouns; one that comes first joins nothing."""
+    if clause.told() in ("AND", "OR"):
+        clause.form.told = _joined(clause) if clause.at else "DROP"
+
+
+def _joined(clause: _Clause) -> str:
+    after = 1
+    while clause.told(after) in ("ADV", "COMMA", "DROP"):
+        after += 1
+    if clause.told(after) in _ACTING:
+        return "AND_DO"
+    kinds = (form.told for form in clause.forms[clause.at + 1 :])
+    turning = next((kind for kind in kinds if kind in _VERB or kind in _ENDS_SUBJECT), "")
+    return "JOIN" if clause.finite and turning in _VERB else clause.told()
+
+
+_ENDS_SUBJECT = frozenset({"COMMA", "AND", "OR", "SUB", "P", "REL", "REL_OBJ", "TO_DO", "WH"})
+
+
+def _comma(clause: _Clause) -> None:
+    """A comma ends what leads the sentence or parts things that are joined in the end; else it is dropped."""
+    if clause.told() not in ("COMMA", "COLON"):
+        return
+    clause.form.told = _parted(clause)
+    if clause.form.told == "COMMA":
+        clause.led, clause.finite = clause.told(1) in _LEADS_AGAIN, False
+
+
+def _parted(clause: _Clause) -> str:
+    after = clause.told(1)
+    if after in ("AND", "OR", "BUT"):
+        return "DROP"
+    if clause.before == "TITLE":
+        return "COMMA"
+    if clause.led:
+        listed = clause.forms[0].told == "SUB" and not clause.finite and clause.before in NOUN
+        return (_list_ahead(clause) if listed else "") or "COMMA"
+    if after in ("VING", "P"):
+        return "DROP"
+    verb = clause.told(2) if after == "ADV" else after
+    return "AND_DO" if verb == "V" and clause.finite else _list_ahead(clause) or "DROP"
+
+
+def _list_ahead(clause: _Clause) -> str:
+    """`and` or `or` where a comma parts things that it joins in the end, else nothing."""
+    rest = [form.told for form in clause.forms[clause.at + 1 :]]
+    at = next((place for place, kind in enumerate(rest) if kind in ("AND", "OR")), None)
+    if at is None or any(kind in _ACTING for kind in rest[:at]):
+        return ""
+    joined = next((kind for kind in rest[at + 1 :] if kind != "ADV"), "V")
+    return "" if joined in _ACTING else rest[at]
+
+
+REJOINED: tuple[Callable[[_Clause], None], ...] = (_purpose, _manner_of_passive, _state, _preposition, _conjunction, _comma)
+"""What is told again of each form in turn, once all of them have been told what they are."""

@@ -1,0 +1,83 @@
+"""The phrases that general sentences are made of, and what each can be there: built once from the vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arbiter.language.general.words import words
+from arbiter.language.inflection import inflected, plural
+from arbiter.language.vocabulary.manners import MANNERS, SPELLED
+from arbiter.language.vocabulary.nouns import PIECES, THINGS
+from arbiter.language.vocabulary.particles import MODALS, ORDINALS, PARTICLES, PREPOSITIONS
+from arbiter.language.vocabulary.states import STATES
+from arbiter.language.vocabulary.verbs import PAST, VERBS
+
+Phrase = tuple[str, ...]
+Senses = dict[str, str]
+"""What a phrase can be: terminal by terminal, its value as that terminal."""
+Entry = tuple[str, str, str]
+"""A text, a terminal that it can be, and its value as that."""
+
+_JOINTS: tuple[Entry, ...] = (
+    ("of", "OF", "of"),
+    ("and", "AND", "and"),
+    ("or", "OR", "or"),
+    ("and/or", "OR", "or"),
+    (",", "COMMA", ","),
+    ("'s", "POSS", "'s"),
+    ("'", "POSS", "'s"),
+    ("within", "P", "within"),
+    ("away from", "P", "away from"),
+)
+
+
+def _entries() -> Iterator[Entry]:
+    """All entries; of two for the same text and terminal the first counts."""
+    yield from ((text, terminal, text) for terminal, texts in PARTICLES.items() for text in texts)
+    yield from _nouns()
+    yield from ((spelling, "ADJ", text) for text in STATES for spelling in _spellings(text))
+    yield from ((text, "ADV", text) for text in MANNERS)
+    yield from ((spelling, "ADV", text) for text, spellings in SPELLED.items() for spelling in spellings)
+    yield from ((text, "P", told) for told, texts in PREPOSITIONS.items() for text in texts)
+    yield from ((text, "MODAL", mood) for mood, texts in MODALS.items() for text in texts)
+    for verb, act in VERBS.items():
+        yield from _conjugated(verb, act.value)
+    yield "shot at", "VED", "shoot"
+    yield from ((text, "V", VERBS[verb].value) for text, verb in PAST.items())
+    yield from ((text, "ORDINAL", text) for text in ORDINALS)
+    yield from _JOINTS
+
+
+def _nouns() -> Iterator[Entry]:
+    for kind, nouns in PIECES.items():
+        yield from ((form, "N", kind.value) for noun in nouns for form in (noun, plural(noun)))
+    yield from ((form, "N", noun) for noun in THINGS for form in (noun, plural(noun)))
+
+
+def _spellings(text: str) -> tuple[str, ...]:
+    """`face down` is also written `face-down` and `facedown`."""
+    return (text, text.replace(" ", "-"), text.replace(" ", "")) if " " in text else (text,)
+
+
+def _conjugated(verb: str, act: str) -> Iterator[Entry]:
+    third, participle, gerund = inflected(verb)
+    yield from ((verb, "V", act), (third, "V", act), (participle, "VED", act), (gerund, "VING", act))
+    if verb == "cancel":
+        yield from (("cancelled", "VED", act), ("cancelling", "VING", act))
+
+
+def _by_first_word() -> dict[str, list[tuple[Phrase, Senses]]]:
+    """For each first word the phrases that begin with it, the longest first."""
+    found: dict[str, dict[Phrase, Senses]] = {}
+    for text, terminal, value in _entries():
+        phrase = tuple(word.low for word in words(text))
+        found.setdefault(phrase[0], {}).setdefault(phrase, {}).setdefault(terminal, value)
+    return {first: sorted(phrases.items(), key=lambda item: -len(item[0])) for first, phrases in found.items()}
+
+
+PHRASES = _by_first_word()
+
+
+def senses_alone(word: str) -> set[str]:
+    """The terminals that a word can be by itself; none for a word that is not known."""
+    return {terminal for phrase, senses in PHRASES.get(word, ()) if len(phrase) == 1 for terminal in senses}

@@ -1,0 +1,90 @@
+"""Rules for verbs, participles, and the nouns and adjectives that look like them."""
+
+from __future__ import annotations
+
+from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
+from arbiter.language.general.nominals import noun_or_modifier
+
+# Beings and participles
+
+
+def being(place: Place) -> str | None:
+    """`gets pinned` is being pinned; `gets a crew` is a deed."""
+    if not (place.could("BE") and place.could("V")):
+        return None
+    return "BE" if place.could("VED", ahead=1) and not place.could("DET", ahead=1) else "V"
+
+
+def passive(place: Place) -> str | None:
+    """`is pinned`, `is not yet pinned`."""
+    after = place.before in ("BE", "NOT") or (place.before == "ADV" and place.told(-2) in ("BE", "NOT"))
+    return "VED" if place.could("VED") and after else None
+
+
+def reduced_passive(place: Place) -> str | None:
+    """`ships pinned by her cannot move`: a relative clause without its first words, as the verb comes elsewhere."""
+    elsewhere = place.could("VED") and place.before in NOUN and (place.finite or place.finite_later())
+    return "VED_REL" if elsewhere and place.could("P", ahead=1) else None
+
+
+def past(place: Place) -> str | None:
+    """`she put it there`: what is also a participle is the verb, unless `by` follows a noun and it."""
+    if not (place.could("V") and place.could("VED")):
+        return None
+    return "VED_REL" if place.before in NOUN and place.says("by", ahead=1) else "V"
+
+
+def state(place: Place) -> str | None:
+    """`when pinned`, `as revealed`, `remains pinned`: the state that something is in."""
+    if not place.could("VED"):
+        return None
+    if place.before == "SUB":
+        return "VED"
+    if place.before == "P":
+        return "ADJ" if place.could("ADJ") else "VED"
+    return "STATE" if place.before in ("V", "ADV") and place.finite else None
+
+
+def participle(place: Place) -> str | None:
+    """`a ship that rammed her` did it; of `a ship rammed twice` it was done."""
+    if not place.could("VED") or place.before not in ("REL", "N", "NAME", "PRON", "ADV"):
+        return None
+    objected = not place.finite and place.could("DET", "OWN", "PRON", *NOUN, ahead=1)
+    if place.before in ("REL", "PRON") or objected:
+        return "V"
+    return "VED_REL" if place.before in NOUN else "VED"
+
+
+def gerund(place: Place) -> str | None:
+    """`touching her` ties like a preposition; `a crew using it` does something; `by ramming` is how."""
+    if not place.could("VING"):
+        return None
+    if place.could("P") and place.before not in ("P", "SUB"):
+        return "P"
+    if place.before in NOUN and not place.could("N"):
+        return "VING_REL"
+    return "VING" if place.before in ("P", "SUB", "AND", "OR") or not place.could("N") else noun_or_modifier(place)
+
+
+# What could be a noun or an adjective as well
+
+
+def adjective(place: Place) -> str | None:
+    """`pinned ships`: an adjective, as its noun follows."""
+    describes = place.could("ADJ") and place.noun_follows() and place.before != "REL"
+    return "ADJ" if describes and (place.before in BEFORE_NOUN or not place.could("V")) else None
+
+
+def noun_or_verb(place: Place) -> str | None:
+    """`a move` and `after a move` are nouns, `she moves` is a deed."""
+    if not (place.could("N") and place.could("V")):
+        return None
+    if place.at == 0 and place.could("OF", ahead=1):
+        return "N"
+    tied = place.before in ("P", "OF") and not place.could("DET", "OWN", ahead=1)
+    return noun_or_modifier(place) if tied or place.before in BEFORE_NOUN else "V"
+
+
+def inside_phrase(place: Place) -> str | None:
+    """`the boarding`: what stands inside a noun phrase and can be its noun."""
+    return noun_or_modifier(place) if place.could("N") and place.before in BEFORE_NOUN else None

@@ -1,0 +1,82 @@
+"""The forms of verbs and nouns: by the rules of English, save for those in the tables."""
+
+from __future__ import annotations
+
+import re
+
+PARTICIPLES = {
+    "be": "been", "become": "become", "begin": "begun", "blow": "blown", "bring": "brought", "build": "built",
+    "buy": "bought", "cast": "cast", "catch": "caught", "choose": "chosen", "come": "come", "cost": "cost", "cut": "cut",
+    "deal": "dealt", "draw": "drawn", "eat": "eaten", "find": "found", "flee": "fled", "get": "gotten", "give": "given",
+    "go": "gone", "have": "had", "hide": "hidden", "hit": "hit", "hold": "held", "keep": "kept", "lay": "laid",
+    "leave": "left", "lose": "lost", "make": "made", "pay": "paid", "put": "put", "reset": "reset", "rise": "risen",
+    "see": "seen", "sell": "sold", "send": "sent", "set": "set", "shoot": "shot", "show": "shown", "sink": "sunk",
+    "spend": "spent", "split": "split", "steal": "stolen", "strike": "struck", "swim": "swum", "swing": "swung",
+    "take": "taken", "win": "won",
+}  # fmt: skip
+"""Participles that do not end in -ed."""
+_THIRD_PERSONS = {"be": "is", "have": "has"}
+_PLURALS = {"crew": "crew", "crewman": "crewmen", "dice": "dice", "die": "dice", "foot": "feet", "gold": "gold", "man": "men"}
+
+_DOUBLED = frozenset({"begin", "control", "prefer", "refer", "reset", "transfer"})
+"""Verbs of several syllables that double their last letter before an ending."""
+_ONE_SYLLABLE = re.compile(r"[^aeiou]*[aeiou][^aeiouwxy]")
+"""Verbs that double it because it stands alone after their one short vowel: `ram`, `stop`."""
+
+
+def inflected(verb: str) -> tuple[str, str, str]:
+    """The third person, the participle and the form in -ing of a verb.
+
+    >>> inflected("look at")
+    ('looks at', 'looked at', 'looking at')
+    """
+    first, _, rest = verb.partition(" ")
+    forms = (third_person(first), PARTICIPLES.get(first) or _with_ed(first), _with_ing(first))
+    third, participle, gerund = (f"{form} {rest}".rstrip() for form in forms)
+    return third, participle, gerund
+
+
+def third_person(verb: str) -> str:
+    if verb in _THIRD_PERSONS:
+        return _THIRD_PERSONS[verb]
+    return f"{verb}es" if verb.endswith("o") else _with_s(verb)
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun, which is that of its last word.
+
+    >>> plural("boarding party")
+    'boarding parties'
+    """
+    before, space, last = noun.rpartition(" ")
+    return f"{before}{space}{_PLURALS.get(last) or _with_s(last)}"
+
+
+def _with_s(word: str) -> str:
+    if _ends_in_y(word):
+        return f"{word[:-1]}ies"
+    return f"{word}es" if word.endswith(("s", "ch", "sh", "x", "z")) else f"{word}s"
+
+
+def _with_ed(verb: str) -> str:
+    if _ends_in_y(verb):
+        return f"{verb[:-1]}ied"
+    return f"{_stem(verb)}d" if verb.endswith("ee") else f"{_stem(verb)}ed"
+
+
+def _with_ing(verb: str) -> str:
+    if verb.endswith("ie"):
+        return f"{verb[:-2]}ying"
+    return "being" if verb == "be" else f"{_stem(verb)}ing"
+
+
+def _ends_in_y(word: str) -> bool:
+    """Whether a word ends in a y that becomes -ie: `carry`, but not `play`."""
+    return word.endswith("y") and word[-2:-1] not in ("a", "e", "o", "u")
+
+
+def _stem(verb: str) -> str:
+    """The verb as it stands before an ending that begins with a vowel."""
+    if verb in _DOUBLED or _ONE_SYLLABLE.fullmatch(verb):
+        return f"{verb}{verb[-1]}"
+    return verb.removesuffix("e") if not verb.endswith("ee") else verb

@@ -1,0 +1,119 @@
+"""Particles of card text: the small words that tie deeds, pieces and things together, and those that say how strongly."""
+
+from __future__ import annotations
+
+from arbiter.language.words import NUMBERS
+
+PARTICLES = {
+    "DET": (  # articles, and what stands in their place
+        "a", "all", "an", "another", "any", "both", "each", "either", "every", "neither", "no", "some", "that", "the",
+        "these", "this", "those", "what",
+    ),
+    "OWN": ("her", "her own", "his", "his or her", "its", "its own", "my", "their", "their own", "your", "your own"),
+    "PRON": (  # pronouns
+        "anything", "each other", "everyone", "everything", "he", "he or she", "him", "him or her", "it", "none", "nothing",
+        "one another", "she", "someone", "that", "them", "these", "they", "this", "those", "you",
+    ),
+    "ITSELF": ("hers", "herself", "himself", "itself", "mine", "theirs", "themselves", "yours"),
+    "BE": ("are", "be", "been", "being", "get", "gets", "had been", "has been", "have been", "is", "was", "were"),
+    "NOT": ("not",),
+    "BUT": ("but",),
+    "WHOSE": ("whose",),
+    "WH": ("how", "how many", "how much", "what", "when to", "where", "where to", "whether", "which", "who"),
+    "THERE": ("there are", "there is", "there was", "there were", "there's"),
+    "OFTEN": (  # how often
+        "once", "once a turn", "once each turn", "once per action", "once per game", "once per turn", "twice per turn",
+    ),
+    "SUB": (  # what a clause follows that is waited for, or asked for
+        "after", "although", "any time", "as", "as if", "as long as", "as soon as", "as though", "assuming",
+        "at the beginning of any turn in which", "at which time", "because", "before", "each time", "even if",
+        "even though", "every time", "except that", "except when", "for as long as", "if", "immediately after",
+        "immediately before", "in a turn when", "in case", "in order that", "on the turn", "once", "only if", "only when",
+        "provided", "provided that", "since", "so that", "than", "the first time", "the next time", "the second time",
+        "the turn after", "unless", "until", "until after", "until after the next time", "up until", "when", "whenever",
+        "whenever either", "wherever", "while",
+    ),
+    "NO_EFFECT": ("no effect", "nothing happens"),  # a result that does nothing
+    "IF_DONE": ("if he or she does", "if it does", "if she does", "if so", "if they do", "if this ship does", "if you do"),
+    "IF_NOT_DONE": (  # a choice that was not made
+        "if it does not", "if it doesn't", "if not", "if she does not", "if she doesn't", "if you do not", "if you don't",
+        "otherwise",
+    ),
+    "WHERE": ("in her fleet", "in his fleet", "in its fleet", "in play", "in the game", "in their fleet", "in your fleet"),
+    "OR_LESS": ("or fewer", "or less", "or lower", "or under"),  # after a number
+    "OR_MORE": ("or above", "or greater", "or higher", "or more", "or over"),  # after a number
+    "BOUND": (  # how a number is meant, or which part of all of them
+        "a maximum of", "a minimum of", "a number of", "a total of", "all but", "any combination of", "any number of",
+        "as many", "as much", "at least", "at most", "exactly", "fewer", "fewer than", "half", "less", "less than", "more",
+        "more than", "most", "no more than", "one fewer", "one more", "only", "that many", "that much", "up to",
+        "up to a maximum of", "up to a total of",
+    ),
+}  # fmt: skip
+"""Small words and set phrases by the terminal that each can be; some can be several."""
+
+PREPOSITIONS = {
+    # Where
+    "across": ("across",), "along": ("along",), "among": ("among",), "around": ("around",), "at": ("at",),
+    "behind": ("behind",), "between": ("between",), "docked at": ("docked at",),
+    "from outside": ("from outside", "from outside of"), "in": ("in", "inside"), "in front of": ("in front of", "ahead of"),
+    "into": ("into",), "into contact with": ("into contact with",), "near": ("near",),
+    "next to": ("next to", "adjacent to", "beside"), "off": ("off of",),
+    "on": ("on", "aboard", "assigned to", "on board", "on top of", "placed on", "upon"), "onto": ("onto",),
+    "opposite": ("opposite",), "out of": ("out of", "out from"),
+    "outside": ("outside", "outside of", "outside the range of"), "over": ("over",), "past": ("past",),
+    "perpendicular to": ("perpendicular to",), "through": ("through",), "touching": ("touching", "in contact with"),
+    "toward": ("toward", "towards"), "under": ("under",), "within range of": ("within range of", "in range of"),
+    # When
+    "after": ("after", "following"), "before": ("before",), "during": ("during",), "throughout": ("throughout",),
+    "until": ("until",),
+    # With whom and what, and without
+    "against": ("against",), "as": ("as",), "as if": ("as if",), "as long as": ("as long as",),
+    "as part of": ("as part of",), "besides": ("besides", "in addition to"), "by": ("by",), "counting": ("counting",),
+    "except": ("except", "apart from", "aside from", "except for", "excluding", "not counting", "not including"),
+    "for": ("for", "in exchange for", "in order for", "on behalf of"), "from": ("from",), "including": ("including",),
+    "instead of": ("instead of", "in favor of", "in place of", "rather than"), "like": ("like",),
+    "measured from": ("measured from",), "of": ("belonging to",), "other than": ("other than",), "owned by": ("owned by",),
+    "starting with": ("starting with", "beginning with"), "to": ("to",), "using": ("using", "by means of", "via"),
+    "with": ("with", "along with", "associated with", "together with"), "without": ("without", "not associated with"),
+    # How much
+    "at least": ("equal to or greater than", "greater than or equal to"),
+    "at most": ("equal to or less than", "less than or equal to"), "at the cost of": ("at the cost of",),
+    "depending on": ("depending on",), "due to": ("due to", "because of"), "equal to": ("equal to", "equal in value to"),
+    "for every": ("for every", "for each"), "in case of": ("in case of",),
+    "in regard to": ("in regard to", "in regards to", "with respect to"),
+    "less than": ("less than", "fewer than", "lower than"), "minus": ("minus",),
+    "more than": ("more than", "greater than", "higher than"), "per": ("per", "according to"), "plus": ("plus",),
+    "regardless of": ("regardless of",), "rounded up to": ("rounded up to",), "than": ("than",), "times": ("times",),
+    "to a maximum of": ("to a maximum of", "up to a maximum of"), "to a minimum of": ("to a minimum of",),
+    "up to": ("upto",), "worth": ("worth",),
+}  # fmt: skip
+"""Prepositions, and the spellings that are read as each."""
+
+MODALS = {
+    "CANNOT": ("can not", "can't", "cannot", "cannot be able to", "could not", "couldn't", "may not"),
+    "MAY": (
+        "are able to", "can", "can also", "can choose to", "can either", "can still", "choose to", "chooses to", "could",
+        "is able to", "may", "may also", "may choose to", "may either", "may still",
+    ),
+    "MUST": (
+        "are required to", "has to", "have to", "is required to", "must", "must also", "must always", "must either",
+        "must first", "must still", "need to", "needs to", "shall",
+    ),
+    "MUST_NOT": ("must not", "mustn't"),
+    "NEVER": ("can never", "may never", "must never", "never"),
+    "DO_NOT": ("do not", "does not", "doesn't", "don't", "will not", "won't"),
+    "WOULD": ("would",),
+    "WILL": ("will",),
+    "NEED_NOT": (
+        "do not have to", "do not need to", "does not have to", "does not need to", "doesn't have to", "don't have to",
+        "need not",
+    ),
+    "ALWAYS": ("always", "can always", "may always"),
+    "ONLY_MAY": ("can only", "may only"),
+}  # fmt: skip
+"""How strongly a modal verb is worded, and the spellings of each."""
+
+ORDINALS = ("fifth", "first", "fourth", "last", "next", "other", "second", "third")
+COUNTS = NUMBERS | {
+    "zero": "0", "seven": "7", "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12",
+}  # fmt: skip

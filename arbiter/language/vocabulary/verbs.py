@@ -1,0 +1,35 @@
+"""Verbs of card text, and the act that each names."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act
+
+_WITHOUT_VERB = frozenset({Act.BE, Act.SET_UP, Act.TURN_DOWN, Act.TURN_UP, Act.NOTHING, Act.TITLE})
+
+SYNONYMS = {
+    Act.BECOME: ("convert", "fall", "transform"), Act.BEGIN: ("start",), Act.BUY: ("purchase",),
+    Act.CANCEL: ("negate", "neutralize", "void"), Act.CATCH: ("grapple", "hook"), Act.CHOOSE: ("pick", "select"),
+    Act.COUNT: ("count as",), Act.ELIMINATE: ("destroy", "kill"), Act.ESCAPE: ("flee",),
+    Act.EXCHANGE: ("change places", "swap"), Act.FUNCTION: ("act",), Act.GIVE: ("grant",), Act.HIDE: ("conceal",),
+    Act.HOLD: ("occupy",), Act.IGNORE: ("disregard",), Act.JOIN: ("ally",), Act.KEEP: ("bank",), Act.LEAVE: ("cast off",),
+    Act.LOOK: ("examine", "inspect", "peek at"), Act.LOSE: ("give up",), Act.MOVE: ("advance", "relocate", "reposition"),
+    Act.PUT: ("deploy", "insert", "place", "plant"), Act.RAM: ("collide", "crash"),
+    Act.RECEIVE: ("acquire", "earn", "obtain", "score"), Act.REMAIN: ("stay",), Act.REMOVE: ("discard",),
+    Act.REPAIR: ("fix", "mend", "rebuild"), Act.RESOLVE: ("complete",), Act.SET: ("set aside",), Act.SHOOT: ("fire",),
+    Act.STOP: ("cease", "halt"), Act.TAKE: ("grab", "loot", "seize"), Act.TURN: ("flip",), Act.UNLOAD: ("dump", "jettison"),
+    Act.WANT: ("wish",),
+}  # fmt: skip
+"""Acts, and the verbs that are read alike beside the verb that an act is called by."""
+
+VERBS = {act.value: act for act in Act if act not in _WITHOUT_VERB} | {
+    verb: act for act, verbs in SYNONYMS.items() for verb in verbs
+}
+"""Every verb in its base form, and its act."""
+
+PAST = {
+    "ate": "eat", "became": "become", "began": "begin", "came": "come", "chose": "choose", "drew": "draw", "fell": "fall",
+    "found": "find", "gave": "give", "got": "get", "had": "have", "held": "hold", "kept": "keep", "left": "leave",
+    "lost": "lose", "made": "make", "paid": "pay", "rose": "rise", "sank": "sink", "saw": "see", "sent": "send",
+    "sold": "sell", "struck": "strike", "took": "take", "went": "go", "won": "win",
+}  # fmt: skip
+"""Past forms that are no participles, and the verb of each."""
