@@ -8,7 +8,24 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.sentences import Sentence, Word
 
 STRONG = frozenset({"CANNOT", "MAY", "MUST", "MUST_NOT", "NEVER", "ALWAYS", "WOULD"})
-FINITE = frozenset({"IS", "BE", "USE_SECOND_RESULT", "GET", "GAIN", "HAVE", "CARRY", "IGNORE", "RESOLVE", "BECOME"})
+FINITE = frozenset(
+    {
+        "IS",
+        "BE",
+        "USE_SECOND_RESULT",
+        "USE",
+        "BLOCK",
+        "TOUCH",
+        "APPLY",
+        "GET",
+        "GAIN",
+        "HAVE",
+        "CARRY",
+        "IGNORE",
+        "RESOLVE",
+        "BECOME",
+    }
+)
 """Verbs that are never an order to the player."""
 ORDERED = frozenset({
     "MOVE", "SHOOT", "HIT", "MISS", "RAM", "PIN", "BOARD", "TOW", "DOCK", "EXPLORE", "REPAIR", "SINK", "ELIMINATE", "USE",
