@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Mapping, Sequence
 from math import exp, log
 
 from arbiter.asking.index import Index
@@ -34,7 +33,7 @@ def evidence(best: Found, size: int) -> tuple[float, ...]:
     return 1.0, best.signals.alike, best.signals.likely, best.signals.there, log(1 + size)
 
 
-def understood(text: str, row: Sequence[str], vocabulary: AbstractSet[str], features: Sequence[Wanted], index: Index) -> bool:
+def understood(text: str, row: Sequence[str], vocabulary: Mapping[str, int], features: Sequence[Wanted], index: Index) -> bool:
     """Whether a text is a question in words at all: no code, no other language, and more than a word or two of no weight."""
     letters = [word for word in row if len(word) > 1 or word in LETTERS]
     known = sum(word in vocabulary for word in letters)

@@ -76,12 +76,14 @@ class Index:
     """Of each way of asking, as `polarity.form` tells it."""
     marks: Table
     """For each way of asking its marks that turn an answer."""
-    turning: Mapping[str, float]
-    """How much each mark speaks for a contrary answer where only one of two questions has it."""
+    turning: Mapping[str, int]
+    """The number of each mark that turns an answer."""
+    turns: tuple[float, ...]
+    """How much each of them speaks for a contrary answer where only one of two questions has it."""
     ways: array[int]
     """Where the ways of asking of each unit begin; they stand together."""
-    vocabulary: frozenset[str]
-    """Every word that stands anywhere."""
+    vocabulary: Mapping[str, int]
+    """Every word that stands anywhere, with how often it does."""
 
     @property
     def unheard(self) -> float:
@@ -117,7 +119,8 @@ def built(units: Sequence[Unit], ways: Sequence[Way], phrases: Sequence[tuple[st
         tuple(way.verdict for way in ways),
         tuple(form(way.text) for way in ways),
         _marks(ways, turning),
-        turning,
+        {mark: number for number, mark in enumerate(turning)},
+        tuple(turning.values()),
         array("I", accumulate((counts[unit] for unit in range(len(units))), initial=0)),
         _vocabulary(units, ways, phrases),
     )
@@ -191,8 +194,8 @@ def _marks(ways: Sequence[Way], turning: Mapping[str, float]) -> Table:
     return _table([sorted((numbers[mark],) for mark in marks(words(way.text)) & turning.keys()) for way in ways])
 
 
-def _vocabulary(units: Sequence[Unit], ways: Sequence[Way], phrases: Iterable[tuple[str, str]]) -> frozenset[str]:
+def _vocabulary(units: Sequence[Unit], ways: Sequence[Way], phrases: Iterable[tuple[str, str]]) -> dict[str, int]:
     texts = [part for unit in units for part in (unit.question, unit.says, *unit.terms, *unit.about)]
     texts += [way.text for way in ways]
     texts += [phrase for phrase, _ in phrases]
-    return frozenset(word for text in texts for word in words(text))
+    return dict(Counter(word for text in texts for word in words(text)))

@@ -14,6 +14,8 @@ from arbiter.asking.weights import WEIGHTS
 
 MOST = 26
 """So many units are weighed at most."""
+REACH = 4
+"""A unit that is less alike than the best of all by so many times is looked at only where there are few."""
 LANE, COARSE, FINE = 2, 63, 255
 """Bytes of a lane, and the steps in which a part of a question and of a unit are counted in it; their product fits."""
 OUT = float("-inf")
@@ -106,9 +108,9 @@ class Matcher:
         """The units that are most alike to the question, as nearly as lanes tell."""
         added = sum([round(feature.part * COARSE) * self.lanes(feature.number) for feature in features])
         alike = memoryview(added.to_bytes(LANE * len(back), byteorder)).cast("H").tolist()
-        least = sorted(alike, reverse=True)[:MOST][-1] or 1
-        near = [unit for unit, how in enumerate(alike) if how >= least and back[unit] > OUT]
-        if len(near) < MOST and any(one == OUT for one in back):
+        least = max(alike) // REACH
+        near = [unit for unit, how in enumerate(alike) if how > least and back[unit] > OUT]
+        if len(near) < MOST:
             near = [unit for unit, how in enumerate(alike) if how and back[unit] > OUT]
         near.sort(key=alike.__getitem__, reverse=True)
         return near[:MOST]

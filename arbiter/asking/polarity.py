@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import exp
 
 from arbiter.asking.weights import AGREEING, TURNING
-from arbiter.asking.words import folded, stem, words
+from arbiter.asking.words import folded, split, stem
 
 NEAR = "alike"
 """Under this name stands how much two questions speak for contrary answers by being alike, or rather against them."""
@@ -106,7 +106,7 @@ def form(text: str) -> str:
 
     The last clause that begins like a question counts.
     """
-    clauses = [" ".join(words(clause)) for clause in _CLAUSE.split(folded(text))]
+    clauses = [" ".join(split(clause)) for clause in _CLAUSE.split(folded(text))]
     begun = [_LEAD.sub("", clause) for clause in clauses if clause]
     for clause in reversed(begun):
         for pattern, shape in ((_POLAR, "yes"), (_WHO, "who"), (_VALUE, "value")):

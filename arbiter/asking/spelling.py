@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from functools import cached_property, lru_cache
+from math import log
 
 from arbiter.asking.words import stem
 
@@ -14,13 +15,18 @@ SHORTEST = 4
 ENDS = 2
 """A word of two parts has no part shorter than this many letters more than one."""
 
+LONG = 7
+"""A word of so many letters may have two slips."""
+COMMON, DOUBLED = 0.2, 0.5
+"""How many slips it is worth that a word is e times as common as another, and that only a letter is doubled."""
+
 Shelves = Mapping[str, tuple[str, ...]]
 
 
 class Speller:
     """Knows the words of a vocabulary, and remembers what it found out."""
 
-    def __init__(self, vocabulary: AbstractSet[str], stems: AbstractSet[str]) -> None:
+    def __init__(self, vocabulary: Mapping[str, int], stems: AbstractSet[str]) -> None:
         self.vocabulary, self.stems = vocabulary, stems
         self.meant = lru_cache(maxsize=10_000)(self._meant)
 
@@ -40,17 +46,20 @@ class Speller:
         return (near,) if near else self._parted(word) or (word,)
 
     def _nearest(self, word: str) -> str | None:
-        """The known word that is fewest slips away: at most one in a short word, two in a long one."""
+        """The known word that is fewest slips away, at most one in a short word and two in a long one, and likeliest."""
         from rapidfuzz.distance import OSA  # noqa: PLC0415 - only those who mistype need it
 
-        slips = 1 if len(word) < 7 else 2
-        best: tuple[int, int, str] | None = None
-        for known in self.shelves.get(word[0], ()) if slips == 1 else self._around(word):
-            if abs(len(known) - len(word)) <= slips:
-                distance = OSA.distance(word, known, score_cutoff=slips)
-                if distance <= slips and (best is None or (distance, abs(len(known) - len(word)), known) < best):
-                    best = distance, abs(len(known) - len(word)), known
-        return best[2] if best else None
+        slips = 1 if len(word) < LONG else 2
+        near = {
+            known: distance
+            for known in (self.shelves.get(word[0], ()) if slips == 1 else self._around(word))
+            if abs(len(known) - len(word)) <= slips and (distance := OSA.distance(word, known, score_cutoff=slips)) <= slips
+        }
+        return min(near, key=lambda known: (near[known] - self._likely(word, known), known), default=None)
+
+    def _likely(self, word: str, known: str) -> float:
+        """What makes a known word likely to be meant: it is common, or only a letter is doubled in one of the two."""
+        return COMMON * log(self.vocabulary[known]) + DOUBLED * (_single(word) == _single(known))
 
     def _around(self, word: str) -> Iterable[str]:
         """The words that begin with one of the first two letters of a word."""
@@ -64,7 +73,12 @@ class Speller:
         return ()
 
 
-def _shelves(vocabulary: AbstractSet[str]) -> Shelves:
+def _single(word: str) -> str:
+    """The word with no letter twice in a row."""
+    return "".join(letter for letter, before in zip(word, " " + word, strict=False) if letter != before)
+
+
+def _shelves(vocabulary: Iterable[str]) -> Shelves:
     found: dict[str, list[str]] = defaultdict(list)
     for word in sorted(vocabulary):
         if len(word) >= SHORTEST - 1 and word.isalpha():

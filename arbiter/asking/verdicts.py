@@ -42,8 +42,7 @@ def verdict(index: Index, unit: int, features: Sequence[Wanted], question: str, 
     """The verdict of a unit on a question with those features; `row` are its words as they were meant."""
     parts = {feature.number: feature.part for feature in features}
     asks, has = form(question), marks(row)
-    turning = [*index.turning.values()]
-    own = {number for number, mark in enumerate(index.turning) if mark in has}
+    own = {index.turning[mark] for mark in has if mark in index.turning}
     votes: dict[str, float] = {}
     leaning = 0.0
     for way in range(index.ways[unit], index.ways[unit + 1]):
@@ -51,7 +50,7 @@ def verdict(index: Index, unit: int, features: Sequence[Wanted], question: str, 
         near = alike(index, way, parts)
         weight = (LEAST + near) * (1.0 if asks == asked or not (asks and asked) else OTHER_FORM)
         if said in PLAIN:
-            apart = [turning[mark] for mark in own.symmetric_difference(index.marks.row(way))]
+            apart = [index.turns[mark] for mark in own.symmetric_difference(index.marks.row(way))]
             leaning += weight * PLAIN[said] * (1 - 2 * contrary(apart))
         votes[said] = votes.get(said, 0.0) + weight
     plain = sum(votes.pop(said, 0.0) for said in PLAIN)

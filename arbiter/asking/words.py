@@ -52,6 +52,7 @@ WHOLE = frozenset({"piratical"})
 _stemmer = Stemmer.Stemmer("english")
 
 
+@lru_cache(maxsize=16)
 def folded(text: str) -> str:
     """The text without marks on its letters and in lower case, with contractions written out."""
     plain = unicodedata.normalize("NFKD", text).casefold()
@@ -63,7 +64,12 @@ def folded(text: str) -> str:
 
 def words(text: str) -> list[str]:
     """The words of a text, in order."""
-    return [NUMBERS.get(word, word) for word in WORD.findall(folded(text)) if len(word) <= LONG_WORD]
+    return split(folded(text))
+
+
+def split(text: str) -> list[str]:
+    """The words of a text that is folded."""
+    return [NUMBERS.get(word, word) for word in WORD.findall(text) if len(word) <= LONG_WORD]
 
 
 @lru_cache(maxsize=20_000)
