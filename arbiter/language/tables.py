@@ -27,13 +27,16 @@ class States(dict[int, Actions]):
         return (Reduce, Rule.deserialize(argument, self._memo)) if reduces else (Shift, argument)
 
 
+_TABLE: Any = IntParseTable
+"""lark leaves the types of what it keeps open."""
+
+
 class DecodedLater(LALR_Parser):
     """lark's parser, with the states of a kept table decoded as they are needed."""
 
     @classmethod
-    def deserialize(cls, data: dict[str, Any], memo: dict[int, Any], callbacks: Any, debug: bool = False) -> DecodedLater:
-        states = States(data["states"], data["tokens"], memo)
+    def deserialize(cls, data: Any, memo: Any, callbacks: Any, debug: bool = False) -> DecodedLater:  # type: ignore[override]
         made = cls.__new__(cls)
-        made._parse_table = IntParseTable(states, data["start_states"], data["end_states"])
-        made.parser = _Parser(made._parse_table, callbacks, debug)
+        table: Any = _TABLE(States(data["states"], data["tokens"], memo), data["start_states"], data["end_states"])
+        made.__dict__ |= {"_parse_table": table, "parser": _Parser(table, callbacks, debug)}
         return made
