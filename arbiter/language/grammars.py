@@ -11,6 +11,7 @@ import lark
 from lark.lexer import Lexer
 
 from arbiter import folders
+from arbiter.language.tables import DecodedLater
 
 
 def text(name: str) -> str:
@@ -31,6 +32,7 @@ def load(name: str, start: str | tuple[str, ...] = "start", lexer: str | type[Le
         lexer=lexer,
         propagate_positions=lexer != "basic",
         maybe_placeholders=False,
+        _plugins={"LALR_Parser": DecodedLater},
         cache=str(kept) if kept else False,
     )
 
