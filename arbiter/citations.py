@@ -29,7 +29,34 @@ class Unit:
     """What it says, in our words."""
     establishes: tuple[str, ...] = ()
     """What it gives the engine: card text, and the names of principles and procedures."""
+    kind: str = ""
+    """`rule`, `exception`, `definition`, `step`, `example`, `list` or `note`."""
+    question: str = ""
+    """What it answers, in our words, where it answers one question."""
+    answer: str = ""
+    """The short answer to that question: `yes`, `no`, `value`, `who` or `depends`."""
+    terms: tuple[str, ...] = ()
+    """The terms of art that it is about."""
+    about: tuple[str, ...] = ()
+    """Cards, abilities, keywords, treasures and events that it concerns, by name."""
+    see: tuple[str, ...] = ()
+    """The ids of related units."""
+    overridden_by: tuple[str, ...] = ()
+    """The ids of the units that say otherwise and prevail."""
 
     @property
     def section(self) -> str:
         return self.id.split(".")[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term of art."""
+
+    name: str
+    says: str
+    """What it means, in our words."""
+    units: tuple[str, ...] = ()
+    """The ids of the units that say so."""
+    words: tuple[str, ...] = ()
+    """What players call it."""

@@ -113,6 +113,64 @@ def cite(
     raise typer.Exit(looked_up(names, form is Form.json, _page(colour)))
 
 
+@app.command(epilog="Example: arbiter ask can a stuck ship still fire?")
+def ask(
+    question: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="QUESTION", help="A question in your own words; a file of questions, one a line; - for standard input."
+        ),
+    ] = None,
+    edition: Edition = None,
+    form: Format = Form.text,
+    colour: Colour = None,
+) -> None:
+    """Answer questions in your own words with the entry that decides them; without a question, at a prompt."""
+    if question is None:
+        raise typer.Exit(_prompted(_edition(edition, asked=True), _page(colour), form is Form.json))
+    from arbiter.cli.asking import answer
+
+    raise typer.Exit(answer(question, _edition(edition, asked=True), form is Form.json, _page(colour)))
+
+
+@app.command(epilog="Example: arbiter glossary derelict")
+def glossary(
+    names: Annotated[list[str] | None, typer.Argument(metavar="TERM", help="A term, or what players call it.")] = None,
+    form: Format = Form.text,
+    colour: Colour = None,
+) -> None:
+    """Say what a term means, which entries say so, and what players call it; without a term, all of them."""
+    from arbiter.cli.comparing import glossary as explained
+
+    raise typer.Exit(explained(names or [], form is Form.json, _page(colour)))
+
+
+@app.command(epilog="Example: arbiter editions ram")
+def editions(
+    topic: Annotated[list[str], typer.Argument(metavar="TOPIC", help="What the documents may differ on.")],
+    form: Format = Form.text,
+    colour: Colour = None,
+) -> None:
+    """Show side by side what each body of rules says on a topic."""
+    from arbiter.cli.comparing import editions as compared
+
+    raise typer.Exit(compared(" ".join(topic), form is Form.json, _page(colour)))
+
+
+rulings = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Look after the rulings themselves.")
+app.add_typer(rulings, name="rulings")
+
+
+@rulings.command()
+def check(
+    folder: Annotated[str | None, typer.Argument(metavar="FOLDER", help="The rulings; those of this installation by itself.")] = None,
+) -> None:
+    """Tell every place where the rulings do not hold together."""
+    from arbiter.cli.upkeep import check as checked
+
+    raise typer.Exit(checked(folder, _page(None)))
+
+
 @app.command(epilog="Example: arbiter cases captain")
 def cases(
     pattern: Annotated[str, typer.Argument(help="A part of a file's or a case's name, or the entry that a case is about.")] = "",
@@ -142,16 +200,32 @@ def _page(colour: bool | None) -> Page:
     return Page(colour)
 
 
-def _edition(name: str | None) -> str | None:
-    """The edition as it was named; a name that is none is refused."""
-    from arbiter.problems import did_you_mean
-    from arbiter.rulebook import editions
+def _prompted(edition: str | None, page: Page, json: bool) -> int:
+    """Questions at a prompt, or, where nobody sits at a terminal, the lines of standard input."""
+    import sys
 
-    if name is not None and name not in editions():
-        raise typer.BadParameter(
-            _hinted(f"there is no edition {name}", did_you_mean(name, editions()), editions()), param_hint="--edition"
-        )
-    return name
+    if sys.stdin is not None and sys.stdin.isatty() and not json:
+        from arbiter.cli.prompting import prompt
+
+        return prompt(edition, page)
+    from arbiter.cli.asking import STANDARD_INPUT, answer
+
+    return answer([STANDARD_INPUT], edition, json, page)
+
+
+def _edition(name: str | None, *, asked: bool = False) -> str | None:
+    """The edition as it was named; a name that is none, or that nobody can rule by, is refused."""
+    from arbiter.problems import did_you_mean
+    from arbiter.rulebook import editions as played
+    from arbiter.rulebook import stacks
+
+    known = tuple(stacks()) if asked else played()
+    if name is None or name in known:
+        return name
+    if name in stacks():
+        message = f"no table can be ruled on by {name} yet; arbiter ask --edition {name} answers questions"
+        raise typer.BadParameter(message, param_hint="--edition")
+    raise typer.BadParameter(_hinted(f"there is no edition {name}", did_you_mean(name, known), known), param_hint="--edition")
 
 
 def _hinted(message: str, hint: str, known: tuple[str, ...]) -> str:

@@ -16,7 +16,7 @@ from arbiter.folders import cache_folder, content_key, rulings
 
 if TYPE_CHECKING:
     from arbiter.cards import Card
-    from arbiter.citations import Unit
+    from arbiter.citations import Term, Unit
     from arbiter.effects import Ability
     from arbiter.problems import Problem
     from arbiter.rulebook.rules import Rulebook
@@ -73,15 +73,45 @@ def units() -> Mapping[str, Unit]:
 
 
 @cache
+def terms() -> tuple[Term, ...]:
+    """Every term of the glossary, in the order of the file."""
+
+    def make() -> tuple[Term, ...]:
+        from arbiter.rulebook.glossary import terms as read
+
+        return read(rulings())
+
+    return kept("terms", make)
+
+
+@cache
 def editions() -> tuple[str, ...]:
-    """The names of all editions."""
+    """The names of all editions that tables are ruled on by."""
 
     def make() -> tuple[str, ...]:
-        from arbiter.rulebook.assembly import stacks
+        from arbiter.rulebook.assembly import unplayed
 
-        return tuple(stacks(rulings()))
+        return tuple(name for name in stacks() if name not in unplayed(rulings()))
 
     return kept("editions", make)
+
+
+@cache
+def stacks() -> Mapping[str, Mapping[str, frozenset[str]]]:
+    """For every edition its sources, the earliest first, with the sections of each that take part (empty: all)."""
+
+    def make() -> dict[str, dict[str, frozenset[str]]]:
+        from arbiter.rulebook.assembly import stacks as read
+
+        return {name: dict(stack) for name, stack in read(rulings()).items()}
+
+    return kept("stacks", make)
+
+
+def in_edition(unit: Unit, edition: str) -> bool:
+    """Whether a unit takes part in an edition. Raises KeyError for an edition that is none."""
+    sections = stacks()[edition].get(unit.source.name)
+    return sections is not None and (not sections or unit.section in sections)
 
 
 @cache

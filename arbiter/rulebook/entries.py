@@ -12,7 +12,9 @@ from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.problems import Problem
 
 LISTS = ("overrides", "principles")
-KEYS = ("id", "at", "says", *LISTS, "rules", "prevails", "confirms", "illustrates", "amends", "crew", "keywords", "procedure")
+PROSE = ("id", "at", "kind", "question", "answer", "says", "terms", "about", "see", "overridden by", "case", "no case", "asked")
+ENGINE = (*LISTS, "rules", "prevails", "confirms", "illustrates", "amends", "crew", "keywords", "procedure")
+KEYS = (*PROSE, *ENGINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +24,16 @@ class Entry:
     unit: Unit
     node: Mapping
 
+    def asked(self) -> Iterator[tuple[str, str]]:
+        """Every way of asking written down with it, each after the verdict on it."""
+        value = self.node.get("asked")
+        for verdict, ways in value.items if isinstance(value, Mapping) else ():
+            for way in ways.items if isinstance(ways, Sequence) else ():
+                if isinstance(way, Scalar):
+                    yield verdict.text, way.text
+
     def texts(self, key: str) -> list[str]:
-        value = self.node.get(key)
-        return [item.text for item in value.items if isinstance(item, Scalar)] if isinstance(value, Sequence) else []
+        return [*_texts(self.node, key)]
 
     def items(self, key: str) -> list[Value]:
         value = self.node.get(key)
@@ -90,7 +99,14 @@ def _list(path: Path) -> tuple[Value, ...]:
 
 
 def _unit(node: Mapping, source: Source) -> Unit:
-    return Unit(scalar(node, "id"), source, scalar(node, "at"), scalar(node, "says"), tuple(_establishes(node)))
+    plain = (scalar(node, key) for key in ("kind", "question", "answer"))
+    lists = (_texts(node, key) for key in ("terms", "about", "see", "overridden by"))
+    return Unit(scalar(node, "id"), source, scalar(node, "at"), scalar(node, "says"), tuple(_establishes(node)), *plain, *lists)
+
+
+def _texts(node: Mapping, key: str) -> tuple[str, ...]:
+    value = node.get(key)
+    return tuple(item.text for item in value.items if isinstance(item, Scalar)) if isinstance(value, Sequence) else ()
 
 
 def _establishes(node: Mapping) -> Iterator[str]:

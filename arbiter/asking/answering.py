@@ -1,0 +1,165 @@
+"""A question in free words answered: the verdict, a sentence, and the units that it rests on, or that nothing decides it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass
+from functools import cache
+from math import exp
+from typing import NamedTuple
+
+from arbiter.asking.abstaining import decides, enough
+from arbiter.asking.index import BEYOND, Index, built
+from arbiter.asking.lexicon import MOST_STEMS, SOURCE
+from arbiter.asking.matching import OUT, Found, Matcher, Wanted, wanted
+from arbiter.asking.spelling import Speller
+from arbiter.asking.verdicts import Verdict, verdict
+from arbiter.asking.words import stem, words
+from arbiter.citations import Unit
+from arbiter.asking.weights import NAMED, OLDER, REPLACED
+from arbiter.rulebook import DEFAULT_EDITION, in_edition, kept, units
+
+LONGEST = 2000
+"""A question of more characters is refused."""
+SHOWN = 5
+"""So many units are named."""
+NEWEST = (DEFAULT_EDITION, "piratical")
+"""The newest edition of each game."""
+SILENT = "No entry decides this."
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“\"(])")
+
+
+class NoQuestion(ValueError):
+    """What was asked is no question: it is empty, or too long to be one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A unit that a question comes close to."""
+
+    unit: Unit
+    score: float
+    """How sure it is, between 0 and 1, that the unit decides the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What is to be said to a question."""
+
+    question: str
+    verdict: Verdict
+    answer: str
+    """One sentence."""
+    rulings: tuple[Ruling, ...]
+    """The best first. When the verdict is `none` they are related and decide nothing."""
+
+    @property
+    def decided(self) -> bool:
+        return self.verdict is not Verdict.none
+
+
+class Read(NamedTuple):
+    """A text as it was read."""
+
+    words: tuple[str, ...]
+    """As they were meant."""
+    features: tuple[Wanted, ...]
+    named: frozenset[str]
+    """The documents that it names."""
+    size: int
+    """How many features it has, those included that nobody knows."""
+
+
+def ask(question: str, edition: str | None = None) -> Reply:
+    """The reply to a question, by all documents or by those of an edition.
+
+    Raises `NoQuestion` for one that is empty or too long, KeyError for an edition that is none.
+    """
+    if len(question) > LONGEST:
+        raise NoQuestion(f"a question of {len(question):,} characters is too long: ask it in at most {LONGEST:,}")
+    if not question.strip():
+        raise NoQuestion("the question is empty")
+    return answerer().reply(question, edition)
+
+
+@cache
+def answerer() -> Answerer:
+    """The answerer of the rulings, made once."""
+    return Answerer(kept("asking", _index), units())
+
+
+def _index() -> Index:
+    from arbiter.asking.corpus import corpus  # noqa: PLC0415 - only where the cache is out of date
+
+    return built(*corpus())
+
+
+class Answerer:
+    """Answers questions from an index, and remembers what it found out about words and units on the way."""
+
+    def __init__(self, known: Index, entries: Mapping[str, Unit]) -> None:
+        self.index, self.units = known, entries
+        self.matcher = Matcher(known)
+        self.speller = Speller(known.vocabulary, known.numbers.keys())
+        self.standing = cache(self._standing)
+        self.sentences = cache(self._sentences)
+
+    def reply(self, question: str, edition: str | None = None) -> Reply:
+        """The reply to one question."""
+        meant, features, named, size = self.read(question)
+        near = self.matcher.found(features, self.standing(edition, named))
+        likely = decides(near, size)
+        rulings = self._rulings(near, likely)
+        best = near[0].unit if near else -1
+        if not enough(likely) or self.index.units[best].startswith(BEYOND):
+            return Reply(question, Verdict.none, SILENT, rulings)
+        answer = verdict(self.index, best, features, question, meant)
+        return Reply(question, answer, self._sentence(best, frozenset(map(stem, meant))), rulings)
+
+    def read(self, text: str) -> Read:
+        """What a text is about."""
+        meant = self.speller.read(words(text)[:MOST_STEMS])
+        bag = self.index.lexicon.features(tuple(map(stem, meant)))
+        named = frozenset(feature[1:] for feature in bag if feature[0] == SOURCE)
+        bag = {feature: weight for feature, weight in bag.items() if feature[0] != SOURCE}
+        return Read(meant, wanted(self.index, bag), named, len(bag))
+
+    def of_source(self, name: str) -> tuple[float, ...]:
+        """How far each unit is set back when one document alone is searched."""
+        return tuple(0.0 if unit in self.units and self.units[unit].source.name == name else OUT for unit in self.index.units)
+
+    def _rulings(self, near: Sequence[Found], likely: float) -> tuple[Ruling, ...]:
+        """The best units; each is by so much less likely to decide as its score is lower than that of the best."""
+        top = [(self.index.units[one.unit], likely * exp(one.score - near[0].score)) for one in near[: SHOWN + 1]]
+        beyond = sum(score for name, score in top[:1] if name.startswith(BEYOND))
+        known = [(name, score) for name, score in top if name in self.units][:SHOWN]
+        return tuple(Ruling(self.units[name], round(max(score - beyond, 0.0), 4)) for name, score in known)
+
+    def _standing(self, edition: str | None, named: frozenset[str]) -> tuple[float, ...]:
+        """How far each unit is set back or brought forward, where the question names documents."""
+        entries = (self.units.get(name) for name in self.index.units)
+        return tuple(_set_back(unit, edition, self.units, named) if unit else 0.0 for unit in entries)
+
+    def _sentence(self, unit: int, row: frozenset[str]) -> str:
+        """The sentence of a unit that has most of the question, the earlier of two."""
+        return max(self.sentences(unit), key=lambda one: self._shared(one[1] & row))[0]
+
+    def _shared(self, stems: Iterable[str]) -> float:
+        numbers, telling = self.index.numbers, self.index.telling
+        return sum(telling[numbers[one]] for one in stems if one in numbers)
+
+    def _sentences(self, unit: int) -> list[tuple[str, frozenset[str]]]:
+        says = " ".join(self.units[self.index.units[unit]].says.split())
+        return [(sentence, frozenset(map(stem, words(sentence)))) for sentence in _SENTENCE.split(says)]
+
+
+def _set_back(unit: Unit, edition: str | None, known: Mapping[str, Unit], named: Set[str]) -> float:
+    """How far a unit is set back: a little when another holds in its place, wholly when it is not searched."""
+    if edition is not None and not in_edition(unit, edition):
+        return OUT
+    if unit.source.name in named:
+        return NAMED
+    replaced = any(edition is None or in_edition(known[other], edition) for other in unit.overridden_by if other in known)
+    older = edition is None and not any(in_edition(unit, name) for name in NEWEST)
+    return REPLACED * replaced + OLDER * older

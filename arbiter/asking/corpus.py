@@ -1,0 +1,83 @@
+"""What the index is made of: the units, their ways of asking, and the phrases that stand for terms and names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from arbiter import documents
+from arbiter.asking.index import BEYOND, Way
+from arbiter.asking.lexicon import NAME, SOURCE, TERM
+from arbiter.asking.words import words
+from arbiter.citations import Source, Unit
+from arbiter.documents import Mapping, Scalar, Sequence
+from arbiter.folders import rulings
+from arbiter.rulebook.entries import entries, scalar
+from arbiter.rulebook.glossary import terms
+from arbiter.rulebook.names import cards
+
+Phrase = tuple[str, str]
+"""Words as written, and the feature that they bring."""
+
+
+NOWHERE = Source("", "", "", "", "")
+"""The document of what no document treats."""
+
+
+def corpus() -> tuple[list[Unit], list[Way], list[Phrase], dict[str, float]]:
+    """Everything that the rulings hold for questions in free words."""
+    found = [*entries(rulings())]
+    ways = [way for place, entry in enumerate(found) for way in _ways(place, entry.unit, entry.asked())]
+    units = [entry.unit for entry in found]
+    spoken = [*phrases(units)]
+    for topic, asked in _beyond():
+        ways += [Way(len(units), "", text) for text in asked]
+        units.append(Unit(f"{BEYOND}{topic}.0", NOWHERE, "", ""))
+    return units, ways, spoken, turning()
+
+
+def _beyond() -> Iterator[tuple[str, list[str]]]:
+    """What players ask and no document answers: the topics, each with ways of asking."""
+    root = documents.read(rulings() / "beyond.yaml").root
+    for item in root.items if isinstance(root, Sequence) else ():
+        if isinstance(item, Mapping):
+            asked = item.get("asked")
+            ways = asked.items if isinstance(asked, Sequence) else ()
+            yield scalar(item, "topic"), [way.text for way in ways if isinstance(way, Scalar)]
+
+
+def _ways(place: int, unit: Unit, asked: Iterator[tuple[str, str]]) -> Iterator[Way]:
+    if unit.question:
+        yield Way(place, unit.answer, unit.question)
+    for verdict, text in asked:
+        yield Way(place, verdict, text)
+
+
+def turning() -> dict[str, float]:
+    """How much each mark of a question turns its answer, as it was learned."""
+    root = documents.read(rulings() / "turning.yaml").root
+    items = root.items if isinstance(root, Mapping) else ()
+    return {name.text: float(value.text) for name, value in items if isinstance(value, Scalar)}
+
+
+def phrases(units: list[Unit]) -> Iterator[Phrase]:
+    """Terms with players' words for them, names that units are about, and cards with their keywords."""
+    for term in terms(rulings()):
+        for word in (term.name, *term.words):
+            yield word, TERM + term.name
+    for source in dict.fromkeys(unit.source.name for unit in units):
+        yield source.replace("-", " "), SOURCE + source
+    printed = cards(rulings())
+    for name in dict.fromkeys(chain.from_iterable(unit.about for unit in units)):
+        yield name, NAME + name.casefold()
+    plain = {word for unit in units for word in words(unit.says)}
+    for name, kinds in printed.items():
+        row = words(name)
+        if len(row) > 1 or not plain.issuperset(row):  # a ship called Shadow is not what every shadow is about
+            for feature in (NAME + name.casefold(), *map(_kind, kinds)):
+                yield name, feature
+
+
+def _kind(name: str) -> str:
+    """The feature of a keyword, or of a kind of ability, which is a term."""
+    return (NAME if name[:1].isupper() else TERM) + name.casefold()

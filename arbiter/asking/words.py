@@ -1,0 +1,72 @@
+"""Text as words: folded, contractions written out, brought to their stems, and those that carry nothing told apart."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+import Stemmer
+
+WORD = re.compile(r"[a-z0-9]+")
+LONG_WORD = 40
+"""No word is longer; what is cannot be one."""
+ELIDED = (
+    (re.compile(r"['’`´]"), "'"),
+    (re.compile(r"\bcan't\b|\bcant\b|\bcannot\b"), "can not"),
+    (re.compile(r"\bwon't\b|\bwont\b"), "will not"),
+    (re.compile(r"\b(do|does|did|is|are|was|were|has|have|had|could|should|would|must)n'?t\b"), r"\1 not"),
+    (re.compile(r"'(?:s|re|ve|ll|d|m)\b"), ""),
+    (re.compile(r"\bwat\b|\bwot\b|\bwht\b"), "what"),
+    (re.compile(r"\bwen\b"), "when"),
+    (re.compile(r"\bwich\b|\bwitch (?=one|of|player|ship|side)"), "which "),
+    (re.compile(r"\bwer\b"), "where"),
+    (re.compile(r"(?<=\d)(?:st|nd|rd|th)\b"), ""),
+)
+"""What is written in one and means two, and what a word can do without."""
+NUMBERS = {
+    word: str(number)
+    for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
+}
+NUMBERS |= {"first": "1", "second": "2", "third": "3", "once": "1", "twice": "2", "double": "2", "single": "1"}
+EMPTY = frozenset(
+    """a an the this that these those it its he she him her his hers they them their theirs i me my mine we us our ours you your
+    yours u ur im ive id ill youre hes shes theyre is are was were be been being am do does did doing done have has had having
+    can could may might must shall should will would to of in on at by for from with into onto as and or but if then than so
+    just only also too very really actually still even ever please pls there here what which who whom whose when where why how
+    about up out off over some any all each every no not never cannot wanna gonna gotta ok okay hey hi well let lets say
+    says said like kinda sorta thing things something anything someone anybody one get gets got getting go goes going went
+    happen happens happened mean means tell know think wonder wondering question rule rules ruling quick yeah yes hmm lol know
+    now already again actually basically supposed able allow allowed legal possible need needs want wants try trying make makes
+    turn turns right put puts take takes use uses using used because since cause cos tho though while during its after before""".split()
+)
+"""Words that tell one question from another by their place alone, if at all."""
+HALF = frozenset(
+    """after before turn turns take takes use uses using used need needs over off all each only own get any every again
+    first put still when who where can must allowed""".split()
+)
+"""Of those, the words that say a little."""
+WHOLE = frozenset({"piratical"})
+"""Words that would share a stem with others that mean something else."""
+_stemmer = Stemmer.Stemmer("english")
+
+
+def folded(text: str) -> str:
+    """The text without marks on its letters and in lower case, with contractions written out."""
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    plain = "".join(mark for mark in plain if not unicodedata.combining(mark)) if not plain.isascii() else plain
+    for pattern, instead in ELIDED:
+        plain = pattern.sub(instead, plain)
+    return plain
+
+
+def words(text: str) -> list[str]:
+    """The words of a text, in order."""
+    return [NUMBERS.get(word, word) for word in WORD.findall(folded(text)) if len(word) <= LONG_WORD]
+
+
+@lru_cache(maxsize=20_000)
+def stem(word: str) -> str:
+    """What all forms of a word share."""
+    stemmed: str = word if word in WHOLE else _stemmer.stemWord(word)
+    return stemmed
