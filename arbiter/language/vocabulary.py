@@ -15,7 +15,7 @@ VERBS = {
     "dock": "dock", "double": "double", "draw": "draw", "eliminate": "eliminate", "end": "end", "enter": "enter",
     "exchange": "exchange", "explore": "explore", "extend": "extend", "fall": "become", "finish": "finish", "fire": "shoot",
     "follow": "follow", "function": "function", "gain": "gain", "get": "get", "give": "give", "grant": "give",
-    "halve": "halve", "happen": "happen", "have": "have", "hit": "hit", "ignore": "ignore", "increase": "increase",
+    "hire": "buy", "halve": "halve", "happen": "happen", "have": "have", "hit": "hit", "ignore": "ignore", "increase": "increase",
     "initiate": "initiate", "keep": "keep", "kill": "eliminate", "leave": "leave", "link": "link", "load": "load",
     "look at": "look at", "lose": "lose", "make": "make", "mark": "mark", "match": "match", "measure": "measure",
     "miss": "miss", "move": "move", "name": "name", "pass": "pass", "pay": "pay", "pick": "choose", "pick up": "pick up",
@@ -106,13 +106,15 @@ THINGS = (
     "cannonball", "crew cost", "gold coin value", "pair", "set", "copy", "d12", "stack", "load", "rigging", "sail", "anchor",
     "flag", "figurehead", "compass", "map", "log", "journal", "navigator", "prisoner", "hostage", "ransom", "tax", "toll",
     "victory", "defeat", "combat roll", "shooting", "movement cost", "starting position", "firing arc", "arc", "hit point",
+    "hex", "hex side", "oar", "bolt thrower", "catapult", "battle", "weapon", "save roll", "plunder table", "trading table", "entrance",
+    "initiative", "flavor text",
 )  # fmt: skip
 """Nouns for what is no piece that the resolver knows; plurals are made by the rules of English."""
 
 PLURALS = {"boarding party": "boarding parties", "boarding bonus": "boarding bonuses", "dice": "dice", "die": "dice",
            "special ability": "special abilities", "crew ability": "crew abilities", "ship ability": "ship abilities",
            "ability": "abilities", "crew": "crew", "crewman": "crewmen", "ally": "allies", "enemy": "enemies",
-           "victory": "victories", "nationality": "nationalities", "penalty": "penalties", "loss": "losses"}  # fmt: skip
+           "victory": "victories", "nationality": "nationalities", "penalty": "penalties", "loss": "losses", "hex": "hexes", "gold": "gold", "copy": "copies"}  # fmt: skip
 
 STATES = (
     "one-for-one",
@@ -127,6 +129,7 @@ STATES = (
     "mastless", "crewless", "large", "larger", "small", "smaller", "new", "old", "other", "able", "immediate", "wrecked",
     "greater", "fewer", "unable", "alone", "asleep", "legal", "full", "attacking", "defending", "missing", "lesser", "nearby",
     "closest", "farthest", "left", "right", "top", "bottom", "rear", "outer", "inner", "open", "closed", "named", "generic",
+    "even", "odd", "unsuccessful", "deserted",
 )  # fmt: skip
 """Adjectives; those that the resolver knows are qualities of their own."""
 
@@ -142,6 +145,7 @@ MANNERS = (
     "randomly", "also", "intentionally", "every turn", "up", "down", "per turn", "off", "on her next turn", "that action",
     "exactly", "possibly", "using the same move action", "without having to ram", "as many times as she has masts", "asleep",
     "from any mast", "from the game", "aboard", "ever", "always", "during setup", "alone", "instead of normal",
+    "forward", "backward", "amidships", "clockwise", "counterclockwise", "in place",
 )  # fmt: skip
 """How, when and where a deed is done, in words that mean what they say."""
 
