@@ -12,7 +12,7 @@ from lark import Lark, UnexpectedInput, UnexpectedToken
 from arbiter.effects import Ability, Act, Comparison, Condition, Dice, Effect, Moment, Quantity, Role, Selector
 from arbiter.language import grammars
 from arbiter.language.general.lexer import GeneralLexer
-from arbiter.language.general_sentences import read_general
+from arbiter.language.general.sentences import read_general
 from arbiter.language.general_wording import is_general, needs_semicolon
 from arbiter.language.lexing import CardTextLexer, tokens
 from arbiter.language.meaning import Reading, read
