@@ -17,12 +17,16 @@ from arbiter.language.general_wording import is_general, needs_semicolon
 from arbiter.language.lexing import CardTextLexer, tokens
 from arbiter.language.meaning import Reading, read
 from arbiter.language.mistakes import not_understood, problem, unexpected
-from arbiter.language.pronouns import Ambiguous, begins_with_pronoun, bound, meant, resolved, selectors
+from arbiter.language.antecedents import Ambiguous, carried_on, resolved
+from arbiter.language.pronouns import begins_with_pronoun, bound, meant, selectors
 from arbiter.language.trees import NotUnderstood
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
 _SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! on an? (?:result of )?\d))+")
+_GOES_ON_ABOUT = re.compile(r"\s*(?:it|they|its|their)\b", re.IGNORECASE)
+_LONG_LEAD = re.compile(r"(?:\S+\s+){4,}\S+:\s")
+"""What stands before a colon and is no title."""
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?\s?:")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
@@ -129,7 +133,7 @@ def _is_keywords(sentence: str) -> bool:
 def _read_sentence(pages: _Pages, sentence: str, start: int) -> None:
     """The sentence is read as a whole, or else in the pieces that brackets and colons part it into."""
     found = _parsed(sentence)
-    if isinstance(found, Reading):
+    if isinstance(found, Reading) and not (found.general and _LONG_LEAD.match(sentence)):
         _keep(pages, found, sentence, start)
         return
     pieces = [piece for piece in _PIECE.finditer(sentence) if re.search(r"\w", piece.group())]
@@ -138,6 +142,8 @@ def _read_sentence(pages: _Pages, sentence: str, start: int) -> None:
         for piece, reading in zip(pieces, readings, strict=True):
             assert isinstance(reading, Reading)
             _keep(pages, reading, piece.group(), start + piece.start())
+    elif isinstance(found, Reading):
+        _keep(pages, found, sentence, start)
     else:
         pages.problems.append(_problem(sentence, start, found))
 
@@ -173,12 +179,15 @@ def _keep(pages: _Pages, reading: Reading, sentence: str, start: int) -> None:
     if reading.aside:
         _add_aside(pages, reading, sentence, start)
         return
+    spoken = pages.spoken_of
     try:
-        effects, pages.spoken_of = resolved(reading.effects, pages.spoken_of)
+        effects, pages.spoken_of = resolved(reading.effects, pages.spoken_of, reading.trailing)
     except Ambiguous as error:
         first, last_word = _place(sentence, start)
-        pages.problems.append(problem("language.ambiguous-pronoun", str(error), first, last_word, "name the piece instead"))
+        pages.problems.append(problem("meaning.ambiguous-pronoun", str(error), first, last_word, "name the piece instead"))
         return
+    if not reading.general and _GOES_ON_ABOUT.match(sentence):
+        effects = carried_on(effects, spoken)
     effects = tuple(replace(effect, table=pages.row) for effect in effects) if pages.row else effects
     place = _place(sentence, start)
     if reading.rolls:
@@ -261,12 +270,17 @@ def _after_roll(effects: tuple[Effect, ...], roll: Effect) -> tuple[Effect, ...]
             often=roll.often or effect.often,
             when=roll.when or effect.when,
             conditions=roll.conditions + effect.conditions,
-            dice=roll.dice or (None if effect.faces else Dice()),
-            roles=effect.roles + (_as_roles(effect.when) if effect.when and roll.when else ()) + roll.roles,
-            manner=effect.manner + roll.manner,
+            dice=_dice(roll) or (None if effect.faces else Dice()),
+            roles=effect.roles + (_as_roles(effect.when) if effect.when and roll.when else ()),
         )
         for effect in effects
     )
+
+
+def _dice(roll: Effect) -> Dice | None:
+    """The dice of an announced roll, with what else was said of the rolling."""
+    said = (*roll.roles, *map(Role, roll.manner))
+    return replace(roll.dice or Dice(), roles=((*roll.dice.roles,) if roll.dice else ()) + said) if said else roll.dice
 
 
 def _as_roles(when: Moment) -> tuple[Role, ...]:

@@ -48,7 +48,7 @@ _PLAIN = frozenset({Act.MOVE, Act.DOCK, Act.EXPLORE, Act.REPAIR, Act.TOUCH, Act.
                     Act.TURN_UP, Act.TURN_DOWN})  # fmt: skip
 _PHASES = {Phase.WHEN: "when", Phase.AFTER: "after", Phase.BEFORE: "before", Phase.DURING: "while", Phase.NEXT_TIME: "the next time",
            Phase.TURN_AFTER: "the turn after", Phase.INSTEAD: "instead of"}  # fmt: skip
-_CLAUSE_WORDS = ("when", "whenever", "if", "unless", "after", "before", "while", "as long as", "until", "until after", "until after the next time", "so that", "because",
+_CLAUSE_WORDS = ("when", "whenever", "if", "unless", "after", "before", "while", "as long as", "until", "until after", "or when", "or if", "or while", "or after", "or before", "until after the next time", "so that", "because",
                  "since", "even if", "only if", "only when", "except when", "except that", "as", "the first time", "the second time", "once", "any time", "in order that",
                  "immediately after", "immediately before", "as soon as", "at which time", "each time", "every time", "the next time", "the turn after", "on the turn",
                  "in a turn when")  # fmt: skip
@@ -124,8 +124,21 @@ def general_clause(effect: Effect, voice: Voice) -> str:
 def _rest(effect: Effect, voice: Voice) -> list[str]:
     """Roles and manners, after the verb and its object."""
     manner = [word for word in effect.manner if word not in ("would", "necessarily")]
-    roles = [role(one, voice) for one in effect.roles]
+    roles = [role(one, voice) for one in effect.roles if not _is_purpose(one)]
     return [*manner, *roles] if effect.act is Act.BE else [*roles, *manner]
+
+
+def _is_purpose(found: Role) -> bool:
+    return found.word == "to" and found.doing is not None
+
+
+def purposes(effect: Effect, voice: Voice) -> list[str]:
+    """What an effect is for, as leading phrases: `to use this card`."""
+    return [
+        " ".join(word for word in ["to", found.doing.act.value, *_participants(found.doing, voice)] if word)
+        for found in effect.roles
+        if _is_purpose(found) and found.doing is not None
+    ]
 
 
 def _deed(effect: Effect, voice: Voice) -> list[str]:
@@ -188,7 +201,7 @@ def role(found: Role, voice: Voice) -> str:
         return f"{found.word} {found.length} {phrase(found.of, voice, False).removeprefix('a ').removeprefix('an ')}"
     if found.of is None:
         return f"{found.word} {found.length or ''}".strip()
-    of = thing(found.of, voice)
+    of = _each(found.of, thing(found.of, voice))
     if found.word == "for every":
         of = of.removeprefix("a ").removeprefix("an ")
     figure = (found.of.name or "")[:1].isdigit() and found.of.kind is Kind.THING
@@ -221,11 +234,19 @@ _STATED = (
 )
 
 
+def _each(of: Selector, words: str) -> str:
+    """`every ship` for all of them one by one."""
+    single = of.reference is Reference.ALL and of.number is None and of.owner is None and not of.also and of.bound is None
+    return phrase(replace(of, reference=Reference.ANY, number=1), Voice(), False).replace("one ", "every ", 1) if single and words.startswith("all ") else words
+
+
 def _doing(found: Role, voice: Voice) -> str:
     deed = found.doing
     assert deed is not None
     if found.word in _ASKING:
         return f"{found.word} {happening(deed, voice).removeprefix('a ').removeprefix('an ')}"
+    if found.word.endswith(" to"):
+        return " ".join(word for word in [found.word, deed.act.value, *_participants(deed, voice)] if word)
     if found.word in _CLAUSE_WORDS:
         return f"{found.word} {happening(deed, voice)}"
     return f"{found.word} {gerund(deed, voice)}".strip()

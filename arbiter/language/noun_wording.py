@@ -172,7 +172,7 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     if selector.bound is not None:
         count = f"{_bounded(selector)} "
     other = "other " if selector.reference is Reference.OTHER else ""
-    if _needs_of(selector.owner):
+    if _needs_of(selector.owner) or selector.name == "number":
         return f"{'all ' if many else count or 'the '}{other}{core} of {thing(selector.owner, voice)}"
     lead = "all of " if many else f"{count}of " if count else ""
     return f"{lead}{possessive(selector.owner, voice)} {other}{core}"
@@ -181,6 +181,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
 def _bounded(selector: Selector) -> str:
     """How many, in words: `up to two`, `1 or more`, `any number of`."""
     count = number(selector.number) if selector.number is not None else ""
+    if selector.bound in ("more", "fewer", "less") and count:
+        return f"{count} {selector.bound}"
     if selector.bound in ("or more", "or less"):
         return f"{selector.number} {selector.bound}"
     return f"{selector.bound} {count}".strip()

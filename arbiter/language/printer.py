@@ -15,6 +15,9 @@ from arbiter.language.general_wording import (
     is_general_condition,
     is_general_moment,
     needs_semicolon,
+    purposes,
+    purposes,
+    role,
 )
 from arbiter.language.joining import Run, joined_clauses, replaced_bonus, runs
 from arbiter.language.moment_wording import comparison, condition, moment
@@ -87,6 +90,8 @@ def _text(found: Iterable[Run], this: str | None) -> str:
 
 def _begins_with_name(run: Run) -> bool:
     """Whether the first word keeps its capital wherever it stands."""
+    if run[0].when is not None or run[0].conditions or run[0].often is not None or run[0].faces:
+        return False
     first = run[0].who if run[0].who is not None else run[0].whom
     return first is not None and first.kind is Kind.CARD
 
@@ -110,14 +115,16 @@ def _roll(effect: Effect, voice: Voice) -> str:
     words = f"roll {dice.count}d6" if dice is not None and dice.count > 1 else "roll a d6"
     if dice is not None and dice.per is not None:
         words = f"{words} for every {phrase(dice.per, voice, False).removeprefix('a ').removeprefix('an ')}"
-    return _as_sentence([*_timing(effect, voice)], words, [])
+    said = "you may " if dice is not None and dice.optional else ""
+    roles = [role(one, voice) for one in dice.roles] if dice is not None else []
+    return _as_sentence([*_timing(effect, voice)], f"{said}{words}", roles)
 
 
 def _sentence(run: Run, voice: Voice) -> str:
     first = run[0]
     leads = [f"on a {_faces(first.faces)}"] if first.faces else [] if first.dice is not None else _timing(first, voice)
     if is_general(first):
-        leads += [_condition(item, voice) for item in first.conditions]
+        leads += [*purposes(first, voice), *(_condition(item, voice) for item in first.conditions)]
         return _as_sentence(leads, joined_clauses(run, voice, led=bool(leads)), _trails(first, (), voice))
     chosen = _chosen_at(first)
     for item in first.conditions[: chosen + 1]:
@@ -133,6 +140,8 @@ def _as_sentence(leads: list[str], clauses: str, trails: list[str]) -> str:
 
 def _timing(effect: Effect, voice: Voice) -> list[str]:
     """How often, and the moment, as leading phrases."""
+    if _shoots_again(effect):
+        return [effect.often.value] if effect.often is not None else []
     often = [effect.often.value] if effect.often is not None and effect.often is not Often.EACH_TURN else []
     setup = effect.when is not None and effect.when.happening.act is Act.SET_UP
     return [*often, *([_moment(effect.when, voice)] if effect.when is not None and not setup else [])]
@@ -140,6 +149,13 @@ def _timing(effect: Effect, voice: Voice) -> list[str]:
 
 def _moment(found: Moment, voice: Voice) -> str:
     return general_moment(found, voice) if is_general_moment(found) else moment(found, voice)
+
+
+def _shoots_again(effect: Effect) -> bool:
+    """Whether a cannon shoots once more after it has missed itself."""
+    missed = effect.when is not None and effect.when.happening.act is Act.HIT and not effect.when.happening.affirms
+    own = missed and effect.when is not None and effect.when.happening.whom is None and effect.when.phase is Phase.WHEN
+    return effect.act is Act.REROLL and own and effect.turn is None and effect.who is not None and effect.who.kind is Kind.CANNON
 
 
 def _faces(faces: tuple[int, ...]) -> str:
@@ -165,7 +181,7 @@ def _if_done(voice: Voice) -> str:
 
 def _condition(item: Condition | Comparison, voice: Voice) -> str:
     if is_chosen(item):
-        return _if_done(voice)
+        return "if you do not" if isinstance(item, Condition) and item.trait.negated else "if you do"
     if isinstance(item, Condition) and is_general_condition(item):
         return general_condition(item, voice)
     return comparison(item) if isinstance(item, Comparison) else condition(item, voice)
@@ -173,6 +189,8 @@ def _condition(item: Condition | Comparison, voice: Voice) -> str:
 
 def _trails(effect: Effect, conditions: tuple[Condition | Comparison, ...], voice: Voice) -> list[str]:
     when = effect.when
+    if _shoots_again(effect):
+        return ["if it misses", *(_condition(item, voice) for item in conditions)]
     bare_bonus = effect.act is Act.HAVE and is_bonus(effect) and effect.quantity is None and not is_general(effect)
     found = [*(["instead"] if bare_bonus else []), *(_condition(item, voice) for item in conditions)]
     if when is not None and when.phase is Phase.INSTEAD and when.happening.act is not Act.GIVE:
@@ -180,7 +198,7 @@ def _trails(effect: Effect, conditions: tuple[Condition | Comparison, ...], voic
     if when is not None and when.happening.act is Act.SET_UP:
         found.append("during setup")
     if effect.turn is not None:
-        found.append("that turn" if effect.turn is Turn.THIS else "on your next turn")
+        found.append("that turn" if effect.turn is Turn.THIS else "next turn")
     return found
 
 

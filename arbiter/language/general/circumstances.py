@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.effects import Act, Condition, Happening, Kind, Quality, Reference, Role, Selector, Trait
+from arbiter.language.antecedents import REVEALED
 from arbiter.language.general.deeds import Deed, happening
 from arbiter.language.general.modals import SAID_OF_CIRCUMSTANCE
 from arbiter.language.general.noun_phrases import noun_phrases
@@ -15,6 +16,7 @@ from arbiter.language.trees import Branch, types_of
 Circumstance = Happening | Condition
 SHE = Selector((Kind.SHIP,), Reference.SUBJECT, name="she")
 _IT = replace(SHE, name="it")
+_REVEALED = replace(SHE, name=REVEALED)
 
 _STATES = {
     "derelict": Quality.DERELICT, "pinned": Quality.PINNED, "submerged": Quality.SUBMERGED, "ghostly": Quality.GHOSTLY,
@@ -48,7 +50,8 @@ def bare_circumstance(sub: Branch) -> Circumstance:
     elif kind == "sub_doing":
         deed = filled(Deed(act_of(sub), SHE), sub)
     else:
-        deed = filled(Deed(act_of(sub), None, _IT), sub)
+        act = act_of(sub)
+        deed = filled(Deed(act, None, _REVEALED if act is Act.REVEAL else _IT), sub)
         deed.name_doer()
     return circumstance(deed, affirms="NOT" not in types_of(sub))
 

@@ -11,7 +11,7 @@ from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Oft
 from arbiter.language.frames import CHOSEN
 from arbiter.language.general.circumstances import Circumstance, as_role, bare_circumstance, circumstance, existing
 from arbiter.language.general.clauses import deeds
-from arbiter.language.general.deeds import Deed, action_named
+from arbiter.language.general.deeds import action_named, happening
 from arbiter.language.general.predicates import VERBS, deed, roles
 from arbiter.language.happenings import negated
 from arbiter.language.nouns import YOU
@@ -22,16 +22,15 @@ _PHASES = {
     "when": Phase.WHEN, "whenever": Phase.WHEN, "if": Phase.WHEN, "each time": Phase.WHEN, "every time": Phase.WHEN,
     "any time": Phase.WHEN, "after": Phase.AFTER, "immediately after": Phase.AFTER, "as soon as": Phase.AFTER,
     "once": Phase.AFTER, "before": Phase.BEFORE, "immediately before": Phase.BEFORE, "while": Phase.DURING,
-    "as long as": Phase.DURING, "on the turn": Phase.DURING, "in a turn when": Phase.DURING,
+    "as long as": Phase.DURING, "on the turn": Phase.DURING,
     "the next time": Phase.NEXT_TIME, "the turn after": Phase.TURN_AFTER,
 }  # fmt: skip
 """The words that a moment begins with; others keep their word as a role."""
+_ONCE = ("the first time", "in a turn when")
+"""The words of a moment that counts once in a turn."""
 _ASKING = ("if", "when", "while", "as long as", "whenever", "once")
 """The words that a condition begins with."""
-_TURNS = {
-    "this turn": Turn.THIS, "that turn": Turn.THIS, "next turn": Turn.NEXT, "on her next turn": Turn.NEXT,
-    "on your next turn": Turn.NEXT, "on its next turn": Turn.NEXT, "on their next turn": Turn.NEXT,
-}  # fmt: skip
+_TURNS = {"this turn": Turn.THIS, "that turn": Turn.THIS}
 _CLAUSES = ("sub_clause", "sub_existence", "sub_doing", "sub_done", "sub_state")
 
 
@@ -45,15 +44,17 @@ class Frame:
     faces: tuple[int, ...] = ()
     roles: tuple[Role, ...] = ()
     manner: tuple[str, ...] = ()
-    first: tuple[Deed, ...] = ()
-    """What is done first, so that the rest may be: `to repair, …`."""
+    at_first: tuple[str, ...] = ()
+    """How the first deed is done: `randomly choose one and put it …`."""
     title: str = ""
+    trailing: bool = False
+    """Whether what it waits for is said behind the rest."""
 
-    def onto(self, effect: Effect, sentence: Branch) -> Effect:
+    def onto(self, effect: Effect, sentence: Branch, is_first: bool = True) -> Effect:
         """The effect with everything that the sentence adds to it."""
         if (effect.often and self.often) or (effect.when and self.when):
             raise NotUnderstood("when and how often this happens is said twice", sentence)
-        turn, manner = _turn_in(effect.manner + self.manner)
+        turn, manner = _turn_in(effect.manner + (self.at_first if is_first else ()) + self.manner)
         return replace(
             effect,
             turn=turn,
@@ -77,8 +78,14 @@ def _turn_in(manner: tuple[str, ...]) -> tuple[Turn | None, tuple[str, ...]]:
 def framed(sentence: Branch) -> Frame:
     """The frame of a sentence. Raises `NotUnderstood` for what has no place in it."""
     frame = Frame()
-    for part in branches(sentence, *_FRAMING):
-        _FRAMING[str(part.data)](frame, part)
+    led = True
+    for part in sentence.children:
+        name = "" if isinstance(part, Token) else str(part.data)
+        if not isinstance(part, Token) and name in _FRAMING:
+            frame.trailing = frame.trailing or (not led and name == "when")
+            _FRAMING[name](frame, part)
+        elif name:
+            led = False
     return frame
 
 
@@ -124,12 +131,20 @@ def _not_done(frame: Frame, part: Branch) -> None:
     frame.conditions += (negated(CHOSEN),)
 
 
+_OF_ALL = ("then", "instead", "otherwise", "also")
+"""Manners that hold for all that a sentence says; others tell how its first deed is done."""
+
+
 def _manner(frame: Frame, part: Branch) -> None:
-    frame.manner += (_word(part),)
+    word = _word(part)
+    if word in _OF_ALL:
+        frame.manner += (word,)
+    else:
+        frame.at_first += (word,)
 
 
 def _purpose(frame: Frame, part: Branch) -> None:
-    frame.first += tuple(deed(verb) for verb in branches(part, *VERBS))
+    frame.roles += tuple(Role("to", doing=happening(deed(verb))) for verb in branches(part, *VERBS))
 
 
 def _title(frame: Frame, part: Branch) -> None:
@@ -146,8 +161,16 @@ def _word(part: Branch) -> str:
 
 def _when(frame: Frame, part: Branch) -> None:
     for sub in branches(part, *_CLAUSES):
-        for found in _circumstances(sub):
-            _wait(frame, _word(sub), found)
+        word = _word(sub)
+        first, *others = _circumstances(sub)
+        _wait(frame, word, first)
+        for found in others:
+            _wait(frame, f"or {word}" if _is_choice(sub) else word, found)
+
+
+def _is_choice(sub: Branch) -> bool:
+    """Whether the verbs of a clause are joined by `or`: `rams or pins`."""
+    return any(word.type == "AND_DO" and word == "or" for clause in branches(sub, "clause") for word in tokens_of(clause))
 
 
 def _circumstances(sub: Branch) -> list[Circumstance]:
@@ -167,7 +190,7 @@ def _wait(frame: Frame, word: str, found: Circumstance) -> None:
     elif isinstance(found, Happening) and word in _PHASES and frame.when is None:
         phase = _PHASES[word]
         frame.when = Moment(phase, _given(found) if phase is Phase.AFTER else found)
-    elif isinstance(found, Happening) and word == "the first time" and frame.often is None and frame.when is None:
+    elif isinstance(found, Happening) and word in _ONCE and frame.often is None and frame.when is None:
         frame.often, frame.when = Often.ONCE_PER_TURN, Moment(Phase.WHEN, found)
     else:
         frame.roles += (as_role(word, found),)

@@ -103,6 +103,7 @@ def _describe(said: Description, word: str) -> None:
     if word.startswith("non-") and word not in ("non-unique", "non-free"):
         said.traits += (_named_after(word.removeprefix("non-"), negated=True),)
     elif word == "other" and said.reference in (Reference.ANY, Reference.ALL):
+        said.bound = "all" if said.reference is Reference.ALL else said.bound
         said.reference = Reference.OTHER
     else:
         quality = _QUALITIES.get(word)

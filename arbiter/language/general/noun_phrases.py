@@ -31,15 +31,34 @@ def first_noun_phrase(branch: Branch) -> Selector | None:
 
 def noun_phrase(phrase: Branch) -> Selector:
     """What a `both` or `either` branch picks out."""
-    first, *others = [_group(group) for group in branches(phrase, "group")]
+    first, *others = _sharing_owners([_group(group) for group in branches(phrase, "group")])
     if others and first.also:
         raise NotUnderstood("say the single thing first, then the things that go together", phrase)
     return replace(first, also=tuple(others), either=True) if others else first
 
 
 def _group(group: Branch) -> Selector:
-    first, *others = [_single(single) for single in branches(group, *_SINGLE)]
+    first, *others = _sharing_owners([_single(single) for single in branches(group, *_SINGLE)])
     return replace(first, also=tuple(others)) if others else first
+
+
+def _sharing_owners(found: list[Selector]) -> list[Selector]:
+    """`this ship's masts or crew`, `the ability and point cost of that card`: one owner is said for all."""
+    first, last = found[0], found[-1]
+    if first.owner is not None:
+        return [first, *(replace(one, owner=first.owner) if _is_bare(one) else one for one in found[1:])]
+    if last.owner is not None and all(_is_owned_after(one) for one in found[:-1]):
+        return [_belonging(replace(one, owner=last.owner)) for one in found[:-1]] + [last]
+    return found
+
+
+def _is_owned_after(found: Selector) -> bool:
+    """Whether `the ability` is that of what is told after the last of several things."""
+    return found.owner is None and found.reference is Reference.THE and found.kind in (Kind.THING, Kind.ABILITY)
+
+
+def _is_bare(found: Selector) -> bool:
+    return found == Selector(found.kinds, name=found.name) and found.kind is not Kind.CARD
 
 
 def _single(single: Branch) -> Selector:
@@ -63,6 +82,8 @@ def _partitive(single: Branch) -> Selector:
     if reference is Reference.ANY and not of_all:
         reference = whole.reference
     number = whole.number if said.number is None else said.number
+    if said.reference is Reference.OTHER and whole.number is None and said.number is None:
+        number = 1
     return replace(whole, reference=reference, number=number, bound=said.bound or whole.bound, traits=said.traits + whole.traits)
 
 
@@ -81,6 +102,8 @@ def _named(named: Branch) -> Selector:
 
 def _headed(said: Description, noun: Token) -> Selector:
     word = f"{said.noun} {noun}".strip()
+    if said.noun in _KINDS and word.split(" ")[-1] in _KINDS:
+        raise NotUnderstood("two pieces stand here for one", noun)
     if noun.type == "NAME":
         return _of_name(said, word)
     if word in _ISLANDS:

@@ -10,7 +10,7 @@ from arbiter.language.nouns import YOU
 
 _FIGURES = {
     "base move": Quantity.BASE_MOVE, "move base": Quantity.BASE_MOVE, "cannon roll": Quantity.CANNON_ROLL,
-    "gun roll": Quantity.CANNON_ROLL, "boarding roll": Quantity.BOARDING_ROLL, "rank": Quantity.RANK,
+    "boarding roll": Quantity.BOARDING_ROLL, "rank": Quantity.RANK,
 }  # fmt: skip
 
 

@@ -55,6 +55,8 @@ def _being(verb: Branch, subject: Selector | None) -> Deed:
         doing = doing_of(parts[0])
         doing.who = subject
         return doing
+    if not items:
+        raise NotUnderstood("say what it is, or what is done to it", verb)
     return filled(Deed(Act.BE, subject), verb)
 
 
@@ -132,6 +134,11 @@ def _asked(found: Deed, part: Branch) -> None:
     found.roles.append(Role(str(tokens_of(part)[0]).lower(), doing=happening(asked)))
 
 
+def _asked_to(found: Deed, part: Branch) -> None:
+    """`which to take`."""
+    found.roles.append(Role(f"{str(tokens_of(part)[0]).lower()} to", doing=happening(deed(verb_of(part)))))
+
+
 def _open(found: Deed, part: Branch) -> None:
     found.manner.append(str(tokens_of(part)[0]).lower())
 
@@ -197,6 +204,6 @@ _ROLES: dict[str, Callable[[str, Branch, dict[str, str]], Role]] = {
     "stated": _figured, "rolled": _rolled,
 }  # fmt: skip
 _PARTS: dict[str, Callable[[Deed, Branch], None]] = {
-    "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "asked": _asked, "open": _open,
+    "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "asked": _asked, "asked_to": _asked_to, "open": _open,
     **dict.fromkeys(_ROLES, _preposition),
 }  # fmt: skip

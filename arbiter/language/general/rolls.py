@@ -30,10 +30,13 @@ def roll(effect: Effect) -> Effect:
         who=effect.who,
         quantity=Quantity.ROLL,
         optional=effect.optional,
-        roles=roles,
-        manner=effect.manner,
-        dice=Dice(count, per) if count > 1 or per else None,
+        dice=Dice(count, per, effect.optional, (*roles, *map(Role, effect.manner))) if _is_special(effect, count, per, roles) else None,
     )
+
+
+def _is_special(effect: Effect, count: int, per: Selector | None, roles: tuple[Role, ...]) -> bool:
+    """Whether a roll is another than that of one die, by nobody's choice."""
+    return count > 1 or per is not None or effect.optional or bool(roles) or bool(effect.manner)
 
 
 def _counted(roles: tuple[Role, ...]) -> tuple[Selector | None, tuple[Role, ...]]:

@@ -12,7 +12,7 @@ from arbiter.language.general.circumstances import existing
 from arbiter.language.general.clauses import deeds
 from arbiter.language.general.frames import Frame, framed
 from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS
-from arbiter.language.general.outcomes import effect, effects
+from arbiter.language.general.outcomes import effects
 from arbiter.language.general.predicates import roles
 from arbiter.language.general.relatives import relative
 from arbiter.language.general.rolls import announces_roll, roll, rolled_on_the_way
@@ -34,14 +34,13 @@ def read_general(sentence: Branch) -> Reading:
     rolls = announces_roll(found[-1])
     if rolls:
         found[-1] = roll(found[-1])
-    first = [effect(deed, Mood()) for deed in frame.first]
-    told = tuple(frame.onto(each, sentence) for each in (*first, *found))
+    told = tuple(frame.onto(each, sentence, is_first=not at) for at, each in enumerate(found))
     if not rolls:
         _check_would(frame, told, sentence)
     if frame.title:
         told = (_title(frame.title), *told)
     follows = bool({"then", "instead"} & set(frame.manner)) or CHOSEN in frame.conditions
-    return Reading(told, rolls=rolls, on_result=bool(frame.faces), follows=follows)
+    return Reading(told, rolls=rolls, on_result=bool(frame.faces), follows=follows, general=True, trailing=frame.trailing)
 
 
 def _title(name: str) -> Effect:

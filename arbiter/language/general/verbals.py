@@ -76,12 +76,13 @@ def adjective(place: Place) -> str | None:
 
 
 def noun_or_verb(place: Place) -> str | None:
-    """`a move` and `after a move` are nouns, `she moves` is a deed."""
+    """`a move` and `after a move` are nouns, `she moves` and `to move out of it` are deeds."""
     if not (place.could("N") and place.could("V")):
         return None
     if place.at == 0 and place.could("OF", ahead=1):
         return "N"
-    tied = place.before in ("P", "OF") and not place.could("DET", "OWN", ahead=1)
+    done = place.says("to", ahead=-1) and place.could("P", ahead=1)
+    tied = place.before in ("P", "OF") and not place.could("DET", "OWN", ahead=1) and not done
     return noun_or_modifier(place) if tied or place.before in BEFORE_NOUN else "V"
 
 
