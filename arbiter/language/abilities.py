@@ -13,7 +13,7 @@ from arbiter.effects import Ability, Act, Comparison, Condition, Dice, Effect, M
 from arbiter.language import grammars
 from arbiter.language.general.lexer import GeneralLexer
 from arbiter.language.general.sentences import read_general
-from arbiter.language.general_wording import is_general, needs_semicolon
+from arbiter.language.general.shapes import is_general, needs_semicolon
 from arbiter.language.lexing import CardTextLexer, tokens
 from arbiter.language.meaning import Reading, read
 from arbiter.language.mistakes import not_understood, problem, unexpected
