@@ -22,19 +22,20 @@ _HERS = frozenset({"her", "his", "his or her", "her own"})
 _ITS = frozenset({"its", "their", "its own", "their own"})
 _NEVER_MEANT = (Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON)
 _ABSTRACT = frozenset({
-    "2d6", "action", "base move", "beginning", "boarding party", "boarding roll", "build total", "cannon roll", "cargo capacity",
-    "cargo limit", "cargo space", "center", "collection", "controller", "cost", "d6", "die result", "die roll result", "direction",
+    "2d6", "action", "base move", "beginning", "boarding party", "boarding roll", "build total", "cannon roll",
+    "cargo capacity", "cargo limit", "cargo space", "center", "collection", "controller", "cost", "d6", "die result",
+    "die roll result", "direction",
     "end", "explore action", "fleet", "free action", "game", "gold", "gold value", "line of fire", "loser", "move", "move action",
     "move base", "movement", "name", "nation", "nationality", "number", "number of times", "opponent", "owner", "part",
-    "play area", "point cost", "point value", "range", "rank", "remainder", "repair action", "rest", "result", "roll", "round", "shoot action",
-    "side", "start", "time", "turn", "value", "winner",
+    "play area", "point cost", "point value", "range", "rank", "remainder", "repair action", "rest", "result", "roll",
+    "round", "shoot action", "side", "start", "time", "turn", "value", "winner",
 })  # fmt: skip
-"""Things that no pronoun after them stands for."""
-_TANGIBLE = frozenset(THINGS)
+_TANGIBLE = frozenset(THINGS) - _ABSTRACT
+"""Things that a pronoun after them may stand for."""
 _REVEALABLE = (Kind.TREASURE, Kind.CREW, Kind.EVENT, Kind.EQUIPMENT, Kind.CARD)
 
 
-class Ambiguous(Exception):  # noqa: N818  # named for what happened, as all exceptions here
+class Ambiguous(Exception):
     """A pronoun could stand for either of two pieces."""
 
 
@@ -103,11 +104,10 @@ class _Clause:
             part = getattr(effect, name)
             if part is None or part == ():
                 continue
-            found[name] = self.value(part, about=name == "who")
-            if name == "who":
-                self.subject = found[name] if isinstance(found[name], Selector) else None
-            elif name == "whom" and effect.who is None and not effect.affirms:
-                self.subject = found[name] if isinstance(found[name], Selector) else None
+            told = self.value(part, about=name == "who")
+            if name == "who" or (name == "whom" and effect.who is None and not effect.affirms):
+                self.subject = told if isinstance(told, Selector) else None
+            found[name] = told
         return found
 
     def value(self, value: T, about: bool = False) -> T:
@@ -136,13 +136,13 @@ class _Clause:
 
     def mention(self, told: Selector) -> None:
         """What a pronoun after this may stand for."""
-        if told.kind in _NEVER_MEANT or (told.kind is Kind.THING and (told.name in _ABSTRACT or told.name not in _TANGIBLE)):
+        if told.kind in _NEVER_MEANT or (told.kind is Kind.THING and told.name not in _TANGIBLE):
             return
         if told.kind is Kind.SHIP and told.reference is Reference.THIS:
             self.of_this = self.of_this or self.leading
             return
         self.last = told
-        if self.leading and told.kind is Kind.SHIP and self.ship is None and not self.of_this:
+        if self.leading and _is_one_ship(told) and self.ship is None and not self.of_this:
             self.ship = told
 
     # Pronouns
@@ -153,7 +153,7 @@ class _Clause:
         if found.name == REVEALED:
             return self.revealed()
         if found.name in _SHE:
-            return self.she(bearer)
+            return self.she(found.name, bearer)
         if found.name in _HERS:
             return self.hers(bearer)
         if found.name in _ITS and self.subject is not None and self.subject.reference is not Reference.YOU:
@@ -164,7 +164,8 @@ class _Clause:
 
     def loaded(self) -> bool:
         """Whether the clause before told what this ship did with a card, so that `it` is the card."""
-        this = self.topic is not None and self.topic.kind is Kind.SHIP and self.topic.reference in (Reference.THIS, Reference.SUBJECT)
+        topic = self.topic
+        this = topic is not None and topic.kind is Kind.SHIP and topic.reference in (Reference.THIS, Reference.SUBJECT)
         return this and self.last is not None and self.last.kind in _REVEALABLE
 
     def revealed(self) -> Selector:
@@ -172,11 +173,11 @@ class _Clause:
             return _again(self.last, self.last)
         return Selector((Kind.THING,), Reference.THIS, name="card")
 
-    def she(self, bearer: Selector) -> Selector:
+    def she(self, word: str, bearer: Selector) -> Selector:
         if self.leading and self.ship is None:
             self.of_this = True
         if self.ship is not None and self.of_this and not self.leading:
-            raise Ambiguous("it could be either of two ships here")
+            raise Ambiguous(f"“{word}” could be either of two ships here")
         return _again(self.ship, bearer) if self.ship is not None else bearer
 
     def hers(self, bearer: Selector) -> Selector:
@@ -188,6 +189,11 @@ class _Clause:
         if known and about is not None and (about.kind is Kind.SHIP or about.name == "target"):
             return _again(about, bearer)
         return _again(self.ship, bearer) if self.ship is not None else bearer
+
+
+def _is_one_ship(told: Selector) -> bool:
+    """Whether `she` can stand for it: two or more ships are `they`."""
+    return told.kind is Kind.SHIP and told.number in (None, 1) and told.reference is not Reference.ALL and not told.also
 
 
 def _again(spoken: Selector, bearer: Selector) -> Selector:

@@ -25,7 +25,6 @@ from arbiter.effects import (
 )
 
 T = TypeVar("T")
-
 _BEARERS = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE)
 """What a pronoun can stand for; `she` in the ability of a crew is its ship."""
 

@@ -70,12 +70,13 @@ def _phrase(found: list[Word], at: int, shortest: int) -> tuple[Form, int] | Non
         if used < shortest or (tied and used == 2 and phrase[-1] == "turn") or tuple(word.low for word in told) != phrase:
             continue
         capital = told[0].text[0].isupper()
-        could = _senses_in(senses, told, at) if at and capital else dict(senses)
+        begins = not at or found[at - 1].text == ":"
+        could = dict(senses) if begins or not capital else _senses_in(senses, told)
         return Form(_spaced(told), could, told[0].start, told[-1].end, capital=capital), used
     return None
 
 
-def _senses_in(senses: Senses, told: list[Word], at: int) -> Senses:
+def _senses_in(senses: Senses, told: list[Word]) -> Senses:
     """What a phrase with a capital amid a sentence can be: a name, and nothing else if all it could be is a noun or a verb."""
     name = {"NAME": _spaced(told)}
     return name if senses.keys() <= _NAMEABLE else {**senses, **name}

@@ -204,6 +204,7 @@ _ROLES: dict[str, Callable[[str, Branch, dict[str, str]], Role]] = {
     "stated": _figured, "rolled": _rolled,
 }  # fmt: skip
 _PARTS: dict[str, Callable[[Deed, Branch], None]] = {
-    "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "asked": _asked, "asked_to": _asked_to, "open": _open,
+    "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "asked": _asked,
+    "asked_to": _asked_to, "open": _open,
     **dict.fromkeys(_ROLES, _preposition),
 }  # fmt: skip

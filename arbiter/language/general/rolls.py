@@ -24,13 +24,14 @@ def roll(effect: Effect) -> Effect:
     assert die is not None and die.name is not None
     count = int(die.name.removesuffix("d6") or 1) * (die.number or 1)
     per, roles = _counted(effect.roles)
+    said = Dice(count, per, effect.optional, (*roles, *map(Role, effect.manner)))
     return Effect(
         Act.HAVE,
         effect.tier,
         who=effect.who,
         quantity=Quantity.ROLL,
         optional=effect.optional,
-        dice=Dice(count, per, effect.optional, (*roles, *map(Role, effect.manner))) if _is_special(effect, count, per, roles) else None,
+        dice=said if _is_special(effect, count, per, roles) else None,
     )
 
 

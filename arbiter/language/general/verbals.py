@@ -55,6 +55,12 @@ def participle(place: Place) -> str | None:
     return "VED_REL" if place.before in NOUN else "VED"
 
 
+def reduced_doing(place: Place) -> str | None:
+    """`ships carrying treasure cannot move`: what the subject does that the verb is still to come for."""
+    of_subject = place.could("VING") and place.before in NOUN and not place.finite and place.finite_later()
+    return "VING_REL" if of_subject else None
+
+
 def gerund(place: Place) -> str | None:
     """`touching her` ties like a preposition; `a crew using it` does something; `by ramming` is how."""
     if not place.could("VING"):
