@@ -11,16 +11,13 @@ from typing import TypeVar
 
 from arbiter.effects import Effect, Kind, Reference, Selector
 from arbiter.language.pronouns import PARTS
+from arbiter.language.vocabulary.nouns import OBJECTS
 
 T = TypeVar("T")
 _SHE = frozenset({"she", "her", "he", "him", "his", "he or she", "him or her", "his or her", "her own", "herself", "himself"})
 """Pronouns for a ship or a player; the others can stand for anything."""
 _PASSED_OVER = (Kind.THING, Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON)
-"""What a pronoun does not stand for, save for the things below."""
-_SPOKEN_OF = frozenset({
-    "chainshot", "claw cannon", "fire mast", "firepot", "fog bank", "iceberg", "reef", "token", "trade current", "whirlpool",
-})  # fmt: skip
-"""Things that a pronoun may stand for."""
+"""What a pronoun does not stand for, save for what lies on the table."""
 _MAIN = ("who", "whom", "amount", "cost", "place")
 
 
@@ -83,7 +80,7 @@ class _Speech:
 
     def _mention(self, told: Selector, leading: bool) -> None:
         """A pronoun after this may stand for it."""
-        if told.kind in _PASSED_OVER and told.name not in _SPOKEN_OF:
+        if told.kind in _PASSED_OVER and told.name not in OBJECTS:
             return
         if told.kind is Kind.SHIP and told.reference is Reference.THIS:
             self.of_this = self.of_this or leading
