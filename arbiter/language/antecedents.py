@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from arbiter.effects import Effect, Happening, Kind, Reference, Selector
 from arbiter.language.pronouns import PARTS
-from arbiter.language.vocabulary.nouns import THINGS
+from arbiter.language.vocabulary.nouns import OBJECTS
 
 T = TypeVar("T")
 
@@ -21,16 +21,7 @@ _SHE = frozenset({"she", "he", "he or she", "him", "him or her", "herself", "him
 _HERS = frozenset({"her", "his", "his or her", "her own"})
 _ITS = frozenset({"its", "their", "its own", "their own"})
 _NEVER_MEANT = (Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON)
-_ABSTRACT = frozenset({
-    "2d6", "action", "base move", "beginning", "boarding party", "boarding roll", "build total", "cannon roll",
-    "cargo capacity", "cargo limit", "cargo space", "center", "collection", "controller", "cost", "d6", "die result",
-    "die roll result", "direction",
-    "end", "explore action", "fleet", "free action", "game", "gold", "gold value", "line of fire", "loser", "move", "move action",
-    "move base", "movement", "name", "nation", "nationality", "number", "number of times", "opponent", "owner", "part",
-    "play area", "point cost", "point value", "range", "rank", "remainder", "repair action", "rest", "result", "roll",
-    "round", "shoot action", "side", "start", "time", "turn", "value", "winner",
-})  # fmt: skip
-_TANGIBLE = frozenset(THINGS) - _ABSTRACT
+_TANGIBLE = frozenset(OBJECTS) | {"attack", "attacker", "breath attack", "keyword", "target"}
 """Things that a pronoun after them may stand for."""
 _REVEALABLE = (Kind.TREASURE, Kind.CREW, Kind.EVENT, Kind.EQUIPMENT, Kind.CARD)
 
