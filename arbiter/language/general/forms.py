@@ -70,11 +70,19 @@ def _phrase(found: list[Word], at: int, shortest: int) -> tuple[Form, int] | Non
         if used < shortest or (tied and used == 2 and phrase[-1] == "turn") or tuple(word.low for word in told) != phrase:
             continue
         capital = told[0].text[0].isupper()
-        could = {**senses, "NAME": told[0].text} if at and capital else dict(senses)
+        begins = not at or found[at - 1].text == ":"
+        could = dict(senses) if begins or not capital else _senses_in(senses, told)
         return Form(_spaced(told), could, told[0].start, told[-1].end, capital=capital), used
     return None
 
 
+def _senses_in(senses: Senses, told: list[Word]) -> Senses:
+    """What a phrase with a capital amid a sentence can be: a name, and nothing else if all it could be is a noun or a verb."""
+    name = {"NAME": _spaced(told)}
+    return name if senses.keys() <= _NAMEABLE else {**senses, **name}
+
+
+_NAMEABLE = frozenset({"N", "V", "VED", "VING", "ADJ"})
 _TIED = frozenset({
     "of", "on", "in", "at", "the", "her", "its", "his", "your", "their", "'s", "'", "after", "until", "for", "during", "from",
     "lose", "loses", "skip", "skips", "before",
@@ -125,7 +133,7 @@ def _begins_otherwise(found: list[Word]) -> bool:
     if found[0].low not in PHRASES:
         return False
     senses = senses_alone(found[0].low)
-    named = len(found) > 1 and found[1].capital
+    named = len(found) > 1 and (found[1].capital or _name_goes_on(found[1:4]) > 1)
     return not named or not senses or bool(senses - {"N", "ADJ", "NAME"})
 
 

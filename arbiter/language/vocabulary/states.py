@@ -4,7 +4,7 @@ from __future__ import annotations
 
 STATES = (
     # What befalls a piece
-    "able", "active", "alive", "alone", "armed", "asleep", "assigned", "attacking", "available", "boarded", "broken",
+    "zero", "able", "active", "alive", "alone", "armed", "asleep", "assigned", "attacking", "available", "boarded", "broken",
     "burning", "captured", "chosen", "closed", "crewless", "damaged", "dead", "defending", "defensive", "derelict",
     "docked", "eligible", "eliminated", "empty", "explored", "face down", "face up", "flaming", "full", "hidden", "hit",
     "immune", "intact", "linked", "loaded", "losing", "lost", "mastless", "missed", "missing", "modified", "named", "open",
