@@ -22,7 +22,8 @@ OBJECTS = (
     # Creatures
     "claw cannon", "kraken", "monkey", "parrot", "spirit", "tentacle", "turtle", "turtle shell panel", "whale",
     # Weapons and shots
-    "bar shot", "canister shot", "cannonball", "chain shot", "chainshot", "double shot", "exploding shot", "fire mast",
+    "bar shot", "bolt thrower", "canister shot", "cannonball", "catapult", "chain shot", "chainshot", "double shot",
+    "exploding shot", "fire mast",
     "fire shot", "firepot", "firepot shot", "grape shot", "grapple shot", "grappling hook", "hot shot", "shield",
     "smokepot", "smokepot shot", "stinkpot", "stinkpot shot", "trap", "weapon",
     # Cards and counters
@@ -59,9 +60,11 @@ THINGS = (
     "reward", "supply", "tax", "toll", "trade",
     # Actions, turns and times
     "accident", "action", "adventure", "base move", "beginning", "duration", "end", "era", "explore action", "flight",
-    "free action", "hour", "hunt", "job", "minute", "mission", "month", "move", "move action", "move base", "movement",
+    "free action", "hour", "hunt", "initiative", "job", "minute", "mission", "month", "move", "move action", "move base",
+    "movement",
     "movement action", "movement cost", "night", "period", "play", "progress", "quest", "repair", "repair action",
-    "rotation", "round", "service", "shoot action", "stage", "start", "starting position", "step", "stop", "task", "time",
+    "rotation", "round", "save roll", "service", "shoot action", "stage", "start", "starting position", "step", "stop", "task",
+    "time",
     "tow", "trip", "turn", "turn order", "voyage", "week", "year",
     # Dice and figures
     "build point", "build total", "chance", "color", "colour", "column", "copy", "cost", "crew cost", "d12", "d6", "dice",
@@ -72,12 +75,14 @@ THINGS = (
     "value", "weight",
     # Rules and abilities
     "ability text", "bonus", "case", "choice", "collection", "command", "condition", "crew ability", "crew rule", "curse",
-    "effect", "element", "keyword", "kind", "law", "list", "method", "name", "no effect", "oath", "option", "order",
-    "outcome", "policy", "power", "quality", "reason", "rule", "secret", "ship ability", "skill", "source",
-    "special ability", "spell", "status", "style", "system", "transfer rule", "treasure-placement and crew rule",
+    "effect", "element", "flavor text", "keyword", "kind", "law", "list", "method", "name", "no effect", "oath", "option",
+    "order",
+    "outcome", "plunder table", "policy", "power", "quality", "reason", "rule", "secret", "ship ability", "skill", "source",
+    "special ability", "spell", "status", "style", "system", "trading table", "transfer rule", "treasure-placement and crew rule",
     "treasure-placement rule", "word",
     # Places on the table
-    "area", "circle", "direction", "facing", "left", "line", "location", "overboard", "path", "place", "play area",
+    "area", "circle", "direction", "entrance", "hex", "hex side", "facing", "left", "line", "location", "overboard", "path",
+    "place", "play area",
     "position", "right", "route", "shape", "space", "spot", "square", "view", "zone",
     # Whatever else is spoken of
     "basis", "force", "fortune", "image", "journal", "knowledge", "lead", "legend", "library", "life", "light", "log",
