@@ -69,7 +69,7 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
         return _of_nation(selector)
     many = is_plural(selector, plural)
     owned = selector.owner is not None and not in_fleet(selector)
-    several = many or (owned and Trait(Quality.NAMED, name="last") not in selector.traits)
+    several = many or (owned and not any(trait.name == "last" for trait in selector.traits))
     core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], "or")])
     if owned:
         return _owned(selector, core, voice)

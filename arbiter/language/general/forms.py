@@ -133,8 +133,7 @@ def _begins_otherwise(found: list[Word]) -> bool:
     if found[0].low not in PHRASES:
         return False
     senses = senses_alone(found[0].low)
-    named = len(found) > 1 and (found[1].capital or _name_goes_on(found[1:4]) > 1)
-    return not named or not senses or bool(senses - {"N", "ADJ", "NAME"})
+    return not _name_goes_on(found[1:4]) or not senses or bool(senses - {"N", "ADJ", "NAME"})
 
 
 def _spaced(found: list[Word]) -> str:
