@@ -20,7 +20,7 @@ _CLAUSES = frozenset({
     "while",
 })  # fmt: skip
 """Words of roles that a clause follows, and no verb in -ing."""
-_QUESTIONS = frozenset({"how", "how many", "how much", "what", "where", "whether", "which", "who"})
+_QUESTIONS = frozenset({"how", "how many", "how much", "what", "where", "whether", "which", "which of", "who"})
 """Words of roles that a clause without its article follows: `which mast is lost`."""
 _STATES = frozenset({
     "captured", "derelict", "docked", "eliminated", "explored", "face down", "face up", "lost", "normal", "revealed",

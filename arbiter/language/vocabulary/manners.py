@@ -24,9 +24,8 @@ MANNERS = (
     "that turn", "then", "this turn",
     # Where
     "aboard", "anywhere", "away", "back", "backward", "backwards", "down", "forward", "forwards", "from any mast",
-    "from the game", "here", "in a straight line", "in any direction", "in either direction", "in one direction", "into play",
-    "off",
-    "off course", "out of play", "overboard", "sideways", "there", "up",
+    "from play", "from the game", "here", "in a straight line", "in any direction", "in either direction",
+    "in one direction", "into play", "off", "off course", "out of play", "overboard", "sideways", "there", "up",
 )  # fmt: skip
 """Adverbs, and phrases that stand for one."""
 
