@@ -8,7 +8,19 @@ from dataclasses import replace
 from arbiter.effects import Kind, Quality, Reference, Selector, Trait
 from arbiter.language.inflection import plural as plural_of
 from arbiter.language.kinds import PIECES
-from arbiter.language.voice import UNCOUNTED, Voice, article, in_fleet, is_plural, is_pronoun, is_this_ship, joined, number
+from arbiter.language.vocabulary.nouns import MASS_NOUNS
+from arbiter.language.voice import (
+    UNCOUNTED,
+    Voice,
+    article,
+    in_fleet,
+    is_last,
+    is_plural,
+    is_pronoun,
+    is_this_ship,
+    joined,
+    number,
+)
 
 _HOMES = {Quality.AT_HOME: "her home island", Quality.AT_WILD_ISLAND: "a wild island"}
 STATES = {
@@ -69,7 +81,7 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
         return _of_nation(selector)
     many = is_plural(selector, plural)
     owned = selector.owner is not None and not in_fleet(selector)
-    several = many or (owned and Trait(Quality.NAMED, name="last") not in selector.traits)
+    several = many or (owned and not is_last(selector))
     core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], "or")])
     if owned:
         return _owned(selector, core, voice)
@@ -151,7 +163,8 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
         return f"{number(selector.number)} {lead}{core}"
     if lead == "all " and not many and selector.kind not in UNCOUNTED:
         return f"every {core}"
-    plain = many or lead in ("the ", "that ") or selector.kind in (*UNCOUNTED, Kind.RAM)
+    uncounted = selector.kind in (*UNCOUNTED, Kind.RAM) or selector.name in MASS_NOUNS
+    plain = many or lead in ("the ", "that ") or uncounted
     return f"{lead}{core}" if plain else _single(selector, core, lead)
 
 

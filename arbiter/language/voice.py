@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbiter.effects import Kind, Length, Quality, Reference, Selector, Trait
+from arbiter.effects import Kind, Length, Reference, Selector
 from arbiter.language.kinds import PIECES
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
@@ -82,9 +82,14 @@ def is_plural(selector: Selector, plural: bool = True) -> bool:
         return selector.kind not in UNCOUNTED
     if selector.reference in (Reference.THIS, Reference.THAT, Reference.SUBJECT) or in_fleet(selector):
         return False
-    if Trait(Quality.NAMED, name="last") in selector.traits:
+    if is_last(selector):
         return False
     return selector.kind not in _SINGULAR and (plural or selector.owner is not None)
+
+
+def is_last(selector: Selector) -> bool:
+    """Whether a piece is `her last mast`, of which there is only one."""
+    return any(trait.name == "last" for trait in selector.traits)
 
 
 def in_fleet(selector: Selector) -> bool:

@@ -19,7 +19,7 @@ _PHASES = {
 def general_moment(found: Moment, voice: Voice) -> str:
     """The leading phrase of a moment; a pronoun after it means what the phrase is about."""
     event = found.happening
-    if event.act is Act.TURN:
+    if event.act is Act.TURN and found.phase in (Phase.BEGINNING, Phase.ENDING):
         turn = phrase(event.who, voice, False) if event.who is not None else "a turn"
         return f"at the {'end' if found.phase is Phase.ENDING else 'beginning'} of {turn}"
     told = f"{_PHASES[found.phase]} {happening_words(event, voice)}"

@@ -27,13 +27,25 @@ def deeds(clause: Branch) -> Deeds:
         subject = replace(subject, number=None)
     found: Deeds = []
     mood = Mood()
-    for predicate in branches(clause, "predicate", "plain_predicate"):
+    for predicate in branches(clause, "predicate", "plain_predicate", "undergone"):
+        if str(predicate.data) == "undergone":
+            found.append(_undergone(predicate, subject, found[-1]))
+            continue
         modal = modal_of(predicate)
         _check_being(predicate, modal, any(before.modal for before, _ in found))
         mood = mood_given_by(modal) if modal is not None else mood
         told = _deed(predicate, modal, subject)
         found.append((told, mood.denying() if denied == told.affirms else mood))
     return found
+
+
+def _undergone(verb: Branch, subject: Selector | None, before: tuple[Deed, Mood]) -> tuple[Deed, Mood]:
+    """What is done to the subject besides, as surely as the deed before: `cannot be pinned or rammed`."""
+    also, mood = deed(verb, subject), before[1]
+    if before[0].whom != subject:
+        raise NotUnderstood("say what this is done to", verb)
+    also.affirms = before[0].affirms
+    return also, mood
 
 
 def _deed(predicate: Branch, modal: Token | None, subject: Selector | None) -> Deed:

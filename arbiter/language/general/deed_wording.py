@@ -20,7 +20,7 @@ _CLAUSES = frozenset({
     "while",
 })  # fmt: skip
 """Words of roles that a clause follows, and no verb in -ing."""
-_QUESTIONS = frozenset({"how", "how many", "how much", "what", "where", "whether", "which", "who"})
+_QUESTIONS = frozenset({"how", "how many", "how much", "what", "where", "whether", "which", "which of", "who"})
 """Words of roles that a clause without its article follows: `which mast is lost`."""
 _STATES = frozenset({
     "captured", "derelict", "docked", "eliminated", "explored", "face down", "face up", "lost", "normal", "revealed",
@@ -43,10 +43,12 @@ def general_clause(effect: Effect, voice: Voice) -> str:
         return "nothing happens"
     if effect.act is Act.TITLE and effect.whom is not None:
         return effect.whom.name or ""
-    deed = _deed(effect, voice)
-    roles = words(*(role_words(role, voice) for role in effect.roles if not _is_purpose(role)))
-    manner = words(*(word for word in effect.manner if word not in _MODAL_MANNERS))
-    return words(deed, manner, roles) if effect.act is Act.BE else words(deed, roles, manner)
+    told = [role for role in effect.roles if not _is_purpose(role)]
+    before = [role for role in told if role.doing is None and effect.act is not Act.BE]
+    after = [role for role in told if role not in before]
+    manner = (word for word in effect.manner if word not in _MODAL_MANNERS)
+    said = [_deed(effect, voice), *(role_words(role, voice) for role in before), *manner]
+    return words(*said, *(role_words(role, voice) for role in after))
 
 
 def purposes(effect: Effect, voice: Voice) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from arbiter.language.general.phrasebook import PHRASES, Senses, senses_alone
+from arbiter.language.general.phrasebook import PHRASES, Phrase, Senses, senses_alone
 from arbiter.language.general.words import Word, figure, words
 
 
@@ -67,7 +67,8 @@ def _phrase(found: list[Word], at: int, shortest: int) -> tuple[Form, int] | Non
     for phrase, senses in PHRASES.get(found[at].low, ()):
         used = len(phrase)
         told = found[at : at + used]
-        if used < shortest or (tied and used == 2 and phrase[-1] == "turn") or tuple(word.low for word in told) != phrase:
+        thing = tied and used == 2 and phrase[-1] == "turn"
+        if used < shortest or thing or tuple(word.low for word in told) != phrase or _begins_clause(phrase, found[at + used :]):
             continue
         capital = told[0].text[0].isupper()
         begins = not at or found[at - 1].text == ":"
@@ -83,6 +84,12 @@ def _senses_in(senses: Senses, told: list[Word]) -> Senses:
 
 
 _NAMEABLE = frozenset({"N", "V", "VED", "VING", "ADJ"})
+def _begins_clause(phrase: Phrase, rest: list[Word]) -> bool:
+    """Whether `if you do not` goes on with a verb of its own, so that it is no choice that was made before."""
+    choice = phrase[0] == "if" and phrase[-1] in ("do", "does", "not", "don't", "doesn't")
+    return choice and bool(rest) and (rest[0].low == "not" or "V" in senses_alone(rest[0].low))
+
+
 _TIED = frozenset({
     "of", "on", "in", "at", "the", "her", "its", "his", "your", "their", "'s", "'", "after", "until", "for", "during", "from",
     "lose", "loses", "skip", "skips", "before",
@@ -133,8 +140,7 @@ def _begins_otherwise(found: list[Word]) -> bool:
     if found[0].low not in PHRASES:
         return False
     senses = senses_alone(found[0].low)
-    named = len(found) > 1 and (found[1].capital or _name_goes_on(found[1:4]) > 1)
-    return not named or not senses or bool(senses - {"N", "ADJ", "NAME"})
+    return not _name_goes_on(found[1:4]) or not senses or bool(senses - {"N", "ADJ", "NAME"})
 
 
 def _spaced(found: list[Word]) -> str:

@@ -60,7 +60,9 @@ def _being(verb: Branch, subject: Selector | None) -> Deed:
     return filled(Deed(Act.BE, subject), verb)
 
 
-_DEEDS: dict[str, Callable[[Branch, Selector | None], Deed]] = {"active": _active, "passive": _passive, "being": _being}
+_DEEDS: dict[str, Callable[[Branch, Selector | None], Deed]] = {
+    "active": _active, "being": _being, "passive": _passive, "undergone": _passive,
+}  # fmt: skip
 
 
 def doing_of(part: Branch) -> Deed:
@@ -128,10 +130,10 @@ def _meanwhile(found: Deed, part: Branch) -> None:
 
 
 def _asked(found: Deed, part: Branch) -> None:
-    """`which mast is lost`."""
+    """`which mast is lost`, `which of her masts is lost`."""
     verb = verb_of(next(branches(part, "predicate")))
     asked = deed(verb, first_noun_phrase(part))
-    found.roles.append(Role(str(tokens_of(part)[0]).lower(), doing=happening(asked)))
+    found.roles.append(Role(" ".join(tokens_of(part)).lower(), doing=happening(asked)))
 
 
 def _asked_to(found: Deed, part: Branch) -> None:
@@ -141,6 +143,12 @@ def _asked_to(found: Deed, part: Branch) -> None:
 
 def _open(found: Deed, part: Branch) -> None:
     found.manner.append(str(tokens_of(part)[0]).lower())
+
+
+def _bounded(found: Deed, part: Branch) -> None:
+    """`moves up to S`."""
+    bound, length = tokens_of(part)
+    found.roles.append(Role(bound.lower(), length=str(length)))
 
 
 def _preposition(found: Deed, part: Branch) -> None:
@@ -205,6 +213,6 @@ _ROLES: dict[str, Callable[[str, Branch, dict[str, str]], Role]] = {
 }  # fmt: skip
 _PARTS: dict[str, Callable[[Deed, Branch], None]] = {
     "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "asked": _asked,
-    "asked_to": _asked_to, "open": _open,
+    "asked_to": _asked_to, "open": _open, "bounded": _bounded,
     **dict.fromkeys(_ROLES, _preposition),
 }  # fmt: skip

@@ -109,7 +109,9 @@ def _blocks(effect: Effect) -> bool:
 
 
 def _takes(effect: Effect) -> bool:
-    return effect.whom is not None and not _is_odd(effect.whom)
+    """Somebody takes it, or it is ordered to be taken; what may be taken by nobody in particular is told in the passive."""
+    told = effect.who is not None or (effect.affirms and not effect.optional)
+    return told and effect.whom is not None and not _is_odd(effect.whom)
 
 
 def _trades(effect: Effect) -> bool:

@@ -87,9 +87,13 @@ def noun_or_verb(place: Place) -> str | None:
         return None
     if place.at == 0 and place.could("OF", ahead=1):
         return "N"
-    done = place.says("to", ahead=-1) and place.could("P", ahead=1)
-    tied = place.before in ("P", "OF") and not place.could("DET", "OWN", ahead=1) and not done
+    acts = place.could("DET", "OWN", ahead=1) or (place.says("to", ahead=-1) and place.could("P", *_OBJECT, ahead=1))
+    tied = place.before in ("P", "OF") and not acts
     return noun_or_modifier(place) if tied or place.before in BEFORE_NOUN else "V"
+
+
+_OBJECT = ("NUM", "PRON", "BOUND", "NAME")
+"""What only the object of a verb begins with, where `to` stands before it: `to repair two masts`."""
 
 
 def inside_phrase(place: Place) -> str | None:

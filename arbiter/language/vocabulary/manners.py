@@ -25,9 +25,8 @@ MANNERS = (
     # Where
     "aboard", "amidships", "anywhere", "away", "back", "backward", "backwards", "clockwise", "counterclockwise", "down",
     "forward", "forwards", "from any mast",
-    "from the game", "here", "in a straight line", "in any direction", "in either direction", "in one direction", "in place",
-    "off",
-    "off course", "overboard", "sideways", "there", "up",
+    "from play", "from the game", "here", "in a straight line", "in any direction", "in either direction",
+    "in one direction", "in place", "into play", "off", "off course", "out of play", "overboard", "sideways", "there", "up",
 )  # fmt: skip
 """Adverbs, and phrases that stand for one."""
 

@@ -90,3 +90,9 @@ THINGS = (
     "report", "risk", "series", "signal", "subject", "success", "thing", "truth",
 )  # fmt: skip
 """Nouns for whatever else a text speaks of."""
+
+MASS_NOUNS = frozenset({
+    "combat", "contact", "damage", "energy", "food", "gold", "knowledge", "luck", "money", "morale", "rain", "steam", "water",
+    "weather", "wood",
+})  # fmt: skip
+"""Those of them that take no article where they are not counted: `this ship receives gold`."""
