@@ -69,6 +69,8 @@ def existing(existence: Branch) -> Condition:
 
 def _state(deed: Deed) -> Condition | None:
     """Of whom a clause says that something is true, and what, where that is a state that can be asked for."""
+    if deed.amount is not None or deed.then:
+        return None
     if deed.who is None:
         return _undergone(deed)
     if deed.act is Act.BE:
@@ -83,7 +85,7 @@ def _undergone(deed: Deed) -> Condition | None:
     if deed.act in _STATE_ACTS and not (deed.roles or deed.manner):
         return Condition(deed.whom, Trait(_STATE_ACTS[deed.act]))
     crew = deed.roles[0].of if len(deed.roles) == 1 and deed.roles[0].word == "" else None
-    if deed.act is Act.ASSIGN and crew is not None and crew.kind is Kind.CREW:
+    if deed.act is Act.ASSIGN and crew is not None and crew.kind is Kind.CREW and not deed.manner:
         return Condition(deed.whom, Trait(Quality.CARRYING, of=crew))
     return None
 

@@ -10,7 +10,7 @@ from arbiter.effects import Selector
 from arbiter.language.general.deeds import Deed
 from arbiter.language.general.modals import SAID_OF_MAIN, modal_of, mood_given_by
 from arbiter.language.general.noun_phrases import first_noun_phrase
-from arbiter.language.general.predicates import deed, roles, verb_of
+from arbiter.language.general.predicates import deed, predicated, roles, verb_of
 from arbiter.language.general.traits import placed
 from arbiter.language.moods import Mood
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
@@ -34,7 +34,7 @@ def deeds(clause: Branch) -> Deeds:
         modal = modal_of(predicate)
         _check_being(predicate, modal, any(before.modal for before, _ in found))
         mood = mood_given_by(modal) if modal is not None else mood
-        told = _deed(predicate, modal, subject)
+        told = predicated(predicate, subject, SAID_OF_MAIN)
         found.append((told, mood.denying() if denied == told.affirms else mood))
     return found
 
@@ -46,16 +46,6 @@ def _undergone(verb: Branch, subject: Selector | None, before: tuple[Deed, Mood]
         raise NotUnderstood("say what this is done to", verb)
     also.affirms = before[0].affirms
     return also, mood
-
-
-def _deed(predicate: Branch, modal: Token | None, subject: Selector | None) -> Deed:
-    told = deed(verb_of(predicate), subject)
-    before = [str(word).lower() for word in tokens_of(predicate) if word.type == "ADV"]
-    if modal is not None:
-        told.modal = str(modal)
-        before = [SAID_OF_MAIN[told.modal], *before] if told.modal in SAID_OF_MAIN else before
-    told.manner = before + told.manner
-    return told
 
 
 def _check_being(predicate: Branch, modal: Token | None, modal_before: bool) -> None:

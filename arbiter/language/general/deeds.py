@@ -100,6 +100,7 @@ def happening(deed: Deed, affirms: bool = True) -> Happening:
     action, free, whom, roles = granted(deed)
     if deed.amount is not None:
         roles = (Role("", length=_measure(deed.amount)), *roles)
+    roles += tuple(Role("to", doing=happening(purpose)) for purpose in deed.then)
     return Happening(deed.act, deed.who, whom, action, free, affirms, roles=roles, manner=tuple(deed.manner))
 
 

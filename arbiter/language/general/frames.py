@@ -106,10 +106,12 @@ def _beside(frame: Frame, part: Branch) -> None:
 
 def _turn_moment(role: Role) -> Moment | None:
     """`at the beginning of your turn` as a moment."""
-    if role.word != "at" or role.of is None or role.of.name not in ("beginning", "start", "end") or role.of.owner is None:
+    turn = role.of.owner if role.of is not None else None
+    if role.of is None or turn is None or role.of.name not in ("beginning", "start", "end"):
+        return None
+    if role != Role("at", Selector((Kind.THING,), owner=turn, name=role.of.name)):
         return None
     phase = Phase.ENDING if role.of.name == "end" else Phase.BEGINNING
-    turn = role.of.owner
     each_of_yours = turn == Selector((Kind.THING,), Reference.ALL, owner=YOU, name="turn")
     return Moment(phase, Happening(Act.TURN, YOU if phase is Phase.BEGINNING and each_of_yours else turn))
 

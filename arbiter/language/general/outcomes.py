@@ -19,7 +19,8 @@ def effects(deed: Deed, mood: Mood) -> list[Effect]:
     found = [effect(deed, mood)]
     for purpose in deed.then:
         purpose.who = purpose.who or (deed.who if deed.who != YOU else None)
-        found += [follows.with_conditions(CHOSEN) for follows in effects(purpose, Mood())]
+        told = effects(purpose, Mood() if purpose.affirms else Mood().denying())
+        found += [follows.with_conditions(CHOSEN) for follows in told]
     return found
 
 

@@ -9,6 +9,7 @@ from lark import Token
 
 from arbiter.effects import Act, Amount, Kind, Op, Quality, Reference, Role, Selector, Trait
 from arbiter.language.general.deeds import Deed, happening
+from arbiter.language.general.modals import SAID_OF_RELATIVE, modal_of
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
 
@@ -31,6 +32,18 @@ def deed(verb: Branch, subject: Selector | None = None) -> Deed:
     """What a verb and its items say; the subject of a passive is what it is done to."""
     found = _DEEDS[str(verb.data)](verb, subject)
     found.affirms = "NOT" not in types_of(verb)
+    return found
+
+
+def predicated(predicate: Branch, subject: Selector | None, kept: dict[str, str]) -> Deed:
+    """The deed of a verb with the manners before it and its modal, of which `kept` says what stays in words."""
+    found = deed(verb_of(predicate), subject)
+    before = [str(word).lower() for word in tokens_of(predicate) if word.type == "ADV"]
+    modal = modal_of(predicate)
+    if modal is not None:
+        found.modal = str(modal)
+        before = [kept[found.modal], *before] if found.modal in kept else before
+    found.manner = before + found.manner
     return found
 
 
@@ -131,9 +144,8 @@ def _meanwhile(found: Deed, part: Branch) -> None:
 
 def _asked(found: Deed, part: Branch) -> None:
     """`which mast is lost`, `which of her masts is lost`."""
-    verb = verb_of(next(branches(part, "predicate")))
-    asked = deed(verb, first_noun_phrase(part))
-    found.roles.append(Role(" ".join(tokens_of(part)).lower(), doing=happening(asked)))
+    asked = predicated(next(branches(part, "predicate")), first_noun_phrase(part), SAID_OF_RELATIVE)
+    found.roles.append(Role(" ".join(tokens_of(part)).lower(), doing=happening(asked, asked.affirms)))
 
 
 def _asked_to(found: Deed, part: Branch) -> None:
@@ -156,7 +168,7 @@ def _preposition(found: Deed, part: Branch) -> None:
 
 
 _WORDS: dict[str, Callable[[Deed, Token], None]] = {
-    "ADV": _manner, "STATE": _manner, "WHERE": _where, "LEN": _length, "PLUS": _plus,
+    "ADV": _manner, "STATE": _manner, "FIG": _manner, "WHERE": _where, "LEN": _length, "PLUS": _plus,
 }  # fmt: skip
 
 

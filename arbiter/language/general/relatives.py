@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from arbiter.effects import Happening, Kind, Quality, Selector, Trait
 from arbiter.language.general.deeds import Deed, happening
-from arbiter.language.general.modals import SAID_OF_RELATIVE, modal_of
+from arbiter.language.general.modals import SAID_OF_RELATIVE
 from arbiter.language.general.noun_phrases import first_noun_phrase
-from arbiter.language.general.predicates import act_of, deed, doing_of, filled, verb_of
-from arbiter.language.trees import Branch, branches
+from arbiter.language.general.predicates import act_of, doing_of, filled, predicated, verb_of
+from arbiter.language.trees import Branch, NotUnderstood, branches
 
 _GAP = Selector((Kind.THING,), name="")
 """The place of the noun that the clause describes."""
@@ -22,7 +22,9 @@ def relative(post: Branch) -> Trait:
         done = filled(Deed(act_of(post)), post)
         done.name_doer()
         return Trait(Quality.RELATIVE, name="done", what=happening(done))
-    predicate = next(branches(post, "predicate"))
+    predicate, *others = branches(post, "predicate")
+    if others:
+        raise NotUnderstood("say these of it one after the other", others[0])
     subject = first_noun_phrase(post)
     passive = "passive" if str(verb_of(predicate).data) == "passive" else None
     name = {"relative_own": "own", "relative_object": "object"}.get(kind, passive)
@@ -31,10 +33,7 @@ def relative(post: Branch) -> Trait:
 
 def _with_gap(predicate: Branch, subject: Selector) -> Happening:
     """What happens, without the noun that the clause describes."""
-    found = deed(verb_of(predicate), subject)
-    modal = modal_of(predicate)
-    if modal is not None:
-        found.manner.insert(0, SAID_OF_RELATIVE[str(modal)])
+    found = predicated(predicate, subject, SAID_OF_RELATIVE)
     found.who = None if found.who == _GAP else found.who
     found.whom = None if found.whom == _GAP else found.whom
     return happening(found, found.affirms)
