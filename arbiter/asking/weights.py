@@ -6,7 +6,7 @@ WEIGHTS = (6.0, 3.4, 5.0, 4.6)
 """For each of `matching.Signals`."""
 DECIDING = (-7.3, 2.7, 2.45, 4.85, 1.63)
 """For each of `abstaining.evidence`."""
-ENOUGH = 0.54
+ENOUGH = 0.65
 """An entry that decides a question less likely than this is only shown as related."""
 REPLACED, OLDER = -0.4, -0.7
 """By so much is a unit set back that another overrides, and one that only older editions have."""
