@@ -67,6 +67,8 @@ def _single(single: Branch) -> Selector:
         return _partitive(single)
     found = pronoun(str(tokens_of(single)[0]).lower()) if kind == "pronoun" else _named(next(branches(single, "named")))
     for post in branches(single, *_POSTS, *RELATIVE_CLAUSES):
+        if kind == "pronoun" and str(post.data) == "of":
+            raise NotUnderstood("a pronoun belongs to nobody", post)
         found = _POSTS.get(str(post.data), _related)(found, post)
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from arbiter.effects import Act, Happening, Relation, Role, Trait
 from arbiter.language.general.deed_wording import (
@@ -33,9 +34,9 @@ def beside(trait: Trait, voice: Voice) -> str:
 
 
 def related(trait: Trait, voice: Voice) -> str:
-    """A relative clause; the name of the trait says what the noun is in it."""
+    """A relative clause; the name of the trait says what the noun is in it, and no pronoun later means what stands in it."""
     assert isinstance(trait.what, Happening)
-    return _RELATIVES[trait.name](trait.what, voice)
+    return _RELATIVES[trait.name](trait.what, replace(voice))
 
 
 def _done(deed: Happening, voice: Voice) -> str:
