@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 
-from arbiter.checking.clauses import missing_subject
+from arbiter.checking.clauses import faults
 from arbiter.checking.findings import Finding, of_problem
 from arbiter.checking.sentences import Sentence, sentences
 from arbiter.effects import Ability, Act, Effect
@@ -62,6 +62,13 @@ class Reading:
         again, problems = _read(self.house)
         return not problems and [(one.name, one.effects) for one in again] == [(one.name, one.effects) for one in self.abilities]
 
+    def without(self, errors: Collection[Finding]) -> Reading:
+        """The same with the sentences left out in which there is an error, which is then what of them is not read."""
+        if not errors:
+            return self
+        given = tuple(ability for ability in self.abilities if not _lacks(ability, errors))
+        return replace(self, abilities=given, unread=(*self.unread, *(one for one in errors if one not in self.unread)))
+
     def sentence_at(self, offset: int) -> Sentence | None:
         """The sentence that an offset falls into, its stop included."""
         return next((sentence for sentence in self.sentences if sentence.start <= offset <= sentence.end), None)
@@ -76,10 +83,10 @@ def read(text: str) -> Reading:
     abilities, unread = _read(text)
     parts = tuple(sentences(text))
     named = {place for ability in abilities if not ability.effects for place in ability.places}
-    nobody = [lack for part in parts if (part.start, part.end) not in named for lack in missing_subject(part)]
-    nobody += [lack for ability in abilities for lack in _given_to_nobody(ability)]
-    given = tuple(ability for ability in abilities if not _lacks(ability, nobody))
-    return Reading(text, parts, given, (*nobody, *unread))
+    faulty = [lack for part in parts if (part.start, part.end) not in named for lack in faults(part)]
+    faulty += [lack for ability in abilities for lack in _given_to_nobody(ability)]
+    given = tuple(ability for ability in abilities if not _lacks(ability, faulty))
+    return Reading(text, parts, given, (*faulty, *unread))
 
 
 def _given_to_nobody(ability: Ability) -> Iterator[Finding]:
@@ -91,9 +98,9 @@ def _given_to_nobody(ability: Ability) -> Iterator[Finding]:
             )
 
 
-def _lacks(ability: Ability, nobody: list[Finding]) -> bool:
-    """Whether a sentence of an ability does not say who does something: nothing can be made of it."""
-    return any(start <= lack.start < end for start, end in ability.places for lack in nobody)
+def _lacks(ability: Ability, faulty: Collection[Finding]) -> bool:
+    """Whether a sentence of an ability is faulty: nothing can be made of it."""
+    return any(start <= lack.start <= end for start, end in ability.places for lack in faulty)
 
 
 def filled(reading: Reading, library: Library) -> tuple[Ability, ...]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from lark import Token, UnexpectedInput, UnexpectedToken
 
+from arbiter.language.general.phrasebook import PHRASES
 from arbiter.language.lexing import KNOWN_WORDS
 from arbiter.language.trees import Branch, NotUnderstood, words_in
 from arbiter.language.words import NATIONS
@@ -57,11 +59,18 @@ def unexpected(sentence: str, start: int, error: UnexpectedInput) -> Problem:
 
 def _is_unknown(word: str) -> bool:
     """Whether a word is in no table; one that begins with a capital may be a name."""
-    return word.isalpha() and word.islower() and word not in KNOWN_WORDS and word not in NATIONS
+    return word.isalpha() and word.islower() and word not in known_words() and word not in NATIONS
+
+
+@cache
+def known_words() -> frozenset[str]:
+    """Every word of card text, in set wordings or in any other."""
+    general = (word for phrases in PHRASES.values() for phrase, _ in phrases for word in phrase)
+    return KNOWN_WORDS | frozenset(word for word in general if word.isalpha())
 
 
 def _nearest(word: str) -> str:
-    return "" if word.casefold() in KNOWN_WORDS or word.casefold() in NATIONS else did_you_mean(word, KNOWN_WORDS)
+    return "" if word.casefold() in known_words() or word.casefold() in NATIONS else did_you_mean(word, known_words())
 
 
 def _could_come(expected: Iterable[str]) -> str:

@@ -138,4 +138,4 @@ def statistics_lines(counts: Mapping[str, int], codes: Mapping[str, int]) -> Ite
     """How many texts there were, how many were read and read back, and how often each code came up."""
     widest = max(map(len, (*counts, *codes)), default=0)
     for name, count in (*counts.items(), *sorted(codes.items(), key=lambda item: (-item[1], item[0]))):
-        yield Line(f"{count:>6}", lead=f" {name:<{widest}}", wide=True)
+        yield Line(f"{count:>6}", lead=f" {name.replace('_', ' '):<{widest}}", wide=True)

@@ -27,6 +27,7 @@ def check_record(checked: Checked) -> Record:
         **_place(written.span),
         "house": reading.house,
         "parsed": not reading.unread,
+        "read_back": checked.reads_back,
         "verified": checked.verified,
         "keywords": [name for name, _, _ in reading.named],
         "effects": [_effect(checked, one.effect, one.start, one.end) for one in reading.spoken],
