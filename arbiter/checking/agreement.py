@@ -19,7 +19,9 @@ _SUBJECT = Pattern(
     re.IGNORECASE,
 )
 _WORDS_BETWEEN = r"(?:(?:enemy|friendly|other|random|extra|free|wild|additional|more) )?"
-_MANY = Pattern(rf"\b(?:one|an?|another|every|each) {_WORDS_BETWEEN}(ships|crews|masts|cannons|forts|islands|treasures|actions)\b")
+_MANY = Pattern(
+    rf"\b(?:one|an?|another|every|each) {_WORDS_BETWEEN}(ships|crews|masts|cannons|forts|islands|treasures|actions)\b"
+)
 _ONE = Pattern(
     rf"\b(?:two|three|four|five|six|both|[2-9]) {_WORDS_BETWEEN}(ship|mast|cannon|fort|island|action)"
     r"(?=[.,;]|$| (?:from|of|on|to|within|and|or|cannot|may|must|instead)\b)"
@@ -40,9 +42,7 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
 
 
 def _finding(match: re.Match[str], instead: str, why: str) -> Finding:
-    return Finding(
-        "wording.agreement", f"“{match.group(1)}” {why}", *match.span(1), f"did you mean {instead}?", fix=instead
-    )
+    return Finding("wording.agreement", f"“{match.group(1)}” {why}", *match.span(1), f"did you mean {instead}?", fix=instead)
 
 
 @cache

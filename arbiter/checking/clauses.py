@@ -55,7 +55,9 @@ def doubled(sentence: Sentence) -> Iterator[Finding]:
     for match in _TWICE.finditer(sentence.text):
         if match.group(1).casefold() not in _DOUBLED_RIGHTLY:
             start, end = (sentence.start + place for place in match.span(2))
-            yield Finding("language.unexpected-word", f"“{match.group(2)}” stands here twice", start, end, "leave one of them out")
+            yield Finding(
+                "language.unexpected-word", f"“{match.group(2)}” stands here twice", start, end, "leave one of them out"
+            )
 
 
 def broken_off(sentence: Sentence) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from arbiter.checking.extents import LOADING, always, covers, own_cargo, plain
+from arbiter.checking.extents import LOADING, always, covers, own_cargo, plain, wanted_cargo
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken
 from arbiter.collisions.comparing import Outcome, decide
@@ -70,9 +70,14 @@ def _about_nothing(spoken: tuple[Spoken, ...]) -> Iterator[Finding]:
     empty = [one for one in spoken if _denied_cargo(one.effect) is not None and always(one.effect)]
     for one in spoken:
         for denial in empty:
-            if one is not denial and _speaks_of(one.effect, denial.effect):
+            if one is denial:
+                continue
+            if _is_kept(own_cargo(selectors(one.effect)), denial.effect):
                 message = "this is about what the ship never has: another sentence of the text keeps it from her"
                 yield against("meaning.contradiction", message, one, denial, "leave one of the two out")
+            elif _is_kept(wanted_cargo(one.effect), denial.effect):
+                message = "nothing can trigger this: what it asks for is forbidden by another sentence"
+                yield against("meaning.never-triggers", message, one, denial, "leave one of the two out")
 
 
 def _denied_cargo(effect: Effect) -> Selector | None:
@@ -90,10 +95,7 @@ def _loaded(effect: Effect) -> Selector | None:
     return ship if ship is not None and ship.reference is Reference.THIS else None
 
 
-def _speaks_of(effect: Effect, denial: Effect) -> bool:
-    """Whether an effect takes it that cargo is there of which another says that it never is; forbidding more is no fault."""
+def _is_kept(cargo: Iterator[tuple[Selector, Selector]], denial: Effect) -> bool:
+    """Whether some of that cargo is what an effect keeps from its ship for good."""
     kept, ship = _denied_cargo(denial), _loaded(denial)
-    if kept is None:
-        return False
-    cargo = own_cargo(effect, selectors(effect))
-    return any(found.kind in kept.kinds and bearer == ship for found, bearer in cargo)
+    return kept is not None and any(found.kind in kept.kinds and bearer == ship for found, bearer in cargo)

@@ -31,7 +31,11 @@ _INCLUDING = Pattern(
 )
 _OWN_PLACE = (
     Pattern(r"\bthis \w+['’]s (?:own )?abilit(?:y|ies)\b", re.IGNORECASE),
-    Pattern(r"\babilit(?:y|ies) (?:(?:that |which )?(?:is |are )?possessed by|of|(?:that |which )) ?this \w+(?: (?:has|have|possesses))?", re.IGNORECASE),
+    Pattern(
+        r"\babilit(?:y|ies) (?:(?:(?:that |which )?(?:is |are )?possessed by|of) this \w+"
+        r"|(?:that |which )?this \w+ (?:has|have|possesses))",
+        re.IGNORECASE,
+    ),
 )
 """Where the ability is called this piece's own."""
 

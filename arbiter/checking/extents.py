@@ -36,10 +36,10 @@ _COMES_ABOUT = {
 
 
 def plain(effect: Effect) -> Effect:
-    """The effect as the set wording would tell it: a range is a range, and what is shot at is the object."""
+    """The effect as the set wording would tell it: a range is a range, and what is shot or docked at is the object."""
     effect = replace(effect, who=_ranged(effect.who), whom=_ranged(effect.whom))
     at = [role for role in effect.roles if role.word == "at" and role.of is not None and role.length is None]
-    if effect.act is Act.SHOOT and effect.whom is None and at:
+    if effect.act in (Act.SHOOT, Act.DOCK) and effect.whom is None and at:
         rest = tuple(role for role in effect.roles if role is not at[0])
         return replace(effect, whom=at[0].of, roles=rest)
     return effect
@@ -104,6 +104,7 @@ def awaited(effect: Effect) -> Iterator[Happening]:
     when = effect.when
     if when is not None and when.phase not in _LATER and when.happening.affirms and "would" not in when.happening.manner:
         yield as_deed(when.happening)
+        yield from (when.happening,) if when.happening.act is Act.GIVE else ()
     for condition in effect.conditions:
         if isinstance(condition, Condition) and not condition.trait.negated:
             yield from _brought_about(condition)
@@ -126,11 +127,15 @@ def _brought_about(condition: Condition) -> Iterator[Happening]:
         yield Happening(act, who, whom)
 
 
-def own_cargo(effect: Effect, found: Iterable[Selector]) -> Iterator[tuple[Selector, Selector]]:
-    """The cargo of this ship that an effect speaks of as being there, with that ship."""
+def own_cargo(found: Iterable[Selector]) -> Iterator[tuple[Selector, Selector]]:
+    """The cargo of this ship that is spoken of as being there, with that ship."""
     for selector in found:
         if selector.kind in CARGO and selector.owner is not None and selector.owner.reference is Reference.THIS:
             yield selector, selector.owner
+
+
+def wanted_cargo(effect: Effect) -> Iterator[tuple[Selector, Selector]]:
+    """The cargo that an effect asks for aboard, with the ship."""
     for condition in effect.conditions:
         trait = condition.trait if isinstance(condition, Condition) else None
         if trait is not None and trait.quality is Quality.CARRYING and not trait.negated and trait.of is not None:

@@ -24,7 +24,8 @@ UNBOUNDED = frozenset({Act.BE, Act.HAVE, Act.USE, Act.CHOOSE, Act.REVEAL, Act.CO
 LIMITS = frozenset({"once", "twice", "per game", "per turn", "instead", "only once", "the first time"})
 """Manners that say how often."""
 _ROLLING = Pattern(
-    r"(?:^|(?<=\n))(?:each time|every time|any time|whenever|when|after|if)\b(?![^,]*\b(?:\d|once|one)\b)[^,]*?\b(?:re-?)?roll\w*\b[^,]*"
+    r"(?:^|(?<=\n))(?:each time|every time|any time|whenever|when|after|if)\b(?![^,]*\b(?:\d|once|one)\b)"
+    r"[^,]*?\b(?:re-?)?roll\w*\b[^,]*"
     r",\s*(?:you (?:may|can|must) |she (?:may|can|must) )?(?:also )?"
     r"(?:re-?roll|roll (?:another|again|it again|one more|(?:an? )?(?:additional|extra|second|further)|that die again))\b",
     re.IGNORECASE,
@@ -107,6 +108,8 @@ def feeds(one: Effect, other: Effect) -> bool:
     if one.act is Act.GIVE and one.action is not None:
         return _gives(one, when.happening)
     wanted = _deed(when.happening)
+    if one.act is Act.REROLL and one.whom is not None and one.whom.kind is Kind.SHOT:
+        return wanted.act is Act.SHOOT and alike(one.who, wanted.who)
     if one.act in UNBOUNDED or one.quantity is not None or SAME.get(one.act, one.act) is not wanted.act:
         return False
     doer, target = (None, one.who) if wanted.act is Act.SINK and one.whom is None else (one.who, one.whom)

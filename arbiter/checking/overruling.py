@@ -26,7 +26,9 @@ _MISSES = Pattern(r"\bmiss(?:es)?\b", needs=("miss",))
 
 _ANY = r"(?:(?:any|every|each|all|other|another|no|the|of|card|card's|special|crew|ship)\s+)*"
 _TEXTS = r"(?:rules?|abilit(?:y|ies)|cards?|keywords?|effects?|texts?)"
-_BEATS = r"(?:overrules?|overrid(?:e|es|den)|overruled|supersedes?|trumps?|outranks?|beats?|prevails? over|takes? precedence over)"
+_BEATS = (
+    r"(?:overrules?|overrid(?:e|es|den)|overruled|supersedes?|trumps?|outranks?|beats?|prevails? over|takes? precedence over)"
+)
 _ABOVE_ALL = Pattern(
     # nothing can change this
     rf"\b(?:nothing(?: else)?|no {_ANY}{_TEXTS}(?: or {_TEXTS})?(?: in (?:the game|play))?)"
@@ -35,12 +37,35 @@ _ABOVE_ALL = Pattern(
     # regardless of any other rule
     rf"|\b(?:regardless of|despite|no matter|notwithstanding|whatever|even if)(?: what)? {_ANY}{_TEXTS}(?: or {_TEXTS})?"
     r"(?: (?:says?|does?|do|might say|may say|otherwise))*"
+    # under any circumstances
+    r"|\bunder (?:any|no|all) circumstances\b"
+    # any rule that says otherwise
+    rf"|\b(?:any|every|all|each) {_TEXTS}(?: or {_TEXTS})?"
+    r" (?:that|which) (?:says?|states?) (?:otherwise|differently|something else)\b"
     # overrules all other abilities
     rf"|\b{_BEATS} (?:any|every|each|all|the)(?: \w+)? {_TEXTS}(?: (?:and|or)(?: \w+)? {_TEXTS})?"
     # cannot be overruled
-    r"|\b(?:cannot|can['’]t|can never|may not|must not|may never) (?:ever )?be (?:overruled|overridden|superseded|trumped|outranked)\b",
+    r"|\b(?:cannot|can['’]t|can never|may not|must not|may never) (?:ever )?be"
+    r" (?:overruled|overridden|superseded|trumped|outranked)\b",
     re.IGNORECASE,
-    needs=("othing", "no ", "No ", "egardless", "espite", "hatever", "notwith", "over", "tak", "sede", "beat", "trump", "rank", "ven if"),
+    needs=(
+        "othing",
+        "no ",
+        "No ",
+        "egardless",
+        "espite",
+        "hatever",
+        "notwith",
+        "over",
+        "tak",
+        "sede",
+        "beat",
+        "trump",
+        "rank",
+        "ven if",
+        "therwise",
+        "circumst",
+    ),
 )
 """Words by which a text wants to stand above all others."""
 
@@ -67,7 +92,12 @@ def hits_on_one(reading: Reading, library: Library) -> Iterator[Finding]:
             start, end = sentence.start + one.start(), sentence.start + one.end()
             yield _overruled("a cannon roll of 1 misses, whatever a text says", start, end)
     for spoken in reading.spoken:
-        if spoken.effect.act is Act.HIT and spoken.effect.affirms and spoken.effect.tier >= Tier.MANDATORY and not _about_ones(spoken.effect):
+        if (
+            spoken.effect.act is Act.HIT
+            and spoken.effect.affirms
+            and spoken.effect.tier >= Tier.MANDATORY
+            and not _about_ones(spoken.effect)
+        ):
             yield _overruled("even so a cannon roll of 1 misses: nothing overrules that", spoken.start, spoken.end)
 
 

@@ -31,7 +31,8 @@ _INTRODUCED = frozenset({"A", "ANY", "THAT", "OTHER", "EACH", "NO"})
 def check(reading: Reading, library: Library) -> Iterator[Finding]:
     """Every pronoun that could mean either of two pieces before it, or none at all."""
     for sentence in reading.sentences:
-        yield from ambiguous(sentence, first=sentence is reading.sentences[0])
+        first = sentence is reading.sentences[0] and reading.is_read(sentence)
+        yield from ambiguous(sentence, first)
 
 
 def ambiguous(sentence: Sentence, first: bool) -> Iterator[Finding]:

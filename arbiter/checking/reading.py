@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from arbiter.checking.clauses import faults
 from arbiter.checking.findings import Finding, of_problem
 from arbiter.checking.sentences import Sentence, sentences
+from arbiter.collisions.saying import house_of
 from arbiter.effects import Ability, Act, Effect
 from arbiter.language.abilities import read_abilities
-from arbiter.language.printer import print_ability
 from arbiter.rulebook import Library
 from arbiter.spans import Span
 
@@ -51,13 +51,13 @@ class Reading:
 
     @property
     def house(self) -> str:
-        """All that could be read, in the house style."""
-        return " ".join(map(print_ability, self.abilities))
+        """All that could be read, in the house style; what that has no words for as it stands."""
+        return " ".join(house_of(ability) or ability.text for ability in self.abilities)
 
     @property
     def reads_back(self) -> bool:
         """Whether every word was read, and the house style means the same again."""
-        if self.unread or not self.abilities:
+        if self.unread or not self.abilities or None in map(house_of, self.abilities):
             return False
         again, problems = _read(self.house)
         return not problems and [(one.name, one.effects) for one in again] == [(one.name, one.effects) for one in self.abilities]

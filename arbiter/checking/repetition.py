@@ -54,9 +54,14 @@ def told_by_keyword(reading: Reading, library: Library) -> Iterator[Finding]:
         if all(effect in told for effect in effects):
             name, first, last = told[effects[0]]
             hint = "leave out the sentence, or the keyword"
-            yield Finding(CODE, f"{name} does this already, and the same effect counts once", start, end, hint, (
-                (first, last, "by this keyword"),
-            ))
+            yield Finding(
+                CODE,
+                f"{name} does this already, and the same effect counts once",
+                start,
+                end,
+                hint,
+                ((first, last, "by this keyword"),),
+            )
 
 
 def _given_by(name: str, library: Library) -> Iterator[Effect]:

@@ -12,7 +12,7 @@ FILE = "reviewed.txt"
 
 def is_reviewed(text: str, house: str) -> bool:
     """Whether this house style was found to say what this text says."""
-    return pair(text, house) in _reviewed()
+    return pair(text, house) in reviewed()
 
 
 def pair(text: str, house: str) -> str:
@@ -21,7 +21,7 @@ def pair(text: str, house: str) -> str:
 
 
 @cache
-def _reviewed() -> frozenset[str]:
+def reviewed() -> frozenset[str]:
     """All pairs; none as long as nobody has reviewed anything."""
     try:
         return frozenset((rulings() / FILE).read_text("utf-8").splitlines())

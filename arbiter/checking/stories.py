@@ -62,8 +62,9 @@ def story_within(sentence: Sentence) -> Finding | None:
     match = _REASON.search(sentence.text)
     if match is not None:
         start, end = sentence.start + match.start(), sentence.start + match.end()
-        needed = 1 if match.group().casefold().lstrip(", ").startswith("because") else 2
-        if len(_unheard(sentence, start, end)) >= needed:
+        reason = match.group().casefold().lstrip(", ").startswith("because")  # no rule gives its reasons
+        ruled = any(start <= word.start < end and word.type in RULED for word in sentence.words)
+        if (reason and not ruled) or len(_unheard(sentence, start, end)) > 1:
             return _story(start, end)
     return _told_subject(sentence)
 

@@ -111,7 +111,11 @@ def _is_kept_from_all(effect: Effect) -> bool:
     whom = effect.whom
     doers = [effect.who] if effect.who is not None else [role.of for role in effect.roles if role.word == "by"]
     own = whom is not None and whom.reference is Reference.THIS
-    return own and all(doer is not None and _is_any(doer) for doer in doers) and len(doers) == len(effect.roles) + (effect.who is not None)
+    return (
+        own
+        and all(doer is not None and _is_any(doer) for doer in doers)
+        and len(doers) == len(effect.roles) + (effect.who is not None)
+    )
 
 
 def _is_any(doer: Selector) -> bool:

@@ -12,7 +12,7 @@ from arbiter.checking.extents import CARGO, always, awaited, plain, takes_in
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading, Spoken
-from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Quantity, Selector, Trait
+from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Selector, Trait
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
 
@@ -31,7 +31,8 @@ STATES = frozenset({Quality.SUBMERGED, Quality.DERELICT, Quality.PINNED, Quality
 _BEYOND = (
     Pattern(
         r"\b(?:more|higher) (?:masts|cannons|hull pieces|segments) than (?:she|it|this ship|they)(?:['’]s)?"
-        r"(?: (?:was|were|had|started|began|is|has)(?: been)?)? ?(?:(?:originally |first )?(?:built|printed|made|launched)\b|with\b)"
+        r"(?: (?:was|were|had|started|began|is|has)(?: been)?)?"
+        r" ?(?:(?:originally |first )?(?:built|printed|made|launched)\b|with\b)"
         r"(?: with\b)?",
         re.IGNORECASE,
         needs=("than",),
@@ -75,8 +76,15 @@ def _forbids(denial: Effect, deed: Happening) -> bool:
     """Whether a denial without exceptions is about what an effect waits for."""
     if denial.act is not deed.act:
         return False
+    if denial.act is Act.GIVE and denial.action not in (deed.action, Action.ANY, None):
+        return False
     whom = deed.whom if deed.whom is not None else deed.place
-    return takes_in(denial.who, deed.who) and takes_in(denial.whom, whom)
+    return (_is_anybody(denial.who) or takes_in(denial.who, deed.who)) and takes_in(denial.whom, whom)
+
+
+def _is_anybody(who: Selector | None) -> bool:
+    """Whether nobody could do it who is not meant: `no ship`."""
+    return who is not None and who == Selector((Kind.SHIP,), who.reference) and who.reference in (Reference.ANY, Reference.ALL)
 
 
 # What the rules forbid
@@ -103,10 +111,8 @@ def _states(effect: Effect, who: Selector | None) -> set[Quality]:
     if who is None:
         return set()
     bare = replace(who, traits=())
-    traits = [*who.traits]
-    for condition in effect.conditions:
-        if isinstance(condition, Condition) and replace(condition.subject, traits=()) == bare:
-            traits.append(condition.trait)
+    asked = [item for item in effect.conditions if isinstance(item, Condition) and replace(item.subject, traits=()) == bare]
+    traits = (*who.traits, *(item.trait for item in asked))
     return {trait.quality for trait in traits if not trait.negated and trait.quality in STATES}
 
 
@@ -157,4 +163,6 @@ def _none_of(one: Trait, other: Trait) -> bool:
 def _afloat(docked: Trait, touching: Trait) -> bool:
     """Whether a ship is to be docked and to touch no island."""
     away = touching.quality is Quality.TOUCHING and touching.negated and touching.of is not None
-    return docked.quality in _DOCKED and not docked.negated and away and touching.of is not None and touching.of.kind is Kind.ISLAND
+    return (
+        docked.quality in _DOCKED and not docked.negated and away and touching.of is not None and touching.of.kind is Kind.ISLAND
+    )

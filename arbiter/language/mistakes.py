@@ -44,6 +44,7 @@ def unexpected(sentence: str, start: int, error: UnexpectedInput) -> Problem:
     """The problem of a word that the grammar has no place for, or of a sentence that breaks off."""
     token = error.token if isinstance(error, UnexpectedToken) else None
     expected = error.accepts if isinstance(error, UnexpectedToken) else None
+    _let_go(error)
     if token is None or token.type == "$END" or token.start_pos is None:
         end = len(sentence.rstrip())
         hint = _could_come(expected or ()) or "something is missing before the full stop"
@@ -55,6 +56,14 @@ def unexpected(sentence: str, start: int, error: UnexpectedInput) -> Problem:
     code = "language.unknown-word" if unknown else "language.unexpected-word"
     message = f"“{word}” is no word of card text" if unknown else f"“{word}” cannot be read here"
     return problem(code, message, start + token.start_pos, start + (token.end_pos or len(sentence)), hint)
+
+
+def _let_go(error: Exception) -> None:
+    """The error is parted from the frames and the parser that it came from: errors are kept with their sentences, and lightly."""
+    error.__traceback__ = error.__context__ = None
+    if isinstance(error, UnexpectedToken):
+        error.state = None  # what could have come is known by now
+        error.interactive_parser = None  # type: ignore[assignment]  # lark makes some of its errors without one
 
 
 def _is_unknown(word: str) -> bool:
@@ -90,6 +99,7 @@ def _listed(words: list[str]) -> str:
 
 def not_understood(sentence: str, start: int, error: NotUnderstood) -> Problem:
     """The problem of words that parse but that no effect can carry."""
+    _let_go(error)
     first, last = _extent(error.branch, sentence)
     hint = _nearest(str(error.branch)) if isinstance(error.branch, Token) and error.branch.type == "NAME" else ""
     hint = hint or "say it in the house style; see docs/language.md"
