@@ -169,7 +169,8 @@ def test_sarif_names_the_rules_that_came_up() -> None:
 def test_statistics_count_texts_and_codes() -> None:
     record = json.loads(run("check", "--statistics", "--format", "json", LENGTH, SOUND).stdout)["statistics"]
     counts = SimpleNamespace(**record)
-    assert (counts.texts, counts.parsed, counts.verified, counts.codes) == (2, 1, 1, {"number.unknown-length": 1})
+    assert counts.verified <= counts.read_back
+    assert (counts.texts, counts.parsed, counts.read_back, counts.codes) == (2, 1, 1, {"number.unknown-length": 1})
 
 
 def test_codes_are_picked_and_left_out_by_family() -> None:

@@ -6,6 +6,8 @@ WEIGHTS = (6.0, 3.4, 5.0, 4.6)
 """For each of `matching.Signals`."""
 DECIDING = (-7.3, 2.7, 2.45, 4.85, 1.63)
 """For each of `abstaining.evidence`."""
+NAMED = 0.6
+"""What it adds to them that the question names the document."""
 ENOUGH = 0.65
 """An entry that decides a question less likely than this is only shown as related."""
 REPLACED, OLDER = -0.4, -0.7

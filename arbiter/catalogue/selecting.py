@@ -10,7 +10,7 @@ from arbiter.cards import Card
 from arbiter.catalogue.likeness import has_all
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook import Library
-from arbiter.spans import of_text
+from arbiter.spans import Span, of_text
 from arbiter.spellings import plain
 
 _RANGE = re.compile(r"(\d{1,3})(?:(\+)|-(\d{1,3}))?")
@@ -101,6 +101,7 @@ def _able(typed: str, library: Library) -> Test | Problem:
         return lambda card: _is_named(card, typed) or has_all(card.abilities, sought)
     span = of_text(typed, "--ability")
     abilities, problems = library.abilities(typed, span)
+    problems = problems or _faults(typed, span)
     if abilities and not problems:
         return lambda card: has_all(card.abilities, abilities)
     if any(_is_named(card, typed) for card in library.printings()):
@@ -108,6 +109,15 @@ def _able(typed: str, library: Library) -> Test | Problem:
     hint = did_you_mean(typed, [*library.keyword_names(), *library.crew_names(), *_labels(library)])
     named = Problem("card.unknown-name", f"{typed} is neither card text nor the name of an ability", span, hint)
     return named if hint or not problems else problems[0]
+
+
+def _faults(typed: str, span: Span) -> tuple[Problem, ...]:
+    """What keeps a text from being meant as it can be read."""
+    from arbiter.checking.clauses import faults
+    from arbiter.checking.sentences import sentences
+
+    found = (fault for sentence in sentences(typed) for fault in faults(sentence))
+    return tuple(fault.problem(lambda start, end: span.within(start, end, typed)) for fault in found)
 
 
 def _is_named(card: Card, typed: str) -> bool:

@@ -1,40 +1,25 @@
-"""Sentences that leave out who does something, or to whom."""
+"""Sentences in which a word is missing, or stands twice: who does something, to whom, or how it goes on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from arbiter.checking.findings import Finding
+from arbiter.checking.phrases import Pattern
 from arbiter.checking.sentences import Sentence, Word
+from arbiter.language.words import NUMBERS
 
 STRONG = frozenset({"CANNOT", "MAY", "MUST", "MUST_NOT", "NEVER", "ALWAYS", "WOULD"})
-FINITE = frozenset(
-    {
-        "IS",
-        "BE",
-        "USE_SECOND_RESULT",
-        "USE",
-        "BLOCK",
-        "TOUCH",
-        "APPLY",
-        "GET",
-        "GAIN",
-        "HAVE",
-        "CARRY",
-        "IGNORE",
-        "RESOLVE",
-        "BECOME",
-    }
-)
+FINITE = frozenset({"IS", "BE", "USE_SECOND_RESULT", "GET", "GAIN", "HAVE", "CARRY", "BECOME"})
 """Verbs that are never an order to the player."""
 ORDERED = frozenset({
     "MOVE", "SHOOT", "HIT", "MISS", "RAM", "PIN", "BOARD", "TOW", "DOCK", "EXPLORE", "REPAIR", "SINK", "ELIMINATE", "USE",
     "BLOCK", "TOUCH", "APPLY", "CANCEL", "REMOVE", "GIVE", "TAKE", "LOAD", "UNLOAD", "TRADE", "LEAVE", "REROLL", "TURN",
-    "CHOOSE", "PLACE", "CHANGE", "DOUBLE", "RETURN",
+    "CHOOSE", "PLACE", "CHANGE", "DOUBLE", "RETURN", "IGNORE", "RESOLVE",
 })  # fmt: skip
 TRANSITIVE = frozenset({
     "ELIMINATE", "CANCEL", "REMOVE", "TAKE", "IGNORE", "REROLL", "TRADE", "GIVE", "CHANGE", "DOUBLE", "CARRY", "CHOOSE",
-    "RETURN", "LOOK_AT",
+    "RETURN", "LOOK_AT", "TURN",
 })  # fmt: skip
 """Verbs that do nothing without something that they are done to."""
 _LEADING = frozenset({
@@ -45,6 +30,52 @@ _NOTHING_FOLLOWS = frozenset({
     "COMMA", "OR_DO", "AND_DO", "FROM", "WHEN", "IF", "UNLESS", "AFTER", "BEFORE", "ONCE_PER_TURN", "EACH_TURN",
     "THIS_TURN", "INSTEAD", "WITHIN", "BUT",
 })  # fmt: skip
+
+
+_HANGING = frozenset({
+    "a", "an", "and", "by", "every", "if", "its", "nor", "of", "or", "than", "the", "their", "unless", "when", "your",
+})  # fmt: skip
+"""Words that no sentence ends with."""
+_BROKEN_OFF = Pattern(r"\b(?:cannot|can['’]t|may|must|can never|may not|must not)(?: be)?$")
+"""A word of strength without its verb."""
+_TWICE = Pattern(r"\b([A-Za-z]{2,})\s+(\1)\b(?![-'’])")
+_DOUBLED_RIGHTLY = frozenset({"that", "had", *NUMBERS})
+
+
+def faults(sentence: Sentence) -> Iterator[Finding]:
+    """What keeps a sentence from being understood, although it may look like one."""
+    yield from missing_subject(sentence)
+    yield from doubled(sentence)
+    yield from broken_off(sentence)
+    yield from bare_contrast(sentence)
+
+
+def doubled(sentence: Sentence) -> Iterator[Finding]:
+    """A word that stands twice in a row."""
+    for match in _TWICE.finditer(sentence.text):
+        if match.group(1).casefold() not in _DOUBLED_RIGHTLY:
+            start, end = (sentence.start + place for place in match.span(2))
+            yield Finding(
+                "language.unexpected-word", f"“{match.group(2)}” stands here twice", start, end, "leave one of them out"
+            )
+
+
+def broken_off(sentence: Sentence) -> Iterator[Finding]:
+    """A sentence that ends with a word after which something must follow."""
+    last = sentence.words[-1] if sentence.words else None
+    ending = last.low.split()[-1] if last is not None and last.low else ""
+    if sentence.text.endswith(ending) and (ending in _HANGING or _BROKEN_OFF.search(sentence.text)):
+        hint = "something is missing before the full stop"
+        yield Finding("language.unfinished", "the sentence breaks off", sentence.end, sentence.end + 1, hint)
+
+
+def bare_contrast(sentence: Sentence) -> Iterator[Finding]:
+    """`but` with a word of strength right after it: who that speaks of is open."""
+    for at, _ in sentence.of_types("BUT"):
+        word = sentence.after(at)
+        if word is not None and word.type in STRONG:
+            message, hint = f"“{word.text}” cannot be read here", "say who, such as “but she may”"
+            yield Finding("language.unexpected-word", message, word.start, word.end, hint)
 
 
 def missing_subject(sentence: Sentence) -> Iterator[Finding]:
@@ -79,6 +110,13 @@ def missing_object(sentence: Sentence) -> Iterator[Finding]:
         after, before = sentence.after(at), sentence.before(at)
         if before is not None and before.type in ("IS", "BE", "SHE_IS", "TO", "SHE"):
             continue
-        if after is None or after.type in _NOTHING_FOLLOWS:
+        turned = word.type == "TURN"
+        if _turns_nothing(sentence, at) if turned else (after is None or after.type in _NOTHING_FOLLOWS):
             message, hint = f"it is not said what “{word.text}” is done to", f"say what, such as “{word.text} one …”"
             yield Finding("language.missing-object", message, word.start, word.end, hint)
+
+
+def _turns_nothing(sentence: Sentence, at: int) -> bool:
+    """Whether it is said how something is turned, and not what; the other turns are those of players."""
+    after = sentence.after(at)
+    return after is not None and after.low in ("face down", "facedown", "face up", "face-up", "face-down")

@@ -46,7 +46,8 @@ def _bearers(library: Library) -> dict[tuple[Effect, ...], tuple[str, ...]]:
     for name, abilities in book.crew.items():
         found.setdefault(_told(abilities), []).append(name)
     for card in book.cards.values():
-        found.setdefault(_told(card.abilities), []).append(card.name)
+        if len(card.abilities) > 1:  # one ability is common to many cards, and nobody's own
+            found.setdefault(_told(card.abilities), []).append(card.name)
     return {effects: tuple(dict.fromkeys(names)) for effects, names in found.items() if effects}
 
 

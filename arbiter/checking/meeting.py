@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from arbiter.collisions.comparing import ACTIONS, Collision, Decision, Outcome, cited, cites_of, decide, upon
+from arbiter.collisions.comparing import ACTIONS, Collision, Decision, Outcome, acts, cited, cites_of, decide, upon
 from arbiter.collisions.meeting import ARRANGEMENTS
+from arbiter.collisions.saying import said
 from arbiter.collisions.sides import Side
-from arbiter.effects import Ability, Act, Effect, Phase
-from arbiter.language.printer import print_effect
+from arbiter.effects import Ability, Act, Effect
 from arbiter.rulebook.rules import Rule, Rulebook, Topic
 
 OTHER = {"A": "text", "B": "other", "": ""}
-ACTING = frozenset({Act.CANCEL, Act.USE, Act.APPLY})
-"""Acts by which an effect reaches whole abilities, whatever these are about."""
+MOST_DECIDED = 50_000
+"""Decisions that an index keeps: each new text adds some, and a list may be as long as it likes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +68,14 @@ class Index:
     acting: list[Side] = field(default_factory=list)
     """The sides that reach whole abilities."""
     numbers: dict[Effect, int] = field(default_factory=dict)
+    counted: int = 0
+    """Numbers given so far, those that were forgotten included."""
     decided: dict[tuple[int, int, bool], Decision | None] = field(default_factory=dict)
 
     def add(self, side: Side) -> None:
         """The effects of a side are known from now on."""
         self.sides.append(side)
-        if any(_acts(effect) for _, effect in side.effects()):
+        if any(acts(effect) for _, effect in side.effects()):
             self.acting.append(side)
         for ability, effect in side.effects():
             self._keep(Entry(side, ability, effect, self.number(effect)))
@@ -86,7 +88,17 @@ class Index:
         self.by_topic.setdefault(entry.effect.topic, []).append(entry)
 
     def number(self, effect: Effect) -> int:
-        return self.numbers.setdefault(effect, len(self.numbers))
+        found = self.numbers.get(effect)
+        if found is None:
+            found = self.numbers[effect] = self.counted
+            self.counted += 1
+        return found
+
+    def forget(self) -> None:
+        """Once too much is kept, what was decided is forgotten, and the effects that are not its own with it."""
+        if len(self.decided) > MOST_DECIDED:
+            self.decided.clear()
+            self.numbers = {entry.effect: entry.number for entries in self.by_topic.values() for entry in entries}
 
     def decision(self, number: int, effect: Effect, entry: Entry) -> Decision | None:
         """How an effect of the text and one of the game come out."""
@@ -96,10 +108,6 @@ class Index:
         if key not in self.decided:
             self.decided[key] = decide(effect, entry.effect, self.book)
         return self.decided[key]
-
-
-def _acts(effect: Effect) -> bool:
-    return effect.act in ACTING or (effect.when is not None and effect.when.phase is Phase.INSTEAD)
 
 
 @lru_cache(maxsize=16)
@@ -134,6 +142,7 @@ def known_sides(book: Rulebook) -> Iterator[Side]:
 
 def meet(abilities: tuple[Ability, ...], game: Index, own: str = "") -> tuple[Group, ...]:
     """All that the effects of a text meet, grouped by effect, outcome and reason; what bears the name `own` is left out."""
+    game.forget()
     groups: dict[tuple[str, str, Outcome, str, str, tuple[str, ...]], list[Met]] = {}
     for key, met in _all_met(Side("A", "the text", "card text", abilities), game, own):
         groups.setdefault(key, []).append(met)
@@ -167,8 +176,9 @@ def _candidates(effect: Effect, game: Index) -> Iterator[Entry]:
 def _met(ability: Ability, effect: Effect, entry: Entry, found: Decision, book: Rulebook) -> tuple[_Key, Met]:
     units = cited(found, cites_of((ability, effect), book), cites_of((entry.ability, entry.effect), book), book)
     where = () if len(found.where) == len(ARRANGEMENTS) else tuple(arrangement.words for arrangement in found.where)
-    met = Met(entry.side.name, entry.side.kind, print_effect(entry.effect), units, where)
-    return (print_effect(effect), _about(effect), found.outcome, OTHER[found.winner], found.principle, found.cites), met
+    met = Met(entry.side.name, entry.side.kind, said(entry.effect, entry.ability), units, where)
+    key = said(effect, ability), _about(effect), found.outcome, OTHER[found.winner], found.principle, found.cites
+    return key, met
 
 
 def _about(effect: Effect) -> str:
@@ -177,8 +187,8 @@ def _about(effect: Effect) -> str:
 
 def _upon_abilities(side: Side, game: Index, own: str) -> Iterator[tuple[_Key, Met]]:
     """What either does to whole abilities of the other."""
-    acts = any(_acts(effect) for _, effect in side.effects())
-    for other in game.sides if acts else ():
+    acting = any(acts(effect) for _, effect in side.effects())
+    for other in game.sides if acting else ():
         if other.name != own:
             yield from (_of_collision(collision, other) for collision in dict.fromkeys(upon(side, other, game.book)))
     for other in game.acting:

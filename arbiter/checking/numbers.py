@@ -14,14 +14,19 @@ from arbiter.rulebook import Library
 
 DIGITS = "0123456789"
 _LENGTH = Pattern(
-    r"(?<![\w'’#-])\d*(?:X+[SL]|X+|M)(?![\w'’])(?=\s+(?:of|range|cannons?|away|to|from|in)\b|-range|[,.]|$)", needs=("X", "M")
+    r"(?<![\w'’#-])\d*(?:X+[SL]|X+|M)(?![\w'’])(?=\s+(?:of|range|cannons?|away|to|from|in)\b|-range|[,.]|$)"
+    r"|(?<![\w'’#+-])[B-KN-RT-Z](?=(?:\s|-)range\b)",
+    needs=("X", "M", "range"),
 )
 _LENGTH_AFTER = Pattern(
-    r"\b(?:within|up to|move|moves|becomes|base move of)\s+"
-    r"(\d*[A-Z]{1,3}|\d+[a-z]{0,2}|[sl])(?![\w'’-])(?!\s*(?:\+|[SL]\b|inch|cm|cent|feet|hex|square))"
+    r"\b(?:within|(?<!by )up to|move|moves|becomes|base move of)\s+"
+    r"(\d*(?!TB[AD])[A-Z]{1,3}|\d+[a-z]{0,2}|[sl])(?![\w'’-])(?!\s*(?:\+|[SL]\b|inch|cm|cent|feet|hex|square))"
 )
 _SEGMENTS = Pattern(r"\d*[SL]$")
-_MEASURE = Pattern(r"\b(inch(?:es)?|centimet(?:er|re)s?|cm|feet|hex(?:es)?|squares?)\b(?=\s+(?:of|away|from)\b|\s*[.,;]|$)")
+_MEASURE = Pattern(
+    r"\b(inch(?:es)?|centimet(?:er|re)s?|cm|feet|hex(?:es)?|squares?)\b(?=\s+(?:of|away|from)\b|\s*[.,;]|$)"
+    r"|\b((?:medium|middle|extreme|extra-long|very long|double-long)(?: range|-range))\b"
+)
 _DIE = Pattern(r"(?<![\w#])(\d*)[dD](\d+)(?!\w)", needs=DIGITS)
 _SIDED = Pattern(r"\b(\w+)-sided (?:die|dice)\b", needs=("-sided",))
 _FACES = r"(?:\d+\s?[–-]\s?\d+|\d+\+|\d+(?:\s*(?:,\s*(?:or\s+)?|or\s+)\d+)*)"
@@ -215,8 +220,10 @@ def _gap(branches: list[_Branch]) -> Iterator[Finding]:
         after = min(
             (branch for branch in branches if max(branch.faces) > missing[0]), key=lambda b: b.faces, default=branches[-1]
         )
-        message = f"nothing is said for {_listed(missing)}"
-        yield Finding("number.dice-gap", message, after.start, after.end, "say what these results do, even if it is nothing")
+        before = max((branch for branch in branches if min(branch.faces) < missing[0]), key=lambda b: b.faces, default=None)
+        related = ((before.start, before.end, "after this"),) if before is not None and before is not after else ()
+        message, hint = f"nothing is said for {_listed(missing)}", "say what these results do, even if it is nothing"
+        yield Finding("number.dice-gap", message, after.start, after.end, hint, related)
 
 
 def _int(digits: str) -> int:

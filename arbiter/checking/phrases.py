@@ -8,24 +8,20 @@ from functools import cache, cached_property
 from typing import NamedTuple
 
 SAID_HERE = {
-    "destroy": "eliminate", "destroys": "eliminates", "destroyed": "eliminated", "kill": "eliminate", "kills": "eliminates",
-    "killed": "eliminated", "discard": "eliminate", "discards": "eliminates", "discarded": "eliminated", "lose": "eliminate",
-    "fire": "shoot", "fires": "shoots", "fired": "shot", "firing": "shooting", "attack": "shoot", "attacks": "shoots",
-    "attacked": "shot at", "gun": "cannon", "guns": "cannons", "sail": "move", "sails": "moves", "sailing": "moving",
-    "travel": "move", "travels": "moves", "speed": "base move", "movement": "base move", "vessel": "ship", "vessels": "ships",
-    "boat": "ship", "boats": "ships", "sailor": "crew", "sailors": "crew", "crewmate": "crew", "crewmates": "crew",
-    "foe": "enemy ship", "foes": "enemy ships", "enemies": "enemy ships", "ally": "friendly ship",
-    "allies": "friendly ships", "allied": "friendly", "adjacent": "touching", "near": "within S of", "nearby": "within S",
-    "fix": "repair", "fixes": "repairs", "heal": "repair", "heals": "repairs", "steal": "take", "steals": "takes",
-    "stolen": "taken", "grab": "take", "grabs": "takes", "loot": "take", "loots": "takes", "nullify": "cancel",
-    "nullifies": "cancels", "negate": "cancel", "negates": "cancels", "disable": "cancel", "disables": "cancels",
-    "suppress": "cancel", "counter": "cancel", "wreck": "derelict", "wrecked": "derelict", "crippled": "derelict",
-    "loses": "eliminates", "bonus": "+1", "strike": "hit", "strikes": "hits", "harbor": "home island", "harbour": "home island",
-    "port": "home island", "underwater": "submerged", "sunken": "sunk", "anchored": "docked", "moored": "docked",
-    "immobilized": "pinned", "trapped": "pinned", "invade": "board", "invades": "boards", "hp": "masts", "health": "masts",
-    "whenever": "when", "upon": "when", "damage": "hit", "damages": "hits", "shipmates": "crew",
+    "destroy": "eliminate", "destroys": "eliminates", "destroyed": "eliminated", "discard": "eliminate",
+    "discards": "eliminates", "discarded": "eliminated", "sail": "move", "sails": "moves", "sailing": "moving",
+    "travel": "move", "travels": "moves", "speed": "base move", "vessel": "ship", "vessels": "ships", "boat": "ship",
+    "boats": "ships", "sailor": "crew", "sailors": "crew", "crewmate": "crew", "crewmates": "crew", "foe": "enemy ship",
+    "foes": "enemy ships", "enemies": "enemy ships", "ally": "friendly ship", "allies": "friendly ships", "allied": "friendly",
+    "adjacent": "touching", "near": "within S of", "nearby": "within S", "fix": "repair", "fixes": "repairs", "heal": "repair",
+    "heals": "repairs", "steal": "take", "steals": "takes", "stolen": "taken", "grab": "take", "grabs": "takes", "loot": "take",
+    "loots": "takes", "nullify": "cancel", "nullifies": "cancels", "negate": "cancel", "negates": "cancels",
+    "disable": "cancel", "disables": "cancels", "suppress": "cancel", "counter": "cancel", "wreck": "derelict",
+    "wrecked": "derelict", "crippled": "derelict", "bonus": "+1", "strike": "hit", "strikes": "hits", "harbor": "home island",
+    "underwater": "submerged", "anchored": "docked", "moored": "docked", "immobilized": "pinned", "trapped": "pinned",
+    "invade": "board", "invades": "boards", "hp": "masts", "health": "masts", "upon": "when", "shipmates": "crew",
 }  # fmt: skip
-"""Words that no card of this game uses in that sense, and the word of the game."""
+"""Words that no card of this game uses in that sense, though some are understood, and the word of the game."""
 
 
 class Template(NamedTuple):
@@ -40,7 +36,7 @@ TEMPLATES = (
     Template("can not", r"\bcan not\b", "cannot"),
     Template("turn", r"\bonce (?:a|each|every) turn\b", "once per turn"),
     Template("one time", r"\bone time (?:per|each|a) turn\b", "once per turn"),
-    Template("roll", r"\broll (?:a|one) (?:six-sided )?die\b(?! roll)", "roll a d6"),
+    Template("roll", r"\broll (?:a|one) die\b(?! roll)", "roll a d6"),
     Template("turn", r"\bat the (?:start|beginning) of (?:each|every|each of|every one of) (?:turn of yours|your own turns?)\b",
              "at the beginning of each of your turns"),
     Template("normal", r"\bin addition to (?:her|its|the) normal action\b", "as a free action"),
@@ -68,6 +64,20 @@ def found_in(text: str) -> Iterator[tuple[re.Match[str], Template]]:
         if template.trigger in low:
             for match in compiled(template.pattern).finditer(text):
                 yield match, template
+
+
+LEFT_OPEN = (
+    r"<[A-Za-z][\w -]*>|\[[A-Za-z_][\w -]*\]|\{[^{}]*\}|#?_{2,}|\?{2,}|\b(?:TBD|TBA|TODO|FIXME)\b"
+    r"|\b(?:NAME|NATION|NATIONALITY|NUMBER|KEYWORD|ABILITY|RANGE|TYPE|VALUE|TEXT)\b"
+)
+"""Places of a template that were to be filled in."""
+_OPEN_SIGNS = ("<", "[", "{", "__", "??", "TBD", "TBA", "TODO", "FIXME", "NA", "NU", "KEY", "ABI", "RAN", "TYP", "VAL", "TEX")
+
+
+def left_open(text: str) -> Iterator[re.Match[str]]:
+    """Every place that was to be filled in; a text in capitals throughout has none of those told by capitals."""
+    if any(sign in text for sign in _OPEN_SIGNS) and not text.isupper():
+        yield from re.finditer(LEFT_OPEN, text)
 
 
 class Pattern:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 
-from arbiter.checking.clauses import missing_subject
+from arbiter.checking.clauses import faults
 from arbiter.checking.findings import Finding, of_problem
 from arbiter.checking.sentences import Sentence, sentences
+from arbiter.collisions.saying import house_of
 from arbiter.effects import Ability, Act, Effect
 from arbiter.language.abilities import read_abilities
-from arbiter.language.printer import print_ability
 from arbiter.rulebook import Library
 from arbiter.spans import Span
 
@@ -51,16 +51,23 @@ class Reading:
 
     @property
     def house(self) -> str:
-        """All that could be read, in the house style."""
-        return " ".join(map(print_ability, self.abilities))
+        """All that could be read, in the house style; what that has no words for as it stands."""
+        return " ".join(house_of(ability) or ability.text for ability in self.abilities)
 
     @property
     def reads_back(self) -> bool:
         """Whether every word was read, and the house style means the same again."""
-        if self.unread or not self.abilities:
+        if self.unread or not self.abilities or None in map(house_of, self.abilities):
             return False
         again, problems = _read(self.house)
         return not problems and [(one.name, one.effects) for one in again] == [(one.name, one.effects) for one in self.abilities]
+
+    def without(self, errors: Collection[Finding]) -> Reading:
+        """The same with the sentences left out in which there is an error, which is then what of them is not read."""
+        if not errors:
+            return self
+        given = tuple(ability for ability in self.abilities if not _lacks(ability, errors))
+        return replace(self, abilities=given, unread=(*self.unread, *(one for one in errors if one not in self.unread)))
 
     def sentence_at(self, offset: int) -> Sentence | None:
         """The sentence that an offset falls into, its stop included."""
@@ -76,10 +83,10 @@ def read(text: str) -> Reading:
     abilities, unread = _read(text)
     parts = tuple(sentences(text))
     named = {place for ability in abilities if not ability.effects for place in ability.places}
-    nobody = [lack for part in parts if (part.start, part.end) not in named for lack in missing_subject(part)]
-    nobody += [lack for ability in abilities for lack in _given_to_nobody(ability)]
-    given = tuple(ability for ability in abilities if not _lacks(ability, nobody))
-    return Reading(text, parts, given, (*nobody, *unread))
+    faulty = [lack for part in parts if (part.start, part.end) not in named for lack in faults(part)]
+    faulty += [lack for ability in abilities for lack in _given_to_nobody(ability)]
+    given = tuple(ability for ability in abilities if not _lacks(ability, faulty))
+    return Reading(text, parts, given, (*faulty, *unread))
 
 
 def _given_to_nobody(ability: Ability) -> Iterator[Finding]:
@@ -91,9 +98,9 @@ def _given_to_nobody(ability: Ability) -> Iterator[Finding]:
             )
 
 
-def _lacks(ability: Ability, nobody: list[Finding]) -> bool:
-    """Whether a sentence of an ability does not say who does something: nothing can be made of it."""
-    return any(start <= lack.start < end for start, end in ability.places for lack in nobody)
+def _lacks(ability: Ability, faulty: Collection[Finding]) -> bool:
+    """Whether a sentence of an ability is faulty: nothing can be made of it."""
+    return any(start <= lack.start <= end for start, end in ability.places for lack in faulty)
 
 
 def filled(reading: Reading, library: Library) -> tuple[Ability, ...]:

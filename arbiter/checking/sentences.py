@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from arbiter.language.lexing import tokens
 
-_SENTENCE = re.compile(r"[^.;]+")
+_SENTENCE = re.compile(r"[^.;!]+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import compiled
 from arbiter.checking.reading import Reading
 from arbiter.checking.sentences import Sentence, Word
+from arbiter.effects import Effect, Op, Tier
 from arbiter.rulebook import Library
 
 CODE = "wording.tier"
@@ -18,7 +19,7 @@ LOOSE = (
     (" to ", r"\b(?:is|are) (?:not allowed|forbidden|unable|not able|not permitted) to\b", "cannot", "has no tier"),
     (" to ", r"\b(?:is|are) (?:allowed|able|permitted) to\b", "may", "has no tier"),
     ("should", r"\bshould not\b|\bshouldn['’]t\b", "cannot", "only advises"),
-    ("should", r"\bshould\b(?! not)", "must", "only advises"),
+    ("should", r"(?<!^)(?<![.;!] )\bshould\b(?! not)", "must", "only advises"),
     ("l not", r"\b(?:shall|will) (?:not|never)\b", "cannot", "has no tier"),
     ("won", r"\bwon['’]t\b", "cannot", "has no tier"),
     ("shall", r"\bshall\b(?! not| never)", "must", "has no tier"),
@@ -26,12 +27,17 @@ LOOSE = (
     ("could", r"\bcould\b", "may", "has no tier"),
     ("need not", r"\bneed not\b", "may … without", "leaves a choice and forbids nothing"),
     ("be able", r"\bnot be able to\b", "cannot", "has no tier"),
+    ("supposed", r"\b(?:is|are) supposed to\b", "must", "only advises"),
+    ("meant to", r"\b(?:is|are) meant to\b", "must", "only advises"),
+    ("ought", r"\bought (?:not )?to\b", "must", "only advises"),
 )
 """Words that no tier can be read off: what they need in a text, what stands for them, and why they are none."""
 TWICE = (
     r"\b(?:cannot|can['’]t|can not|may not) (?:never|not)\b|\bnever (?:cannot|not)\b|\b(?:may|can) must\b|\bmust (?:may|can)\b"
-    r"|\bmay cannot\b|\bmust cannot\b|\bnever always\b|\balways never\b"
+    r"|\bmay cannot\b|\bmust cannot\b|\bnever always\b|\balways never\b|\bmust (?:never|always)\b|\b(?:never|always) must\b"
 )
+_TWO = ("never", "must", "not not", "cannot", "can't", "can’t")
+"""One of these stands in a text wherever two words of strength stand side by side."""
 OPEN = r"\b(?:may|can) always\b|\balways (?:may|can)\b"
 
 
@@ -41,13 +47,28 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
     for pattern, instead, why in ((pattern, instead, why) for trigger, pattern, instead, why in LOOSE if trigger in low):
         for match in compiled(pattern).finditer(reading.text):
             yield Finding(CODE, f"“{match.group()}” {why}", *match.span(), f"say “{instead}” if that is meant")
-    for match in compiled(TWICE).finditer(reading.text) if any(word in low for word in ("never", "must", "not not")) else ():
+    for match in compiled(TWICE).finditer(reading.text) if any(word in low for word in _TWO) else ():
         message = f"“{match.group()}” is two words of strength at once"
         yield Finding(CODE, message, *match.span(), "say only one of may, must, cannot and can never")
     for match in compiled(OPEN).finditer(reading.text) if "always" in low else ():
         message = f"“{match.group()}” binds: it is read as “must”, not as a choice that always stands open"
         yield Finding(CODE, message, *match.span(), "say “may” for a choice, “must” for a duty")
+    yield from bound_bonuses(reading)
     yield from may_not_beside_must(reading)
+
+
+def bound_bonuses(reading: Reading) -> Iterator[Finding]:
+    """`always` on a bonus: it is no duty of anybody, and nothing says no to a bonus."""
+    bonuses = {(one.start, one.end) for one in reading.spoken if _is_bound_bonus(one.effect)}
+    for sentence in reading.sentences:
+        for _, word in sentence.of_types("ALWAYS"):
+            if word.low == "always" and any(start <= word.start < end for start, end in bonuses):
+                message = "a bonus binds nobody: “always” makes it no stronger, and only looks as if it were sometimes denied"
+                yield Finding(CODE, message, word.start, word.end, "leave it out")
+
+
+def _is_bound_bonus(effect: Effect) -> bool:
+    return effect.affirms and effect.tier >= Tier.MANDATORY and effect.amount is not None and effect.amount.op is Op.ADD
 
 
 def may_not_beside_must(reading: Reading) -> Iterator[Finding]:

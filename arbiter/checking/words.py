@@ -8,32 +8,15 @@ from functools import cache, lru_cache
 
 from arbiter.checking.clauses import missing_object
 from arbiter.checking.findings import Finding
-from arbiter.checking.phrases import SAFE, SAID_HERE, found_in
+from arbiter.checking.phrases import SAFE, SAID_HERE, found_in, left_open
 from arbiter.checking.reading import Reading
 from arbiter.checking.sentences import Sentence, Word
-from arbiter.language.lexing import KNOWN_WORDS
+from arbiter.checking.stories import SMALL, flavour, story_within
+from arbiter.language.mistakes import known_words
 from arbiter.language.words import NATIONS, NUMBERS
 from arbiter.rulebook import Library, named_keywords
 
-GAME = frozenset({
-    "NOUN", "MAST_S", "CANNON_S", "HIT_S", "SHOT_S", "ABILITY", "QUANTITY", "ACTION", "BASE_MOVE", "CARGO_SPACE",
-    "CANNOT", "PLUS", "LENGTH", "ROLL_D6", "KEYWORD", "DIE_ROLL", "THIS", "ALL", "EACH", "MOVE", "SHOOT", "HIT", "RAM",
-    "PIN", "TOW", "DOCK", "EXPLORE", "REPAIR", "ELIMINATE", "REMOVE", "FROM_THE_GAME", "CANCEL", "TAKE", "LOAD", "UNLOAD",
-    "REROLL", "CHOOSE", "TURN",
-})  # fmt: skip
-"""Terminals that rules are made of and stories seldom are."""
-RULED = frozenset({"PLUS", "LENGTH", "RESULTS", "ROLL_D6", "ONCE_PER_TURN", "CANNOT", "MAY", "MUST", "MUST_NOT", "REMOVE"})
-"""Terminals that no story has."""
-PAST = frozenset({"was", "were", "had", "once"})
-"""Words of stories: rules are told in the present."""
 DEMONYM = re.compile(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")
-SMALL = frozenset({
-    "a", "an", "the", "of", "in", "on", "at", "to", "by", "for", "from", "with", "as", "is", "are", "was", "were", "be",
-    "and", "or", "but", "so", "not", "than", "them", "him", "who", "whom", "whose", "that", "those", "these", "there",
-    "here", "into", "onto", "over", "under", "out", "up", "down", "off", "neither", "does", "do", "did", "has", "had",
-    "i", "we", "my", "our", "own",
-})  # fmt: skip
-"""Words of plain English that a person would not look up."""
 _PLAIN = re.compile(r"[a-zà-ÿ][a-zà-ÿ'’-]*\Z")
 _MOST = 6
 """Unknown words of one text that suggestions are made for."""
@@ -43,14 +26,22 @@ _NATION_BEARERS = frozenset({"ship", "crew", "fort"})
 def check(reading: Reading, library: Library) -> Iterator[Finding]:
     """Every word and name that the game does not know, every verb without its object, every wording that is not the game's."""
     names, named = _names(library), {start for _, start, _ in reading.named}
+    blanks = [match.span() for match in left_open(reading.text)]
     for sentence in reading.sentences:
         yield from () if sentence.start in named else missing_object(sentence)
-        if not reading.is_read(sentence):
-            story = flavour(sentence)
-            yield from [story] if story else unknown_words(sentence, names, library)
+        story = story_within(sentence) or (None if reading.is_read(sentence) else flavour(sentence))
+        if story is not None:
+            yield story
+        elif not reading.is_read(sentence):
+            yield from (found for found in unknown_words(sentence, names, library) if not _within(found, blanks))
+        yield from said_otherwise(sentence)
         yield from unknown_nations(sentence, names, library)
     yield from unknown_keywords(reading, library)
     yield from off_template(reading)
+
+
+def _within(found: Finding, places: list[tuple[int, int]]) -> bool:
+    return any(start <= found.start < end for start, end in places)
 
 
 # Words
@@ -67,6 +58,16 @@ def unknown_words(sentence: Sentence, names: frozenset[str], library: Library) -
         yield Finding("language.unknown-word", f"“{word.text}” is no word of card text", word.start, word.end, hint, fix=fix)
 
 
+def said_otherwise(sentence: Sentence) -> Iterator[Finding]:
+    """Words that are understood and that no card uses, with the word that cards have for it."""
+    for at, word in sentence.of_types("NAME", "FOLK"):
+        instead = SAID_HERE.get(word.low)
+        plain = word.text.islower() or (at == 0 and " " not in word.text)
+        if instead is not None and plain and word.low in known_words() and not _is_of_set_phrase(sentence, at):
+            message, hint = f"no card says “{word.text}”", f"cards say “{instead}”"
+            yield Finding("wording.template", message, word.start, word.end, hint)
+
+
 def _is_of_set_phrase(sentence: Sentence, at: int) -> bool:
     """Whether a word begins a term of the game such as a fire mast, which another word would spoil."""
     after = sentence.after(at)
@@ -75,7 +76,7 @@ def _is_of_set_phrase(sentence: Sentence, at: int) -> bool:
 
 def _is_unknown(sentence: Sentence, at: int, word: Word, names: frozenset[str]) -> bool:
     """Whether a word is neither of card text nor a name; a capital within a sentence makes a name of it."""
-    if word.low in names or word.low in NUMBERS or (word.low in KNOWN_WORDS and word.low not in SAID_HERE) or word.low in SMALL:
+    if word.low in names or word.low in NUMBERS or word.low in known_words() or word.low in SMALL:
         return False
     if at == 0 and " " not in word.text:
         return _PLAIN.match(word.low) is not None
@@ -102,31 +103,11 @@ def _meant(near: tuple[str, ...], library: Library) -> str:
 
 @cache
 def _vocabulary() -> list[str]:
-    return sorted(word for word in KNOWN_WORDS if len(word) > 2)
+    return sorted(word for word in known_words() if len(word) > 2)
 
 
 def _says(text: str, word: str) -> bool:
     return re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE) is not None
-
-
-def flavour(sentence: Sentence) -> Finding | None:
-    """A story in place of a rule: hardly a word in it is one that rules are made of."""
-    words = [word for word in sentence.words if word.low[:1].isalpha()]
-    told = [word for word in words if word.type in GAME]
-    strange = [word for word in words if word.type == "NAME" and _is_strange(word)]
-    if any(word.low in PAST for word in words):
-        strange += [word for word in words if word.type == "NAME" and (word.low in PAST or not _PLAIN.match(word.text))]
-    quoted = sentence.text.startswith(("“", '"', "\u2018"))
-    if len(words) < 4 or len(strange) < 2 or any(word.type in RULED for word in words):
-        return None
-    if not quoted and (len(told) > 1 or len(strange) * 3 < len(words)):
-        return None
-    hint = "leave it out of the ability: what stands there must be a rule"
-    return Finding("wording.flavour", "this tells a story and no rule", sentence.start, sentence.end, hint)
-
-
-def _is_strange(word: Word) -> bool:
-    return _PLAIN.match(word.text) is not None and word.low not in KNOWN_WORDS and word.low not in SMALL
 
 
 # Names
@@ -147,13 +128,15 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
     """Names that stand where a keyword does and are none."""
     known = [*named_keywords(), *library.keyword_names()]
     folded = {name.casefold() for name in known} | set(library.crew_names())
+    listed = False
     for name, start, end in reading.named:
         kind, colon, nation = (part.strip() for part in name.partition(":"))
-        if kind.casefold() not in folded:
+        listed = bool(colon) or (listed and kind.casefold() in NATIONS)
+        if kind.casefold() not in folded and not (listed and not colon):
             yield _unknown(
                 "card.unknown-keyword", f"{kind} is no keyword that Arbiter knows", start, start + len(kind), kind, known
             )
-        elif colon and nation.casefold() not in NATIONS:
+        elif colon and kind.casefold() in folded and nation.casefold() not in NATIONS:
             yield _no_nation(nation, end - len(nation), end)
     for sentence in reading.sentences:
         for at, _ in sentence.of_types("KEYWORD"):
@@ -197,7 +180,10 @@ def _unknown(code: str, message: str, start: int, end: int, said: str, known: It
 
 
 def off_template(reading: Reading) -> Iterator[Finding]:
-    """Wordings that all cards put another way."""
+    """Wordings that all cards put another way, and places that were to be filled in."""
+    for match in left_open(reading.text):
+        message, hint = f"“{match.group()}” was to be filled in", "put there what is meant"
+        yield Finding("wording.template", message, *match.span(), hint)
     for match, template in found_in(reading.text):
         said = match.group().strip()
         message, hint = f"no card says “{said}”", f"cards say “{template.instead}”"

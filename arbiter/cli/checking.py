@@ -46,6 +46,7 @@ class Tally:
 
     texts: int = 0
     parsed: int = 0
+    read_back: int = 0
     verified: int = 0
     collisions: int = 0
     severities: Counter[str] = field(default_factory=Counter)
@@ -57,6 +58,7 @@ class Tally:
         """One more text; whether its house style reads back costs a reading, and is asked where it is counted."""
         self.texts += 1
         self.parsed += not checked.reading.unread
+        self.read_back += counted and checked.reads_back
         self.verified += counted and checked.verified
         self.collisions += sum(len(group.met) for group in checked.groups)
         for finding in checked.findings:
@@ -65,7 +67,8 @@ class Tally:
 
     @property
     def counts(self) -> dict[str, int]:
-        told = {"texts": self.texts, "parsed": self.parsed, "verified": self.verified, "collisions": self.collisions}
+        told = {"texts": self.texts, "parsed": self.parsed, "read_back": self.read_back, "verified": self.verified}
+        told["collisions"] = self.collisions
         return told | {"errors": self.severities["error"], "warnings": self.severities["warning"], "unusable": len(self.unusable)}
 
     @property

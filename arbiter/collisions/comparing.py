@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from arbiter.collisions.meeting import ARRANGEMENTS, TOGETHER, Arrangement, arrangements, reaches
+from arbiter.collisions.saying import said
 from arbiter.collisions.sides import Side
 from arbiter.effects import Ability, Act, Action, Effect, Kind, Op, Phase, Quantity
-from arbiter.language.printer import print_effect
 from arbiter.precedence import decisive
 from arbiter.resolver.ordering import ordered
 from arbiter.resolver.points import Claim
@@ -195,10 +195,20 @@ def _in_order(a: Effect, b: Effect, where: tuple[Arrangement, ...]) -> Decision 
 # What one side does to the abilities of the other
 
 
+ACTING = frozenset({Act.CANCEL, Act.USE, Act.APPLY})
+"""Acts by which an effect reaches whole abilities, whatever these are about."""
+
+
+def acts(effect: Effect) -> bool:
+    """Whether an effect can do something to whole abilities."""
+    return effect.act in ACTING or (effect.when is not None and effect.when.phase is Phase.INSTEAD)
+
+
 def upon(one: Side, other: Side, book: Rulebook) -> Iterator[Collision]:
     """What the first side does to the abilities of the other: cancels them, bars them, keeps them out, takes their place."""
+    spoken_of = other.effects()
     for ability, effect in one.effects():
-        for target, spoken in other.effects():
+        for target, spoken in spoken_of if acts(effect) else ():
             given, taken = (ability, effect), (target, spoken)
             if effect.act is Act.CANCEL and effect.affirms:
                 yield from _cancelling(one, other, given, target, book)
@@ -288,7 +298,8 @@ def _collision(
     about: str = "",
 ) -> Collision:
     places = () if len(where) == len(ARRANGEMENTS) else tuple(arrangement.words for arrangement in where)
-    return Collision(about or _about(a[1]), outcome, winner, principle, cites, print_effect(a[1]), print_effect(b[1]), places)
+    a_says, b_says = (said(effect, ability) for ability, effect in (a, b))
+    return Collision(about or _about(a[1]), outcome, winner, principle, cites, a_says, b_says, places)
 
 
 def _about(effect: Effect) -> str:

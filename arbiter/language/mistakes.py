@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from lark import Token, UnexpectedInput, UnexpectedToken
 
+from arbiter.language.general.phrasebook import PHRASES
 from arbiter.language.lexing import KNOWN_WORDS
 from arbiter.language.trees import Branch, NotUnderstood, words_in
 from arbiter.language.words import NATIONS
@@ -42,6 +44,7 @@ def unexpected(sentence: str, start: int, error: UnexpectedInput) -> Problem:
     """The problem of a word that the grammar has no place for, or of a sentence that breaks off."""
     token = error.token if isinstance(error, UnexpectedToken) else None
     expected = error.accepts if isinstance(error, UnexpectedToken) else None
+    _let_go(error)
     if token is None or token.type == "$END" or token.start_pos is None:
         end = len(sentence.rstrip())
         hint = _could_come(expected or ()) or "something is missing before the full stop"
@@ -55,13 +58,28 @@ def unexpected(sentence: str, start: int, error: UnexpectedInput) -> Problem:
     return problem(code, message, start + token.start_pos, start + (token.end_pos or len(sentence)), hint)
 
 
+def _let_go(error: Exception) -> None:
+    """The error is parted from the frames and the parser that it came from: errors are kept with their sentences, and lightly."""
+    error.__traceback__ = error.__context__ = None
+    if isinstance(error, UnexpectedToken):
+        error.state = None  # what could have come is known by now
+        error.interactive_parser = None  # type: ignore[assignment]  # lark makes some of its errors without one
+
+
 def _is_unknown(word: str) -> bool:
     """Whether a word is in no table; one that begins with a capital may be a name."""
-    return word.isalpha() and word.islower() and word not in KNOWN_WORDS and word not in NATIONS
+    return word.isalpha() and word.islower() and word not in known_words() and word not in NATIONS
+
+
+@cache
+def known_words() -> frozenset[str]:
+    """Every word of card text, in set wordings or in any other."""
+    general = (word for phrases in PHRASES.values() for phrase, _ in phrases for word in phrase)
+    return KNOWN_WORDS | frozenset(word for word in general if word.isalpha())
 
 
 def _nearest(word: str) -> str:
-    return "" if word.casefold() in KNOWN_WORDS or word.casefold() in NATIONS else did_you_mean(word, KNOWN_WORDS)
+    return "" if word.casefold() in known_words() or word.casefold() in NATIONS else did_you_mean(word, known_words())
 
 
 def _could_come(expected: Iterable[str]) -> str:
@@ -81,6 +99,7 @@ def _listed(words: list[str]) -> str:
 
 def not_understood(sentence: str, start: int, error: NotUnderstood) -> Problem:
     """The problem of words that parse but that no effect can carry."""
+    _let_go(error)
     first, last = _extent(error.branch, sentence)
     hint = _nearest(str(error.branch)) if isinstance(error.branch, Token) and error.branch.type == "NAME" else ""
     hint = hint or "say it in the house style; see docs/language.md"

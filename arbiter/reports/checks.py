@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from arbiter.checking import Checked, Finding, Severity
 from arbiter.checking.meeting import Group
 from arbiter.collisions import Outcome
+from arbiter.collisions.saying import house_of
 from arbiter.effects import Tier
-from arbiter.language.printer import print_effects
 from arbiter.reports.lines import Line
 from arbiter.reports.problems import underlined
 from arbiter.spans import Span, of_text
@@ -68,7 +68,7 @@ def _meaning(checked: Checked) -> Iterator[Line]:
         yield Line()
     for ability in checked.reading.abilities:
         tiers = dict.fromkeys(TIERS[effect.tier] for effect in ability.effects)
-        says = print_effects(ability.effects) if ability.effects else f"{ability.name} (keyword)"
+        says = (house_of(ability) or ability.text) if ability.effects else f"{ability.name} (keyword)"
         lead = f"  {', '.join(tiers) or 'keyword':<14}"
         yield Line(says, lead=lead, hang=" " * max(len(lead), 16), lead_style="label", wide=True)
 
@@ -138,4 +138,4 @@ def statistics_lines(counts: Mapping[str, int], codes: Mapping[str, int]) -> Ite
     """How many texts there were, how many were read and read back, and how often each code came up."""
     widest = max(map(len, (*counts, *codes)), default=0)
     for name, count in (*counts.items(), *sorted(codes.items(), key=lambda item: (-item[1], item[0]))):
-        yield Line(f"{count:>6}", lead=f" {name:<{widest}}", wide=True)
+        yield Line(f"{count:>6}", lead=f" {name.replace('_', ' '):<{widest}}", wide=True)

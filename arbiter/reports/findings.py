@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from arbiter.checking import Checked, Finding, Group, Severity
-from arbiter.effects import Effect
+from arbiter.checking.reading import Spoken
+from arbiter.collisions.saying import said
 from arbiter.explanations import explanations, severity
-from arbiter.language.printer import print_effect
 from arbiter.problems import Problem
 from arbiter.reports.checks import TIERS
 from arbiter.spans import Span
@@ -27,17 +27,19 @@ def check_record(checked: Checked) -> Record:
         **_place(written.span),
         "house": reading.house,
         "parsed": not reading.unread,
+        "read_back": checked.reads_back,
         "verified": checked.verified,
         "keywords": [name for name, _, _ in reading.named],
-        "effects": [_effect(checked, one.effect, one.start, one.end) for one in reading.spoken],
+        "effects": [_effect(checked, one) for one in reading.spoken],
         "problems": [_finding(checked, finding) for finding in checked.findings],
         "collisions": [_group(group) for group in checked.groups],
     }
 
 
-def _effect(checked: Checked, effect: Effect, start: int, end: int) -> Record:
+def _effect(checked: Checked, spoken: Spoken) -> Record:
+    effect, start, end = spoken.effect, spoken.start, spoken.end
     return {
-        "house": print_effect(effect),
+        "house": said(effect, spoken.ability),
         "tier": TIERS[effect.tier],
         "act": effect.act.value,
         "about": effect.quantity.value if effect.quantity is not None else None,

@@ -1,0 +1,52 @@
+"""Words in the wrong number: a verb that does not go with its subject, a noun that does not go with its count."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from arbiter.checking.findings import Finding
+from arbiter.checking.phrases import Pattern
+from arbiter.checking.reading import Reading
+from arbiter.language.inflection import inflected
+from arbiter.language.vocabulary.verbs import PAST, VERBS
+from arbiter.rulebook import Library
+
+_PIECE = r"(?:ship|crew|fort|treasure|sea monster|sea creature|sea dragon|titan|submarine|island|character)"
+_SUBJECT = Pattern(
+    rf"(?:^|(?<=[.;!] )|(?<=, ))(?:this|another|each|every|an? (?:enemy|friendly)) {_PIECE} ([a-z]+)\b(?! (?:of|by|within)\b)",
+    re.IGNORECASE,
+)
+_WORDS_BETWEEN = r"(?:(?:enemy|friendly|other|random|extra|free|wild|additional|more) )?"
+_MANY = Pattern(
+    rf"\b(?:one|an?|another|every|each) {_WORDS_BETWEEN}(ships|crews|masts|cannons|forts|islands|treasures|actions)\b"
+)
+_ONE = Pattern(
+    rf"\b(?:two|three|four|five|six|both|[2-9]) {_WORDS_BETWEEN}(ship|mast|cannon|fort|island|action)"
+    r"(?=[.,;]|$| (?:from|of|on|to|within|and|or|cannot|may|must|instead)\b)"
+)
+
+
+def check(reading: Reading, library: Library) -> Iterator[Finding]:
+    """Every verb and noun that is in the wrong number."""
+    text = reading.text
+    for match in _SUBJECT.finditer(text):
+        instead = third_persons().get(match.group(1).casefold())
+        if instead is not None:
+            yield _finding(match, instead, "does not go with its subject")
+    for match in _MANY.finditer(text):
+        yield _finding(match, match.group(1).removesuffix("s"), "is more than one")
+    for match in _ONE.finditer(text):
+        yield _finding(match, f"{match.group(1)}s", "is only one")
+
+
+def _finding(match: re.Match[str], instead: str, why: str) -> Finding:
+    return Finding("wording.agreement", f"“{match.group(1)}” {why}", *match.span(1), f"did you mean {instead}?", fix=instead)
+
+
+@cache
+def third_persons() -> dict[str, str]:
+    """Every verb that is one word and nothing but a verb in its base form, and its third person."""
+    plain = ((verb, *inflected(verb)) for verb in VERBS if " " not in verb)
+    return {verb: third for verb, third, participle, _ in plain if verb not in (participle, third) and verb not in PAST}

@@ -1,0 +1,101 @@
+"""Sentences of one text against each other: those that exclude each other, and those of which nothing remains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from arbiter.checking.extents import LOADING, always, covers, own_cargo, plain, wanted_cargo
+from arbiter.checking.findings import Finding
+from arbiter.checking.reading import Reading, Spoken
+from arbiter.collisions.comparing import Outcome, decide
+from arbiter.collisions.meeting import TOGETHER
+from arbiter.effects import Effect, Op, Phase, Reference, Selector
+from arbiter.language.pronouns import selectors
+from arbiter.rulebook import Library
+
+MOST = 60
+"""Effects of one text that are held against each other: no card has as many."""
+
+
+def check(reading: Reading, library: Library) -> Iterator[Finding]:
+    """Two effects of one text that say what cannot both be, or that do nothing together."""
+    spoken = tuple(replace(one, effect=plain(one.effect)) for one in reading.spoken[:MOST])
+    for one, other in combinations(spoken, 2):
+        if one.effect == other.effect:
+            continue
+        if _undoes(one.effect, other.effect):
+            message = "this takes back what the text gave, and nothing remains"
+            yield against("meaning.contradiction", message, other, one, "leave both out, or one")
+        else:
+            yield from _opposed(one, other, library)
+    yield from _about_nothing(spoken)
+
+
+def _undoes(one: Effect, other: Effect) -> bool:
+    """Whether two bonuses to one figure in one case cancel each other out."""
+    if one.amount is None or other.amount is None or one.amount.op is not Op.ADD or other.amount.op is not Op.ADD:
+        return False
+    numbers = one.amount.number, other.amount.number
+    return numbers[0] is not None and numbers[1] == -numbers[0] and replace(one, amount=other.amount) == other
+
+
+def _opposed(one: Spoken, other: Spoken, library: Library) -> Iterator[Finding]:
+    if Phase.INSTEAD in {s.effect.when.phase for s in (one, other) if s.effect.when is not None}:
+        return
+    found = decide(one.effect, other.effect, library.book)
+    if found is None or TOGETHER not in found.where or one.effect.faces != other.effect.faces:
+        return
+    if found.outcome is Outcome.UNDECIDED and covers(one.effect, other.effect) and covers(other.effect, one.effect):
+        message = "this and an earlier sentence exclude each other, and nothing says which holds"
+        yield against("meaning.contradiction", message, other, one, "say in which case each of them holds")
+    if found.outcome is Outcome.PREVAILS:
+        winner, loser = (one, other) if found.winner == "A" else (other, one)
+        if covers(winner.effect, loser.effect):
+            message = f"this is dead: {found.principle}, so another sentence of the text always prevails over it"
+            yield against("meaning.contradiction", message, loser, winner, "leave one of the two out, or give one a condition")
+
+
+def against(code: str, message: str, spoken: Spoken, other: Spoken, hint: str) -> Finding:
+    """A finding about one sentence that has to do with another."""
+    return Finding(code, message, spoken.start, spoken.end, hint, ((other.start, other.end, "against this"),))
+
+
+# What is not there to be spoken of
+
+
+def _about_nothing(spoken: tuple[Spoken, ...]) -> Iterator[Finding]:
+    """Sentences about the cargo of this ship, where another says that she never has any."""
+    empty = [one for one in spoken if _denied_cargo(one.effect) is not None and always(one.effect)]
+    for one in spoken:
+        for denial in empty:
+            if one is denial:
+                continue
+            if _is_kept(own_cargo(selectors(one.effect)), denial.effect):
+                message = "this is about what the ship never has: another sentence of the text keeps it from her"
+                yield against("meaning.contradiction", message, one, denial, "leave one of the two out")
+            elif _is_kept(wanted_cargo(one.effect), denial.effect):
+                message = "nothing can trigger this: what it asks for is forbidden by another sentence"
+                yield against("meaning.never-triggers", message, one, denial, "leave one of the two out")
+
+
+def _denied_cargo(effect: Effect) -> Selector | None:
+    """All of a kind of cargo that an effect keeps from this ship for good."""
+    if effect.affirms or effect.act not in LOADING or effect.quantity is not None:
+        return None
+    named = next((role.of for role in effect.roles if role.word == "" and role.of is not None), effect.whom)
+    plainly = named is not None and not named.traits and named.owner is None and named.number is None and not named.also
+    return named if plainly and _loaded(effect) is not None else None
+
+
+def _loaded(effect: Effect) -> Selector | None:
+    """This ship, where it is she that nothing is loaded on."""
+    ship = effect.whom if any(role.word == "" for role in effect.roles) else effect.who
+    return ship if ship is not None and ship.reference is Reference.THIS else None
+
+
+def _is_kept(cargo: Iterator[tuple[Selector, Selector]], denial: Effect) -> bool:
+    """Whether some of that cargo is what an effect keeps from its ship for good."""
+    kept, ship = _denied_cargo(denial), _loaded(denial)
+    return kept is not None and any(found.kind in kept.kinds and bearer == ship for found, bearer in cargo)

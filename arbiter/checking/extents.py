@@ -1,0 +1,143 @@
+"""How far an effect reaches beside another: whether one applies wherever the other does, and to whatever it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from arbiter.effects import (
+    Act,
+    Action,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Phase,
+    Quality,
+    Reference,
+    Selector,
+    Trait,
+)
+
+DEEDS = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
+"""What each action is for."""
+CARGO = frozenset({Kind.CARGO, Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT})
+LOADING = frozenset({Act.ASSIGN, Act.CARRY, Act.HAVE, Act.HOLD, Act.LOAD})
+"""Acts by which cargo comes aboard."""
+_LATER = frozenset({Phase.INSTEAD, Phase.NEXT_TIME, Phase.TURN_AFTER, Phase.BEGINNING, Phase.ENDING})
+"""Phases in which what is waited for does not simply happen."""
+_RANGES = {"L-range": "L", "S-range": "S"}
+_COMES_ABOUT = {
+    Quality.PINNED: (Act.PIN, False), Quality.TOWED: (Act.TOW, False), Quality.SHOT_AT: (Act.SHOOT, False),
+    Quality.DOCKED: (Act.DOCK, True), Quality.AT_HOME: (Act.DOCK, True), Quality.AT_WILD_ISLAND: (Act.DOCK, True),
+    Quality.SUBMERGED: (Act.SUBMERGE, True), Quality.SUNK: (Act.SINK, True),
+}  # fmt: skip
+"""The act by which a piece comes to be something, and whether it does that itself."""
+
+
+def plain(effect: Effect) -> Effect:
+    """The effect as the set wording would tell it: a range is a range, and what is shot or docked at is the object."""
+    effect = replace(effect, who=_ranged(effect.who), whom=_ranged(effect.whom))
+    at = [role for role in effect.roles if role.word == "at" and role.of is not None and role.length is None]
+    if effect.act in (Act.SHOOT, Act.DOCK) and effect.whom is None and at:
+        rest = tuple(role for role in effect.roles if role is not at[0])
+        return replace(effect, whom=at[0].of, roles=rest)
+    return effect
+
+
+def _ranged(selector: Selector | None) -> Selector | None:
+    if selector is None or not any(trait.name in _RANGES for trait in selector.traits):
+        return selector
+    traits = (
+        Trait(Quality.RANGED, trait.negated, length=_RANGES[trait.name]) if trait.name in _RANGES else trait
+        for trait in selector.traits
+    )
+    return replace(selector, traits=tuple(traits))
+
+
+def covers(wide: Effect, narrow: Effect) -> bool:
+    """Whether the first applies wherever the second does: it asks for nothing that the second does not ask for."""
+    return (
+        not wide.faces
+        and wide.cost is None
+        and wide.often is None
+        and wide.dice is None
+        and wide.when in (None, narrow.when)
+        and wide.turn in (None, narrow.turn)
+        and wide.table in ((), narrow.table)
+        and set(wide.conditions) <= set(narrow.conditions)
+        and set(wide.roles) <= set(narrow.roles)
+        and set(wide.manner) <= set(narrow.manner)
+        and takes_in(wide.who, narrow.who)
+        and takes_in(wide.whom, narrow.whom)
+    )
+
+
+def takes_in(wide: Selector | None, narrow: Selector | None) -> bool:
+    """Whether all that the second selector means is meant by the first."""
+    if wide is None or wide == narrow:
+        return True
+    if narrow is None or wide.bound is not None or wide.number not in (None, narrow.number):
+        return False
+    return (
+        (wide.reference in (Reference.ANY, Reference.ALL) or wide.reference is narrow.reference)
+        and set(narrow.kinds) <= set(wide.kinds)
+        and set(wide.traits) <= set(narrow.traits)
+        and wide.owner in (None, narrow.owner)
+        and wide.name in (None, narrow.name)
+        and wide.also in ((), narrow.also)
+    )
+
+
+def always(effect: Effect) -> bool:
+    """Whether an effect holds at all times: nothing that is waited for, asked for or rolled limits it."""
+    frame = effect.when, effect.often, effect.turn, effect.place, effect.dice, effect.cost
+    loads = [role for role in effect.roles if role.word or effect.act not in LOADING]
+    return frame == (None,) * len(frame) and not (effect.conditions or effect.faces or effect.table or loads or effect.manner)
+
+
+# What an effect waits for
+
+
+def awaited(effect: Effect) -> Iterator[Happening]:
+    """What must happen before an effect comes about: its moment, and how its own ship comes to be what it asks for."""
+    when = effect.when
+    if when is not None and when.phase not in _LATER and when.happening.affirms and "would" not in when.happening.manner:
+        yield as_deed(when.happening)
+        yield from (when.happening,) if when.happening.act is Act.GIVE else ()
+    for condition in effect.conditions:
+        if isinstance(condition, Condition) and not condition.trait.negated:
+            yield from _brought_about(condition)
+
+
+def as_deed(happening: Happening) -> Happening:
+    """An action that is given as what it is for, a boarding that is won as a boarding."""
+    if happening.act is Act.WIN:
+        return replace(happening, act=Act.BOARD, whom=None)
+    if happening.act is Act.GIVE and happening.action in DEEDS:
+        return Happening(DEEDS[happening.action], who=happening.whom)
+    return happening
+
+
+def _brought_about(condition: Condition) -> Iterator[Happening]:
+    known = _COMES_ABOUT.get(condition.trait.quality)
+    if known is not None and condition.subject.reference is Reference.THIS:
+        act, own = known
+        who, whom = (condition.subject, None) if own else (None, condition.subject)
+        yield Happening(act, who, whom)
+
+
+def own_cargo(found: Iterable[Selector]) -> Iterator[tuple[Selector, Selector]]:
+    """The cargo of this ship that is spoken of as being there, with that ship."""
+    for selector in found:
+        if selector.kind in CARGO and selector.owner is not None and selector.owner.reference is Reference.THIS:
+            yield selector, selector.owner
+
+
+def wanted_cargo(effect: Effect) -> Iterator[tuple[Selector, Selector]]:
+    """The cargo that an effect asks for aboard, with the ship."""
+    for condition in effect.conditions:
+        trait = condition.trait if isinstance(condition, Condition) else None
+        if trait is not None and trait.quality is Quality.CARRYING and not trait.negated and trait.of is not None:
+            assert isinstance(condition, Condition)
+            yield trait.of, condition.subject

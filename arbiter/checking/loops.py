@@ -1,0 +1,157 @@
+"""Effects that never end: what they bring about is what they, or others of the text, wait for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from arbiter.checking.contradictions import MOST
+from arbiter.checking.extents import DEEDS
+from arbiter.checking.findings import Finding
+from arbiter.checking.phrases import Pattern
+from arbiter.checking.reading import Reading, Spoken
+from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Reference, Selector
+from arbiter.rulebook import Library
+
+CODE = "meaning.endless"
+HINT = "begin with “Once per turn,”, or let a die or a cost decide"
+FEEDING = frozenset({Phase.WHEN, Phase.AFTER, Phase.BEFORE})
+"""Phases in which an effect answers each time to what happens."""
+SAME = {Act.LOSE: Act.ELIMINATE, Act.DAMAGE: Act.HIT, Act.SAIL: Act.MOVE, Act.RELOAD: Act.LOAD, Act.RECEIVE: Act.GET}
+"""Acts that come to the same here."""
+UNBOUNDED = frozenset({Act.BE, Act.HAVE, Act.USE, Act.CHOOSE, Act.REVEAL, Act.COUNT, Act.BECOME})
+"""Acts that bring nothing about which happens."""
+LIMITS = frozenset({"once", "twice", "per game", "per turn", "instead", "only once", "the first time"})
+"""Manners that say how often."""
+_ROLLING = Pattern(
+    r"(?:^|(?<=\n))(?:each time|every time|any time|whenever|when|after|if)\b(?![^,]*\b(?:\d|once|one)\b)"
+    r"[^,]*?\b(?:re-?)?roll\w*\b[^,]*"
+    r",\s*(?:you (?:may|can|must) |she (?:may|can|must) )?(?:also )?"
+    r"(?:re-?roll|roll (?:another|again|it again|one more|(?:an? )?(?:additional|extra|second|further)|that die again))\b",
+    re.IGNORECASE,
+    needs=("roll",),
+)
+_BOUNDED = re.compile(r"\b(?:once|twice|per turn|must use|on an?|keep|highest|lowest|if the|instead)\b", re.IGNORECASE)
+
+
+def check(reading: Reading, library: Library) -> Iterator[Finding]:
+    """Every effect that gives once more what it waits for, as often as anybody likes."""
+    for sentence in reading.sentences:
+        match = _ROLLING.search(sentence.text)
+        if match and not _BOUNDED.search(sentence.text):
+            message = "this feeds itself: every roll asks for another one"
+            yield Finding(CODE, message, sentence.start, sentence.end, HINT)
+    spoken = [one for one in reading.spoken[:MOST] if not bounded(one.effect)]
+    for one in spoken:
+        yield from _at_any_time(one)
+    yield from circles([one for one in spoken if one.effect.when is not None])
+
+
+def bounded(effect: Effect) -> bool:
+    """Whether a frequency, a die, a cost, a turn or a number bounds an effect, or it only answers to a choice."""
+    counted = effect.amount is not None and effect.amount.number is not None
+    chosen = any(isinstance(item, Condition) and item.trait.quality is Quality.CHOSEN for item in effect.conditions)
+    told = effect.often or effect.faces or effect.cost or effect.turn or effect.dice or effect.table or counted or chosen
+    waits = effect.when is not None and effect.when.phase not in FEEDING
+    limited = LIMITS & {*effect.manner} or any(role.word == "instead of" for role in effect.roles)
+    would = effect.when is not None and "would" in effect.when.happening.manner
+    return bool(told or waits or limited or would or not effect.affirms)
+
+
+def _at_any_time(one: Spoken) -> Iterator[Finding]:
+    """What can be had at any time, without end."""
+    effect = one.effect
+    if effect.when is not None or effect.conditions:
+        return
+    if effect.act is Act.REROLL:
+        message = "nothing says how often: every roll can be made again and again"
+        yield Finding(CODE, message, one.start, one.end, HINT)
+    elif effect.act is Act.GIVE and effect.free is not None and effect.action not in (None, Action.SAME):
+        message = "nothing says how often: she can be given actions without end"
+        yield Finding(CODE, message, one.start, one.end, HINT)
+
+
+# Circles
+
+
+def circles(spoken: list[Spoken]) -> Iterator[Finding]:
+    """Every effect from which one comes back to itself, by what each brings about and the next waits for."""
+    after = {at: [to for to, other in enumerate(spoken) if feeds(one.effect, other.effect)] for at, one in enumerate(spoken)}
+    for at, one in enumerate(spoken):
+        way = _way_back(at, after)
+        if way:
+            message = "this feeds itself: what it gives is what it waits for, and nothing says how often"
+            others = (spoken[step] for step in way if step != at)
+            related = tuple((other.start, other.end, "by way of this") for other in others)
+            yield Finding(CODE, message, one.start, one.end, HINT, tuple(dict.fromkeys(related)))
+
+
+def _way_back(start: int, after: dict[int, list[int]]) -> list[int]:
+    """The shortest way from a place back to it, or nothing."""
+    ways: list[list[int]] = [[to] for to in after[start]]
+    seen = {*after[start]}
+    for way in ways:
+        if way[-1] == start:
+            return way
+        for to in after[way[-1]]:
+            if to == start or to not in seen:
+                seen.add(to)
+                ways.append([*way, to])
+    return []
+
+
+def feeds(one: Effect, other: Effect) -> bool:
+    """Whether what the first brings about is what the second waits for."""
+    when = other.when
+    if when is None or not when.happening.affirms:
+        return False
+    if one.act is Act.GIVE and one.action is not None:
+        return _gives(one, when.happening)
+    wanted = _deed(when.happening)
+    if one.act is Act.REROLL and one.whom is not None and one.whom.kind is Kind.SHOT:
+        return wanted.act is Act.SHOOT and alike(one.who, wanted.who)
+    if one.act in UNBOUNDED or one.quantity is not None or SAME.get(one.act, one.act) is not wanted.act:
+        return False
+    doer, target = (None, one.who) if wanted.act is Act.SINK and one.whom is None else (one.who, one.whom)
+    return alike(doer, wanted.who) and alike(target, wanted.whom) and not _is_particular(wanted.whom)
+
+
+def _gives(one: Effect, wanted: Happening) -> bool:
+    """Whether the action that an effect gives, or what that is for, is waited for."""
+    if wanted.act is not Act.GIVE:
+        deed = DEEDS.get(one.action) if one.action is not None else None
+        return deed is wanted.act and wanted.whom is None and alike(one.whom, wanted.who)
+    if wanted.free is not None and one.free is not None and wanted.free != one.free:
+        return False
+    wild = (Action.ANY, Action.SAME)
+    suits = one.action in wild or wanted.action in (None, *wild) or one.action is wanted.action
+    return suits and alike(one.whom, wanted.whom)
+
+
+def _deed(happening: Happening) -> Happening:
+    """What happens, told by the act that it comes to: a mast that a ship loses is eliminated."""
+    act = SAME.get(happening.act, happening.act)
+    if happening.act is Act.LOSE:
+        return Happening(act, None, happening.whom)
+    return Happening(act, happening.who, happening.whom)
+
+
+def _is_particular(whom: Selector | None) -> bool:
+    """Whether a happening is only about one result of a die."""
+    return whom is not None and whom.name is not None and whom.name.isdigit()
+
+
+def alike(one: Selector | None, other: Selector | None) -> bool:
+    """Whether two selectors of one text can mean the same piece."""
+    if one is None or other is None:
+        return True
+    if not {*one.kinds} & {*other.kinds} or (one.kind is Kind.THING and one.name != other.name):
+        return False
+    return not _apart(one, other) and not _apart(other, one)
+
+
+def _apart(one: Selector, other: Selector) -> bool:
+    """Whether the first is this ship or one of the same side, and the second is another or an enemy."""
+    own = one.reference is Reference.THIS or any(trait.quality is Quality.FRIENDLY for trait in one.traits)
+    away = other.reference is Reference.OTHER and one.reference is Reference.THIS
+    return own and (away or any(trait.quality is Quality.ENEMY and not trait.negated for trait in other.traits))

@@ -1,0 +1,112 @@
+"""All rules of checking, and which of their findings are told: the one that says why something is wrong, and each place once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from arbiter.checking import (
+    agreement,
+    contradictions,
+    copies,
+    duplicates,
+    loops,
+    numbers,
+    overruling,
+    pronouns,
+    repetition,
+    strength,
+    targets,
+    triggers,
+    words,
+)
+from arbiter.checking.findings import Finding
+from arbiter.checking.reading import Reading
+from arbiter.checking.sentences import Sentence
+from arbiter.rulebook import Library
+
+Rules = Callable[[Reading, Library], Iterator[Finding]]
+RULES: tuple[Rules, ...] = (
+    numbers.check,
+    words.check,
+    agreement.check,
+    strength.check,
+    targets.check,
+    pronouns.check,
+    copies.check,
+    overruling.check,
+    contradictions.check,
+    triggers.check,
+    loops.check,
+    repetition.check,
+    duplicates.check,
+)
+"""Every family of rules; what comes first is told where two find fault with the same words."""
+GENERAL = frozenset({
+    "language.unexpected-word", "language.unfinished", "language.not-understood", "language.roll-without-result",
+    "language.unknown-word",
+})  # fmt: skip
+"""Codes that only say that something cannot be read; one that says why takes their place."""
+BESIDES = frozenset({
+    "wording.tier", "wording.template", "wording.agreement", "meaning.contradiction", "meaning.repeated", "card.duplicate",
+    "number.dice-gap",
+})  # fmt: skip
+"""Codes that never explain why a sentence cannot be read."""
+
+
+def findings(reading: Reading, known: Library, name: str = "") -> list[Finding]:
+    """What all rules find, each place once, in the order of the text. `name` is the card that bears it."""
+    rules = [rule for rule in RULES if not (rule is duplicates.check and known.card(name) is not None)]
+    special = [*(found for rule in rules for found in rule(reading, known)), *_unread(reading)]
+    told = [found for found in special if found.code not in GENERAL]
+    unknown = [_hinted(found, told) for found in special if found.code == "language.unknown-word"]
+    told = [one for one in told if one.code != "wording.template" or not any(one.overlaps(word) for word in unknown)]
+    told += [word for word in unknown if not any(word.overlaps(one) for one in told)]
+    stories = [one for one in told if one.code == "wording.flavour"]
+    told = [one for one in told if one in stories or not any(one.overlaps(story) for story in stories)]
+    told += [general for general in reading.unread if general.code in GENERAL and not _is_explained(general, told, reading)]
+    return sorted(_once(told), key=lambda one: (one.start, one.end, one.code))
+
+
+def _unread(reading: Reading) -> Iterator[Finding]:
+    """What cannot be read; a pronoun that the language could not settle is told at the pronoun."""
+    for found in reading.unread:
+        word = _QUOTED.match(found.message) if found.code == pronouns.CODE else None
+        at = reading.text.casefold().rfind(f" {word.group(1)}", found.start, found.end) + 1 if word else 0
+        yield replace(found, start=at, end=at + len(word.group(1))) if word and at else found
+
+
+_QUOTED = re.compile(r"“(\w+)”")
+
+
+def _hinted(word: Finding, told: list[Finding]) -> Finding:
+    """An unknown word with the hint of the wording that it is part of."""
+    wording = next((one for one in told if one.code == "wording.template" and one.overlaps(word)), None)
+    return word if wording is None else replace(word, start=wording.start, end=wording.end, hint=wording.hint, fix=None)
+
+
+def _is_explained(general: Finding, told: list[Finding], reading: Reading) -> bool:
+    """Whether something else says why a sentence, or the result that belongs to its roll, cannot be read."""
+    sentence = reading.sentence_at(general.start)
+    explaining = [one for one in told if one.code not in BESIDES or (one.start <= general.end and general.start <= one.end + 1)]
+    if general.code == "language.roll-without-result":
+        after = next((b for a, b in pairwise(reading.sentences) if a is sentence), None)
+        return any(falls_into(one, sentence) or falls_into(one, after) for one in explaining)
+    return any(falls_into(one, sentence) and one.start <= general.end + 1 for one in explaining)
+
+
+def falls_into(finding: Finding, sentence: Sentence | None) -> bool:
+    """Whether a finding begins in a sentence."""
+    return sentence is not None and sentence.start <= finding.start <= sentence.end
+
+
+def _once(found: list[Finding]) -> Iterator[Finding]:
+    """Each code at each place once, and of all that is unclear about one word only the first."""
+    taken: set[tuple[str, int, int]] = set()
+    for one in found:
+        key = one.code, one.start, one.end
+        if key not in taken:
+            taken.add(key)
+            yield one

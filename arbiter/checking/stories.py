@@ -1,0 +1,92 @@
+"""Stories in place of rules, and within them."""
+
+from __future__ import annotations
+
+import re
+
+from arbiter.checking.findings import Finding
+from arbiter.checking.phrases import Pattern
+from arbiter.checking.sentences import Sentence, Word
+from arbiter.language.lexing import KNOWN_WORDS
+from arbiter.language.mistakes import known_words
+
+GAME = frozenset({
+    "NOUN", "MAST_S", "CANNON_S", "HIT_S", "SHOT_S", "ABILITY", "QUANTITY", "ACTION", "BASE_MOVE", "CARGO_SPACE",
+    "CANNOT", "PLUS", "LENGTH", "ROLL_D6", "KEYWORD", "DIE_ROLL", "THIS", "ALL", "EACH", "MOVE", "SHOOT", "HIT", "RAM",
+    "PIN", "TOW", "DOCK", "EXPLORE", "REPAIR", "ELIMINATE", "REMOVE", "FROM_THE_GAME", "CANCEL", "TAKE", "LOAD", "UNLOAD",
+    "REROLL", "CHOOSE", "TURN",
+})  # fmt: skip
+"""Terminals that rules are made of and stories seldom are."""
+RULED = frozenset({"PLUS", "LENGTH", "RESULTS", "ROLL_D6", "ONCE_PER_TURN", "CANNOT", "MAY", "MUST", "MUST_NOT", "REMOVE"})
+"""Terminals that no story has."""
+PAST = frozenset({"was", "were", "had", "once"})
+"""Words of stories: rules are told in the present."""
+SMALL = frozenset({
+    "a", "an", "the", "of", "in", "on", "at", "to", "by", "for", "from", "with", "as", "is", "are", "was", "were", "be",
+    "and", "or", "but", "so", "not", "than", "them", "him", "who", "whom", "whose", "that", "those", "these", "there",
+    "here", "into", "onto", "over", "under", "out", "up", "down", "off", "neither", "does", "do", "did", "has", "had",
+    "i", "we", "my", "our", "own",
+})  # fmt: skip
+"""Words of plain English that a person would not look up."""
+_ENGLISH = frozenset({"a", "the", "of", "and", "with", "by", "to", "from", "her", "his", "has", "is", "was", "when", "who", "it"})
+"""Without any of these a sentence is of another language, and no story that could be told apart."""
+_PLAIN = re.compile(r"[a-zà-ÿ][a-zà-ÿ'’-]*\Z")
+_REASON = Pattern(r"(?:,\s*)?\b(?:because|ever since|since|having|for having|who once|whose)\b[^,;]*", re.IGNORECASE)
+_SAILING = frozenset({"NOUN", "THIS", "ABILITY", "MAST_S", "CANNON_S", "ALL", "EACH"})
+_VERBS = frozenset({"GET", "GAIN", "HAVE", "CANNOT", "MAY", "MUST", "IGNORE", "CARRY", "MOVE", "SHOOT"})
+
+
+def flavour(sentence: Sentence) -> Finding | None:
+    """A story in place of a rule: hardly a word in it is one that rules are made of."""
+    words = [word for word in sentence.words if word.low[:1].isalpha()]
+    told = [word for word in words if word.type in GAME]
+    strange = [word for word in words if word.type == "NAME" and _is_strange(word)]
+    if any(word.low in PAST for word in words):
+        strange += [word for word in words if word.type == "NAME" and (word.low in PAST or not _PLAIN.match(word.text))]
+    quoted = sentence.text.startswith(("“", '"', "\u2018"))
+    english = any(part in _ENGLISH for part in sentence.text.casefold().split())
+    if len(words) < 4 or len(strange) < 2 or not english or any(word.type in RULED for word in words):
+        return None
+    if not quoted and (len(told) > 1 or len(strange) * 3 < len(words)):
+        return None
+    return _story(sentence.start, sentence.end)
+
+
+def _is_strange(word: Word) -> bool:
+    """Whether a word is one that set wordings do not have: in a sentence that cannot be read, a sign of a story."""
+    return _PLAIN.match(word.text) is not None and word.low not in KNOWN_WORDS and word.low not in SMALL
+
+
+def story_within(sentence: Sentence) -> Finding | None:
+    """A story that is told about the bearer within a rule: who she is, or why it is so."""
+    match = _REASON.search(sentence.text)
+    if match is not None:
+        start, end = sentence.start + match.start(), sentence.start + match.end()
+        reason = match.group().casefold().lstrip(", ").startswith("because")  # no rule gives its reasons
+        ruled = any(start <= word.start < end and word.type in RULED for word in sentence.words)
+        if (reason and not ruled) or len(_unheard(sentence, start, end)) > 1:
+            return _story(start, end)
+    return _told_subject(sentence)
+
+
+def _told_subject(sentence: Sentence) -> Finding | None:
+    """A subject that is no piece of the game: `the proud old lady of the fleet`."""
+    verb = next((at for at, word in enumerate(sentence.words) if word.type in _VERBS), None)
+    if verb is None or not sentence.words or sentence.words[0].type != "THE":
+        return None
+    subject = sentence.words[:verb]
+    start, end = subject[0].start if subject else 0, subject[-1].end if subject else 0
+    if not subject or any(word.type in _SAILING for word in subject) or len(_unheard(sentence, start, end)) < 2:
+        return None
+    return _story(start, end)
+
+
+def _unheard(sentence: Sentence, start: int, end: int) -> list[Word]:
+    """The words between two places that card text does not have at all."""
+    words = [word for word in sentence.words if start <= word.start < end and word.type in ("NAME", "FOLK")]
+    return [word for word in words if _PLAIN.match(word.text) and word.low not in known_words() and word.low not in SMALL]
+
+
+def _story(start: int, end: int) -> Finding:
+    hint = "leave it out of the ability: what stands there must be a rule"
+    return Finding("wording.flavour", "this tells a story and no rule", start, end, hint)

@@ -1,0 +1,168 @@
+"""Effects that never come about: what they wait for is forbidden by the text or by a rule, or cannot be at all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from arbiter.checking.contradictions import MOST, against
+from arbiter.checking.extents import CARGO, always, awaited, plain, takes_in
+from arbiter.checking.findings import Finding
+from arbiter.checking.phrases import Pattern
+from arbiter.checking.reading import Reading, Spoken
+from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Selector, Trait
+from arbiter.language.pronouns import selectors
+from arbiter.rulebook import Library
+
+CODE = "meaning.never-triggers"
+EXCLUDED = (
+    (Quality.ENEMY, Quality.FRIENDLY),
+    (Quality.FACE_UP, Quality.FACE_DOWN),
+    (Quality.DERELICT, Quality.FULLY_MASTED),
+    (Quality.UNMASTED, Quality.FULLY_MASTED),
+    (Quality.AT_HOME, Quality.AT_WILD_ISLAND),
+)
+"""Qualities that nothing has both of."""
+_DOCKED = frozenset({Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})
+STATES = frozenset({Quality.SUBMERGED, Quality.DERELICT, Quality.PINNED, Quality.LOST, Quality.MOVELESS})
+"""States in which the rules forbid something."""
+_BEYOND = (
+    Pattern(
+        r"\b(?:more|higher) (?:masts|cannons|hull pieces|segments) than (?:she|it|this ship|they)(?:['’]s)?"
+        r"(?: (?:was|were|had|started|began|is|has)(?: been)?)?"
+        r" ?(?:(?:originally |first )?(?:built|printed|made|launched)\b|with\b)"
+        r"(?: with\b)?",
+        re.IGNORECASE,
+        needs=("than",),
+    ),
+    Pattern(r"\b(?:fewer|less|lower) than (?:zero|no|0)\b(?: \w+)?", re.IGNORECASE, needs=("than",)),
+    Pattern(r"\b(?:higher|greater|more) than (?:a )?(?:6|six)(?= on (?:a d6|the die|one die))", re.IGNORECASE, needs=("than",)),
+    Pattern(r"\b(?:both )?(?:odd and even|even and odd)\b", re.IGNORECASE, needs=("odd",)),
+)
+"""What no ship and no die ever comes to."""
+
+
+def check(reading: Reading, library: Library) -> Iterator[Finding]:
+    """Every effect that is never used."""
+    spoken = tuple(replace(one, effect=plain(one.effect)) for one in reading.spoken[:MOST])
+    denials = [one for one in spoken if not one.effect.affirms and one.effect.quantity is None and always(one.effect)]
+    for one in spoken:
+        yield from _of_effect(one, denials, spoken, library)
+    for sentence in reading.sentences:
+        for match in (match for pattern in _BEYOND for match in pattern.finditer(sentence.text)):
+            start, end = (sentence.start + place for place in match.span())
+            yield Finding(CODE, "this is never so", start, end, "ask for something that can be")
+
+
+def _of_effect(one: Spoken, denials: list[Spoken], spoken: tuple[Spoken, ...], library: Library) -> Iterator[Finding]:
+    deeds = [*awaited(one.effect)]
+    forbidding = next((d for d in denials if d is not one and any(_forbids(d.effect, deed) for deed in deeds)), None)
+    if forbidding is not None:
+        message = "nothing can trigger this: what it waits for is forbidden by another sentence"
+        yield against(CODE, message, one, forbidding, "leave it out, or let the other have a condition")
+    elif impossible(one.effect):
+        hint = "ask for one of the two only"
+        yield Finding(CODE, "this asks for what can never be so at once", one.start, one.end, hint)
+    else:
+        unit = _ruled_out(one.effect, deeds, spoken, library)
+        if unit is not None:
+            message = f"by {unit} this never happens, and no sentence here gives leave for it"
+            yield Finding(CODE, message, one.start, one.end, "say that she may do it all the same, or ask for something else")
+
+
+def _forbids(denial: Effect, deed: Happening) -> bool:
+    """Whether a denial without exceptions is about what an effect waits for."""
+    if denial.act is not deed.act:
+        return False
+    if denial.act is Act.GIVE and denial.action not in (deed.action, Action.ANY, None):
+        return False
+    whom = deed.whom if deed.whom is not None else deed.place
+    return (_is_anybody(denial.who) or takes_in(denial.who, deed.who)) and takes_in(denial.whom, whom)
+
+
+def _is_anybody(who: Selector | None) -> bool:
+    """Whether nobody could do it who is not meant: `no ship`."""
+    return who is not None and who == Selector((Kind.SHIP,), who.reference) and who.reference in (Reference.ANY, Reference.ALL)
+
+
+# What the rules forbid
+
+
+def _ruled_out(effect: Effect, deeds: list[Happening], spoken: tuple[Spoken, ...], library: Library) -> str | None:
+    """The unit by which nothing in such a state does what an effect waits for, where the text gives no leave for it."""
+    for deed in deeds:
+        states = _states(effect, deed.who)
+        if not states or any(_gives_leave(other.effect, deed.act) for other in spoken):
+            continue
+        for rule in library.book.rules:
+            denial = rule.effect
+            if denial.act is not deed.act or denial.affirms or denial.who is None or not always(denial):
+                continue
+            asked = [trait.quality for trait in denial.who.traits]
+            if len(asked) == 1 and asked[0] in states and takes_in(denial.whom, deed.whom):
+                return rule.unit
+    return None
+
+
+def _states(effect: Effect, who: Selector | None) -> set[Quality]:
+    """The states that an effect asks of whoever does something."""
+    if who is None:
+        return set()
+    bare = replace(who, traits=())
+    asked = [item for item in effect.conditions if isinstance(item, Condition) and replace(item.subject, traits=()) == bare]
+    traits = (*who.traits, *(item.trait for item in asked))
+    return {trait.quality for trait in traits if not trait.negated and trait.quality in STATES}
+
+
+def _gives_leave(effect: Effect, act: Act) -> bool:
+    """Whether an effect lets somebody do something after all."""
+    moves = act is Act.MOVE and effect.quantity is Quantity.BASE_MOVE
+    return effect.affirms and (moves or (effect.act is act and effect.when is None))
+
+
+# What cannot be at once
+
+
+def impossible(effect: Effect) -> bool:
+    """Whether an effect asks one piece for two things that exclude each other."""
+    told: dict[Selector, list[Trait]] = {}
+    for condition in effect.conditions:
+        if isinstance(condition, Condition):
+            told.setdefault(condition.subject, []).append(condition.trait)
+    for found in selectors(effect):
+        told.setdefault(found, []).extend(found.traits)
+    return any(_excluded(traits) for traits in told.values())
+
+
+def _excluded(traits: list[Trait]) -> bool:
+    return any(_exclude(one, other) for one, other in combinations(traits, 2))
+
+
+def _exclude(one: Trait, other: Trait) -> bool:
+    if one != other and replace(one, negated=not one.negated) == other:
+        return True
+    pair = (one.quality, other.quality)
+    if not one.negated and not other.negated and (pair in EXCLUDED or pair[::-1] in EXCLUDED):
+        return True
+    if Quality.CARRYING in pair and pair[0] is pair[1] and one.negated != other.negated:
+        return _none_of(one, other)
+    return _afloat(one, other) or _afloat(other, one)
+
+
+def _none_of(one: Trait, other: Trait) -> bool:
+    """Whether one of two traits asks for none of a kind of which the other asks for some."""
+    none, some = (one, other) if one.negated else (other, one)
+    if none.of is None or none.of.traits:
+        return none.of is None
+    held = CARGO if none.of.kind is Kind.CARGO else {none.of.kind}
+    return some.of is not None and some.of.kind in held
+
+
+def _afloat(docked: Trait, touching: Trait) -> bool:
+    """Whether a ship is to be docked and to touch no island."""
+    away = touching.quality is Quality.TOUCHING and touching.negated and touching.of is not None
+    return (
+        docked.quality in _DOCKED and not docked.negated and away and touching.of is not None and touching.of.kind is Kind.ISLAND
+    )
