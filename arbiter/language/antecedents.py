@@ -211,9 +211,17 @@ def _told_of(value: T, spoken: Selector) -> T:
         return tuple(_told_of(item, spoken) for item in value)  # type: ignore[return-value]
     if isinstance(value, Selector) and value.reference is Reference.SUBJECT and value.kind is Kind.SHIP:
         return _again(spoken, value)  # type: ignore[return-value]
+    if isinstance(value, Selector) and len(value.kinds) > 1:
+        return _told_of(_either(value), spoken)  # type: ignore[return-value]
     changes = {}
     for name in PARTS.get(type(value), ()):
         part = getattr(value, name)
         if part is not None and part != ():
             changes[name] = _told_of(part, spoken)
     return replace(value, **changes) if changes else value  # type: ignore[type-var]
+
+
+def _either(found: Selector) -> Selector:
+    """Pieces of several kinds in the shape of general sentences, where each is a piece of its own."""
+    first, *others = (replace(found, kinds=(kind,)) for kind in found.kinds)
+    return replace(first, also=tuple(others), either=True)

@@ -87,8 +87,8 @@ def _determine(said: Description, word: str) -> None:
 
 
 def _bind(said: Description, word: str) -> None:
-    """`up to`, `half`, or with its number `3 or less`."""
-    number, _, rest = word.partition(" ")
+    """`up to`, `half`, or with its number `3 or less`, `one fewer`."""
+    number, _, rest = word.replace("one ", "1 ").partition(" ")
     if number.isdigit():
         said.number, said.bound = int(number), rest
     else:
