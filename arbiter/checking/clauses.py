@@ -38,7 +38,7 @@ _HANGING = frozenset({
 """Words that no sentence ends with."""
 _BROKEN_OFF = Pattern(r"\b(?:cannot|can['’]t|may|must|can never|may not|must not)(?: be)?$")
 """A word of strength without its verb."""
-_TWICE = Pattern(r"\b([A-Za-z]{2,})\s+(\1)\b(?![-'’])")
+_TWICE = Pattern(r"\b([A-Za-z]{2,})\s+(\1(?:\s+\1)*)\b(?![-'’])")
 _DOUBLED_RIGHTLY = frozenset({"that", "had", *NUMBERS})
 
 
@@ -56,7 +56,7 @@ def doubled(sentence: Sentence) -> Iterator[Finding]:
         if match.group(1).casefold() not in _DOUBLED_RIGHTLY:
             start, end = (sentence.start + place for place in match.span(2))
             yield Finding(
-                "language.unexpected-word", f"“{match.group(2)}” stands here twice", start, end, "leave one of them out"
+                "language.unexpected-word", f"“{match.group(1)}” stands here twice", start, end, "leave one of them out"
             )
 
 

@@ -15,7 +15,7 @@ CODE = "meaning.self-copy"
 GAINING = frozenset({Act.HAVE, Act.GAIN, Act.GET, Act.COPY, Act.RECEIVE})
 OWNING = frozenset({Act.HAVE, Act.POSSESS, Act.OWN, Act.CARRY})
 _COPY = Pattern(
-    r"\b(?:copy|copies|duplicates?|gains?|may use|can use|uses|has)\b(?: (?:all of|all|any|every|one|of|the))* (?:"
+    r"\b(?:copy|copies|duplicates?|gains?|may use|can use|uses|has)\b(?: (?:all of|all|any|every|one|of|the)){0,4} (?:"
     r"(?:this (?:ship|crew|fort|character)['’]s|her own|its own|his own) (?:own )?(?:abilit(?:y|ies))"
     r"|abilit(?:y|ies) of (?:this (?:ship|crew|fort|character)|itself|herself|himself))\b"
     r"(?! (?:on|against|to|as|while|when|if|in)\b)",

@@ -24,7 +24,7 @@ _HITS = Pattern(
 _MISSES = Pattern(r"\bmiss(?:es)?\b", needs=("miss",))
 
 
-_ANY = r"(?:(?:any|every|each|all|other|another|no|the|of|card|card's|special|crew|ship)\s+)*"
+_ANY = r"(?:(?:any|every|each|all|other|another|no|the|of|card|card's|special|crew|ship)\s+){0,4}"
 _TEXTS = r"(?:rules?|abilit(?:y|ies)|cards?|keywords?|effects?|texts?)"
 _BEATS = (
     r"(?:overrules?|overrid(?:e|es|den)|overruled|supersedes?|trumps?|outranks?|beats?|prevails? over|takes? precedence over)"
@@ -36,7 +36,7 @@ _ABOVE_ALL = Pattern(
     r" (?:this(?: \w+)?|it|that)\b"
     # regardless of any other rule
     rf"|\b(?:regardless of|despite|no matter|notwithstanding|whatever|even if)(?: what)? {_ANY}{_TEXTS}(?: or {_TEXTS})?"
-    r"(?: (?:says?|does?|do|might say|may say|otherwise))*"
+    r"(?: (?:says?|does?|do|might say|may say|otherwise)){0,3}"
     # under any circumstances
     r"|\bunder (?:any|no|all) circumstances\b"
     # any rule that says otherwise
