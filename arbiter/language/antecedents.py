@@ -95,11 +95,17 @@ class _Clause:
             part = getattr(effect, name)
             if part is None or part == ():
                 continue
-            told = self.value(part, about=name == "who")
+            told = self.member(name, part, about=name == "who")
             if name == "who" or (name == "whom" and effect.who is None and not effect.affirms):
                 self.subject = told if isinstance(told, Selector) else None
             found[name] = told
         return found
+
+    def member(self, name: str, value: T, *, about: bool) -> T:
+        """A part of a deed: whom it is done to is another than who does it, unless `herself` is said."""
+        if name == "whom" and not about and isinstance(value, Selector) and value.name in _HERS and not value.traits:
+            return self.she(value.name, replace(value, name=None))  # type: ignore[return-value]
+        return self.value(value, about=about)
 
     def value(self, value: T, about: bool = False) -> T:
         if isinstance(value, tuple):
@@ -111,7 +117,7 @@ class _Clause:
             part = getattr(value, name)
             if part is not None and part != ():
                 is_about = name in ("who", "subject") or (name == "whom" and isinstance(value, Happening) and value.who is None)
-                changes[name] = self.value(part, about=is_about)
+                changes[name] = self.member(name, part, about=is_about)
                 if is_about and self.leading and self.subject is None:
                     self.subject = changes[name]  # type: ignore[assignment]
         return replace(value, **changes) if changes else value  # type: ignore[type-var]
