@@ -110,6 +110,5 @@ def filled(reading: Reading, library: Library) -> tuple[Ability, ...]:
 
 
 def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Finding, ...]]:
-    flat = " ".join(text.split("\n"))
-    abilities, problems = read_abilities(flat, Span("", 1, 1, 1, len(flat) + 1))
+    abilities, problems = read_abilities(text, Span("", 1, 1, 1, len(text) + 1))
     return abilities, tuple(map(of_problem, problems))
