@@ -33,12 +33,12 @@ class Finding:
         return Problem(self.code, self.message, located(self.start, self.end), self.hint, related)
 
 
-RENAMED = {"language.ambiguous-pronoun": "meaning.ambiguous-pronoun"}
-"""Codes of the language that the rules of checking have too."""
+UNCLEAR = "meaning.ambiguous-pronoun"
+"""The one code for a pronoun that could mean two, whoever notices it."""
 
 
 def of_problem(problem: Problem) -> Finding:
     """A problem of the language, whose columns are offsets counted from 1, as a finding of at least one character."""
     start, end = problem.span.column - 1, problem.span.end_column - 1
-    code = RENAMED.get(problem.code, problem.code)
+    code = UNCLEAR if problem.code.endswith(".ambiguous-pronoun") else problem.code
     return Finding(code, problem.message, min(start, max(end - 1, 0)), max(end, 1), problem.hint)

@@ -26,7 +26,7 @@ TARGETS = {
 }
 """What each act can be done to."""
 LYING = frozenset({
-    "fog bank", "reef", "iceberg", "whirlpool", "sargasso sea", "trade current", "token", "coin", "home island", "wild island",
+    "fog bank", "reef", "iceberg", "whirlpool", "trade current", "token", "coin", "home island", "wild island",
     "wreck", "dice", "die",
 })  # fmt: skip
 """Things that lie on the table and are the target of nothing."""
