@@ -46,7 +46,8 @@ def unseen(file: str, folder: Path) -> Iterator[tuple[str, ...]]:
 
 def main() -> None:
     file = sys.argv[1] if len(sys.argv) > 1 else str(CASES / "cancel-16-three-cancellers.yaml")
-    commands = {"version": ("--version",), "cite": ("cite", "faq.cancel.16"), "rule": ("rule", "--quiet", file)}
+    asked = ("ask", "can a stuck ship still fire?")
+    commands = {"version": ("--version",), "cite": ("cite", "faq.cancel.16"), "ask": asked, "rule": ("rule", "--quiet", file)}
     print(f"{'command':<28} {'milliseconds':>12} {'imports alone':>14} {'ratio':>6}")
     for name, words in commands.items():
         show(name, pairs([(*ARBITER, *words)] * (PAIRS + 1)))

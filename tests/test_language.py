@@ -200,6 +200,9 @@ WITHOUT_MEANING = {
     "she's": "`if within S of it` is about the ship",
     "at": "one shoots at what one shoots",
     "ranges": "the ranges of cannons",
+    "treasure": "a treasure coin is a coin, and a treasure",
+    "coin": "as `treasure`",
+    "that": "`the ship she rams` is the ship that she rams",
 }
 """Words that may be left out of some sentence without changing what it says, and why."""
 
@@ -241,7 +244,7 @@ ADDED = (
 UNCHANGING = (
     (r"that turn|cancel|its ability", "this turn", "an ability is cancelled for the turn in any case"),
     (r"cannot .* or ", "cannot", "a second “cannot” denies what the first one denied already"),
-    (r"(?i)that|the other|the rammed|the boarded", "other", "that ship and that other ship are one"),
+    (r"(?i)that|another|the other|the rammed|the boarded", "other", "that ship and that other ship are one"),
 )
 """Sentences in which an added word says nothing new, the word, and why."""
 

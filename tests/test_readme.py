@@ -40,7 +40,8 @@ def test_under_a_command_stands_what_it_prints(told: Shown) -> None:
 def test_every_command_is_shown_at_work() -> None:
     used = {word for told in shown(README) for word in re.findall(r"\barbiter ([a-z]+)", told.command)}
     assert used == {
-        "rule", "versus", "check", "explain", "cite", "ask", "glossary", "editions", "card", "cards", "cases", "rulings", "schema",
+        "rule", "versus", "check", "explain", "cite", "ask", "glossary", "editions", "card", "cards", "cases", "rulings",
+        "schema",
     }  # fmt: skip
 
 

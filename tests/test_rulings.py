@@ -3,18 +3,39 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from arbiter import documents
-from arbiter.documents import Mapping, Sequence
+from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.folders import rulings
+from arbiter.language.abilities import read_abilities
 from arbiter.rulebook import build, editions, units
 from arbiter.rulebook.entries import Entry, entries, file_problems, scalar
 
 ENTRIES = [*entries(rulings())]
 ASKED = re.compile(r'\bunits\("([a-z ]+)"\)')
+
+
+TEXTS = ("rules", "crew", "keywords", "prevails", "confirms", "amends", "illustrates")
+"""The keys of an entry under which card text stands."""
+FLOOR = 460
+"""Entries of kind rule or exception that establish card text; only ever raised."""
+
+
+def texts(value: Value | None) -> Iterator[Scalar]:
+    """Every card text below a key of an entry, whatever names it stands under."""
+    if isinstance(value, Scalar):
+        yield value
+    elif isinstance(value, Sequence):
+        for item in value.items:
+            yield from texts(item)
+    elif isinstance(value, Mapping):
+        for name, item in value.items:
+            if name.text not in ("absolute", "overridden by"):
+                yield from texts(item)
 
 
 def elsewhere(entry: Entry) -> list[str]:
@@ -28,6 +49,24 @@ def test_every_text_of_an_edition_is_read(edition: str) -> None:
     book, problems = build(edition)
     assert book.edition == edition
     assert [f"{problem.span}: {problem.message}" for problem in problems] == []
+
+
+def test_every_card_text_of_every_source_is_read_and_does_something() -> None:
+    """Of the sources that are not played, and of the sections that no edition takes in, too."""
+    found = [(entry.unit.id, text) for entry in ENTRIES for key in TEXTS for text in texts(entry.node.get(key))]
+    read = [(unit, text.text, *read_abilities(text.text, text.span)) for unit, text in found]
+    assert [(unit, text) for unit, text, abilities, problems in read if problems or not all(a.effects for a in abilities)] == []
+
+
+def test_most_of_what_is_stated_as_a_rule_or_an_exception_establishes_card_text() -> None:
+    stated = [entry for entry in ENTRIES if entry.unit.kind in ("rule", "exception")]
+    assert sum(any(entry.node.get(key) is not None for key in TEXTS) for entry in stated) >= FLOOR
+
+
+def test_no_source_states_the_same_rule_twice() -> None:
+    """What another entry of the source establishes is confirmed and not said again."""
+    rules = [(entry.unit.source.name, text.text) for entry in ENTRIES for text in texts(entry.node.get("rules"))]
+    assert {rule for rule in rules if rules.count(rule) > 1} == set()
 
 
 def test_no_entry_has_a_key_that_nobody_reads() -> None:

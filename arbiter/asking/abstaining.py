@@ -8,7 +8,7 @@ from math import exp, log
 
 from arbiter.asking.index import Index
 from arbiter.asking.matching import Found, Wanted
-from arbiter.asking.weights import DECIDING, ENOUGH
+from arbiter.asking.weights import DECIDING, ENOUGH, NAMED
 
 KNOWN = 0.5
 """Of the words of a question at least so many are known as they stand."""
@@ -21,11 +21,15 @@ SIGNS = 2
 _CODE = re.compile(r"[*=;<>{}\[\]^~|\\]|(?<!\S)[+-](?=[a-z])|\b(?:AND|OR|NOT|NEAR|MATCH|SELECT|FROM|WHERE|DROP|UNION)\b")
 
 
-def decides(found: Sequence[Found], size: int) -> float:
-    """How likely it is, between 0 and 1, that the best of what was found decides a question of so many features."""
+def decides(found: Sequence[Found], size: int, *, named: bool) -> float:
+    """How likely it is, between 0 and 1, that the best of what was found decides a question of so many features.
+
+    A question that named the document is sooner believed to ask what stands in it.
+    """
     if not found:
         return 0.0
-    return 1 / (1 + exp(-sum(weight * value for weight, value in zip(DECIDING, evidence(found[0], size), strict=True))))
+    told = sum(weight * value for weight, value in zip(DECIDING, evidence(found[0], size), strict=True))
+    return 1 / (1 + exp(-told - (NAMED if named else 0.0)))
 
 
 def evidence(best: Found, size: int) -> tuple[float, ...]:

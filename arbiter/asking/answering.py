@@ -130,7 +130,7 @@ class Answerer:
         likely = 0.0
         for edition in among:
             near = self.matcher.found(features, self.standing(edition))
-            likely = decides(near, size)
+            likely = decides(near, size, named=edition is not None and len(among) > 1)
             if enough(likely):
                 break
         return near, likely

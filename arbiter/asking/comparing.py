@@ -49,7 +49,7 @@ def _closest(topic: str, source: Source) -> Iterator[Unit]:
     known = answerer()
     read = known.read(topic)
     near = known.matcher.found(read.features, known.of_source(source.name))
-    if not near or not enough(decides(near, read.size)):
+    if not near or not enough(decides(near, read.size, named=False)):
         return
     for one in near[:MOST]:
         if one.score >= near[0].score - CLOSE:

@@ -1,4 +1,4 @@
-"""The learned figures: how much each signal counts, and how sure is sure enough. `benchmarks/asking.py --fit` finds them."""
+"""The learned figures: how much each signal counts, how sure is sure enough; `benchmarks/asking.py` measures what comes of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ WEIGHTS = (6.0, 3.4, 5.0, 4.6)
 """For each of `matching.Signals`."""
 DECIDING = (-7.3, 2.7, 2.45, 4.85, 1.63)
 """For each of `abstaining.evidence`."""
-ENOUGH = 0.52
+NAMED = 0.6
+"""What it adds to them that the question names the document."""
+ENOUGH = 0.65
 """An entry that decides a question less likely than this is only shown as related."""
 REPLACED, OLDER = -0.4, -0.7
 """By so much is a unit set back that another overrides, and one that only older editions have."""

@@ -33,12 +33,7 @@ class Finding:
         return Problem(self.code, self.message, located(self.start, self.end), self.hint, related)
 
 
-UNCLEAR = "meaning.ambiguous-pronoun"
-"""The one code for a pronoun that could mean two, whoever notices it."""
-
-
 def of_problem(problem: Problem) -> Finding:
     """A problem of the language, whose columns are offsets counted from 1, as a finding of at least one character."""
     start, end = problem.span.column - 1, problem.span.end_column - 1
-    code = UNCLEAR if problem.code.endswith(".ambiguous-pronoun") else problem.code
-    return Finding(code, problem.message, min(start, max(end - 1, 0)), max(end, 1), problem.hint)
+    return Finding(problem.code, problem.message, min(start, max(end - 1, 0)), max(end, 1), problem.hint)

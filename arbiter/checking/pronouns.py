@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from arbiter.checking.clauses import main_clause, missing_subject
-from arbiter.checking.findings import UNCLEAR, Finding
+from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading
 from arbiter.checking.sentences import Sentence, Word
 from arbiter.rulebook import Library
 
-CODE = UNCLEAR
+CODE = "meaning.ambiguous-pronoun"
 PRONOUNS = frozenset({"SHE", "HER"})
 _MEANT = frozenset({"NOUN", "MAST_S", "CANNON_S", "SHOT_S", "HIT_S", "YOU", "ABILITY", "NAME"})
 """Terminals that a pronoun after them can mean."""

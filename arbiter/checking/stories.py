@@ -57,6 +57,11 @@ def _is_strange(word: Word) -> bool:
     return _PLAIN.match(word.text) is not None and word.low not in KNOWN_WORDS and word.low not in SMALL
 
 
+def is_past(sentence: Sentence) -> bool:
+    """Whether a sentence tells of what its subject was: it can be read, and is no rule all the same."""
+    return any(word.low in ("was", "were") for word in sentence.words[1:3])
+
+
 def story_within(sentence: Sentence) -> Finding | None:
     """A story that is told about the bearer within a rule: who she is, or why it is so."""
     match = _REASON.search(sentence.text)

@@ -11,7 +11,7 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import SAFE, SAID_HERE, found_in, left_open
 from arbiter.checking.reading import Reading
 from arbiter.checking.sentences import Sentence, Word
-from arbiter.checking.stories import SMALL, flavour, story_within
+from arbiter.checking.stories import SMALL, flavour, is_past, story_within
 from arbiter.language.mistakes import known_words
 from arbiter.language.words import NATIONS, NUMBERS
 from arbiter.rulebook import Library, named_keywords
@@ -29,7 +29,7 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
     blanks = [match.span() for match in left_open(reading.text)]
     for sentence in reading.sentences:
         yield from () if sentence.start in named else missing_object(sentence)
-        story = story_within(sentence) or (None if reading.is_read(sentence) else flavour(sentence))
+        story = story_within(sentence) or (flavour(sentence) if is_past(sentence) or not reading.is_read(sentence) else None)
         if story is not None:
             yield story
         elif not reading.is_read(sentence):

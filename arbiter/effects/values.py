@@ -109,10 +109,14 @@ class Role:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """A roll that is not that of a single six-sided die once: how many dice, and for each of what."""
+    """A roll that is not just that of a single six-sided die once: how many dice, for each of what, and how."""
 
     count: int = 1
     per: Selector | None = None
+    optional: bool = False
+    """Whether someone may choose to roll."""
+    roles: tuple[Role, ...] = ()
+    """What else belongs to the rolling: `before moving her`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from lark import Lark, UnexpectedInput, UnexpectedToken
 
-from arbiter.effects import Ability, Act, Comparison, Condition, Dice, Effect, Moment, Quantity, Role, Selector
+from arbiter.effects import Ability, Act, Effect, Quantity, Selector
 from arbiter.language import grammars
 from arbiter.language.general.lexer import GeneralLexer
-from arbiter.language.general_sentences import read_general
-from arbiter.language.general_wording import is_general, needs_semicolon
+from arbiter.language.general.sentences import read_general
+from arbiter.language.groups import Group, Groups, Sentence
 from arbiter.language.lexing import CardTextLexer, tokens
 from arbiter.language.meaning import Reading, read
-from arbiter.language.mistakes import not_understood, problem, unexpected
-from arbiter.language.pronouns import Ambiguous, begins_with_pronoun, bound, meant, resolved, selectors
+from arbiter.language.mistakes import not_understood, unexpected
+from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.trees import NotUnderstood
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
 _SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! on an? (?:result of )?\d))+")
+_LONG_LEAD = re.compile(r"(?:\S+\s+){4,}\S+:\s")
+"""What stands before a colon and is no title."""
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?\s?:")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
@@ -53,69 +55,40 @@ def read_abilities(text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Pr
     )
 
 
-@dataclass(slots=True)
-class _Group:
-    """Sentences that belong together, as far as they have been read."""
-
-    effects: tuple[Effect, ...]
-    text: str
-    keyword: bool = False
-    row: tuple[int, ...] = ()
-    """The faces of its row, where the text is a table of results."""
-    places: tuple[tuple[int, int], ...] = ()
-    """For each effect, where its sentence begins and ends in the text; for a keyword, where its name does."""
-
-
-@dataclass(slots=True)
-class _Pages:
-    """What has been read of a text so far."""
-
-    groups: list[_Group] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
-    rolled: Effect | None = None
-    """The die roll whose results the next sentences tell."""
-    announced: str = ""
-    """The sentence of that roll, until a group begins with it."""
-    roll_place: tuple[int, int] = (0, 0)
-    untold: bool = False
-    """Whether no result of that roll has been told yet."""
-    row: tuple[int, ...] = ()
-    """The faces of the row of a table of results in which the sentences stand."""
-    goes_on: bool = False
-    """Whether a semicolon parts this sentence from the one before."""
-    spoken_of: Selector | None = None
-    """What `it` in the next sentence may stand for."""
-
-
 @lru_cache(maxsize=4096)
 def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
     """The abilities, and problems whose columns are offsets into the text."""
-    pages = _Pages()
+    groups = Groups()
     for match in _SENTENCE.finditer(text):
-        sentence, start = match.group(), match.start()
-        row = _ROW.match(sentence)
-        if row is not None:
-            _check_roll(pages)
-            pages.row = tuple(range(int(row.group(1)), int(row.group(2) or row.group(1)) + 1))
-            sentence, start = sentence[row.end() :], start + row.end()
-        elif start and text[start - 1] == "\n":
-            pages.row = ()
-        pages.goes_on = bool(start) and text[start - 1] == ";"
-        if not pages.row and _is_keywords(sentence):
-            _check_roll(pages)
-            pages.groups += list(_keywords(sentence, start))
-        elif re.search(r"\w", sentence):
-            _read_sentence(pages, sentence, start)
-    _check_roll(pages)
-    return _abilities(pages.groups), tuple(pages.problems)
+        sentence = _begun(groups, Sentence(match.group(), match.start()), text)
+        if not groups.row and _is_keywords(sentence.text):
+            groups.end_roll()
+            groups.found += _keywords(sentence)
+        elif re.search(r"\w", sentence.text):
+            _read_sentence(groups, sentence)
+    groups.end_roll()
+    return _abilities(groups.found), tuple(groups.problems)
 
 
-def _keywords(sentence: str, start: int) -> Iterator[_Group]:
+def _begun(groups: Groups, sentence: Sentence, text: str) -> Sentence:
+    """The sentence without the `1-2:` of a table of results, once it is known in which row it stands and what is before it."""
+    before = text[sentence.start - 1] if sentence.start else ""
+    groups.goes_on = before == ";"
+    row = _ROW.match(sentence.text)
+    if row is not None:
+        groups.end_roll()
+        groups.row = tuple(range(int(row.group(1)), int(row.group(2) or row.group(1)) + 1))
+        return Sentence(sentence.text[row.end() :], sentence.start + row.end())
+    if before == "\n":
+        groups.row = ()
+    return sentence
+
+
+def _keywords(sentence: Sentence) -> Iterator[Group]:
     """A group without effects for each name, with the place where it stands."""
-    for name in re.finditer(r"[^\s,][^,]*", sentence):
-        found = name.group().rstrip()
-        first = start + name.start()
-        yield _Group((), found, keyword=True, places=((first, first + len(found)),))
+    for match in re.finditer(r"[^\s,][^,]*", sentence.text):
+        name = Sentence(match.group(), sentence.start + match.start())
+        yield Group((), name.words, keyword=True, places=(name.place,))
 
 
 def _is_keywords(sentence: str) -> bool:
@@ -126,24 +99,27 @@ def _is_keywords(sentence: str) -> bool:
     return len(found) == 1 or all(token.type in _NAMING for token in found)
 
 
-def _read_sentence(pages: _Pages, sentence: str, start: int) -> None:
+def _read_sentence(groups: Groups, sentence: Sentence) -> None:
     """The sentence is read as a whole, or else in the pieces that brackets and colons part it into."""
-    found = _parsed(sentence)
-    if isinstance(found, Reading):
-        _keep(pages, found, sentence, start)
+    found = _parsed(sentence.text)
+    if isinstance(found, Reading) and not (found.general and _LONG_LEAD.match(sentence.text)):
+        groups.keep(found, sentence)
         return
-    pieces = [piece for piece in _PIECE.finditer(sentence) if re.search(r"\w", piece.group())]
-    readings = [_parsed(piece.group()) for piece in pieces] if len(pieces) > 1 else []
-    if readings and all(isinstance(reading, Reading) for reading in readings):
-        for piece, reading in zip(pieces, readings, strict=True):
-            assert isinstance(reading, Reading)
-            _keep(pages, reading, piece.group(), start + piece.start())
+    pieces = [piece for piece in _pieces(sentence) if re.search(r"\w", piece.text)]
+    read = [(piece, reading) for piece in pieces if isinstance(reading := _parsed(piece.text), Reading)]
+    if len(pieces) > 1 and len(read) == len(pieces):
+        for piece, reading in read:
+            groups.keep(reading, piece)
+    elif isinstance(found, Reading):
+        groups.keep(found, sentence)
+    elif isinstance(found, UnexpectedInput):
+        groups.problems.append(unexpected(sentence.text, sentence.start, found))
     else:
-        pages.problems.append(_problem(sentence, start, found))
+        groups.problems.append(not_understood(sentence.text, sentence.start, found))
 
 
-def _problem(sentence: str, start: int, error: UnexpectedInput | NotUnderstood) -> Problem:
-    return unexpected(sentence, start, error) if isinstance(error, UnexpectedInput) else not_understood(sentence, start, error)
+def _pieces(sentence: Sentence) -> Iterator[Sentence]:
+    return (Sentence(piece.group(), sentence.start + piece.start()) for piece in _PIECE.finditer(sentence.text))
 
 
 @lru_cache(maxsize=8192)
@@ -165,151 +141,10 @@ def _parsed(sentence: str) -> Reading | UnexpectedInput | NotUnderstood:
         return error if error.token.type == "UNKNOWN" else set_wording
 
 
-# Which sentences belong together
-
-
-def _keep(pages: _Pages, reading: Reading, sentence: str, start: int) -> None:
-    """The reading is kept as a group of its own, or with the one before that it goes on about."""
-    if reading.aside:
-        _add_aside(pages, reading, sentence, start)
-        return
-    try:
-        effects, pages.spoken_of = resolved(reading.effects, pages.spoken_of)
-    except Ambiguous as error:
-        first, last_word = _place(sentence, start)
-        pages.problems.append(problem("language.ambiguous-pronoun", str(error), first, last_word, "name the piece instead"))
-        return
-    effects = tuple(replace(effect, table=pages.row) for effect in effects) if pages.row else effects
-    place = _place(sentence, start)
-    if reading.rolls:
-        _announce(pages, effects, sentence.strip(), place)
-        return
-    last = pages.groups[-1] if pages.groups and not pages.groups[-1].keyword else None
-    follows = reading.follows or (pages.goes_on and last is not None and needs_semicolon((*last.effects[-1:], *effects)))
-    told_by_roll = pages.rolled is not None and (reading.on_result or _tells_result(effects))
-    if pages.rolled is not None and told_by_roll:
-        if _told_twice(effects, pages.rolled):
-            message = "when and how often this happens is said with the roll"
-            pages.problems.append(problem("language.not-understood", message, start, start + len(sentence)))
-            return
-        effects, pages.untold = _after_roll(effects, pages.rolled), False
-    if reading.instead and last is not None and last.effects:
-        _replace_bonus(pages, last, effects, sentence, start)
-    elif told_by_roll and pages.announced:
-        pages.groups.append(_Group(effects, f"{pages.announced}. {sentence.strip()}", places=tuple(place for _ in effects)))
-        pages.announced = ""
-    elif last is not None and (told_by_roll or (follows and last.effects) or (pages.row and last.row == pages.row)):
-        _add(last, effects, sentence.strip(), place)
-    else:
-        _check_roll(pages)
-        pages.groups.append(_Group(effects, sentence.strip(), places=tuple(place for _ in effects), row=pages.row))
-    if not told_by_roll:
-        _check_roll(pages)
-
-
-def _add(group: _Group, effects: tuple[Effect, ...], text: str, place: tuple[int, int]) -> None:
-    """The group goes on with the effects of one more sentence."""
-    group.text = f"{group.text}. {text}" if group.text else text
-    group.effects, group.places = group.effects + effects, (*group.places, *(place for _ in effects))
-
-
-def _add_aside(pages: _Pages, reading: Reading, sentence: str, start: int) -> None:
-    """The last effect takes part in what was added to it."""
-    last = pages.groups[-1] if pages.groups else None
-    if last is None or not last.effects:
-        first, end = _place(sentence, start)
-        pages.problems.append(problem("language.not-understood", "this adds to nothing; say what is done", first, end))
-        return
-    *before, effect = last.effects
-    last.effects = (*before, replace(effect, roles=(*effect.roles, *reading.aside)))
-
-
-def _announce(pages: _Pages, effects: tuple[Effect, ...], text: str, place: tuple[int, int]) -> None:
-    """A roll waits for its results; what is done before it in the same sentence is kept."""
-    _check_roll(pages)
-    *before, roll = effects
-    last = pages.groups[-1] if pages.groups else None
-    in_row = (
-        last is not None
-        and not last.keyword
-        and ((bool(pages.row) and last.row == pages.row) or (pages.goes_on and bool(last.effects)))
-    )
-    if last is not None and in_row:
-        _add(last, tuple(before), text, place)
-    elif before:
-        pages.groups.append(_Group(tuple(before), text, places=tuple(place for _ in before), row=pages.row))
-    pages.announced = "" if before or in_row else text
-    pages.rolled, pages.roll_place, pages.untold = roll, place, True
-
-
-def _tells_result(effects: tuple[Effect, ...]) -> bool:
-    """Whether effects speak of the result of a roll without naming faces: `gold equal to the result`."""
-    found = [one for effect in effects for one in selectors(effect)]
-    return any(one.name in ("result", "die roll result", "die result") or one.bound == "that many" for one in found)
-
-
-def _place(sentence: str, start: int) -> tuple[int, int]:
-    """Where the words of a sentence begin and end in the text."""
-    return start + len(sentence) - len(sentence.lstrip()), start + len(sentence.rstrip())
-
-
-def _after_roll(effects: tuple[Effect, ...], roll: Effect) -> tuple[Effect, ...]:
-    """The effects of a result, which wait for what the roll itself waits for."""
-    return tuple(
-        replace(
-            effect,
-            often=roll.often or effect.often,
-            when=roll.when or effect.when,
-            conditions=roll.conditions + effect.conditions,
-            dice=roll.dice or (None if effect.faces else Dice()),
-            roles=effect.roles + (_as_roles(effect.when) if effect.when and roll.when else ()) + roll.roles,
-            manner=effect.manner + roll.manner,
-        )
-        for effect in effects
-    )
-
-
-def _as_roles(when: Moment) -> tuple[Role, ...]:
-    """A second moment beside that of the roll, in words."""
-    return (Role(when.phase.value, doing=when.happening),)
-
-
-def _told_twice(effects: tuple[Effect, ...], roll: Effect) -> bool:
-    set_wording = not any(map(is_general, effects))
-    return any((effect.often and roll.often) or (effect.when and roll.when and set_wording) for effect in effects)
-
-
-def _check_roll(pages: _Pages) -> None:
-    """A problem is kept when a die was rolled and no result of it has been told."""
-    if pages.rolled is not None and pages.untold:
-        message, hint = "a die is rolled, but nothing says what its results do", "go on with “On a 5 or 6, …”"
-        pages.problems.append(problem("language.roll-without-result", message, *pages.roll_place, hint))
-    pages.rolled, pages.announced = None, ""
-
-
-def _replace_bonus(pages: _Pages, group: _Group, effects: tuple[Effect, ...], sentence: str, start: int) -> None:
-    """`+1 … . She gets +2 instead if …`: the first bonus holds only while the condition of the second does not."""
-    first = group.effects[-1]
-    conditions = [condition for effect in effects for condition in effect.conditions]
-    told = [condition for condition in conditions if isinstance(condition, Condition)]
-    if first.act is not Act.HAVE or first.amount is None or len(told) != 1 or len(conditions) != 1:
-        message = "“instead” needs a bonus in the sentence before it, and one condition"
-        pages.problems.append(problem("language.not-understood", message, start, start + len(sentence)))
-        return
-    second = tuple(replace(effect, quantity=first.quantity, who=first.who, whom=first.whom) for effect in effects)
-    group.effects = (*group.effects[:-1], first.with_conditions(_negated(told[0])), *second)
-    group.text = f"{group.text}. {sentence.strip()}"
-    group.places = (*group.places, *(_place(sentence, start) for _ in second))
-
-
-def _negated(found: Condition) -> Condition | Comparison:
-    return replace(found, trait=replace(found.trait, negated=not found.trait.negated))
-
-
 # Groups as abilities
 
 
-def _abilities(groups: list[_Group]) -> tuple[Ability, ...]:
+def _abilities(groups: list[Group]) -> tuple[Ability, ...]:
     found: list[Ability] = []
     spoken_of: Selector | None = None
     for group in groups:
@@ -318,7 +153,7 @@ def _abilities(groups: list[_Group]) -> tuple[Ability, ...]:
     return tuple(found)
 
 
-def _ability(group: _Group, spoken_of: Selector | None) -> Ability:
+def _ability(group: Group, spoken_of: Selector | None) -> Ability:
     if group.keyword:
         return Ability(group.text, (), group.text, places=group.places)
     this = meant(group.effects) or (spoken_of if all(map(begins_with_pronoun, group.effects)) else None)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.effects import Effect, Kind, Op, Quantity, Selector, Tier
-from arbiter.language.moment_wording import third
-from arbiter.language.noun_wording import Voice, is_plural, length, number, own, phrase, possessive, subject, thing
+from arbiter.language.inflection import third_person
+from arbiter.language.noun_wording import phrase, possessive, subject, thing
+from arbiter.language.voice import Voice, is_plural, length, number, own
 
 Wording = Callable[[Effect, Voice, bool], str]
 """Words an effect; the flag says whether a subject may stand in the plural."""
@@ -35,7 +36,7 @@ def _said(effect: Effect, voice: Voice, plural: bool, verb: str, rest: str) -> s
     if effect.optional and effect.tier in (Tier.OPTIONAL, Tier.NOT):
         return f"{told} may {verb} {rest}"
     always = "always " if effect.tier in (Tier.MANDATORY, Tier.MANDATORY_NOT) else ""
-    return f"{told} {always}{verb if is_plural(effect.who, plural) else third(verb)} {rest}"
+    return f"{told} {always}{verb if is_plural(effect.who, plural) else third_person(verb)} {rest}"
 
 
 def _bonus(effect: Effect, voice: Voice, plural: bool) -> str:

@@ -7,21 +7,13 @@ from dataclasses import replace
 
 from arbiter.effects import Act, Comparison, Effect, Kind, Often, Quality, Reference, Selector, Tier
 from arbiter.language.amount_wording import amount_clause
-from arbiter.language.general_wording import general_clause, is_general
-from arbiter.language.moment_wording import DONE, action, bare, third
-from arbiter.language.noun_wording import (
-    Voice,
-    is_plural,
-    is_pronoun,
-    length,
-    number,
-    own,
-    phrase,
-    possessive,
-    subject,
-    thing,
-)
+from arbiter.language.general.deed_wording import general_clause
+from arbiter.language.general.shapes import is_general
+from arbiter.language.inflection import third_person
+from arbiter.language.noun_wording import phrase, possessive, subject, thing
 from arbiter.language.pronouns import selectors
+from arbiter.language.verb_wording import DONE, action, bare, modal
+from arbiter.language.voice import Voice, is_plural, is_pronoun, length, number, own
 
 _DENIALS = (Tier.NOT, Tier.MANDATORY_NOT)
 _OF_ONE = (Quality.AT_HOME, Quality.FULLY_MASTED, Quality.GIVEN_ACTIONS, Quality.ITS_TURN, Quality.BOW_TOUCHING)
@@ -37,13 +29,6 @@ def clause(effect: Effect, voice: Voice) -> str:
     else:
         said = _CLAUSES.get(effect.act, _plain)(effect, voice)
     return f"{said} each turn" if effect.often is Often.EACH_TURN else said
-
-
-def modal(tier: Tier, affirms: bool, optional: bool) -> str:
-    """The modal verb of a wording; a plain statement has none."""
-    if not affirms:
-        return "can never" if tier is Tier.MANDATORY_NOT else "cannot"
-    return "must" if tier is Tier.MANDATORY else "may" if optional else ""
 
 
 def _generic(effect: Effect) -> bool:
@@ -99,8 +84,8 @@ def _verb(effect: Effect, who: Selector | None, verb: str) -> str:
     if effect.act in (Act.BLOCK, Act.APPLY) and said == "cannot":
         said = "do not" if many else "does not"
     if effect.act is Act.HIT and said == "must":
-        return f"always {verb if many else third(verb)}"
-    return f"{said} {verb}" if said else verb if many else third(verb)
+        return f"always {verb if many else third_person(verb)}"
+    return f"{said} {verb}" if said else verb if many else third_person(verb)
 
 
 def _be(effect: Effect, told: Selector) -> str:

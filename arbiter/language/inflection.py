@@ -30,16 +30,23 @@ def inflected(verb: str) -> tuple[str, str, str]:
     >>> inflected("look at")
     ('looks at', 'looked at', 'looking at')
     """
-    first, _, rest = verb.partition(" ")
-    forms = (third_person(first), PARTICIPLES.get(first) or _with_ed(first), _with_ing(first))
-    third, participle, gerund = (f"{form} {rest}".rstrip() for form in forms)
-    return third, participle, gerund
+    return third_person(verb), participle(verb), gerund(verb)
 
 
 def third_person(verb: str) -> str:
-    if verb in _THIRD_PERSONS:
-        return _THIRD_PERSONS[verb]
-    return f"{verb}es" if verb.endswith("o") else _with_s(verb)
+    first, space, rest = verb.partition(" ")
+    form = f"{first}es" if first.endswith("o") else _with_s(first)
+    return f"{_THIRD_PERSONS.get(first, form)}{space}{rest}"
+
+
+def participle(verb: str) -> str:
+    first, space, rest = verb.partition(" ")
+    return f"{PARTICIPLES.get(first) or _with_ed(first)}{space}{rest}"
+
+
+def gerund(verb: str) -> str:
+    first, space, rest = verb.partition(" ")
+    return f"{_with_ing(first)}{space}{rest}"
 
 
 def plural(noun: str) -> str:

@@ -8,11 +8,12 @@ from itertools import pairwise
 
 from arbiter.effects import Act, Action, Comparison, Condition, Effect, Often, Quality, Reference, Selector, Tier, Trait
 from arbiter.language.amount_wording import bonus_words, is_bonus
-from arbiter.language.clause_wording import clause, modal, order
-from arbiter.language.general_wording import is_general
-from arbiter.language.moment_wording import action
-from arbiter.language.noun_wording import Voice, is_plural, joined, phrase
+from arbiter.language.clause_wording import clause, order
+from arbiter.language.general.shapes import is_general
+from arbiter.language.noun_wording import phrase
 from arbiter.language.pronouns import is_chosen
+from arbiter.language.verb_wording import action, modal
+from arbiter.language.voice import Voice, is_plural, joined
 
 Run = tuple[Effect, ...]
 """Effects that stand in one sentence."""

@@ -35,6 +35,10 @@ class Reading:
     """It goes on about the ability before it."""
     instead: bool = False
     """Its bonus replaces that of the effect before it."""
+    general: bool = False
+    """It was read in no set wording."""
+    trailing: bool = False
+    """What it waits for is said behind the rest."""
     aside: tuple[Role, ...] = ()
     """What it only adds to the effect before it: `(except on an island)`."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from arbiter.effects import (
     Act,
-    Action,
     Comparison,
     Condition,
     Happening,
@@ -18,55 +17,15 @@ from arbiter.effects import (
     Selector,
     Trait,
 )
-from arbiter.language.noun_wording import (
-    STATES,
-    Voice,
-    article,
-    cargo,
-    is_plural,
-    is_pronoun,
-    is_this_ship,
-    own,
-    phrase,
-    place,
-    subject,
-    thing,
-)
+from arbiter.language.inflection import third_person
+from arbiter.language.noun_wording import STATES, cargo, phrase, place, subject, thing
+from arbiter.language.verb_wording import DONE, action, bare
+from arbiter.language.voice import Voice, article, is_plural, is_pronoun, is_this_ship, own
 
-DONE = {
-    Act.PIN: "pinned", Act.RAM: "rammed", Act.BOARD: "boarded", Act.TOW: "towed", Act.ELIMINATE: "eliminated", Act.HIT: "hit",
-    Act.SHOOT: "shot at", Act.SINK: "sunk", Act.REMOVE: "removed", Act.CANCEL: "cancelled", Act.USE: "used",
-    Act.SCUTTLE: "scuttled", Act.UNLOAD: "unloaded",
-}  # fmt: skip
-"""The participle of each act that can be said of what it is done to."""
-_VERBS = {Act.SHOOT: "shoot at", Act.DOCK: "dock at"}
-_IRREGULAR = {"have": "has", "do": "does", "carry": "carries"}
 _RELATIONS = {
     Relation.ABOVE: "is higher than", Relation.BELOW: "is lower than", Relation.EQUAL: "is", Relation.AT_LEAST: "is at least",
     Relation.UNEQUAL: "is", Relation.AT_MOST: "is higher than",
 }  # fmt: skip
-
-
-def bare(act: Act, transitive: bool) -> str:
-    """The verb of an act, with the preposition that its object needs."""
-    return _VERBS.get(act, act.value) if transitive else act.value
-
-
-def third(verb: str) -> str:
-    """The verb after `she`."""
-    first, _, rest = verb.partition(" ")
-    shown = _IRREGULAR.get(first, first + ("es" if first.endswith(("s", "ch", "sh", "x")) else "s"))
-    return f"{shown} {rest}" if rest else shown
-
-
-def action(kind: Action | None, free: bool | None, granted: bool = False) -> str:
-    """`a free shoot action`, and so on; a granted action that is not free is an extra one."""
-    if kind is Action.SAME:
-        return "the same action twice"
-    words = ["free"] if free else [] if free is None else ["extra" if granted else "non-free"]
-    if kind is not None and kind is not Action.ANY:
-        words.append(kind.value)
-    return article(" ".join([*words, "action"]))
 
 
 # Moments
@@ -125,7 +84,7 @@ def _event_verb(event: Happening, who: Selector, would: bool) -> str:
         verb = "miss"
     elif not event.affirms:
         return f"{'do' if many else 'does'} not {verb}"
-    return f"would {verb}" if would else verb if many else third(verb)
+    return f"would {verb}" if would else verb if many else third_person(verb)
 
 
 def _event_object(event: Happening, voice: Voice) -> str:

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from arbiter.effects import Kind, Length, Quality, Reference, Selector, Trait
-from arbiter.language.kinds import PIECES
+from arbiter.effects import Kind, Quality, Reference, Selector, Trait
 from arbiter.language.inflection import plural as plural_of
+from arbiter.language.kinds import PIECES
+from arbiter.language.vocabulary.nouns import MASS_NOUNS
+from arbiter.language.voice import (
+    UNCOUNTED,
+    Voice,
+    article,
+    in_fleet,
+    is_last,
+    is_plural,
+    is_pronoun,
+    is_this_ship,
+    joined,
+    number,
+)
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-_UNCOUNTED = (Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT, Kind.TERRAIN)
-_SINGULAR = (*_UNCOUNTED, Kind.RAM, Kind.HIT, Kind.PLAYER, Kind.LOSS)
 _HOMES = {Quality.AT_HOME: "her home island", Quality.AT_WILD_ISLAND: "a wild island"}
 STATES = {
     Quality.ENEMY: "enemy", Quality.FRIENDLY: "friendly", Quality.DERELICT: "derelict", Quality.SUBMERGED: "submerged",
@@ -19,54 +29,8 @@ STATES = {
     Quality.TOWED: "towed", Quality.RANDOM: "random", Quality.FACE_UP: "face-up", Quality.FACE_DOWN: "face-down",
 }  # fmt: skip
 """The states that an adjective names."""
-
-
-@dataclass(slots=True)
-class Voice:
-    """How one sentence speaks of this piece: by its name if it has one, and by a pronoun once it was mentioned."""
-
-    this: str | None = None
-    named: Kind = Kind.SHIP
-    """The kind of piece that the name stands for."""
-    mentioned: bool = False
-    in_doubt: bool = False
-    """Whether `she` could be another ship that the sentence began with, so that a subject is told in full."""
-    elsewhere: bool = True
-    """Whether the sentence speaks of this piece in its main clause, so that a phrase may leave it out."""
-
-    def piece(self, kind: Kind) -> str:
-        """The words for this piece."""
-        self.mentioned = self.mentioned or kind is Kind.SHIP
-        return self.this if self.this is not None and kind is self.named else f"this {kind.value}"
-
-
-def number(count: int) -> str:
-    """A count in words, as cards write it."""
-    return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
-
-
-def length(segments: Length | None) -> str:
-    return "+".join(segments or ())
-
-
-def article(words: str) -> str:
-    """The words with `a` or `an` before them."""
-    return f"{'an' if words[:1].lower() in 'aeiou' or words.startswith(('L-', 'S-')) else 'a'} {words}"
-
-
-def joined(words: list[str], conjunction: str) -> str:
-    """`x, y, or z`."""
-    if len(words) < 3:
-        return f" {conjunction} ".join(words)
-    return f"{', '.join(words[:-1])}, {conjunction} {words[-1]}"
-
-
-def is_this_ship(selector: Selector | None) -> bool:
-    return selector == Selector((Kind.SHIP,), Reference.THIS)
-
-
-def is_pronoun(selector: Selector | None) -> bool:
-    return selector == Selector((Kind.SHIP,), Reference.SUBJECT)
+RELATED: dict[Quality, Callable[[Trait, Voice], str]] = {}
+"""The words of traits that hold deeds. Deeds hold nouns as well, so the printer puts what words them here."""
 
 
 def _by_pronoun(selector: Selector, voice: Voice) -> bool:
@@ -91,30 +55,9 @@ def possessive(selector: Selector, voice: Voice) -> str:
     return "your" if selector.reference is Reference.YOU else f"{phrase(selector, voice, plural=False)}'s"
 
 
-def own(selector: Selector | None, plural: bool) -> str:
-    """`her`, `its` or `their`, for what belongs to the subject itself."""
-    if selector is None or selector.kind in (Kind.SHIP, Kind.SUBMARINE):
-        return "their" if selector is not None and is_plural(selector, plural) else "her"
-    return "their" if is_plural(selector, plural) else "its"
-
-
-def is_plural(selector: Selector, plural: bool = True) -> bool:
-    """Whether a verb after the phrase stands in the plural."""
-    if selector.also:
-        return not selector.either or is_plural(selector.also[-1], plural)
-    if selector.kind in (Kind.CARD, Kind.THING) or selector.reference is Reference.THE or selector.bound is not None:
-        return selector.number is not None and selector.number > 1
-    if selector.reference is Reference.YOU:
-        return True
-    if selector.number is not None:
-        return selector.number > 1
-    if selector.reference is Reference.ALL:
-        return selector.kind not in _UNCOUNTED
-    if selector.reference in (Reference.THIS, Reference.THAT, Reference.SUBJECT) or _in_fleet(selector):
-        return False
-    if Trait(Quality.NAMED, name="last") in selector.traits:
-        return False
-    return selector.kind not in _SINGULAR and (plural or selector.owner is not None)
+def bare_phrase(selector: Selector, voice: Voice) -> str:
+    """The noun phrase of a single piece without its article: `for every crew`."""
+    return phrase(selector, voice, plural=False).removeprefix("a ").removeprefix("an ")
 
 
 def phrase(selector: Selector, voice: Voice, plural: bool = True) -> str:
@@ -124,45 +67,57 @@ def phrase(selector: Selector, voice: Voice, plural: bool = True) -> str:
     if selector.also:
         told = [phrase(one, voice, plural) for one in (replace(selector, also=(), either=False), *selector.also)]
         return joined(told, "or" if selector.either else "and")
-    many = is_plural(selector, plural)
     before, after = _described(selector, voice)
-    if (
-        selector.kind is Kind.CARD
-        and selector.reference is Reference.ANY
-        and not before
-        and selector.number is None
-        and selector.owner is None
-    ):
-        return " ".join([selector.name or "", *after])
-    if (
-        selector.kind is Kind.THING
-        and (selector.name in PRONOUNS or (selector.name or "0")[0].isdigit())
-        and selector == Selector(selector.kinds, traits=selector.traits, name=selector.name, reference=selector.reference)
-    ):
-        lead = {Reference.THIS: ["this"], Reference.THE: ["the"], Reference.THAT: ["that"]}.get(selector.reference, [])
-        lead = ["a"] if not lead and (selector.name or "0")[0].isdigit() else lead
-        return " ".join([*lead, *before, selector.name or "", *after])
+    return " ".join([_headed(selector, before, voice, plural), *after])
+
+
+def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -> str:
+    """The noun with all that stands before it, and whose it is."""
+    if _is_bare_name(selector, before):
+        return selector.name or ""
+    if _is_bare_word(selector):
+        return " ".join([*_before_word(selector), *before, selector.name or ""])
     if selector.kinds == PIECES:
-        return " ".join([_of_nation(selector), *after])
-    several = many or (
-        selector.owner is not None and not _in_fleet(selector) and Trait(Quality.NAMED, name="last") not in selector.traits
-    )
-    nouns = joined([_noun(selector, kind, several) for kind in selector.kinds], "or")
-    core = " ".join([*before, nouns])
-    if selector.owner is not None and not _in_fleet(selector):
-        return " ".join([_owned(selector, core, voice), *after])
-    fleet = ["in your fleet"] if selector.owner is not None else []
-    return " ".join([_determined(selector, core, many, voice), *fleet, *after])
+        return _of_nation(selector)
+    many = is_plural(selector, plural)
+    owned = selector.owner is not None and not in_fleet(selector)
+    several = many or (owned and not is_last(selector))
+    core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], "or")])
+    if owned:
+        return _owned(selector, core, voice)
+    determined = _determined(selector, core, many, voice)
+    return determined if selector.owner is None else f"{determined} in your fleet"
+
+
+def _is_bare_name(selector: Selector, before: list[str]) -> bool:
+    """Whether the name of a card is all that is said of it, so that it takes no article."""
+    alone = selector.number is None and selector.owner is None and not before
+    return selector.kind is Kind.CARD and selector.reference is Reference.ANY and alone
+
+
+def _is_bare_word(selector: Selector) -> bool:
+    """Whether a thing is told by a pronoun or a figure, to which no number and no owner is added."""
+    name = selector.name or "0"
+    bare = Selector(selector.kinds, selector.reference, traits=selector.traits, name=selector.name)
+    return selector.kind is Kind.THING and (name in _PRONOUNS or name[0].isdigit()) and selector == bare
+
+
+_PRONOUNS = frozenset({
+    "", "a", "all", "another", "any", "anything", "both", "each", "each other", "either", "every", "everyone", "everything",
+    "neither", "no", "none", "nothing", "one another", "some", "someone", "the",
+})  # fmt: skip
+"""Words that stand for a noun and take no article."""
+
+
+def _before_word(selector: Selector) -> list[str]:
+    if selector.reference in (Reference.THIS, Reference.THE, Reference.THAT):
+        return [selector.reference.value]
+    return ["a"] if (selector.name or "0")[0].isdigit() else []
 
 
 def _of_nation(selector: Selector) -> str:
     nation = next(trait.name for trait in selector.traits if trait.quality is Quality.NATION)
     return f"the {nation}"
-
-
-def _in_fleet(selector: Selector) -> bool:
-    """Whether a piece is told to be a player's own: `ship in your fleet`."""
-    return selector.owner is not None and selector.owner.reference is Reference.YOU and selector.kind in PIECES
 
 
 def _owned(selector: Selector, core: str, voice: Voice) -> str:
@@ -172,7 +127,7 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     if selector.bound is not None:
         count = f"{_bounded(selector)} "
     other = "other " if selector.reference is Reference.OTHER else ""
-    if _needs_of(selector.owner):
+    if _needs_of(selector.owner) or selector.name == "number":
         return f"{'all ' if many else count or 'the '}{other}{core} of {thing(selector.owner, voice)}"
     lead = "all of " if many else f"{count}of " if count else ""
     return f"{lead}{possessive(selector.owner, voice)} {other}{core}"
@@ -181,6 +136,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
 def _bounded(selector: Selector) -> str:
     """How many, in words: `up to two`, `1 or more`, `any number of`."""
     count = number(selector.number) if selector.number is not None else ""
+    if selector.bound in ("more", "fewer", "less") and count:
+        return f"{count} {selector.bound}"
     if selector.bound in ("or more", "or less"):
         return f"{selector.number} {selector.bound}"
     return f"{selector.bound} {count}".strip()
@@ -192,35 +149,43 @@ def _needs_of(owner: Selector) -> bool:
 
 
 def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
-    if selector.reference is Reference.THIS and selector.kind not in (Kind.CARD, Kind.THING, Kind.ISLAND):
-        if selector.bound is not None or selector.number is not None:
-            return f"{_bounded(selector) if selector.bound is not None else number(selector.number or 0)} of this {core}"
-        return f"this {core}" if selector.traits else voice.piece(selector.kind)
+    """The noun with its article, or with the number that stands in its place."""
     if selector.reference is Reference.THIS:
-        return f"this {number(selector.number) + ' ' if selector.number is not None else ''}{core}"
+        return _this(selector, core, voice)
     if selector.kind is Kind.PLAYER and selector.name:
         return "the owner" if selector.name == "owner" else f"the {selector.name} of a boarding party"
-    lead = {Reference.ALL: "all ", Reference.OTHER: "other ", Reference.THAT: "that ", Reference.THE: "the "}.get(
-        selector.reference, ""
-    )
+    lead = _LEADS.get(selector.reference, "")
     if selector.bound is not None:
-        return f"{lead if lead != 'other ' else ''}{_bounded(selector)} {'other ' if lead == 'other ' else ''}{core}"
+        return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}"
     if selector.number is not None and lead in ("the ", "that "):
         return f"{lead}{number(selector.number)} {core}"
-    if selector.number is not None and selector.reference is not Reference.THAT:
+    if selector.number is not None:
         return f"{number(selector.number)} {lead}{core}"
-    if selector.reference is Reference.THE:
-        return f"the {core}"
-    if lead == "all " and not many and selector.kind not in _UNCOUNTED:
+    if lead == "all " and not many and selector.kind not in UNCOUNTED:
         return f"every {core}"
-    plain = many or lead == "that " or selector.kind in (*_UNCOUNTED, Kind.RAM)
+    uncounted = selector.kind in (*UNCOUNTED, Kind.RAM) or selector.name in MASS_NOUNS
+    plain = many or lead in ("the ", "that ") or uncounted
     return f"{lead}{core}" if plain else _single(selector, core, lead)
+
+
+_LEADS = {Reference.ALL: "all ", Reference.OTHER: "other ", Reference.THAT: "that ", Reference.THE: "the "}
+
+
+def _this(selector: Selector, core: str, voice: Voice) -> str:
+    """`this ship`, by its name where it has one; `two of this crew`."""
+    if selector.kind in (Kind.CARD, Kind.THING, Kind.ISLAND):
+        return f"this {f'{number(selector.number)} ' if selector.number is not None else ''}{core}"
+    if selector.bound is not None:
+        return f"{_bounded(selector)} of this {core}"
+    if selector.number is not None:
+        return f"{number(selector.number)} of this {core}"
+    return f"this {core}" if selector.traits else voice.piece(selector.kind)
 
 
 def _single(selector: Selector, core: str, lead: str) -> str:
     if lead == "other ":
         return f"another {core}"
-    return f"any {core}" if _in_fleet(selector) else article(core)
+    return f"any {core}" if in_fleet(selector) else article(core)
 
 
 def _noun(selector: Selector, kind: Kind, many: bool) -> str:
@@ -241,7 +206,7 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
     if kind is Kind.TREASURE and selector.owner is not None and (selector.number or selector.reference is Reference.ALL):
         return "treasures"
     word: str = kind.value
-    return word if kind in (*_UNCOUNTED, Kind.CREW, Kind.LOSS) or not many else f"{word}s"
+    return word if kind in (*UNCOUNTED, Kind.CREW, Kind.LOSS) or not many else f"{word}s"
 
 
 # Traits
@@ -301,13 +266,6 @@ _POSTS: dict[Quality, Callable[[Trait], str]] = {
     Quality.TOUCHED_BY_BOW: lambda trait: "that her bow is touching" + (" but not on the bow" if trait.name else ""),
     Quality.GIVEN_ACTIONS: _given_actions,
 }
-
-
-RELATED: dict[Quality, Callable[[Trait, Voice], str]] = {}
-"""The words of traits that hold deeds; whoever words deeds puts them here."""
-PRONOUNS = ("one another", "each other", "everyone", "none", "nothing", "anything", "everything", "someone", "neither", "each", "both", "either", "all",
-            "another", "any", "some", "the", "a", "no", "every", "")  # fmt: skip
-"""What is named by a pronoun and takes no article."""
 
 
 def place(trait: Trait, voice: Voice) -> str:

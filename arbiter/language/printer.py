@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Kind, Moment, Often, Phase, Quality, Reference, Turn
 from arbiter.language.amount_wording import is_bonus
-from arbiter.language.general_wording import (
-    general_condition,
-    general_moment,
-    is_general,
-    is_general_condition,
-    is_general_moment,
-    needs_semicolon,
-)
+from arbiter.language.general.circumstance_wording import general_condition, general_moment
+from arbiter.language.general.deed_wording import purposes, role_words
+from arbiter.language.general.shapes import is_general, is_general_condition, is_general_moment, needs_semicolon
+from arbiter.language.general.trait_wording import beside, figured, related
 from arbiter.language.joining import Run, joined_clauses, replaced_bonus, runs
 from arbiter.language.moment_wording import comparison, condition, moment
-from arbiter.language.noun_wording import Voice, phrase
+from arbiter.language.noun_wording import RELATED, bare_phrase
 from arbiter.language.pronouns import is_chosen, selectors
+from arbiter.language.voice import Voice
+
+RELATED.update({Quality.BESIDE: beside, Quality.FIGURED: figured, Quality.RELATIVE: related})
 
 
 @lru_cache(maxsize=4096)
@@ -45,50 +44,66 @@ def print_ability(ability: Ability, this: str | None = None) -> str:
         first, second = ability.effects
         before = replaced_bonus(first, second)
         if before is not None:
-            return f"{_text([(before,)], this)} {_instead(second, this)}"
+            return f"{_text([(before,)], this)} {_capitalized(_instead(second, this))}."
     return _text(runs(ability.effects, needed_only=False), this)
 
 
 def _text(found: Iterable[Run], this: str | None) -> str:
-    """The sentences of the runs; a die is rolled once for all results that wait for the same moment."""
-    sentences: list[str] = []
-    rolled: tuple[object, ...] | None = None
-    row: tuple[int, ...] = ()
-    before: Effect | None = None
+    page = _Page(this)
     for run in found:
+        page.write(run)
+    return f"{page.text}."
+
+
+@dataclass(slots=True)
+class _Page:
+    """What has been printed so far; the mark that ends its last sentence depends on what comes next."""
+
+    this: str | None
+    text: str = ""
+    before: Effect | None = None
+    """The effect that was printed last."""
+    rolled: tuple[object, ...] | None = None
+    """How often, when and what was rolled, for results that wait for the same roll."""
+    row: tuple[int, ...] = ()
+    """The faces of the row of a table of results."""
+
+    def write(self, run: Run) -> None:
+        """The page with the sentences of one more run: a die is rolled once for all its results."""
         first = run[0]
-        often = first.often if first.often is not Often.EACH_TURN else None
-        if first.table and first.table != row:
-            row = first.table
-            sentences.append(f"{row[0]}-{row[-1]}:" if len(row) > 1 else f"{row[0]}:")
-        announced = (often, first.when, first.dice)
-        announced_now = bool((first.faces or first.dice) and any(announced) and rolled != announced)
-        if announced_now:
-            rolled = announced
-            roll = _roll(first, _voice(run, this))
-            if before is not None and before.act is Act.TITLE:
-                sentences[-1] = f"{sentences[-1][:-1]}:"
-            elif before is not None and needs_semicolon((before, first)):
-                sentences[-1] = f"{sentences[-1][:-1]};"
-                roll = f"{roll[:1].lower()}{roll[1:]}"
-            sentences.append(roll)
-            before = None
-        sentence = _sentence(run, _voice(run, this))
-        if before is not None and before.act is Act.TITLE:
-            sentences[-1] = f"{sentences[-1][:-1]}:"
-            sentence = f"{sentence[:1].lower()}{sentence[1:]}" if not _begins_with_name(run) else sentence
-        elif before is not None and not announced_now and needs_semicolon((before, first)):
-            sentences[-1] = f"{sentences[-1][:-1]};"
-            sentence = f"{sentence[:1].lower()}{sentence[1:]}" if not _begins_with_name(run) else sentence
-        sentences.append(sentence)
-        before = run[-1]
-    return " ".join(sentences)
+        if first.table and first.table != self.row:
+            self._begin_row(first.table)
+        announced = (_often(first), first.when, first.dice)
+        if (first.faces or first.dice) and any(announced) and announced != self.rolled:
+            self.rolled = announced
+            self._say(_roll(first, _voice(run, self.this)), first)
+            self.before = None
+        self._say(_sentence(run, _voice(run, self.this)), first)
+        self.before = run[-1]
+
+    def _begin_row(self, row: tuple[int, ...]) -> None:
+        label = f"{row[0]}-{row[-1]}:" if len(row) > 1 else f"{row[0]}:"
+        self.text = f"{self.text}. {label}" if self.text else label
+        self.row, self.before = row, None
+
+    def _say(self, sentence: str, first: Effect) -> None:
+        """A title goes on with a colon, an ability that needs it with a semicolon; all else is a new sentence."""
+        if self.before is not None and self.before.act is Act.TITLE:
+            self.text = f"{self.text}: {sentence}"
+        elif self.before is not None and needs_semicolon((self.before, first)):
+            self.text = f"{self.text}; {sentence}"
+        else:
+            mark = "" if not self.text else " " if self.text.endswith(":") else ". "
+            self.text = f"{self.text}{mark}{_capitalized(sentence)}"
 
 
-def _begins_with_name(run: Run) -> bool:
-    """Whether the first word keeps its capital wherever it stands."""
-    first = run[0].who if run[0].who is not None else run[0].whom
-    return first is not None and first.kind is Kind.CARD
+def _capitalized(sentence: str) -> str:
+    return f"{sentence[:1].upper()}{sentence[1:]}"
+
+
+def _often(effect: Effect) -> Often | None:
+    """How often, where that leads the sentence."""
+    return effect.often if effect.often is not Often.EACH_TURN else None
 
 
 def _voice(run: Run, this: str | None) -> Voice:
@@ -109,37 +124,50 @@ def _roll(effect: Effect, voice: Voice) -> str:
     dice = effect.dice
     words = f"roll {dice.count}d6" if dice is not None and dice.count > 1 else "roll a d6"
     if dice is not None and dice.per is not None:
-        words = f"{words} for every {phrase(dice.per, voice, False).removeprefix('a ').removeprefix('an ')}"
-    return _as_sentence([*_timing(effect, voice)], words, [])
+        words = f"{words} for every {bare_phrase(dice.per, voice)}"
+    if dice is None:
+        return _joined(_timing(effect, voice), words, [])
+    said = "you may " if dice.optional else ""
+    return _joined(_timing(effect, voice), f"{said}{words}", [role_words(role, voice) for role in dice.roles])
 
 
 def _sentence(run: Run, voice: Voice) -> str:
     first = run[0]
     leads = [f"on a {_faces(first.faces)}"] if first.faces else [] if first.dice is not None else _timing(first, voice)
     if is_general(first):
-        leads += [_condition(item, voice) for item in first.conditions]
-        return _as_sentence(leads, joined_clauses(run, voice, led=bool(leads)), _trails(first, (), voice))
+        leads += [*purposes(first, voice), *(_asked(item, voice) for item in first.conditions)]
+        return _joined(leads, joined_clauses(run, voice, led=bool(leads)), _trails(first, (), voice))
     chosen = _chosen_at(first)
     for item in first.conditions[: chosen + 1]:
-        leads.append(_if_done(voice) if is_chosen(item) else _condition(item, voice))
+        leads.append(_condition(item, voice))
     clauses = joined_clauses(run, voice, led=bool(leads))
-    return _as_sentence(leads, clauses, _trails(first, first.conditions[chosen + 1 :], voice))
+    return _joined(leads, clauses, _trails(first, first.conditions[chosen + 1 :], voice))
 
 
-def _as_sentence(leads: list[str], clauses: str, trails: list[str]) -> str:
-    text = " ".join([*(f"{lead}," for lead in leads), clauses, *trails])
-    return f"{text[:1].upper()}{text[1:]}."
+def _joined(leads: list[str], clauses: str, trails: list[str]) -> str:
+    """A sentence without its capital and its full stop."""
+    return " ".join([*(f"{lead}," for lead in leads), clauses, *trails])
 
 
 def _timing(effect: Effect, voice: Voice) -> list[str]:
     """How often, and the moment, as leading phrases."""
-    often = [effect.often.value] if effect.often is not None and effect.often is not Often.EACH_TURN else []
-    setup = effect.when is not None and effect.when.happening.act is Act.SET_UP
-    return [*often, *([_moment(effect.when, voice)] if effect.when is not None and not setup else [])]
+    often, when = _often(effect), effect.when
+    leads = [often.value] if often is not None else []
+    if when is not None and not _shoots_again(effect) and when.happening.act is not Act.SET_UP:
+        leads.append(_moment(when, voice))
+    return leads
 
 
 def _moment(found: Moment, voice: Voice) -> str:
     return general_moment(found, voice) if is_general_moment(found) else moment(found, voice)
+
+
+def _shoots_again(effect: Effect) -> bool:
+    """Whether a cannon shoots once more after it has missed itself."""
+    when = effect.when
+    missed = when is not None and when.phase is Phase.WHEN and when.happening.act is Act.HIT and not when.happening.affirms
+    own = missed and when is not None and when.happening.whom is None and effect.turn is None
+    return effect.act is Act.REROLL and own and effect.who is not None and effect.who.kind is Kind.CANNON
 
 
 def _faces(faces: tuple[int, ...]) -> str:
@@ -158,21 +186,30 @@ def _is_able(item: Condition | Comparison) -> bool:
     return isinstance(item, Condition) and item.trait.quality is Quality.ABLE
 
 
-def _if_done(voice: Voice) -> str:
+def _if_done(voice: Voice, negated: bool) -> str:
     voice.mentioned = voice.named is Kind.SHIP
-    return "if she does" if voice.this is None else f"if {voice.this} does"
+    return f"if {voice.this if voice.this is not None else 'she'} does{' not' if negated else ''}"
 
 
 def _condition(item: Condition | Comparison, voice: Voice) -> str:
+    if isinstance(item, Comparison):
+        return comparison(item)
     if is_chosen(item):
-        return _if_done(voice)
-    if isinstance(item, Condition) and is_general_condition(item):
-        return general_condition(item, voice)
-    return comparison(item) if isinstance(item, Comparison) else condition(item, voice)
+        return _if_done(voice, item.trait.negated)
+    return general_condition(item, voice) if is_general_condition(item) else condition(item, voice)
+
+
+def _asked(item: Condition | Comparison, voice: Voice) -> str:
+    """The phrase of a condition of a general effect, in which the choice is the player's."""
+    if is_chosen(item) and isinstance(item, Condition):
+        return "if you do not" if item.trait.negated else "if you do"
+    return _condition(item, voice)
 
 
 def _trails(effect: Effect, conditions: tuple[Condition | Comparison, ...], voice: Voice) -> list[str]:
     when = effect.when
+    if _shoots_again(effect):
+        return ["if it misses", *(_condition(item, voice) for item in conditions)]
     bare_bonus = effect.act is Act.HAVE and is_bonus(effect) and effect.quantity is None and not is_general(effect)
     found = [*(["instead"] if bare_bonus else []), *(_condition(item, voice) for item in conditions)]
     if when is not None and when.phase is Phase.INSTEAD and when.happening.act is not Act.GIVE:
@@ -180,7 +217,7 @@ def _trails(effect: Effect, conditions: tuple[Condition | Comparison, ...], voic
     if when is not None and when.happening.act is Act.SET_UP:
         found.append("during setup")
     if effect.turn is not None:
-        found.append("that turn" if effect.turn is Turn.THIS else "on your next turn")
+        found.append("that turn" if effect.turn is Turn.THIS else "next turn")
     return found
 
 
@@ -190,4 +227,4 @@ def _instead(effect: Effect, this: str | None) -> str:
     voice.mentioned = this is None
     bonus = replace(effect, quantity=None, whom=None, conditions=())
     clauses = joined_clauses((bonus,), voice, led=False)
-    return _as_sentence([], clauses, _trails(bonus, effect.conditions, voice))
+    return _joined([], clauses, _trails(bonus, effect.conditions, voice))

@@ -25,9 +25,6 @@ from arbiter.effects import (
 )
 
 T = TypeVar("T")
-_SHE = ("she", "her", "he", "him", "his", "he or she", "him or her", "his or her", "her own", "herself", "himself")
-"""Pronouns for a ship or a player; the others can stand for anything."""
-
 _BEARERS = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE)
 """What a pronoun can stand for; `she` in the ability of a crew is its ship."""
 
@@ -41,7 +38,7 @@ PARTS: dict[type, tuple[str, ...]] = {
     Happening: ("who", "whom", "place", "roles"),
     Condition: ("subject", "trait"),
     Role: ("of", "doing"),
-    Dice: ("per",),
+    Dice: ("per", "roles"),
 }
 """Where selectors can stand in a value; a test holds this against the types of the fields."""
 
@@ -114,117 +111,3 @@ def _bound(value: T, this: Selector) -> T:
     if isinstance(value, Selector) and value.reference is Reference.SUBJECT and value.kind is Kind.SHIP:
         changes |= {"kinds": this.kinds, "reference": Reference.THIS}
     return replace(value, **changes) if changes else value  # type: ignore[type-var]
-
-
-# Pronouns of general sentences, which still bear their words
-
-
-def resolved(effects: tuple[Effect, ...], before: Selector | None) -> tuple[tuple[Effect, ...], Selector | None]:
-    """The effects with each pronoun made to say what it stands for, and what the next sentence may go on about.
-
-    `it` and `they` stand for what was spoken of last, here or in the sentence before; `she` for the ship that the sentence
-    began with, else for the ship that bears the text.
-    """
-    found = []
-    last = before
-    for effect in effects:
-        leading = _Resolver(before)
-        changes = leading.parts(effect, ("when", "conditions", "dice"))
-        resolver = _Resolver(last if found else leading.last, leading.ship)
-        changes |= resolver.parts(effect, ("who", "whom", "amount", "cost", "place"))
-        last = resolver.last
-        changes |= resolver.parts(effect, ("roles",))
-        last = last if effect.whom is not None and effect.whom.kind is not Kind.THING else resolver.last
-        found.append(replace(effect, **changes))
-    return tuple(found), last
-
-
-class Ambiguous(Exception):  # named for what happened, as all exceptions here
-    """A pronoun could stand for either of two pieces."""
-
-
-class _Resolver:
-    """Goes through one effect in the order of its words."""
-
-    def __init__(self, last: Selector | None, ship: Selector | None = None) -> None:
-        self.last = last
-        self.ship = ship
-        """The other ship that the sentence began with."""
-        self.of_this = False
-        """Whether the sentence began with the ship that bears the text."""
-
-    def parts(self, effect: Effect, names: tuple[str, ...]) -> dict[str, object]:
-        """Those parts of the effect, resolved."""
-        found = {}
-        for name in names:
-            part = getattr(effect, name)
-            if part is not None and part != ():
-                found[name] = self.value(part, leading=name in ("when", "conditions"))
-        return found
-
-    def value(self, value: T, leading: bool = False) -> T:
-        if isinstance(value, tuple):
-            return tuple(self.value(item, leading) for item in value)  # type: ignore[return-value]
-        if isinstance(value, Selector):
-            return self.selector(value, leading)  # type: ignore[return-value]
-        changes = {}
-        for name in PARTS.get(type(value), ()):
-            part = getattr(value, name)
-            if part is not None and part != ():
-                changes[name] = self.value(part, leading)
-        return replace(value, **changes) if changes else value  # type: ignore[type-var]
-
-    def selector(self, found: Selector, leading: bool) -> Selector:
-        if found.reference is Reference.SUBJECT and found.name is not None:
-            return self.pronoun(found, leading)
-        owner = self.value(found.owner, leading) if found.owner is not None else None
-        traits = self.value(found.traits, leading) if found.traits else found.traits
-        also = self.value(found.also, leading) if found.also else found.also
-        told = replace(found, owner=owner, traits=traits, also=also)
-        self.mention(told, leading)
-        return told
-
-    def mention(self, told: Selector, leading: bool) -> None:
-        """What a pronoun after this may stand for."""
-        if told.kind in (Kind.THING, Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON) and told.name not in _SPOKEN_OF:
-            return
-        if told.kind is Kind.SHIP and told.reference is Reference.THIS:
-            self.of_this = self.of_this or leading
-            return
-        self.last = told
-        if leading and told.kind is Kind.SHIP and self.ship is None and not self.of_this:
-            self.ship = told
-
-    def pronoun(self, found: Selector, leading: bool) -> Selector:
-        plain = replace(found, name=None)
-        if found.name in _SHE:
-            self.of_this = self.of_this or (leading and self.ship is None)
-            if self.ship is not None and self.of_this and not leading:
-                raise Ambiguous(f"“{found.name}” could be either of two ships here")
-            return _that(self.ship) if self.ship is not None else plain
-        if self.last is None:
-            return plain
-        return _that(self.last)
-
-
-_SPOKEN_OF = (
-    "fog bank",
-    "token",
-    "whirlpool",
-    "trade current",
-    "claw cannon",
-    "iceberg",
-    "fire mast",
-    "chainshot",
-    "firepot",
-    "reef",
-)
-"""Things that a pronoun may stand for."""
-
-
-def _that(spoken: Selector) -> Selector:
-    """What was spoken of, spoken of again."""
-    if spoken.kind is Kind.CARD or spoken.reference in (Reference.THIS, Reference.SUBJECT):
-        return replace(spoken, traits=())
-    reference = Reference.THAT
-    return Selector(spoken.kinds, reference, name=spoken.name)

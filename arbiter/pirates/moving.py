@@ -100,8 +100,7 @@ def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
             says=f"{view.name(ship)} would touch {' and '.join(view.name(o) for o in others)}",
         )
     ]
-    if any(view.state.piece(other).kind is Kind.ISLAND for other in others):
-        parts.append(able(view, Act.DOCK, ship))
+    parts += [able(view, Act.DOCK, ship, other) for other in others if view.state.piece(other).kind is Kind.ISLAND]
     return all_of(f"{view.name(ship)} may end her move there", f"{view.name(ship)} may not end her move there", *parts)
 
 
@@ -183,9 +182,10 @@ def other_action(course: Course, state: State, sentence: Sentence) -> Iterable[C
     """Exploring and repairing: the action is given and its result noted."""
     act = {Deed.EXPLORE: Act.EXPLORE, Deed.REPAIR: Act.REPAIR}[sentence.deed]
     view, ship = course.view(state), sentence.who
-    allowed = may_act(view, act, ship)
+    whom = next((piece for piece in sentence.whom if piece in state.board.pieces), "") if act is Act.EXPLORE else ""
+    allowed = may_act(view, act, ship, whom)
     if not allowed:
-        return [refused(view, state, act, ship, "", allowed)]
+        return [refused(view, state, act, ship, whom, allowed)]
     _finding, grant = given(view, ship, ACTIONS[act])
     state = with_action(state, ship, ACTIONS[act], grant)
     piece = state.piece(ship)
@@ -193,7 +193,7 @@ def other_action(course: Course, state: State, sentence: Sentence) -> Iterable[C
         state = state.with_piece(replace(piece, masts=piece.masts + 1))
     told = event(f"{view.name(ship)} is given {'an' if act is Act.EXPLORE else 'a'} {act.value} action", *decisive(view, allowed))
     after = replace(state, just=Happened(Act.GIVE, ship, action=ACTIONS[act])).counted(act.value, ship)
-    return [Consequence(after, (told,), attempt=attempt(view, act, ship, "", allowed))]
+    return [Consequence(after, (told,), attempt=attempt(view, act, ship, whom, allowed))]
 
 
 def tow(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
@@ -208,7 +208,7 @@ def tow(course: Course, state: State, sentence: Sentence) -> Iterable[Consequenc
 
 
 def may_tow(view: View, ship: str, towed: str) -> Finding:
-    """Whether a ship may tow another: a derelict whose bow she touches (`cursed-seas.tow.1`)."""
+    """Whether a ship may tow another: a derelict whose bow she touches, and one only (`cursed-seas.tow.1`, `faq.tow.7`)."""
     name, other = f"{view.name(ship)} may", view.name(towed) if towed else "nothing"
     derelict = bool(towed) and is_derelict(view.state.piece(towed))
     touching = any(piece == towed and part is Part.BOW for _, piece, part in view.state.board.touching(ship))
@@ -222,7 +222,17 @@ def may_tow(view: View, ship: str, towed: str) -> Finding:
             cites=units,
         ),
     )
-    return all_of(f"{name} tow {other}", f"{name} not tow {other}", able(view, Act.TOW, ship), *parts)
+    if (ship, towed) in view.state.board.tows:
+        return all_of(f"{name} tow {other}", "", fact(f"{view.name(ship)} is towing {other}"))
+    able_to = able(view, Act.TOW, ship, towed)
+    return all_of(f"{name} tow {other}", f"{name} not tow {other}", able_to, *parts, *_other_tows(view, ship))
+
+
+def _other_tows(view: View, ship: str) -> list[Finding]:
+    """That the ship tows already, where the edition lets her tow one ship only."""
+    units = view.book.units("one tow")
+    towed = [view.name(other) for tower, other in view.state.board.tows if tower == ship] if units else []
+    return [Finding(Point(Act.TOW), False, says=f"{view.name(ship)} is towing {name} already", cites=units) for name in towed]
 
 
 def nearer(ship: str, other: str, reach: str) -> Nearness:

@@ -112,11 +112,12 @@ def _earned(view: View, ship: str, action: Action) -> Iterator[Claim]:
         yield Claim(True, effect, None, grant.bearer, grant.ability, (), tuple(dict.fromkeys(cites)))
 
 
-def able(view: View, act: Act, ship: str) -> Finding:
-    """Whether a ship is able to do something at all, whoever it is done to."""
+def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
+    """Whether a ship is able to do something at all, whoever it is done to, or to one piece."""
     kind = Kind.CANNON if act is Act.SHOOT else view.state.piece(ship).kind
-    finding = view.settle(Point(act, Role(kind, ship)))
-    finding.says = f"{view.name(ship)} {'can' if finding else 'cannot'} {act.value}"
+    finding = view.settle(Point(act, Role(kind, ship), view.role(whom) if whom in view.state.board.pieces else None))
+    words = {Act.DOCK: "dock at"}.get(act, act.value)
+    finding.says = f"{view.name(ship)} {'can' if finding else 'cannot'} {f'{words} {view.name(whom)}' if whom else act.value}"
     return finding
 
 
@@ -128,12 +129,12 @@ def may_move(view: View, ship: str) -> Finding:
     return all_of(f"{view.name(ship)} may move", f"{view.name(ship)} may not move", *parts)
 
 
-def may_act(view: View, act: Act, ship: str) -> Finding:
-    """Whether a ship may be given one of the four actions and carry it out."""
+def may_act(view: View, act: Act, ship: str, whom: str = "") -> Finding:
+    """Whether a ship may be given one of the four actions and carry it out, on one piece where it is named."""
     if act not in ACTIONS:
-        return able(view, act, ship)
-    name = f"{view.name(ship)} may"
-    return all_of(f"{name} {act.value}", f"{name} not {act.value}", given(view, ship, ACTIONS[act])[0], able(view, act, ship))
+        return able(view, act, ship, whom)
+    name, words = f"{view.name(ship)} may", f"{act.value} {view.name(whom)}" if whom else act.value
+    return all_of(f"{name} {words}", f"{name} not {words}", given(view, ship, ACTIONS[act])[0], able(view, act, ship, whom))
 
 
 def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = None) -> Finding:

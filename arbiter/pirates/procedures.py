@@ -86,7 +86,7 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.ELIMINATE: uses.begin,
     Deed.LOAD: handling.handle,
     Deed.UNLOAD: handling.handle,
-    Deed.SCUTTLE: handling.open_from_here,
+    Deed.SCUTTLE: handling.scuttle,
     Deed.END_TURN: uses.end_turn,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,

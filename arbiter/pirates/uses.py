@@ -283,7 +283,7 @@ def end_turn(course: Course, state: State, sentence: Sentence) -> Iterable[Conse
         state.agenda,
         state.next,
         state.broken_in,
-        done=state.done,
+        done=state.forgotten("scuttle attempt").done,
         window=state.window + 1,
         unknown=state.unknown,
     )

@@ -93,6 +93,8 @@ def _reference_fits(state: State, selector: Selector, role: Role, binding: Bindi
 def _name_fits(state: State, selector: Selector, role: Role) -> bool:
     if role.kind is Kind.ABILITY:
         return role.ability.casefold() == (selector.name or "").casefold()
+    if role.kind is Kind.ISLAND and selector.name in ("home", "wild"):
+        return bool(state.piece(role.piece).player) is (selector.name == "home")
     return True
 
 

@@ -80,6 +80,13 @@ def _named(view: View, trait: Trait, role: Role, _binding: Binding, _reasons: Re
     return piece.type == trait.name or (trait.name or "") in piece.name.casefold().split()
 
 
+def _bearing(view: View, trait: Trait, role: Role, _binding: Binding, _reasons: Reasons) -> bool:
+    """Whether a piece has a keyword that is not cancelled."""
+    piece = view.state.piece(role.piece)
+    named = [ability for ability in piece.abilities if ability.name.casefold() == (trait.name or "").casefold()]
+    return any(not view.is_cancelled(piece.id, ability) for ability in named)
+
+
 def is_derelict(piece: Piece) -> bool:
     """Whether a ship has lost her last mast (`faq.derelict.1`)."""
     return is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0
@@ -221,9 +228,7 @@ _TESTS: dict[Quality, Test] = {
     Quality.FRIENDLY: _friendly,
     Quality.NATION: _nation,
     Quality.NAMED: _named,
-    Quality.BEARING: _simple(
-        lambda state, piece, trait: any(a.name.casefold() == (trait.name or "").casefold() for a in piece.abilities)
-    ),
+    Quality.BEARING: _bearing,
     Quality.DERELICT: _derelict,
     Quality.PINNED: _pinned,
     Quality.SUBMERGED: _marked(Quality.SUBMERGED, "submerged"),

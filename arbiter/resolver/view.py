@@ -9,9 +9,10 @@ from typing import Protocol
 
 from arbiter.board import Board, Nearness, Piece
 from arbiter.effects import Ability, Act, Kind, Quality, Quantity, Trait
+from arbiter.precedence import Standing
 from arbiter.resolver.matching import Binding, Reasons
 from arbiter.resolver.points import Claim, Finding, Point, Role
-from arbiter.resolver.settling import settle
+from arbiter.resolver.settling import graph_of, settle
 from arbiter.resolver.state import Cancellation, State, is_ship
 from arbiter.resolver.traits import holds
 from arbiter.rulebook.rules import Rulebook
@@ -124,6 +125,14 @@ class View:
         if known is None:
             known = self._settled[point] = settle(self, point)
         return known
+
+    def is_cancelled(self, bearer: str, ability: Ability) -> bool:
+        """Whether an ability is cancelled by something that is not cancelled itself."""
+        if not self.state.cancellations:
+            return False
+        claim = Claim(True, None, None, bearer, ability, (), ability.cites, ability.name)
+        finding = graph_of(self, Point(Act.USE, self.role(bearer)), [claim])
+        return finding.standings[claim] is Standing.FALLS
 
     def pinned(self, ship: str) -> Finding:
         return self.game.pinned(self, ship)

@@ -72,7 +72,7 @@ def _forget_others(folder: Path) -> None:
     import shutil
 
     for other in folder.parent.glob("*"):
-        if len(other.name) == len(folder.name) and set(other.name) <= set("0123456789abcdef"):
+        if other.name != folder.name and len(other.name) == len(folder.name) and set(other.name) <= set("0123456789abcdef"):
             shutil.rmtree(other, ignore_errors=True)
 
 

@@ -40,9 +40,7 @@ def unplayed(folder: Path) -> frozenset[str]:
     """The editions that can only be asked about."""
     root = documents.read(folder / "editions.yaml").root
     items = root.items if isinstance(root, Sequence) else ()
-    return frozenset(
-        scalar(item, "name") for item in items if isinstance(item, Mapping) and scalar(item, "played") == "no"
-    )
+    return frozenset(scalar(item, "name") for item in items if isinstance(item, Mapping) and scalar(item, "played") == "no")
 
 
 def _member(node: documents.Value) -> tuple[str, frozenset[str]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from arbiter.language.general.phrasebook import PHRASES, Senses, senses_alone
+from arbiter.language.general.phrasebook import PHRASES, Phrase, Senses, senses_alone
 from arbiter.language.general.words import Word, figure, words
 
 
@@ -67,12 +67,29 @@ def _phrase(found: list[Word], at: int, shortest: int) -> tuple[Form, int] | Non
     for phrase, senses in PHRASES.get(found[at].low, ()):
         used = len(phrase)
         told = found[at : at + used]
-        if used < shortest or (tied and used == 2 and phrase[-1] == "turn") or tuple(word.low for word in told) != phrase:
+        thing = tied and used == 2 and phrase[-1] == "turn"
+        if used < shortest or thing or tuple(word.low for word in told) != phrase or _begins_clause(phrase, found[at + used :]):
             continue
         capital = told[0].text[0].isupper()
-        could = {**senses, "NAME": told[0].text} if at and capital else dict(senses)
+        begins = not at or found[at - 1].text == ":"
+        could = dict(senses) if begins or not capital else _senses_in(senses, told)
         return Form(_spaced(told), could, told[0].start, told[-1].end, capital=capital), used
     return None
+
+
+def _senses_in(senses: Senses, told: list[Word]) -> Senses:
+    """What a phrase with a capital amid a sentence can be: a name, and nothing else if all it could be is a noun or a verb."""
+    name = {"NAME": _spaced(told)}
+    return name if senses.keys() <= _NAMEABLE else {**senses, **name}
+
+
+_NAMEABLE = frozenset({"N", "V", "VED", "VING", "ADJ"})
+
+
+def _begins_clause(phrase: Phrase, rest: list[Word]) -> bool:
+    """Whether `if you do not` goes on with a verb of its own, so that it is no choice that was made before."""
+    choice = phrase[0] == "if" and phrase[-1] in ("do", "does", "not", "don't", "doesn't")
+    return choice and bool(rest) and (rest[0].low == "not" or "V" in senses_alone(rest[0].low))
 
 
 _TIED = frozenset({
@@ -125,8 +142,7 @@ def _begins_otherwise(found: list[Word]) -> bool:
     if found[0].low not in PHRASES:
         return False
     senses = senses_alone(found[0].low)
-    named = len(found) > 1 and found[1].capital
-    return not named or not senses or bool(senses - {"N", "ADJ", "NAME"})
+    return not _name_goes_on(found[1:4]) or not senses or bool(senses - {"N", "ADJ", "NAME"})
 
 
 def _spaced(found: list[Word]) -> str:

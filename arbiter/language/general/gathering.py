@@ -65,7 +65,7 @@ def _bounded(forms: list[Form], at: int) -> Gathered | None:
     if not (_could(forms, at, "NUM") and _could(forms, at + 1, "OR_LESS", "OR_MORE")):
         return None
     bound = "or less" if _could(forms, at + 1, "OR_LESS") else "or more"
-    kind = "BOUND" if _could(forms, at + 2, "N", "NAME", "ADJ", "OF") else "FIG"
+    kind = "BOUND" if _could(forms, at + 2, "N", "NAME", "ADJ", "NON", "OF") else "FIG"
     return 2, {kind: f"{forms[at].could['NUM']} {bound}"}
 
 

@@ -196,7 +196,7 @@ def _parted(clause: _Clause) -> str:
     if after in ("VING", "P"):
         return "DROP"
     verb = clause.told(2) if after == "ADV" else after
-    return "AND_DO" if verb == "V" and clause.finite else _list_ahead(clause) or "DROP"
+    return "AND_DO" if verb in ("V", "VED") and clause.finite else _list_ahead(clause) or "DROP"
 
 
 def _list_ahead(clause: _Clause) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from arbiter.language.general.words import words
 from arbiter.language.inflection import inflected, plural
 from arbiter.language.vocabulary.manners import MANNERS, SPELLED
-from arbiter.language.vocabulary.nouns import PIECES, THINGS
+from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
 from arbiter.language.vocabulary.particles import MODALS, ORDINALS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.states import STATES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
@@ -51,7 +51,7 @@ def _entries() -> Iterator[Entry]:
 def _nouns() -> Iterator[Entry]:
     for kind, nouns in PIECES.items():
         yield from ((form, "N", kind.value) for noun in nouns for form in (noun, plural(noun)))
-    yield from ((form, "N", noun) for noun in THINGS for form in (noun, plural(noun)))
+    yield from ((form, "N", noun) for noun in (*OBJECTS, *THINGS) for form in (noun, plural(noun)))
 
 
 def _spellings(text: str) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ FOR_PLAIN: tuple[Rule, ...] = (
     articles.part_of,
     articles.owner,
     nominals.denial,
+    verbals.reduced_doing,
 )
 """The rules for a word that can be one thing only, whose place still matters."""
 FOR_ALL_OTHERS: tuple[Rule, ...] = (

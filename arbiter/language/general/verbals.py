@@ -55,6 +55,12 @@ def participle(place: Place) -> str | None:
     return "VED_REL" if place.before in NOUN else "VED"
 
 
+def reduced_doing(place: Place) -> str | None:
+    """`ships carrying treasure cannot move`: what the subject does that the verb is still to come for."""
+    of_subject = place.could("VING") and place.before in NOUN and not place.finite and place.finite_later()
+    return "VING_REL" if of_subject else None
+
+
 def gerund(place: Place) -> str | None:
     """`touching her` ties like a preposition; `a crew using it` does something; `by ramming` is how."""
     if not place.could("VING"):
@@ -76,13 +82,18 @@ def adjective(place: Place) -> str | None:
 
 
 def noun_or_verb(place: Place) -> str | None:
-    """`a move` and `after a move` are nouns, `she moves` is a deed."""
+    """`a move` and `after a move` are nouns, `she moves` and `to move out of it` are deeds."""
     if not (place.could("N") and place.could("V")):
         return None
     if place.at == 0 and place.could("OF", ahead=1):
         return "N"
-    tied = place.before in ("P", "OF") and not place.could("DET", "OWN", ahead=1)
+    acts = place.could("DET", "OWN", ahead=1) or (place.says("to", ahead=-1) and place.could("P", *_OBJECT, ahead=1))
+    tied = place.before in ("P", "OF") and not acts
     return noun_or_modifier(place) if tied or place.before in BEFORE_NOUN else "V"
+
+
+_OBJECT = ("NUM", "PRON", "BOUND", "NAME")
+"""What only the object of a verb begins with, where `to` stands before it: `to repair two masts`."""
 
 
 def inside_phrase(place: Place) -> str | None:

@@ -23,9 +23,10 @@ MANNERS = (
     "on your next turn", "once", "otherwise", "out of turn", "per action", "per game", "per turn", "still", "that action",
     "that turn", "then", "this turn",
     # Where
-    "aboard", "anywhere", "away", "back", "backward", "backwards", "down", "forward", "forwards", "from any mast",
-    "from the game", "here", "in a straight line", "in any direction", "in either direction", "in one direction", "off",
-    "off course", "overboard", "sideways", "there", "up",
+    "aboard", "amidships", "anywhere", "away", "back", "backward", "backwards", "clockwise", "counterclockwise", "down",
+    "forward", "forwards", "from any mast",
+    "from play", "from the game", "here", "in a straight line", "in any direction", "in either direction",
+    "in one direction", "in place", "into play", "off", "off course", "out of play", "overboard", "sideways", "there", "up",
 )  # fmt: skip
 """Adverbs, and phrases that stand for one."""
 

@@ -15,64 +15,84 @@ PIECES = {
 }  # fmt: skip
 """The kinds of piece that the resolver knows, and the nouns for each."""
 
+OBJECTS = (
+    # What lies in the sea, and what floats
+    "boat", "buoy", "canoe", "cloud", "flotilla", "fog bank", "iceberg", "mine", "native canoe", "reef", "rock", "ruin",
+    "sargasso sea", "shipwreck", "storm", "terrain piece", "trade current", "trade wind", "vessel", "wave", "whirlpool",
+    # Creatures
+    "claw cannon", "kraken", "monkey", "parrot", "spirit", "tentacle", "turtle", "turtle shell panel", "whale",
+    # Weapons and shots
+    "bar shot", "bolt thrower", "canister shot", "cannonball", "catapult", "chain shot", "chainshot", "double shot",
+    "exploding shot", "fire mast",
+    "fire shot", "firepot", "firepot shot", "grape shot", "grapple shot", "grappling hook", "hot shot", "shield",
+    "smokepot", "smokepot shot", "stinkpot", "stinkpot shot", "trap", "weapon",
+    # Cards and counters
+    "card", "counter", "marker", "token",
+)  # fmt: skip
+"""Nouns for what lies on the table beside the pieces, so that `it` can stand for it."""
+
 THINGS = (
-    # The sea and what lies in it
-    "beach", "buoy", "cloud", "coast", "country", "current", "fog bank", "harbor", "home", "home island", "home port",
-    "iceberg", "lagoon", "land", "lightning", "mine", "mysterious island", "ocean", "port", "province", "rain", "reef",
-    "region", "river", "road", "rock", "ruin", "sargasso sea", "sea", "shipwreck", "shore", "storm", "terrain piece",
-    "tide", "town", "trade current", "trade wind", "tunnel", "village", "water", "wave", "weather", "whirlpool",
-    "wild island", "wind", "world", "world map",
-    # Ships and their parts
-    "anchor", "board", "boat", "bottom", "bow", "canoe", "cargo capacity", "cargo hold", "cargo limit", "cargo space",
-    "center", "compass", "corner", "deck", "deck plate", "deckplate", "derelict", "edge", "engine", "figurehead", "flag",
-    "fleet", "fleet limit", "flotilla", "front", "helm", "hole", "hull", "native canoe", "navy", "net", "northern side",
-    "oar", "panel", "passage", "plank", "rigging", "rope", "rudder", "sail", "secondary hull", "section", "side", "station",
-    "steam", "stern", "surface", "top", "tower", "vessel", "wall", "wood", "yard",
-    # Creatures and their parts
-    "body", "claw cannon", "face", "fist", "foot", "god", "hand", "head", "heart", "kraken", "monkey", "mouth", "parrot",
-    "shell", "skull", "spirit", "tail", "tentacle", "turtle", "turtle shell panel", "whale", "wing",
+    # The sea and its coasts
+    "beach", "coast", "country", "current", "harbor", "home", "home island", "home port", "lagoon", "land", "lightning",
+    "mysterious island", "ocean", "port", "province", "rain", "region", "river", "road", "sea", "shore", "tide", "town",
+    "tunnel", "village", "water", "weather", "wild island", "wind", "world", "world map",
+    # Parts of ships
+    "anchor", "board", "bottom", "bow", "cargo capacity", "cargo hold", "cargo limit", "cargo space", "center", "compass",
+    "corner", "deck", "deck plate", "deckplate", "derelict", "edge", "engine", "figurehead", "flag", "fleet", "fleet limit",
+    "front", "helm", "hole", "hull", "navy", "net", "northern side", "oar", "panel", "passage", "plank", "rigging", "rope",
+    "rudder", "sail", "secondary hull", "section", "side", "station", "steam", "stern", "surface", "top", "tower", "wall",
+    "wood", "yard",
+    # Parts of creatures
+    "body", "face", "fist", "foot", "god", "hand", "head", "heart", "mouth", "shell", "skull", "tail", "wing",
     # People
     "ally", "army", "attacker", "captive", "class", "commander", "controller", "crowd", "defender", "enemy", "friend",
     "general", "group", "guard", "hostage", "king", "lookout", "loser", "man", "member", "mercenary", "nation",
     "nationality", "navigator", "officer", "opponent", "organization", "owner", "party", "pilot", "prisoner", "queen",
     "race", "sailor", "slave", "soldier", "specialist", "spy", "team", "unit", "winner",
-    # Shots and fights
-    "arc", "artillery", "attack", "ball", "bar shot", "battle", "boarding", "boarding bonus", "boarding party",
-    "boarding roll", "breath attack", "canister shot", "cannon range", "cannon roll", "cannon shot", "cannonball",
-    "chain shot", "chainshot", "choice of target", "combat", "combat roll", "contact", "damage", "defeat", "defence",
-    "defense", "double shot", "exploding shot", "fire", "fire mast", "fire shot", "firepot", "firepot shot", "firing arc",
-    "flame", "grape shot", "grapple shot", "grappling hook", "gun roll", "hit point", "hot shot", "line of fire", "loss",
-    "mutiny", "ramming", "range", "shield", "shooting", "smokepot", "smokepot shot", "stinkpot", "stinkpot shot", "target",
-    "threat", "trap", "victory", "war", "weapon", "wound",
+    # Fights
+    "arc", "artillery", "attack", "ball", "battle", "boarding", "boarding bonus", "boarding party", "boarding roll",
+    "breath attack", "cannon range", "cannon roll", "cannon shot", "choice of target", "combat", "combat roll", "contact",
+    "damage", "defeat", "defence", "defense", "fire", "firing arc", "flame", "gun roll", "hit point", "line of fire",
+    "loss", "mutiny", "ramming", "range", "shooting", "target", "threat", "victory", "war", "wound",
     # Gold and treasure
     "bank", "bar", "barrel", "book", "box", "chest", "debt", "food", "gold", "gold coin value", "gold value",
     "half of the gold", "item", "load", "money", "payment", "price", "prize", "profit", "property", "ransom", "relic",
     "reward", "supply", "tax", "toll", "trade",
     # Actions, turns and times
     "accident", "action", "adventure", "base move", "beginning", "duration", "end", "era", "explore action", "flight",
-    "free action", "hour", "hunt", "job", "minute", "mission", "month", "move", "move action", "move base", "movement",
+    "free action", "hour", "hunt", "initiative", "job", "minute", "mission", "month", "move", "move action", "move base",
+    "movement",
     "movement action", "movement cost", "night", "period", "play", "progress", "quest", "repair", "repair action",
-    "rotation", "round", "service", "shoot action", "stage", "start", "starting position", "step", "stop", "task", "time",
+    "rotation", "round", "save roll", "service", "shoot action", "stage", "start", "starting position", "step", "stop", "task",
+    "time",
     "tow", "trip", "turn", "turn order", "voyage", "week", "year",
-    # Dice, cards and figures
-    "build point", "build total", "card", "chance", "color", "colour", "column", "copy", "cost", "counter", "crew cost",
-    "d12", "d6", "dice", "die", "die result", "discard", "distance", "drawing", "edition", "energy", "face value", "game",
-    "half", "length", "level", "limit", "marker", "maximum", "minimum", "number", "number of times", "pair", "part",
-    "penalty", "piece", "pile", "point", "point cost", "point total", "point value", "portion", "quarter", "rank", "rate",
-    "remainder", "rest", "result", "roll", "row", "score", "set", "share", "size", "speed", "stack", "symbol", "table",
-    "throw", "tie", "token", "type", "value", "weight",
+    # Dice and figures
+    "build point", "build total", "chance", "color", "colour", "column", "copy", "cost", "crew cost", "d12", "d6", "dice",
+    "die", "die result", "discard", "distance", "drawing", "edition", "energy", "face value", "game", "half", "length",
+    "level", "limit", "maximum", "minimum", "number", "number of times", "pair", "part", "penalty", "piece", "pile",
+    "point", "point cost", "point total", "point value", "portion", "quarter", "rank", "rate", "remainder", "rest",
+    "result", "roll", "row", "score", "set", "share", "size", "speed", "stack", "symbol", "table", "throw", "tie", "type",
+    "value", "weight",
     # Rules and abilities
     "ability text", "bonus", "case", "choice", "collection", "command", "condition", "crew ability", "crew rule", "curse",
-    "effect", "element", "keyword", "kind", "law", "list", "method", "name", "no effect", "oath", "option", "order",
-    "outcome", "policy", "power", "quality", "reason", "rule", "secret", "ship ability", "skill", "source",
-    "special ability", "spell", "status", "style", "system", "transfer rule", "treasure-placement and crew rule",
+    "effect", "element", "flavor text", "keyword", "kind", "law", "list", "method", "name", "no effect", "oath", "option",
+    "order",
+    "outcome", "plunder table", "policy", "power", "quality", "reason", "rule", "secret", "ship ability", "skill", "source",
+    "special ability", "spell", "status", "style", "system", "trading table", "transfer rule", "treasure-placement and crew rule",
     "treasure-placement rule", "word",
     # Places on the table
-    "area", "circle", "direction", "facing", "left", "line", "location", "overboard", "path", "place", "play area",
+    "area", "circle", "direction", "entrance", "hex", "hex side", "facing", "left", "line", "location", "overboard", "path",
+    "place", "play area",
     "position", "right", "route", "shape", "space", "spot", "square", "view", "zone",
     # Whatever else is spoken of
     "basis", "force", "fortune", "image", "journal", "knowledge", "lead", "legend", "library", "life", "light", "log",
     "luck", "map", "message", "morale", "page", "pain", "paper", "plan", "presence", "problem", "question", "record",
     "report", "risk", "series", "signal", "subject", "success", "thing", "truth",
 )  # fmt: skip
-"""Nouns for what is no piece that the resolver knows, in the singular."""
+"""Nouns for whatever else a text speaks of."""
+
+MASS_NOUNS = frozenset({
+    "combat", "contact", "damage", "energy", "food", "gold", "knowledge", "luck", "money", "morale", "rain", "steam", "water",
+    "weather", "wood",
+})  # fmt: skip
+"""Those of them that take no article where they are not counted: `this ship receives gold`."""

@@ -29,7 +29,8 @@ PARTICLES = {
         "at the beginning of any turn in which", "at which time", "because", "before", "each time", "even if",
         "even though", "every time", "except that", "except when", "for as long as", "if", "immediately after",
         "immediately before", "in a turn when", "in case", "in order that", "on the turn", "once", "only if", "only when",
-        "provided", "provided that", "since", "so that", "than", "the first time", "the next time", "the second time",
+        "or after", "or before", "or if", "or when", "or while", "provided", "provided that", "since",
+        "so that", "than", "the first time", "the next time", "the second time",
         "the turn after", "unless", "until", "until after", "until after the next time", "up until", "when", "whenever",
         "whenever either", "wherever", "while",
     ),
@@ -115,5 +116,5 @@ MODALS = {
 
 ORDINALS = ("fifth", "first", "fourth", "last", "next", "other", "second", "third")
 COUNTS = NUMBERS | {
-    "zero": "0", "seven": "7", "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12",
+    "seven": "7", "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12",
 }  # fmt: skip

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 STATES = (
     # What befalls a piece
-    "able", "active", "alive", "alone", "armed", "asleep", "assigned", "attacking", "available", "boarded", "broken",
-    "burning", "captured", "chosen", "closed", "crewless", "damaged", "dead", "defending", "defensive", "derelict",
+    "zero", "able", "active", "alive", "alone", "armed", "asleep", "assigned", "attacking", "available", "boarded", "broken",
+    "burning", "captured", "chosen", "closed", "crewless", "damaged", "dead", "defending", "defensive", "derelict", "deserted",
     "docked", "eligible", "eliminated", "empty", "explored", "face down", "face up", "flaming", "full", "hidden", "hit",
-    "immune", "intact", "linked", "loaded", "losing", "lost", "mastless", "missed", "missing", "modified", "named", "open",
-    "pinned", "possible", "printed", "rammed", "remaining", "repaired", "required", "revealed", "shot", "submerged", "sunk",
-    "sunken", "target", "touched", "towed", "traded", "unable", "unarmed", "undefended", "undocked", "unexplored",
-    "unguarded", "unloaded", "unmanned", "unmodified", "unrevealed", "unused", "visible", "winning", "wrecked",
+    "immune", "intact", "linked", "loaded", "losing", "lost", "mastless", "missed", "missing", "modified", "named",
+    "on fire", "open", "pinned", "possible", "printed", "rammed", "remaining", "repaired", "required", "revealed", "shot",
+    "submerged", "sunk", "sunken", "target", "touched", "towed", "traded", "unable", "unarmed", "undefended", "undocked",
+    "unexplored", "unguarded", "unloaded", "unmanned", "unmodified", "unrevealed", "unsuccessful", "unused", "visible", "winning",
+    "wrecked",
     # Whose it is, and of what sort
     "ancient", "basic", "common", "enemy", "foreign", "free", "friendly", "generic", "ghostly", "heavy", "holy", "legal",
     "light", "magic", "magical", "mysterious", "native", "natural", "new", "non-free", "non-unique", "normal", "old",
@@ -20,9 +21,9 @@ STATES = (
     "adjacent", "bottom", "closest", "farthest", "front", "inner", "left", "leftmost", "middle", "nearby", "nearest",
     "opposite", "outer", "outside", "present", "rear", "right", "rightmost", "top",
     # How much of it, how large
-    "additional", "big", "consecutive", "double", "entire", "equal", "exact", "extra", "fast", "fewer", "further",
+    "additional", "big", "consecutive", "double", "entire", "equal", "even", "exact", "extra", "fast", "fewer", "further",
     "greater", "high", "higher", "highest", "highest-value", "large", "larger", "least", "lesser", "long", "longer", "low",
-    "lower", "lowest", "lowest-value", "many", "maximum", "multiple", "one-for-one", "several", "short", "shorter",
+    "lower", "lowest", "lowest-value", "many", "maximum", "multiple", "odd", "one-for-one", "several", "short", "shorter",
     "single", "slow", "small", "smaller", "total", "unlimited", "whole", "wide",
     # Which one
     "actual", "alternate", "applicable", "current", "different", "existing", "final", "first", "immediate", "individual",

@@ -9,7 +9,7 @@ _WITHOUT_VERB = frozenset({Act.BE, Act.SET_UP, Act.TURN_DOWN, Act.TURN_UP, Act.N
 SYNONYMS = {
     Act.BECOME: ("convert", "fall", "transform"), Act.BEGIN: ("start",), Act.BUY: ("purchase",),
     Act.CANCEL: ("negate", "neutralize", "void"), Act.CATCH: ("grapple", "hook"), Act.CHOOSE: ("pick", "select"),
-    Act.COUNT: ("count as",), Act.ELIMINATE: ("destroy", "kill"), Act.ESCAPE: ("flee",),
+    Act.ELIMINATE: ("destroy", "kill"), Act.ESCAPE: ("flee",),
     Act.EXCHANGE: ("change places", "swap"), Act.FUNCTION: ("act",), Act.GIVE: ("grant",), Act.HIDE: ("conceal",),
     Act.HOLD: ("occupy",), Act.IGNORE: ("disregard",), Act.JOIN: ("ally",), Act.KEEP: ("bank",), Act.LEAVE: ("cast off",),
     Act.LOOK: ("examine", "inspect", "peek at"), Act.LOSE: ("give up",), Act.MOVE: ("advance", "relocate", "reposition"),

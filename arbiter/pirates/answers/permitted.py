@@ -12,6 +12,7 @@ from arbiter.pirates.boarding import may_board
 from arbiter.pirates.cancelling import may_cancel_named
 from arbiter.pirates.conditions import cannons, pinned
 from arbiter.pirates.eliminating import eliminated
+from arbiter.pirates.handling import may_scuttle
 from arbiter.pirates.moving import may_tow
 from arbiter.pirates.permission import (
     able,
@@ -90,6 +91,8 @@ def _is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         )
     if act is Act.USE:
         return question.ability is not None and question.ability.bearer in (attempt.who, attempt.whom)
+    if act is Act.SCUTTLE:
+        return attempt.whom == (question.whom or question.who)
     return attempt.who == question.who and question.whom in (None, attempt.whom)
 
 
@@ -105,12 +108,13 @@ def _same_canceller(state: State, canceller: str, who: str) -> bool:
 def _permission(view: View, question: Question) -> Finding:
     """Whether someone may do what the question names, to what it names, at the moment of the view."""
     act, who = question.act or Act.MOVE, question.who
-    if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL):
+    if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE):
         return _by_anyone(view, question, question.whom)
     if who and who not in view.state.board.pieces:
         who = _any_piece_of(view, who)
-    if question.whom and act in _TO_ANOTHER:
-        return _TO_ANOTHER[act](view, who, question.whom)
+    whom = question.whom or (who if act is Act.SCUTTLE else "")
+    if whom and act in _TO_ANOTHER:
+        return _TO_ANOTHER[act](view, who, whom)
     if question.ability is not None and act is Act.CANCEL:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability)[:1] if question.ability is not None else []
@@ -122,7 +126,7 @@ def _permission(view: View, question: Question) -> Finding:
         return may_move(view, who)
     if act is Act.GIVE:
         return _action(view, who, question)
-    return may_act(view, act, who) if act in (Act.EXPLORE, Act.REPAIR) else able(view, act, who)
+    return may_act(view, act, who, whom) if act in (Act.EXPLORE, Act.REPAIR) else able(view, act, who)
 
 
 def _by_anyone(view: View, question: Question, whom: str) -> Finding:
@@ -207,6 +211,7 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.TOW: may_tow,
     Act.ELIMINATE: _elimination,
     Act.HIT: _any_hit,
+    Act.SCUTTLE: lambda view, _who, whom: may_scuttle(view, whom),
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
 

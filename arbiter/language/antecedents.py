@@ -1,0 +1,233 @@
+"""What the pronouns of general sentences stand for: they still bear their words, and are told by what was spoken of.
+
+`it` and `they` are what the sentence is about or what was spoken of last, here or in the sentence before; `its` and `their`
+belong to whoever the clause is about; `she` is the ship that the sentence began with, else the ship that bears the text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from arbiter.effects import Effect, Happening, Kind, Reference, Selector
+from arbiter.language.pronouns import PARTS
+from arbiter.language.vocabulary.nouns import OBJECTS
+
+T = TypeVar("T")
+
+REVEALED = "what is revealed"
+"""The pronoun of `when revealed`: the card that was spoken of, else the one that bears the text."""
+_SHE = frozenset({"she", "he", "he or she", "him", "him or her", "herself", "himself"})
+_HERS = frozenset({"her", "his", "his or her", "her own"})
+_ITS = frozenset({"its", "their", "its own", "their own"})
+_NEVER_MEANT = (Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON)
+_TANGIBLE = frozenset(OBJECTS) | {"attack", "attacker", "breath attack", "keyword", "target"}
+"""Things that a pronoun after them may stand for."""
+_REVEALABLE = (Kind.TREASURE, Kind.CREW, Kind.EVENT, Kind.EQUIPMENT, Kind.CARD)
+
+
+class Ambiguous(Exception):
+    """A pronoun could stand for either of two pieces."""
+
+
+def resolved(
+    effects: tuple[Effect, ...], before: Selector | None, trailing: bool = False
+) -> tuple[tuple[Effect, ...], Selector | None]:
+    """The effects with each pronoun made to say what it stands for, and what the next sentence may go on about.
+
+    `before` is what the sentence before spoke of last; with `trailing` the moment and the conditions come after the rest.
+    Raises `Ambiguous` where either of two ships could be meant.
+    """
+    found: list[Effect] = []
+    last = before
+    for effect in effects:
+        told, last = _resolved(effect, before, last if found else None, trailing)
+        found.append(told)
+    return tuple(found), last
+
+
+_LEADING = ("when", "conditions", "dice")
+_MAIN = ("who", "whom", "amount", "cost", "place")
+
+
+def _resolved(effect: Effect, before: Selector | None, last: Selector | None, trailing: bool) -> tuple[Effect, Selector | None]:
+    if trailing:
+        main = _Clause(last if last is not None else before)
+        told = main.parts(effect, _MAIN)
+        spoken = main.last
+        told |= main.parts(effect, ("roles",))
+        told |= _Clause(main.last).parts(effect, _LEADING)
+        return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
+    named = effect.who if effect.who is not None and effect.who.kind is Kind.CARD else None
+    lead = _Clause(before if before is not None else named, leading=True)
+    told = lead.parts(effect, _LEADING)
+    main = _Clause(last if last is not None else lead.last, lead.ship, lead.of_this, topic=lead.subject)
+    told |= main.parts(effect, _MAIN)
+    spoken = main.last
+    told |= main.parts(effect, ("roles",))
+    return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
+
+
+def _kept(effect: Effect, spoken: Selector | None, last: Selector | None) -> Selector | None:
+    """What goes on being spoken of: the object rather than what only takes part."""
+    return spoken if effect.whom is not None and effect.whom.kind is not Kind.THING else last
+
+
+@dataclass(slots=True)
+class _Clause:
+    """Goes through the parts of one clause in the order of its words."""
+
+    last: Selector | None
+    ship: Selector | None = None
+    """The other ship that the sentence began with."""
+    of_this: bool = False
+    """Whether the sentence began with the ship that bears the text."""
+    topic: Selector | None = None
+    """What the clause before it was about."""
+    leading: bool = False
+    subject: Selector | None = None
+    """What this clause is about."""
+
+    def parts(self, effect: Effect, names: tuple[str, ...]) -> dict[str, object]:
+        """Those parts of the effect, resolved."""
+        found: dict[str, object] = {}
+        for name in names:
+            part = getattr(effect, name)
+            if part is None or part == ():
+                continue
+            told = self.member(name, part, about=name == "who")
+            if name == "who" or (name == "whom" and effect.who is None and not effect.affirms):
+                self.subject = told if isinstance(told, Selector) else None
+            found[name] = told
+        return found
+
+    def member(self, name: str, value: T, *, about: bool) -> T:
+        """A part of a deed: whom it is done to is another than who does it, unless `herself` is said."""
+        if name == "whom" and not about and isinstance(value, Selector) and value.name in _HERS and not value.traits:
+            return self.she(value.name, replace(value, name=None))  # type: ignore[return-value]
+        return self.value(value, about=about)
+
+    def value(self, value: T, about: bool = False) -> T:
+        if isinstance(value, tuple):
+            return tuple(self.value(item) for item in value)  # type: ignore[return-value]
+        if isinstance(value, Selector):
+            return self.selector(value, about)  # type: ignore[return-value]
+        changes: dict[str, object] = {}
+        for name in PARTS.get(type(value), ()):
+            part = getattr(value, name)
+            if part is not None and part != ():
+                is_about = name in ("who", "subject") or (name == "whom" and isinstance(value, Happening) and value.who is None)
+                changes[name] = self.member(name, part, about=is_about)
+                if is_about and self.leading and self.subject is None:
+                    self.subject = changes[name]  # type: ignore[assignment]
+        return replace(value, **changes) if changes else value  # type: ignore[type-var]
+
+    def selector(self, found: Selector, about: bool) -> Selector:
+        if found.reference is Reference.SUBJECT and found.name is not None:
+            told = self.pronoun(replace(found, traits=()), about)
+            return replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
+        owner = self.value(found.owner) if found.owner is not None else None
+        told = replace(found, owner=owner, traits=self.value(found.traits), also=self.value(found.also))
+        self.mention(told)
+        return told
+
+    def mention(self, told: Selector) -> None:
+        """What a pronoun after this may stand for."""
+        if told.kind in _NEVER_MEANT or (told.kind is Kind.THING and told.name not in _TANGIBLE):
+            return
+        if told.kind is Kind.SHIP and told.reference is Reference.THIS:
+            self.of_this = self.of_this or self.leading
+            return
+        self.last = told
+        if self.leading and _is_one_ship(told) and self.ship is None and not self.of_this:
+            self.ship = told
+
+    # Pronouns
+
+    def pronoun(self, found: Selector, about: bool) -> Selector:
+        """What a pronoun stands for, or the bearer of the text."""
+        bearer = replace(found, name=None)
+        if found.name == REVEALED:
+            return self.revealed()
+        if found.name in _SHE:
+            return self.she(found.name, bearer)
+        if found.name in _HERS:
+            return self.hers(bearer)
+        if found.name in _ITS and self.subject is not None and self.subject.reference is not Reference.YOU:
+            return _again(self.subject, bearer)
+        if about and self.topic is not None and self.topic.reference is not Reference.YOU and not self.loaded():
+            return _again(self.topic, bearer)
+        return _again(self.last, bearer) if self.last is not None else bearer
+
+    def loaded(self) -> bool:
+        """Whether the clause before told what this ship did with a card, so that `it` is the card."""
+        topic = self.topic
+        this = topic is not None and topic.kind is Kind.SHIP and topic.reference in (Reference.THIS, Reference.SUBJECT)
+        return this and self.last is not None and self.last.kind in _REVEALABLE
+
+    def revealed(self) -> Selector:
+        if self.last is not None and self.last.kind in _REVEALABLE:
+            return _again(self.last, self.last)
+        return Selector((Kind.THING,), Reference.THIS, name="card")
+
+    def she(self, word: str, bearer: Selector) -> Selector:
+        if self.leading and self.ship is None:
+            self.of_this = True
+        if self.ship is not None and self.of_this and not self.leading:
+            raise Ambiguous(f"“{word}” could be either of two ships here")
+        return _again(self.ship, bearer) if self.ship is not None else bearer
+
+    def hers(self, bearer: Selector) -> Selector:
+        """Whose `her` is: of the ship that the clause is about, or to whom that belongs."""
+        about = self.subject
+        if about is not None and about.kind is not Kind.SHIP:
+            about = about.owner
+        known = about is not None and about.reference not in (Reference.THIS, Reference.SUBJECT, Reference.YOU)
+        if known and about is not None and (about.kind is Kind.SHIP or about.name == "target"):
+            return _again(about, bearer)
+        return _again(self.ship, bearer) if self.ship is not None else bearer
+
+
+def _is_one_ship(told: Selector) -> bool:
+    """Whether `she` can stand for it: two or more ships are `they`."""
+    return told.kind is Kind.SHIP and told.number in (None, 1) and told.reference is not Reference.ALL and not told.also
+
+
+def _again(spoken: Selector, bearer: Selector) -> Selector:
+    """What was spoken of, spoken of again."""
+    if spoken.kind is Kind.SHIP and spoken.reference in (Reference.THIS, Reference.SUBJECT):
+        return bearer
+    if spoken.kind is Kind.CARD or spoken.reference in (Reference.THIS, Reference.SUBJECT):
+        return replace(spoken, traits=(), number=None, bound=None, also=())
+    if spoken.also:
+        return replace(spoken, reference=Reference.THAT if not spoken.also else spoken.reference)
+    return Selector(spoken.kinds, Reference.THAT, name=spoken.name)
+
+
+def carried_on(effects: tuple[Effect, ...], spoken: Selector | None) -> tuple[Effect, ...]:
+    """The effects of a set wording that begins with `it` or `they`, told of what was spoken of before, unless that is a ship."""
+    if spoken is None or spoken.kind is Kind.SHIP:
+        return effects
+    return tuple(_told_of(effect, spoken) for effect in effects)
+
+
+def _told_of(value: T, spoken: Selector) -> T:
+    """The value with every pronoun for the bearer made to stand for what was spoken of."""
+    if isinstance(value, tuple):
+        return tuple(_told_of(item, spoken) for item in value)  # type: ignore[return-value]
+    if isinstance(value, Selector) and value.reference is Reference.SUBJECT and value.kind is Kind.SHIP:
+        return _again(spoken, value)  # type: ignore[return-value]
+    if isinstance(value, Selector) and len(value.kinds) > 1:
+        return _told_of(_either(value), spoken)  # type: ignore[return-value]
+    changes = {}
+    for name in PARTS.get(type(value), ()):
+        part = getattr(value, name)
+        if part is not None and part != ():
+            changes[name] = _told_of(part, spoken)
+    return replace(value, **changes) if changes else value  # type: ignore[type-var]
+
+
+def _either(found: Selector) -> Selector:
+    """Pieces of several kinds in the shape of general sentences, where each is a piece of its own."""
+    first, *others = (replace(found, kinds=(kind,)) for kind in found.kinds)
+    return replace(first, also=tuple(others), either=True)

@@ -1,0 +1,61 @@
+"""Clauses, orders and what exists: the deeds in a general sentence, each in its mood."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lark import Token
+
+from arbiter.effects import Selector
+from arbiter.language.general.deeds import Deed
+from arbiter.language.general.modals import SAID_OF_MAIN, modal_of, mood_given_by
+from arbiter.language.general.noun_phrases import first_noun_phrase
+from arbiter.language.general.predicates import deed, predicated, roles, verb_of
+from arbiter.language.general.traits import placed
+from arbiter.language.moods import Mood
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
+
+Deeds = list[tuple[Deed, Mood]]
+
+
+def deeds(clause: Branch) -> Deeds:
+    """The deeds of a clause or an order; one without a modal keeps the mood of the deed before."""
+    subject = first_noun_phrase(clause) if str(clause.data) == "clause" else None
+    subject = placed(subject, roles(clause)) if subject is not None else None
+    denied = subject is not None and subject.number == 0
+    if denied and subject is not None:
+        subject = replace(subject, number=None)
+    found: Deeds = []
+    mood = Mood()
+    for predicate in branches(clause, "predicate", "plain_predicate", "undergone"):
+        if str(predicate.data) == "undergone":
+            found.append(_undergone(predicate, subject, found[-1]))
+            continue
+        modal = modal_of(predicate)
+        _check_being(predicate, modal, any(before.modal for before, _ in found))
+        mood = mood_given_by(modal) if modal is not None else mood
+        told = predicated(predicate, subject, SAID_OF_MAIN)
+        found.append((told, mood.denying() if denied == told.affirms else mood))
+    return found
+
+
+def _undergone(verb: Branch, subject: Selector | None, before: tuple[Deed, Mood]) -> tuple[Deed, Mood]:
+    """What is done to the subject besides, as surely as the deed before: `cannot be pinned or rammed`."""
+    also, mood = deed(verb, subject), before[1]
+    if before[0].whom != subject:
+        raise NotUnderstood("say what this is done to", verb)
+    also.affirms = before[0].affirms
+    return also, mood
+
+
+def _check_being(predicate: Branch, modal: Token | None, modal_before: bool) -> None:
+    """Raises `NotUnderstood` for `be` without a modal, and for `is` after one."""
+    verb = verb_of(predicate)
+    be = next((word for word in tokens_of(verb) if word.type == "BE"), None)
+    if be is None:
+        return
+    bare = modal is None and not modal_before and str(predicate.data) == "predicate"
+    if bare and be.lower() == "be":
+        raise NotUnderstood("“be” needs a word such as “may” before it", be)
+    if modal is not None and be.lower() in ("is", "are", "was", "were"):
+        raise NotUnderstood(f"“{be}” cannot be read here", be)

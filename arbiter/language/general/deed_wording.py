@@ -1,0 +1,195 @@
+"""General effects and happenings in words: verb, object, roles and manners, in one order that reads back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Reference, Role, Selector
+from arbiter.language.general.modals import WORDED
+from arbiter.language.inflection import gerund, participle, third_person
+from arbiter.language.noun_wording import bare_phrase, subject, thing
+from arbiter.language.verb_wording import action, modal
+from arbiter.language.voice import Voice, is_plural, length
+
+_CLAUSES = frozenset({
+    "after", "any time", "as", "as long as", "as soon as", "at which time", "because", "before", "each time", "even if",
+    "every time", "except that", "except when", "if", "immediately after", "immediately before", "in a turn when",
+    "in order that", "on the turn", "or after", "or before", "or if", "or when", "or while", "once", "only if", "only when",
+    "since", "so that", "the first time", "the next time", "the second time", "the turn after", "unless", "until",
+    "until after", "until after the next time", "when", "whenever",
+    "while",
+})  # fmt: skip
+"""Words of roles that a clause follows, and no verb in -ing."""
+_QUESTIONS = frozenset({"how", "how many", "how much", "what", "where", "whether", "which", "which of", "who"})
+"""Words of roles that a clause without its article follows: `which mast is lost`."""
+_STATES = frozenset({
+    "captured", "derelict", "docked", "eliminated", "explored", "face down", "face up", "lost", "normal", "revealed",
+    "unexplored",
+})  # fmt: skip
+"""States that `as`, `from` and `of` speak of as if they were things."""
+
+
+def words(*parts: str) -> str:
+    """The parts that are not empty, as one text."""
+    return " ".join(part for part in parts if part)
+
+
+# Effects
+
+
+def general_clause(effect: Effect, voice: Voice) -> str:
+    """The main clause of a general effect."""
+    if effect.act is Act.NOTHING:
+        return "nothing happens"
+    if effect.act is Act.TITLE and effect.whom is not None:
+        return effect.whom.name or ""
+    told = [role for role in effect.roles if not _is_purpose(role)]
+    before = [role for role in told if role.doing is None and effect.act is not Act.BE]
+    after = [role for role in told if role not in before]
+    manner = (word for word in effect.manner if word not in _MODAL_MANNERS)
+    said = [_deed(effect, voice), *(role_words(role, voice) for role in before), *manner]
+    return words(*said, *(role_words(role, voice) for role in after))
+
+
+def purposes(effect: Effect, voice: Voice) -> list[str]:
+    """What an effect is for, as leading phrases: `to use this card`."""
+    return [role_words(role, voice) for role in effect.roles if _is_purpose(role)]
+
+
+def _is_purpose(role: Role) -> bool:
+    return role.word == "to" and role.doing is not None
+
+
+_MODAL_MANNERS = {"would": "would", "necessarily": "need not"}
+"""Manners that are worded as modals."""
+
+
+def _deed(effect: Effect, voice: Voice) -> str:
+    """Who does what to whom; what is done by nobody in particular is an order, or stands in the passive."""
+    said = _modal(effect)
+    if effect.who is not None:
+        return words(subject(effect.who, voice, False), finite(effect.act, effect.who, said), _object(effect, voice))
+    if effect.whom is not None and said and effect.act is not Act.BE:
+        told = subject(effect.whom, voice, False)
+        return words(told, said, "be", participle(effect.act.value), _given(effect))
+    return words(said if effect.affirms else "do not", effect.act.value, _object(effect, voice))
+
+
+def _modal(effect: Effect) -> str:
+    kept = next((said for manner, said in _MODAL_MANNERS.items() if manner in effect.manner), None)
+    return kept if kept is not None else modal(effect.tier, effect.affirms, effect.optional)
+
+
+def finite(act: Act, who: Selector, said: str) -> str:
+    """The verb of an act after its subject, with its modal if it has one."""
+    if said:
+        return f"{said} {act.value}"
+    many = is_plural(who, False)
+    if act is Act.BE:
+        return "are" if many else "is"
+    return act.value if many else third_person(act.value)
+
+
+def _object(effect: Effect, voice: Voice) -> str:
+    whom = thing(effect.whom, voice) if effect.whom is not None else ""
+    return words(whom, _measure(effect.amount) if effect.amount is not None else "", _given(effect))
+
+
+def _measure(amount: Amount) -> str:
+    if amount.length is None:
+        return f"{amount.number or 0:+d}"
+    return f"+{length(amount.length)}" if amount.op is Op.ADD else length(amount.length)
+
+
+def _given(deed: Effect | Happening) -> str:
+    return action(deed.action, deed.free, granted=True) if deed.action is not None else ""
+
+
+# Roles
+
+
+def role_words(role: Role, voice: Voice) -> str:
+    """One preposition phrase."""
+    if role.doing is not None:
+        return _doing(role, role.doing, voice)
+    if role.of is None:
+        return words(role.word, role.length or "")
+    of = _tied(role, role.of, voice)
+    if role.length is None:
+        return words(role.word, of)
+    if role.word and role.length[0] in "+-":
+        return f"{role.word} {role.length} {bare_phrase(role.of, voice)}"
+    return f"within {role.length} of {of}" if role.word == "within" else f"{role.length} {role.word} {of}"
+
+
+def _tied(role: Role, of: Selector, voice: Voice) -> str:
+    """What a preposition ties, without its article where that would say too much."""
+    named = of == Selector((Kind.THING,), name=of.name)
+    if named and role.word in ("as", "from", "of") and of.name in _STATES:
+        return of.name or ""
+    told = _each(of, thing(of, voice), voice)
+    if role.word == "for every":
+        return without_article(told)
+    figure = named and role.word and (of.name or "")[:1].isdigit()
+    return told.removeprefix("a ") if figure else told
+
+
+def _each(of: Selector, told: str, voice: Voice) -> str:
+    """`every ship`, one by one, rather than `all ships`."""
+    single = replace(of, reference=Reference.ANY) == Selector(of.kinds, traits=of.traits, name=of.name)
+    return f"every {bare_phrase(of, voice)}" if single and of.reference is Reference.ALL and told.startswith("all ") else told
+
+
+def without_article(told: str) -> str:
+    return told.removeprefix("a ").removeprefix("an ")
+
+
+def _doing(role: Role, deed: Happening, voice: Voice) -> str:
+    if role.word in _QUESTIONS:
+        return f"{role.word} {without_article(happening_words(deed, voice))}"
+    if role.word in _CLAUSES:
+        return f"{role.word} {happening_words(deed, voice)}"
+    if role.word.split(" ")[-1] == "to":
+        return words(role.word, deed.act.value, taking_part(deed, voice))
+    return words(role.word, doing_words(deed, voice))
+
+
+# Happenings
+
+
+def happening_words(deed: Happening, voice: Voice) -> str:
+    """A clause that tells what happens."""
+    said, told = modal_apart(deed)
+    if deed.who is not None:
+        verb = finite(deed.act, deed.who, said) if deed.affirms else _denied(deed.act, deed.who, said)
+        return words(subject(deed.who, voice, False), verb, taking_part(told, voice))
+    assert deed.whom is not None
+    be = f"{said} be" if said else "are" if is_plural(deed.whom, False) else "is"
+    done = participle(deed.act.value)
+    whom = subject(deed.whom, voice, False)
+    return words(whom, be, "" if deed.affirms else "not", done, taking_part(replace(told, whom=None), voice))
+
+
+def _denied(act: Act, who: Selector, said: str) -> str:
+    if act is Act.BE:
+        return f"{finite(act, who, said)} not"
+    return f"{'do' if is_plural(who, False) else 'does'} not {act.value}"
+
+
+def doing_words(deed: Happening, voice: Voice) -> str:
+    """A deed in the form with -ing."""
+    return words(gerund(deed.act.value), taking_part(deed, voice))
+
+
+def taking_part(deed: Happening, voice: Voice) -> str:
+    """Everything that is said after the verb of a happening."""
+    whom = thing(deed.whom, voice) if deed.whom is not None else ""
+    roles = (role_words(role, voice) for role in deed.roles)
+    return words(whom, _given(deed), *roles, *deed.manner)
+
+
+def modal_apart(deed: Happening) -> tuple[str, Happening]:
+    """The modal that the first manner keeps, if it does, and the happening without it."""
+    if not deed.manner or deed.manner[0] not in WORDED:
+        return "", deed
+    return WORDED[deed.manner[0]], replace(deed, manner=deed.manner[1:])

@@ -1,0 +1,108 @@
+"""Deeds: a verb with all that was said with it, before it becomes an effect or a happening."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from arbiter.effects import Act, Action, Amount, Happening, Kind, Quality, Reference, Role, Selector
+from arbiter.language.general.traits import can_be_own, trait_of
+from arbiter.language.nouns import YOU
+
+_ACTIONS = {
+    "action": Action.ANY, "free action": Action.ANY, "move action": Action.MOVE, "movement action": Action.MOVE,
+    "shoot action": Action.SHOOT, "explore action": Action.EXPLORE, "repair action": Action.REPAIR,
+}  # fmt: skip
+_PLACING = frozenset({
+    Act.ADD, Act.ASSIGN, Act.BE, Act.BECOME, Act.DOCK, Act.EXCHANGE, Act.GIVE, Act.LEAVE, Act.LINK, Act.MOVE, Act.PUT,
+    Act.REPLACE, Act.RETURN, Act.TRADE, Act.TRANSFER,
+})  # fmt: skip
+"""Deeds that say themselves where something goes and for what, so that a phrase of place belongs to the deed."""
+
+
+@dataclass(slots=True)
+class Deed:
+    """Who does what to whom, how much of it, with whom and what else, and how."""
+
+    act: Act
+    who: Selector | None = None
+    whom: Selector | None = None
+    amount: Amount | None = None
+    roles: list[Role] = field(default_factory=list)
+    manner: list[str] = field(default_factory=list)
+    then: list[Deed] = field(default_factory=list)
+    """What it is done to do."""
+    affirms: bool = True
+    modal: str = ""
+    """The terminal of its modal verb."""
+
+    def name_doer(self) -> None:
+        """What was said after `by` does it, unless that is a thing."""
+        for role in self.roles:
+            if role.word == "by" and role.of is not None and role.length is None and role.of.kind is not Kind.THING:
+                self.who = role.of
+                self.roles.remove(role)
+                return
+
+    def describe_object(self) -> None:
+        """Phrases of place right after the object describe it, unless the deed itself needs a place."""
+        while self.whom is not None and self.roles:
+            role = self.roles[0]
+            if role.word == "in your fleet" and can_be_own(self.whom):
+                self.whom = replace(self.whom, owner=YOU)
+            elif self.act not in _PLACING and _describes(role, self.whom):
+                self.whom = replace(self.whom, traits=(*self.whom.traits, trait_of(role)))
+            else:
+                return
+            del self.roles[0]
+
+
+def _describes(role: Role, whom: Selector) -> bool:
+    """Whether a phrase says something of the object: where it is, or of a crew what is with it."""
+    with_crew = role.word == "with" and role.of is not None and whom.kind is Kind.CREW
+    return with_crew or trait_of(role).quality is not Quality.BESIDE
+
+
+class Granted(NamedTuple):
+    """The action that a deed gives, to whom, and what else is said; or its object and roles as they are."""
+
+    action: Action | None
+    free: bool | None
+    whom: Selector | None
+    roles: tuple[Role, ...]
+
+
+def granted(deed: Deed) -> Granted:
+    """What action a deed gives and to whom, where it gives one."""
+    roles = tuple(deed.roles)
+    if deed.act is Act.GIVE and deed.whom is not None and roles and roles[0].word == "" and roles[0].of is not None:
+        found = action_named(roles[0].of)
+        if found is not None:
+            return Granted(*found, deed.whom, roles[1:])
+    return Granted(None, None, deed.whom, roles)
+
+
+def action_named(thing: Selector) -> tuple[Action, bool | None] | None:
+    """The action that a phrase such as `an extra shoot action` names and whether it is free, or None for any other thing."""
+    kind = _ACTIONS.get(thing.name or "") if thing.kind is Kind.THING else None
+    words = [trait.name for trait in thing.traits]
+    bare = Selector((Kind.THING,), thing.reference, traits=thing.traits, name=thing.name)
+    plain = thing == bare and thing.reference in (Reference.ANY, Reference.THE)
+    if kind is None or not plain or words not in ([], ["free"], ["extra"], ["non-free"]):
+        return None
+    if thing.name == "free action":
+        return kind, True
+    return kind, words == ["free"] if words else None
+
+
+def happening(deed: Deed, affirms: bool = True) -> Happening:
+    """The deed as something that happens."""
+    action, free, whom, roles = granted(deed)
+    if deed.amount is not None:
+        roles = (Role("", length=_measure(deed.amount)), *roles)
+    roles += tuple(Role("to", doing=happening(purpose)) for purpose in deed.then)
+    return Happening(deed.act, deed.who, whom, action, free, affirms, roles=roles, manner=tuple(deed.manner))
+
+
+def _measure(amount: Amount) -> str:
+    return "+".join(amount.length) if amount.length is not None else f"{amount.number or 0:+d}"

@@ -1,0 +1,211 @@
+"""What leads and trails a general sentence: when, how often, on what condition and how everything in it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from lark import Token
+
+from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Often, Phase, Reference, Role, Selector, Turn
+from arbiter.language.frames import CHOSEN
+from arbiter.language.general.circumstances import Circumstance, as_role, bare_circumstance, circumstance, existing
+from arbiter.language.general.clauses import deeds
+from arbiter.language.general.deeds import action_named, happening
+from arbiter.language.general.predicates import VERBS, deed, roles
+from arbiter.language.happenings import negated
+from arbiter.language.nouns import YOU
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
+
+_OFTEN = {often.value: often for often in Often} | {"once a turn": Often.ONCE_PER_TURN, "once each turn": Often.ONCE_PER_TURN}
+_PHASES = {
+    "when": Phase.WHEN, "whenever": Phase.WHEN, "if": Phase.WHEN, "each time": Phase.WHEN, "every time": Phase.WHEN,
+    "any time": Phase.WHEN, "after": Phase.AFTER, "immediately after": Phase.AFTER, "as soon as": Phase.AFTER,
+    "once": Phase.AFTER, "before": Phase.BEFORE, "immediately before": Phase.BEFORE, "while": Phase.DURING,
+    "as long as": Phase.DURING, "on the turn": Phase.DURING,
+    "the next time": Phase.NEXT_TIME, "the turn after": Phase.TURN_AFTER,
+}  # fmt: skip
+"""The words that a moment begins with; others keep their word as a role."""
+_ONCE = ("the first time", "in a turn when")
+"""The words of a moment that counts once in a turn."""
+_ASKING = ("if", "when", "while", "as long as", "whenever", "once")
+"""The words that a condition begins with."""
+_TURNS = {"this turn": Turn.THIS, "that turn": Turn.THIS}
+_CLAUSES = ("sub_clause", "sub_existence", "sub_doing", "sub_done", "sub_state")
+
+
+@dataclass(slots=True)
+class Frame:
+    """What the leading and trailing phrases of a sentence add to all its effects."""
+
+    often: Often | None = None
+    when: Moment | None = None
+    conditions: tuple[Condition, ...] = ()
+    faces: tuple[int, ...] = ()
+    roles: tuple[Role, ...] = ()
+    manner: tuple[str, ...] = ()
+    at_first: tuple[str, ...] = ()
+    """How the first deed is done: `randomly choose one and put it …`."""
+    title: str = ""
+    trailing: bool = False
+    """Whether what it waits for is said behind the rest."""
+
+    def onto(self, effect: Effect, sentence: Branch, is_first: bool = True) -> Effect:
+        """The effect with everything that the sentence adds to it."""
+        if (effect.often and self.often) or (effect.when and self.when):
+            raise NotUnderstood("when and how often this happens is said twice", sentence)
+        turn, manner = _turn_in(effect.manner + (self.at_first if is_first else ()) + self.manner)
+        return replace(
+            effect,
+            turn=turn,
+            often=effect.often or self.often,
+            when=effect.when or self.when,
+            conditions=self.conditions + effect.conditions,
+            faces=self.faces or effect.faces,
+            roles=effect.roles + self.roles,
+            manner=manner,
+        )
+
+
+def _turn_in(manner: tuple[str, ...]) -> tuple[Turn | None, tuple[str, ...]]:
+    """The one turn that the manners name, and the manners without it; several are left as they are."""
+    found = [word for word in manner if word in _TURNS]
+    if len(found) != 1:
+        return None, manner
+    return _TURNS[found[0]], tuple(word for word in manner if word not in _TURNS)
+
+
+def framed(sentence: Branch) -> Frame:
+    """The frame of a sentence. Raises `NotUnderstood` for what has no place in it."""
+    frame = Frame()
+    led = True
+    for part in sentence.children:
+        name = "" if isinstance(part, Token) else str(part.data)
+        if not isinstance(part, Token) and name in _FRAMING:
+            frame.trailing = frame.trailing or (not led and name == "when")
+            _FRAMING[name](frame, part)
+        elif name:
+            led = False
+    return frame
+
+
+def _often(frame: Frame, part: Branch) -> None:
+    if frame.often is not None:
+        raise NotUnderstood("how often this happens is said twice", part)
+    frame.often = _OFTEN[_word(part)]
+
+
+def _beside(frame: Frame, part: Branch) -> None:
+    for role in roles(part):
+        moment = _turn_moment(role)
+        if moment is not None and frame.when is None:
+            frame.when = moment
+        else:
+            frame.roles += (role,)
+
+
+def _turn_moment(role: Role) -> Moment | None:
+    """`at the beginning of your turn` as a moment."""
+    turn = role.of.owner if role.of is not None else None
+    if role.of is None or turn is None or role.of.name not in ("beginning", "start", "end"):
+        return None
+    if role != Role("at", Selector((Kind.THING,), owner=turn, name=role.of.name)):
+        return None
+    phase = Phase.ENDING if role.of.name == "end" else Phase.BEGINNING
+    each_of_yours = turn == Selector((Kind.THING,), Reference.ALL, owner=YOU, name="turn")
+    return Moment(phase, Happening(Act.TURN, YOU if phase is Phase.BEGINNING and each_of_yours else turn))
+
+
+def _on_result(frame: Frame, part: Branch) -> None:
+    """`On a 1 or 4-6, …`."""
+    for told in _word(part).split(","):
+        first, _, last = told.partition("-")
+        frame.faces += tuple(range(int(first), int(last or first) + 1))
+    if any(not 1 <= face <= 6 for face in frame.faces) or len(frame.faces) != len(set(frame.faces)) or not frame.faces:
+        raise NotUnderstood("a die shows one to six", part)
+
+
+def _done(frame: Frame, part: Branch) -> None:
+    frame.conditions += (CHOSEN,)
+
+
+def _not_done(frame: Frame, part: Branch) -> None:
+    frame.conditions += (negated(CHOSEN),)
+
+
+_OF_ALL = ("then", "instead", "otherwise", "also")
+"""Manners that hold for all that a sentence says; others tell how its first deed is done."""
+
+
+def _manner(frame: Frame, part: Branch) -> None:
+    word = _word(part)
+    if word in _OF_ALL:
+        frame.manner += (word,)
+    else:
+        frame.at_first += (word,)
+
+
+def _purpose(frame: Frame, part: Branch) -> None:
+    frame.roles += tuple(Role("to", doing=happening(deed(verb))) for verb in branches(part, *VERBS))
+
+
+def _title(frame: Frame, part: Branch) -> None:
+    frame.title = str(tokens_of(part)[0])
+
+
+def _word(part: Branch) -> str:
+    word: Token = tokens_of(part)[0]
+    return word.lower()
+
+
+# What is waited for, and what is asked for
+
+
+def _when(frame: Frame, part: Branch) -> None:
+    for sub in branches(part, *_CLAUSES):
+        word = _word(sub)
+        first, *others = _circumstances(sub)
+        _wait(frame, word, first)
+        for found in others:
+            _wait(frame, f"or {word}" if _is_choice(sub) else word, found)
+
+
+def _is_choice(sub: Branch) -> bool:
+    """Whether the verbs of a clause are joined by `or`: `rams or pins`."""
+    return any(word.type == "AND_DO" and word == "or" for clause in branches(sub, "clause") for word in tokens_of(clause))
+
+
+def _circumstances(sub: Branch) -> list[Circumstance]:
+    if str(sub.data) == "sub_clause":
+        return [circumstance(deed, mood.affirms) for clause in branches(sub, "clause") for deed, mood in deeds(clause)]
+    if str(sub.data) == "sub_existence":
+        return [existing(existence) for existence in branches(sub, "existence")]
+    return [bare_circumstance(sub)]
+
+
+def _wait(frame: Frame, word: str, found: Circumstance) -> None:
+    """The frame waits for what happens, or asks for what is so; what neither can be stays in words."""
+    if isinstance(found, Condition) and word in _ASKING:
+        frame.conditions += (found,)
+    elif isinstance(found, Condition) and word == "unless":
+        frame.conditions += (negated(found),)
+    elif isinstance(found, Happening) and word in _PHASES and frame.when is None:
+        phase = _PHASES[word]
+        frame.when = Moment(phase, _given(found) if phase is Phase.AFTER else found)
+    elif isinstance(found, Happening) and word in _ONCE and frame.often is None and frame.when is None:
+        frame.often, frame.when = Often.ONCE_PER_TURN, Moment(Phase.WHEN, found)
+    else:
+        frame.roles += (as_role(word, found),)
+
+
+def _given(found: Happening) -> Happening:
+    """`after she resolves a move action` is after she was given one."""
+    plain = found == Happening(Act.RESOLVE, found.who, found.whom)
+    action = action_named(found.whom) if plain and found.whom is not None else None
+    return Happening(Act.GIVE, whom=found.who, action=action[0], free=action[1]) if action is not None else found
+
+
+_FRAMING: dict[str, Callable[[Frame, Branch], None]] = {
+    "often": _often, "when": _when, "beside": _beside, "on_result": _on_result, "done": _done, "not_done": _not_done,
+    "manner": _manner, "purpose": _purpose, "title_lead": _title,
+}  # fmt: skip

@@ -1,0 +1,168 @@
+"""Noun phrases of general sentences as selectors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from lark import Token
+
+from arbiter.effects import Kind, Quality, Reference, Relation, Selector, Trait
+from arbiter.language.general.modifiers import Description, described, pronoun
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
+from arbiter.language.words import NATIONS
+
+_KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
+_ISLANDS = {"home island": "home", "home port": "home", "wild island": "wild"}
+_SINGLE = ("plain", "pronoun", "partitive")
+RELATIVE_CLAUSES = ("relative_own", "relative", "relative_object", "reduced", "reduced_doing")
+RELATIVE_READERS: dict[str, Callable[[Branch], Trait]] = {}
+"""What reads each kind of relative clause. Clauses hold noun phrases as well, so `sentences` puts it here."""
+
+
+def noun_phrases(branch: Branch) -> list[Selector]:
+    """What the noun phrases directly under a branch pick out, in order."""
+    return [noun_phrase(child) for child in branches(branch, "both", "either")]
+
+
+def first_noun_phrase(branch: Branch) -> Selector | None:
+    return next(iter(noun_phrases(branch)), None)
+
+
+def noun_phrase(phrase: Branch) -> Selector:
+    """What a `both` or `either` branch picks out."""
+    first, *others = _sharing_owners([_group(group) for group in branches(phrase, "group")])
+    if others and first.also:
+        raise NotUnderstood("say the single thing first, then the things that go together", phrase)
+    return replace(first, also=tuple(others), either=True) if others else first
+
+
+def _group(group: Branch) -> Selector:
+    first, *others = _sharing_owners([_single(single) for single in branches(group, *_SINGLE)])
+    return replace(first, also=tuple(others)) if others else first
+
+
+def _sharing_owners(found: list[Selector]) -> list[Selector]:
+    """`this ship's masts or crew`, `the ability and point cost of that card`: one owner is said for all."""
+    first, last = found[0], found[-1]
+    if first.owner is not None:
+        return [first, *(replace(one, owner=first.owner) if _is_bare(one) else one for one in found[1:])]
+    if last.owner is not None and all(_is_owned_after(one) for one in found[:-1]):
+        return [_belonging(replace(one, owner=last.owner)) for one in found[:-1]] + [last]
+    return found
+
+
+def _is_owned_after(found: Selector) -> bool:
+    """Whether `the ability` is that of what is told after the last of several things."""
+    return found.owner is None and found.reference is Reference.THE and found.kind in (Kind.THING, Kind.ABILITY)
+
+
+def _is_bare(found: Selector) -> bool:
+    return found == Selector(found.kinds, name=found.name) and found.kind is not Kind.CARD
+
+
+def _single(single: Branch) -> Selector:
+    kind = str(single.data)
+    if kind == "partitive":
+        return _partitive(single)
+    found = pronoun(str(tokens_of(single)[0]).lower()) if kind == "pronoun" else _named(next(branches(single, "named")))
+    for post in branches(single, *_POSTS, *RELATIVE_CLAUSES):
+        if kind == "pronoun" and str(post.data) == "of":
+            raise NotUnderstood("a pronoun belongs to nobody", post)
+        found = _POSTS.get(str(post.data), _related)(found, post)
+    return found
+
+
+def _partitive(single: Branch) -> Selector:
+    """`one of her treasures`: so many of what belongs to somebody."""
+    whole = _single(next(branches(single, *_SINGLE)))
+    said = described([word for word in tokens_of(single) if word.type != "OF"])
+    if (said.number is not None and whole.number is not None) or (said.bound and whole.bound):
+        raise NotUnderstood("how many of them is said twice", single)
+    of_all = whole.reference in (Reference.THE, Reference.ALL)
+    reference = said.reference
+    if reference is Reference.ANY and not of_all:
+        reference = whole.reference
+    number = whole.number if said.number is None else said.number
+    if said.reference is Reference.OTHER and whole.number is None and said.number is None:
+        number = 1
+    return replace(whole, reference=reference, number=number, bound=said.bound or whole.bound, traits=said.traits + whole.traits)
+
+
+# Nouns
+
+
+def _named(named: Branch) -> Selector:
+    """A noun, with the owners before it: `that ship's captain's ability`."""
+    owner: Selector | None = None
+    for core in branches(named, "core"):
+        *words, noun = tokens_of(core)
+        owner = _belonging(_headed(described(words, owner), noun))
+    assert owner is not None
+    return owner
+
+
+def _headed(said: Description, noun: Token) -> Selector:
+    word = f"{said.noun} {noun}".strip()
+    if said.noun in _KINDS and word.split(" ")[-1] in _KINDS:
+        raise NotUnderstood("two pieces stand here for one", noun)
+    if noun.type == "NAME":
+        return _of_name(said, word)
+    if word in _ISLANDS:
+        return said.of(Kind.ISLAND, _ISLANDS[word])
+    if said.noun or word not in _KINDS:
+        return said.of(Kind.THING, word)
+    if word in ("ship", "fort") and said.reference is Reference.THE:
+        said.reference = Reference.THAT
+    return said.of(_KINDS[word])
+
+
+def _of_name(said: Description, name: str) -> Selector:
+    """A card, or with `the` all ships of a nation."""
+    nation = NATIONS.get(name.casefold())
+    if not nation or said.reference is not Reference.THE:
+        return said.of(Kind.CARD, name)
+    traits = (*said.traits, Trait(Quality.NATION, name=nation))
+    return Selector((Kind.SHIP,), Reference.ALL, traits=traits, owner=said.owner)
+
+
+def _belonging(found: Selector) -> Selector:
+    """What belongs to somebody; `the` says nothing more of it."""
+    the = found.owner is not None and found.reference is Reference.THE
+    return replace(found, reference=Reference.ANY) if the else found
+
+
+# What follows a noun
+
+
+def _of(base: Selector, post: Branch) -> Selector:
+    """`of this ship` tells an owner, `of 3` a figure."""
+    whole = _single(next(branches(post, *_SINGLE)))
+    if whole.kind is Kind.THING and (whole.name or "")[:1].isdigit():
+        return _with(base, Trait(Quality.BESIDE, name="of", of=whole))
+    if base.owner is not None:
+        raise NotUnderstood("this belongs to two owners", post)
+    return _belonging(replace(base, owner=whole))
+
+
+def _of_figure(base: Selector, post: Branch) -> Selector:
+    figure = Selector((Kind.THING,), name=str(tokens_of(post)[-1]))
+    return _with(base, Trait(Quality.BESIDE, name="of", of=figure))
+
+
+def _figured(base: Selector, post: Branch) -> Selector:
+    """`point cost 3 or less`."""
+    number, _, rest = str(tokens_of(post)[0]).partition(" ")
+    relation = {"or less": Relation.AT_MOST, "or more": Relation.AT_LEAST}.get(rest)
+    return _with(base, Trait(Quality.FIGURED, number=int(number), relation=relation))
+
+
+def _related(base: Selector, post: Branch) -> Selector:
+    return _with(base, RELATIVE_READERS[str(post.data)](post))
+
+
+def _with(base: Selector, trait: Trait) -> Selector:
+    return replace(base, traits=(*base.traits, trait))
+
+
+_POSTS: dict[str, Callable[[Selector, Branch], Selector]] = {"of": _of, "of_figure": _of_figure, "figured": _figured}

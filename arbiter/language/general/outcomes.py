@@ -1,0 +1,59 @@
+"""Deeds as effects: what each does, and what is done by the way."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act, Effect, Kind, Op, Quantity, Reference, Selector
+from arbiter.language.frames import CHOSEN
+from arbiter.language.general.deeds import Deed, granted
+from arbiter.language.moods import Mood, effect_in
+from arbiter.language.nouns import YOU
+
+_FIGURES = {
+    "base move": Quantity.BASE_MOVE, "move base": Quantity.BASE_MOVE, "cannon roll": Quantity.CANNON_ROLL,
+    "boarding roll": Quantity.BOARDING_ROLL, "rank": Quantity.RANK,
+}  # fmt: skip
+
+
+def effects(deed: Deed, mood: Mood) -> list[Effect]:
+    """The effect of a deed, and those of what it is done to do, which hang on its being done."""
+    found = [effect(deed, mood)]
+    for purpose in deed.then:
+        purpose.who = purpose.who or (deed.who if deed.who != YOU else None)
+        told = effects(purpose, Mood() if purpose.affirms else Mood().denying())
+        found += [follows.with_conditions(CHOSEN) for follows in told]
+    return found
+
+
+def effect(deed: Deed, mood: Mood) -> Effect:
+    """The effect of a deed alone, in the shape of a set wording where there is one."""
+    bonus = _bonus(deed, mood)
+    if bonus is not None:
+        return bonus
+    action, free, whom, roles = granted(deed)
+    from_game = deed.act is Act.REMOVE and "from the game" in deed.manner
+    manner = tuple(word for word in deed.manner if not (from_game and word == "from the game"))
+    given = action is not None and deed.who == YOU and not roles and not manner
+    who = None if given else deed.who
+    return effect_in(deed.act, mood, who=who, whom=whom, amount=deed.amount, action=action, free=free, roles=roles, manner=manner)
+
+
+def _bonus(deed: Deed, mood: Mood) -> Effect | None:
+    """`gets +1 to her cannon rolls against …` in the shape of the set wording, where nothing else is said."""
+    adds = deed.act is Act.GET and deed.amount is not None and deed.amount.op is Op.ADD and mood.affirms
+    if not adds or not deed.roles or deed.manner or deed.whom is not None:
+        return None
+    to, *rest = deed.roles
+    quantity = _own_figure(to.of) if to.word == "to" else None
+    if quantity is None or [role.word for role in rest] not in ([], ["against"]):
+        return None
+    against = rest[0].of if rest else None
+    return effect_in(Act.HAVE, mood, who=deed.who, whom=against, quantity=quantity, amount=deed.amount)
+
+
+def _own_figure(figure: Selector | None) -> Quantity | None:
+    """The figure of her own that a phrase names: `her cannon rolls`."""
+    owner = figure.owner if figure is not None else None
+    if figure is None or owner is None or owner.reference is not Reference.SUBJECT:
+        return None
+    plain = figure == Selector((Kind.THING,), owner=owner, name=figure.name)
+    return _FIGURES.get(figure.name or "") if plain else None

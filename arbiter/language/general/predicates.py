@@ -1,0 +1,230 @@
+"""Verbs with all that stands with them, as deeds; and preposition phrases as roles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from lark import Token
+
+from arbiter.effects import Act, Amount, Kind, Op, Quality, Reference, Role, Selector, Trait
+from arbiter.language.general.deeds import Deed, happening
+from arbiter.language.general.modals import SAID_OF_RELATIVE, modal_of
+from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
+
+VERBS = ("active", "passive", "being")
+
+
+def verb_of(predicate: Branch) -> Branch:
+    return next(branches(predicate, *VERBS))
+
+
+def act_of(branch: Branch) -> Act:
+    """The act that the verb directly in a branch names."""
+    return next(Act(str(word)) for word in tokens_of(branch) if word.type in _VERB_TERMINALS)
+
+
+_VERB_TERMINALS = ("V", "VED", "VING", "VED_REL", "VING_REL")
+
+
+def deed(verb: Branch, subject: Selector | None = None) -> Deed:
+    """What a verb and its items say; the subject of a passive is what it is done to."""
+    found = _DEEDS[str(verb.data)](verb, subject)
+    found.affirms = "NOT" not in types_of(verb)
+    return found
+
+
+def predicated(predicate: Branch, subject: Selector | None, kept: dict[str, str]) -> Deed:
+    """The deed of a verb with the manners before it and its modal, of which `kept` says what stays in words."""
+    found = deed(verb_of(predicate), subject)
+    before = [str(word).lower() for word in tokens_of(predicate) if word.type == "ADV"]
+    modal = modal_of(predicate)
+    if modal is not None:
+        found.modal = str(modal)
+        before = [kept[found.modal], *before] if found.modal in kept else before
+    found.manner = before + found.manner
+    return found
+
+
+def _active(verb: Branch, subject: Selector | None) -> Deed:
+    return filled(Deed(act_of(verb), subject), verb)
+
+
+def _passive(verb: Branch, subject: Selector | None) -> Deed:
+    if subject is None:
+        raise NotUnderstood("say what this is done to", verb)
+    before = [str(word).lower() for word in tokens_of(verb) if word.type == "PRE"]
+    found = filled(Deed(act_of(verb), None, subject, manner=before), verb)
+    found.name_doer()
+    return found
+
+
+def _being(verb: Branch, subject: Selector | None) -> Deed:
+    """`is moving` is what somebody does, all else what somebody is."""
+    items = [item for item in verb.children if not isinstance(item, Token) or item.type in _WORDS]
+    parts = list(branches(verb, "meanwhile"))
+    if parts and len(items) == 1:
+        doing = doing_of(parts[0])
+        doing.who = subject
+        return doing
+    if not items:
+        raise NotUnderstood("say what it is, or what is done to it", verb)
+    return filled(Deed(Act.BE, subject), verb)
+
+
+_DEEDS: dict[str, Callable[[Branch, Selector | None], Deed]] = {
+    "active": _active, "being": _being, "passive": _passive, "undergone": _passive,
+}  # fmt: skip
+
+
+def doing_of(part: Branch) -> Deed:
+    """The deed of a verb in -ing, done by whoever does the rest."""
+    return filled(Deed(act_of(part)), part)
+
+
+def filled(found: Deed, branch: Branch) -> Deed:
+    """The deed with everything taken up that stands beside its verb in a branch."""
+    for item in branch.children:
+        if isinstance(item, Token):
+            if item.type in _WORDS:
+                _WORDS[item.type](found, item)
+        else:
+            _PARTS[str(item.data)](found, item)
+    found.roles.sort(key=lambda role: role.doing is not None)
+    found.describe_object()
+    return found
+
+
+# What stands with a verb
+
+
+def _length(found: Deed, word: Token) -> None:
+    _measure(found, Amount(Op.SET, length=tuple(word.replace(" ", "").split("+"))), word)
+
+
+def _plus(found: Deed, word: Token) -> None:
+    number = word[1:].isdigit()
+    added = Amount(Op.ADD, int(word)) if number else Amount(Op.ADD, length=tuple(word[1:].split("+")))
+    _measure(found, added, word)
+
+
+def _measure(found: Deed, amount: Amount, word: Token) -> None:
+    if found.amount is not None:
+        raise NotUnderstood("how much is said twice", word)
+    found.amount = amount
+
+
+def _manner(found: Deed, word: Token) -> None:
+    found.manner.append(str(word).lower())
+
+
+def _where(found: Deed, word: Token) -> None:
+    found.roles.append(Role(str(word).lower()))
+
+
+def _object(found: Deed, part: Branch) -> None:
+    """The first noun phrase is what it is done to, any other takes part without a preposition."""
+    told = noun_phrase(part)
+    if found.whom is None:
+        found.whom = told
+    else:
+        found.roles.append(Role("", told))
+
+
+def _purpose(found: Deed, part: Branch) -> None:
+    """`to repair`, done by whoever does it; what is done to it, `to be repaired`, is done to what was spoken of last."""
+    subject = found.roles[-1].of if found.roles else found.who
+    found.then += [deed(verb, None if str(verb.data) == "active" else subject) for verb in branches(part, *VERBS)]
+
+
+def _meanwhile(found: Deed, part: Branch) -> None:
+    found.roles.append(Role("", doing=happening(doing_of(part))))
+
+
+def _asked(found: Deed, part: Branch) -> None:
+    """`which mast is lost`, `which of her masts is lost`."""
+    asked = predicated(next(branches(part, "predicate")), first_noun_phrase(part), SAID_OF_RELATIVE)
+    found.roles.append(Role(" ".join(tokens_of(part)).lower(), doing=happening(asked, asked.affirms)))
+
+
+def _asked_to(found: Deed, part: Branch) -> None:
+    """`which to take`."""
+    found.roles.append(Role(f"{str(tokens_of(part)[0]).lower()} to", doing=happening(deed(verb_of(part)))))
+
+
+def _open(found: Deed, part: Branch) -> None:
+    found.manner.append(str(tokens_of(part)[0]).lower())
+
+
+def _bounded(found: Deed, part: Branch) -> None:
+    """`moves up to S`."""
+    bound, length = tokens_of(part)
+    found.roles.append(Role(bound.lower(), length=str(length)))
+
+
+def _preposition(found: Deed, part: Branch) -> None:
+    found.roles.append(_role(part))
+
+
+_WORDS: dict[str, Callable[[Deed, Token], None]] = {
+    "ADV": _manner, "STATE": _manner, "FIG": _manner, "WHERE": _where, "LEN": _length, "PLUS": _plus,
+}  # fmt: skip
+
+
+# Preposition phrases
+
+
+def roles(branch: Branch) -> list[Role]:
+    """The roles that stand directly in a branch."""
+    return [role for part in branch.children for role in _role_of(part)]
+
+
+def _role_of(part: Branch | Token) -> Iterable[Role]:
+    if isinstance(part, Token):
+        return [Role(str(part).lower())] if part.type == "WHERE" else []
+    return [_role(part)] if str(part.data) in _ROLES else []
+
+
+def _role(part: Branch) -> Role:
+    words = {word.type: str(word) for word in tokens_of(part)}
+    return _ROLES[str(part.data)](words.get("P", ""), part, words)
+
+
+def _tied(word: str, part: Branch, _words: dict[str, str]) -> Role:
+    """`onto this ship`; `for all crew` and `for every crew` are the same."""
+    of = first_noun_phrase(part)
+    if word == "for" and of is not None and of.reference is Reference.ALL and of.number is None:
+        return Role("for every", replace(of, reference=Reference.ANY))
+    return Role(word, of)
+
+
+def _measured(word: str, part: Branch, words: dict[str, str]) -> Role:
+    """`within S of her`, `up to 2L from her`, `for +1 hits`."""
+    bound = f"{words['BOUND']} " if "BOUND" in words else ""
+    return Role(word, first_noun_phrase(part), f"{bound}{words.get('LEN') or words['PLUS']}")
+
+
+def _doing(word: str, part: Branch, _words: dict[str, str]) -> Role:
+    return Role(word, doing=happening(doing_of(part)))
+
+
+def _figured(word: str, _part: Branch, words: dict[str, str]) -> Role:
+    """`by 2`, `as revealed`."""
+    return Role(word, Selector((Kind.THING,), name=words.get("FIG") or words["STATE"]))
+
+
+def _rolled(word: str, _part: Branch, words: dict[str, str]) -> Role:
+    """`on a 5 or 6 result`."""
+    return Role(word, Selector((Kind.THING,), name=words["N"], traits=(Trait(Quality.DESCRIBED, name=words["RESULTS"]),)))
+
+
+_ROLES: dict[str, Callable[[str, Branch, dict[str, str]], Role]] = {
+    "pp": _tied, "within": _measured, "away": _measured, "by_bonus": _measured, "doing": _doing, "figure": _figured,
+    "stated": _figured, "rolled": _rolled,
+}  # fmt: skip
+_PARTS: dict[str, Callable[[Deed, Branch], None]] = {
+    "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "asked": _asked,
+    "asked_to": _asked_to, "open": _open, "bounded": _bounded,
+    **dict.fromkeys(_ROLES, _preposition),
+}  # fmt: skip

@@ -1,0 +1,39 @@
+"""Relative clauses, which say of a noun what it does or what is done to it."""
+
+from __future__ import annotations
+
+from arbiter.effects import Happening, Kind, Quality, Selector, Trait
+from arbiter.language.general.deeds import Deed, happening
+from arbiter.language.general.modals import SAID_OF_RELATIVE
+from arbiter.language.general.noun_phrases import first_noun_phrase
+from arbiter.language.general.predicates import act_of, doing_of, filled, predicated, verb_of
+from arbiter.language.trees import Branch, NotUnderstood, branches
+
+_GAP = Selector((Kind.THING,), name="")
+"""The place of the noun that the clause describes."""
+
+
+def relative(post: Branch) -> Trait:
+    """What a relative clause says of the noun before it; the name of the trait says what the noun is in it."""
+    kind = str(post.data)
+    if kind == "reduced_doing":
+        return Trait(Quality.RELATIVE, name="doing", what=happening(doing_of(post)))
+    if kind == "reduced":
+        done = filled(Deed(act_of(post)), post)
+        done.name_doer()
+        return Trait(Quality.RELATIVE, name="done", what=happening(done))
+    predicate, *others = branches(post, "predicate")
+    if others:
+        raise NotUnderstood("say these of it one after the other", others[0])
+    subject = first_noun_phrase(post)
+    passive = "passive" if str(verb_of(predicate).data) == "passive" else None
+    name = {"relative_own": "own", "relative_object": "object"}.get(kind, passive)
+    return Trait(Quality.RELATIVE, name=name, what=_with_gap(predicate, subject if subject is not None else _GAP))
+
+
+def _with_gap(predicate: Branch, subject: Selector) -> Happening:
+    """What happens, without the noun that the clause describes."""
+    found = predicated(predicate, subject, SAID_OF_RELATIVE)
+    found.who = None if found.who == _GAP else found.who
+    found.whom = None if found.whom == _GAP else found.whom
+    return happening(found, found.affirms)

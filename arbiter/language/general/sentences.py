@@ -1,0 +1,119 @@
+"""Sentences in no set wording as effects: every word is a deed, somebody or something that takes part in it, or its manner."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lark import Token
+
+from arbiter.effects import Act, Effect, Kind, Selector
+from arbiter.language.frames import CHOSEN
+from arbiter.language.general.circumstances import existing
+from arbiter.language.general.clauses import deeds
+from arbiter.language.general.frames import Frame, framed
+from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS
+from arbiter.language.general.outcomes import effects
+from arbiter.language.general.predicates import roles
+from arbiter.language.general.relatives import relative
+from arbiter.language.general.rolls import announces_roll, roll, rolled_on_the_way
+from arbiter.language.meaning import Reading
+from arbiter.language.moods import Mood
+from arbiter.language.nouns import YOU
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
+
+RELATIVE_READERS.update(dict.fromkeys(RELATIVE_CLAUSES, relative))
+
+
+def read_general(sentence: Branch) -> Reading:
+    """The effects of a general sentence. Raises `NotUnderstood` for what no effect can carry."""
+    main = next(branches(sentence, "main", "nothing", "title", "aside"))
+    frame = framed(sentence)
+    if str(main.data) == "aside":
+        return Reading((), aside=tuple(roles(main)))
+    found = rolled_on_the_way([*_main(main), *_more(sentence)])
+    rolls = announces_roll(found[-1])
+    if rolls:
+        found[-1] = roll(found[-1])
+    told = tuple(frame.onto(each, sentence, is_first=not at) for at, each in enumerate(found))
+    if not rolls:
+        _check_would(frame, told, sentence)
+    if frame.title:
+        told = (_title(frame.title), *told)
+    follows = bool({"then", "instead"} & set(frame.manner)) or CHOSEN in frame.conditions
+    return Reading(told, rolls=rolls, on_result=bool(frame.faces), follows=follows, general=True, trailing=frame.trailing)
+
+
+def _title(name: str) -> Effect:
+    return Effect(Act.TITLE, whom=Selector((Kind.CARD,), name=name))
+
+
+def _check_would(frame: Frame, told: tuple[Effect, ...], sentence: Branch) -> None:
+    """Raises `NotUnderstood` when something `would` happen and nothing happens instead."""
+    would = frame.when is not None and "would" in frame.when.happening.manner
+    if would and not any(map(_replaces, told)):
+        raise NotUnderstood("what would happen needs something that happens instead", sentence, final=True)
+
+
+def _replaces(found: Effect) -> bool:
+    """Whether an effect can stand in the place of what would happen."""
+    in_place = "instead" in found.manner or any(role.word == "instead of" for role in found.roles)
+    return in_place or found.act is Act.REVEAL
+
+
+# The main clauses
+
+
+def _main(main: Branch) -> list[Effect]:
+    """The effects of all parts, each with the manners that stand between it and the part before."""
+    if str(main.data) == "nothing":
+        return [Effect(Act.NOTHING)]
+    if str(main.data) == "title":
+        return [_title(str(tokens_of(main)[0]))]
+    found: list[Effect] = []
+    between: tuple[str, ...] = ()
+    for part in main.children:
+        if isinstance(part, Token):
+            between += (part.lower(),) if part.type == "ADV" else ()
+            continue
+        told = _part(part)
+        if found and found[-1].optional and all(each.who is None or each.who == YOU for each in told):
+            told = [each.with_conditions(CHOSEN) for each in told]
+        found += _in_manner(told, between)
+        between = ()
+    return found
+
+
+def _more(sentence: Branch) -> list[Effect]:
+    """What the sentence goes on to do after what trails it."""
+    return [
+        each
+        for more in branches(sentence, "more")
+        for each in _in_manner(_part(more), tuple(word.lower() for word in tokens_of(more) if word.type == "ADV"))
+    ]
+
+
+def _in_manner(told: list[Effect], manner: tuple[str, ...]) -> list[Effect]:
+    return [replace(each, manner=each.manner + manner) for each in told] if manner else told
+
+
+def _part(part: Branch) -> list[Effect]:
+    """The effects of one clause or order; what follows a choice in it is chosen with it, or hangs on it."""
+    if str(part.data) == "existence":
+        return _nothing(part)
+    found: list[Effect] = []
+    for deed, mood in deeds(part):
+        if "would" in deed.manner[:1]:
+            raise NotUnderstood("what would happen needs something that happens instead", part, final=True)
+        told = effects(deed, mood)
+        if found and found[-1].optional and mood == Mood() and str(part.data) == "clause":
+            told = [replace(each, optional=True) for each in told]
+        elif found and found[0].optional and str(part.data) == "order":
+            told = [each.with_conditions(CHOSEN) for each in told]
+        found += told
+    return found
+
+
+def _nothing(existence: Branch) -> list[Effect]:
+    if existing(existence).subject.name in ("no effect", "effect"):
+        return [Effect(Act.NOTHING)]
+    raise NotUnderstood("that there is something does nothing by itself; begin with “if”", existence)

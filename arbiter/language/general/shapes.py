@@ -1,0 +1,138 @@
+"""Which effects, moments and conditions are worded generally: those that no set wording has words for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arbiter.effects import Act, Condition, Effect, Kind, Moment, Phase, Quality, Reference, Selector
+from arbiter.language.verb_wording import DONE
+
+_SET = frozenset({
+    Act.APPLY, Act.BLOCK, Act.BOARD, Act.CANCEL, Act.CARRY, Act.CHOOSE, Act.DOCK, Act.ELIMINATE, Act.EXPLORE, Act.GIVE,
+    Act.HAVE, Act.HIT, Act.IGNORE, Act.LEAVE, Act.LOAD, Act.LOOK, Act.MOVE, Act.PIN, Act.RAM, Act.REMOVE, Act.REPAIR,
+    Act.REROLL, Act.RETURN, Act.ROLL, Act.SCUTTLE, Act.SET_UP, Act.SHOOT, Act.SINK, Act.TAKE, Act.TOUCH, Act.TOW, Act.TRADE,
+    Act.TURN, Act.TURN_DOWN, Act.TURN_UP, Act.UNLOAD, Act.USE, Act.WIN,
+})  # fmt: skip
+"""Acts that set wordings have words for."""
+_ORDERED = frozenset({
+    Act.APPLY, Act.CARRY, Act.DOCK, Act.EXPLORE, Act.IGNORE, Act.LEAVE, Act.LOAD, Act.LOOK, Act.MOVE, Act.REPAIR, Act.TOUCH,
+    Act.TURN_DOWN, Act.TURN_UP,
+})  # fmt: skip
+"""Acts that are worded as orders where nobody is named who does them, and so cannot be denied."""
+_MEASURED = frozenset({Act.CHOOSE, Act.GIVE, Act.HAVE, Act.MOVE, Act.TAKE})
+"""Acts whose set wordings say how much."""
+
+
+def is_general(effect: Effect) -> bool:
+    """Whether an effect says what no set wording has words for."""
+    if effect.roles or effect.manner or effect.act not in _SET:
+        return True
+    if effect.act in _SET_SHAPES:
+        return not _SET_SHAPES[effect.act](effect)
+    ordered = effect.who is None and effect.whom is not None and effect.act in _ORDERED
+    measured = effect.amount is not None and effect.act not in _MEASURED
+    return (ordered and not effect.affirms) or measured or any(map(_is_odd, (effect.who, effect.whom)))
+
+
+def needs_semicolon(effects: tuple[Effect, ...]) -> bool:
+    """Whether effects of one ability cannot stand in one sentence, so that a semicolon must tie theirs."""
+    return any(
+        is_general(effect)
+        or (effect.when is not None and is_general_moment(effect.when))
+        or any(isinstance(item, Condition) and is_general_condition(item) for item in effect.conditions)
+        for effect in effects
+    )
+
+
+def is_general_moment(found: Moment) -> bool:
+    event = found.happening
+    if event.act is Act.TURN:
+        return event.who is None or event.who.reference is not Reference.YOU or found.phase is not Phase.BEGINNING
+    if found.phase in (Phase.NEXT_TIME, Phase.TURN_AFTER, Phase.ENDING) or event.roles or event.manner or event.act not in _SET:
+        return True
+    if any(map(_is_odd, (event.who, event.whom))):
+        return True
+    if event.act is Act.GIVE:
+        return event.who is not None or event.action is None
+    return event.who is None and event.whom is not None and event.act not in DONE
+
+
+def is_general_condition(found: Condition) -> bool:
+    return found.trait.quality in _GENERAL_QUALITIES or _is_odd(found.subject) or _is_odd_piece(found)
+
+
+_GENERAL_QUALITIES = frozenset({
+    Quality.EXISTS, Quality.DESCRIBED, Quality.BESIDE, Quality.ABOARD, Quality.FRIENDLY, Quality.ENEMY,
+})  # fmt: skip
+
+
+def _is_odd_piece(found: Condition) -> bool:
+    return found.trait.quality is Quality.IS_A and _is_odd(found.trait.of)
+
+
+def _is_odd(found: Selector | None) -> bool:
+    """Whether a set wording has no words for a selector."""
+    if found is None:
+        return False
+    named = found.kind in (Kind.CARD, Kind.THING)
+    return named or bool(found.also) or found.bound is not None or found.reference is Reference.THE
+
+
+# Shapes that the set wordings of an act take
+
+
+def _has(effect: Effect) -> bool:
+    """A figure, an amount or a keyword."""
+    keyword = effect.whom is not None and effect.whom.kind is Kind.ABILITY and effect.whom.name is not None
+    return effect.quantity is not None or effect.amount is not None or keyword
+
+
+def _uses(effect: Effect) -> bool:
+    """The second die, or abilities that are named or all those of a crew."""
+    who, whom = effect.who, effect.whom
+    if whom is not None and whom.kind is Kind.DIE and whom.name == "second":
+        return True
+    named = who is not None and who.kind is Kind.ABILITY and who.name is not None
+    return named or (who is not None and who.kind is Kind.CREW and whom is None)
+
+
+def _gives(effect: Effect) -> bool:
+    return effect.action is not None and effect.whom is not None and effect.who is None
+
+
+def _cancels(effect: Effect) -> bool:
+    return effect.whom is not None and effect.whom.kind is not Kind.THING and effect.who is None
+
+
+def _blocks(effect: Effect) -> bool:
+    return effect.who is not None and effect.whom is not None and effect.whom.name is None
+
+
+def _takes(effect: Effect) -> bool:
+    """Somebody takes it, or it is ordered to be taken; what may be taken by nobody in particular is told in the passive."""
+    told = effect.who is not None or (effect.affirms and not effect.optional)
+    return told and effect.whom is not None and not _is_odd(effect.whom)
+
+
+def _trades(effect: Effect) -> bool:
+    return effect.whom is not None and effect.whom.owner is not None
+
+
+def _rerolls(effect: Effect) -> bool:
+    return effect.whom is not None and effect.whom == Selector(effect.whom.kinds, owner=effect.whom.owner)
+
+
+def _returns(effect: Effect) -> bool:
+    return effect.place is not None
+
+
+def _never(effect: Effect) -> bool:
+    """Set wordings know the act as something that happens, and not as something that is done."""
+    return False
+
+
+_SET_SHAPES: dict[Act, Callable[[Effect], bool]] = {
+    Act.BLOCK: _blocks, Act.CANCEL: _cancels, Act.GIVE: _gives, Act.HAVE: _has, Act.REROLL: _rerolls, Act.RETURN: _returns,
+    Act.ROLL: _never, Act.TAKE: _takes, Act.TRADE: _trades, Act.TURN: _never, Act.USE: _uses,
+}  # fmt: skip
+"""For acts whose set wordings take a certain shape, whether an effect has it."""

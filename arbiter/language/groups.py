@@ -1,0 +1,229 @@
+"""Which sentences of a card text belong together: each group of them becomes one ability."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from arbiter.effects import Act, Condition, Dice, Effect, Moment, Role, Selector
+from arbiter.language.antecedents import Ambiguous, carried_on, resolved
+from arbiter.language.general.shapes import is_general, needs_semicolon
+from arbiter.language.happenings import negated
+from arbiter.language.meaning import Reading
+from arbiter.language.mistakes import problem
+from arbiter.language.pronouns import selectors
+from arbiter.problems import Problem
+
+_GOES_ON_ABOUT = re.compile(r"\s*(?:it|they|its|their)\b", re.IGNORECASE)
+
+Place = tuple[int, int]
+"""Where something begins and ends in a text."""
+
+
+@dataclass(slots=True)
+class Sentence:
+    """A sentence, or a piece of one, and where it begins in its text."""
+
+    text: str
+    start: int
+
+    @property
+    def words(self) -> str:
+        return self.text.strip()
+
+    @property
+    def place(self) -> Place:
+        """Where its words begin and end in the text."""
+        return self.start + len(self.text) - len(self.text.lstrip()), self.start + len(self.text.rstrip())
+
+    def problem(self, code: str, message: str, hint: str = "") -> Problem:
+        return problem(code, message, *self.place, hint)
+
+
+@dataclass(slots=True)
+class Group:
+    """Sentences that belong together, as far as they have been read."""
+
+    effects: tuple[Effect, ...]
+    text: str
+    keyword: bool = False
+    row: tuple[int, ...] = ()
+    """The faces of its row, where the text is a table of results."""
+    places: tuple[Place, ...] = ()
+    """For each effect, where its sentence begins and ends in the text; for a keyword, where its name does."""
+
+    def add(self, effects: tuple[Effect, ...], sentence: Sentence) -> None:
+        """The group goes on with the effects of one more sentence."""
+        self.text = f"{self.text}. {sentence.words}" if self.text else sentence.words
+        self.effects += effects
+        self.places += tuple(sentence.place for _ in effects)
+
+
+@dataclass(slots=True)
+class _Roll:
+    """A die roll that was announced, and waits for its results."""
+
+    effect: Effect
+    sentence: Sentence
+    kept: bool
+    """Whether its sentence stands in a group already, with what was done before the roll."""
+    told: bool = False
+    """Whether a result of it has been told."""
+
+
+@dataclass(slots=True)
+class Groups:
+    """What has been read of a text so far."""
+
+    found: list[Group] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    row: tuple[int, ...] = ()
+    """The faces of the row of a table of results in which the sentences stand."""
+    goes_on: bool = False
+    """Whether a semicolon parts the next sentence from the one before."""
+    _roll: _Roll | None = None
+    _spoken_of: Selector | None = None
+    """What `it` in the next sentence may stand for."""
+
+    @property
+    def _last(self) -> Group | None:
+        """The group that a sentence may go on with."""
+        return self.found[-1] if self.found and not self.found[-1].keyword else None
+
+    def keep(self, reading: Reading, sentence: Sentence) -> None:
+        """The reading is kept as a group of its own, or with the one before that it goes on about."""
+        if reading.aside:
+            self._add_aside(reading.aside, sentence)
+            return
+        spoken = self._spoken_of
+        try:
+            effects, self._spoken_of = resolved(reading.effects, spoken, reading.trailing)
+        except Ambiguous as error:
+            self.problems.append(sentence.problem("meaning.ambiguous-pronoun", str(error), "name the piece instead"))
+            return
+        if not reading.general and _GOES_ON_ABOUT.match(sentence.text):
+            effects = carried_on(effects, spoken)
+        effects = tuple(replace(effect, table=self.row) for effect in effects) if self.row else effects
+        if reading.rolls:
+            self._announce(effects, sentence)
+        elif self._roll is not None and (reading.on_result or _tells_result(effects)):
+            self._tell_result(self._roll, reading, effects, sentence)
+        else:
+            self.end_roll()
+            self._place(reading, effects, sentence)
+
+    def _place(self, reading: Reading, effects: tuple[Effect, ...], sentence: Sentence) -> None:
+        """The effects are put where they belong: into the last group or into one of their own."""
+        last = self._last
+        before = last.effects if last is not None else ()
+        follows = reading.follows or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
+        if last is not None and before and reading.instead:
+            self._replace_bonus(last, effects, sentence)
+        elif last is not None and ((before and follows) or (self.row and last.row == self.row)):
+            last.add(effects, sentence)
+        else:
+            self._begin(effects, sentence)
+
+    def _begin(self, effects: tuple[Effect, ...], sentence: Sentence) -> None:
+        group = Group((), "", row=self.row)
+        group.add(effects, sentence)
+        self.found.append(group)
+
+    def _add_aside(self, roles: tuple[Role, ...], sentence: Sentence) -> None:
+        """The last effect takes part in what was added to it."""
+        last = self.found[-1] if self.found else None
+        if last is None or not last.effects:
+            self.problems.append(sentence.problem("language.not-understood", "this adds to nothing; say what is done"))
+            return
+        *before, effect = last.effects
+        last.effects = (*before, replace(effect, roles=(*effect.roles, *roles)))
+
+    # Rolls and their results
+
+    def _announce(self, effects: tuple[Effect, ...], sentence: Sentence) -> None:
+        """A roll waits for its results; what is done before it in the same sentence is kept."""
+        self.end_roll()
+        *before, roll = effects
+        last = self._last
+        joins = last is not None and ((self.row and last.row == self.row) or (self.goes_on and last.effects))
+        if last is not None and joins:
+            last.add(tuple(before), sentence)
+        elif before:
+            self._begin(tuple(before), sentence)
+        self._roll = _Roll(roll, sentence, kept=bool(before or joins))
+
+    def _tell_result(self, roll: _Roll, reading: Reading, effects: tuple[Effect, ...], sentence: Sentence) -> None:
+        """The effects of a result go on with the group of their roll, or begin it."""
+        if _said_twice(effects, roll.effect):
+            message = "when and how often this happens is said with the roll"
+            self.problems.append(sentence.problem("language.not-understood", message))
+            return
+        roll.told, told = True, _after_roll(effects, roll.effect)
+        last = self._last
+        if last is not None and last.effects and reading.instead:
+            self._replace_bonus(last, told, sentence)
+        elif last is not None and roll.kept:
+            last.add(told, sentence)
+        else:
+            roll.kept = True
+            group = Group((), roll.sentence.words)
+            group.add(told, sentence)
+            self.found.append(group)
+
+    def end_roll(self) -> None:
+        """No more results are told; a problem is kept when there has been none."""
+        if self._roll is not None and not self._roll.told:
+            message, hint = "a die is rolled, but nothing says what its results do", "go on with “On a 5 or 6, …”"
+            self.problems.append(self._roll.sentence.problem("language.roll-without-result", message, hint))
+        self._roll = None
+
+    # A bonus that gives way to another
+
+    def _replace_bonus(self, group: Group, effects: tuple[Effect, ...], sentence: Sentence) -> None:
+        """`+1 … . She gets +2 instead if …`: the first bonus holds only while the condition of the second does not."""
+        *before, first = group.effects
+        conditions = [condition for effect in effects for condition in effect.conditions]
+        told = [condition for condition in conditions if isinstance(condition, Condition)]
+        if first.act is not Act.HAVE or first.amount is None or len(told) != 1 or len(conditions) != 1:
+            message = "“instead” needs a bonus in the sentence before it, and one condition"
+            self.problems.append(sentence.problem("language.not-understood", message))
+            return
+        group.effects = (*before, first.with_conditions(negated(told[0])))
+        group.add(tuple(replace(each, quantity=first.quantity, who=first.who, whom=first.whom) for each in effects), sentence)
+
+
+def _tells_result(effects: tuple[Effect, ...]) -> bool:
+    """Whether effects speak of the result of a roll without naming faces: `gold equal to the result`."""
+    found = [one for effect in effects for one in selectors(effect)]
+    return any(one.name in ("result", "die roll result", "die result") or one.bound == "that many" for one in found)
+
+
+def _said_twice(effects: tuple[Effect, ...], roll: Effect) -> bool:
+    set_wording = not any(map(is_general, effects))
+    return any((effect.often and roll.often) or (effect.when and roll.when and set_wording) for effect in effects)
+
+
+def _after_roll(effects: tuple[Effect, ...], roll: Effect) -> tuple[Effect, ...]:
+    """The effects of a result, which wait for what the roll itself waits for."""
+    return tuple(
+        replace(
+            effect,
+            often=roll.often or effect.often,
+            when=roll.when or effect.when,
+            conditions=roll.conditions + effect.conditions,
+            dice=_dice(roll) or (None if effect.faces else Dice()),
+            roles=effect.roles + (_as_roles(effect.when) if effect.when and roll.when else ()),
+        )
+        for effect in effects
+    )
+
+
+def _dice(roll: Effect) -> Dice | None:
+    """The dice of an announced roll, with what else was said of the rolling."""
+    said = (*roll.roles, *map(Role, roll.manner))
+    return replace(roll.dice or Dice(), roles=((*roll.dice.roles,) if roll.dice else ()) + said) if said else roll.dice
+
+
+def _as_roles(when: Moment) -> tuple[Role, ...]:
+    """A second moment beside that of the roll, in words."""
+    return (Role(when.phase.value, doing=when.happening),)

@@ -1,0 +1,97 @@
+"""How a sentence speaks of its pieces: by name or pronoun, in the singular or the plural; and its smallest words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbiter.effects import Kind, Length, Reference, Selector
+from arbiter.language.kinds import PIECES
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+UNCOUNTED = (Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT, Kind.TERRAIN)
+"""Pieces whose nouns have no plural."""
+_SINGULAR = (*UNCOUNTED, Kind.RAM, Kind.HIT, Kind.PLAYER, Kind.LOSS)
+
+
+@dataclass(slots=True)
+class Voice:
+    """How one sentence speaks of this piece: by its name if it has one, and by a pronoun once it was mentioned."""
+
+    this: str | None = None
+    named: Kind = Kind.SHIP
+    """The kind of piece that the name stands for."""
+    mentioned: bool = False
+    in_doubt: bool = False
+    """Whether `she` could be another ship that the sentence began with, so that a subject is told in full."""
+    elsewhere: bool = True
+    """Whether the sentence speaks of this piece in its main clause, so that a phrase may leave it out."""
+
+    def piece(self, kind: Kind) -> str:
+        """The words for this piece."""
+        self.mentioned = self.mentioned or kind is Kind.SHIP
+        return self.this if self.this is not None and kind is self.named else f"this {kind.value}"
+
+
+def number(count: int) -> str:
+    """A count in words, as cards write it."""
+    return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
+
+
+def length(segments: Length | None) -> str:
+    return "+".join(segments or ())
+
+
+def article(words: str) -> str:
+    """The words with `a` or `an` before them."""
+    return f"{'an' if words[:1].lower() in 'aeiou' or words.startswith(('L-', 'S-')) else 'a'} {words}"
+
+
+def joined(words: list[str], conjunction: str) -> str:
+    """`x, y, or z`."""
+    if len(words) < 3:
+        return f" {conjunction} ".join(words)
+    return f"{', '.join(words[:-1])}, {conjunction} {words[-1]}"
+
+
+def is_this_ship(selector: Selector | None) -> bool:
+    return selector == Selector((Kind.SHIP,), Reference.THIS)
+
+
+def is_pronoun(selector: Selector | None) -> bool:
+    return selector == Selector((Kind.SHIP,), Reference.SUBJECT)
+
+
+def own(selector: Selector | None, plural: bool) -> str:
+    """`her`, `its` or `their`, for what belongs to the subject itself."""
+    if selector is None or selector.kind in (Kind.SHIP, Kind.SUBMARINE):
+        return "their" if selector is not None and is_plural(selector, plural) else "her"
+    return "their" if is_plural(selector, plural) else "its"
+
+
+def is_plural(selector: Selector, plural: bool = True) -> bool:
+    """Whether a verb after the phrase stands in the plural."""
+    if selector.also:
+        return not selector.either or is_plural(selector.also[-1], plural)
+    if selector.kind in (Kind.CARD, Kind.THING) or selector.reference is Reference.THE or selector.bound is not None:
+        return selector.number is not None and selector.number > 1
+    if selector.reference is Reference.YOU:
+        return True
+    if selector.number is not None:
+        return selector.number > 1
+    if selector.reference is Reference.ALL:
+        return selector.kind not in UNCOUNTED
+    if selector.reference in (Reference.THIS, Reference.THAT, Reference.SUBJECT) or in_fleet(selector):
+        return False
+    if is_last(selector):
+        return False
+    return selector.kind not in _SINGULAR and (plural or selector.owner is not None)
+
+
+def is_last(selector: Selector) -> bool:
+    """Whether a piece is `her last mast`, of which there is only one."""
+    return any(trait.name == "last" for trait in selector.traits)
+
+
+def in_fleet(selector: Selector) -> bool:
+    """Whether a piece is told to be a player's own: `ship in your fleet`."""
+    return selector.owner is not None and selector.owner.reference is Reference.YOU and selector.kind in PIECES
