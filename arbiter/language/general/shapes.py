@@ -126,13 +126,30 @@ def _returns(effect: Effect) -> bool:
     return effect.place is not None
 
 
+def _ignores(effect: Effect) -> bool:
+    return effect.whom is not None and not _is_odd(effect.whom)
+
+
+def _handles(effect: Effect) -> bool:
+    """A ship loads or unloads, or something is loaded somewhere; an order to load it is no set wording."""
+    ordered = effect.who is None and effect.whom is not None and effect.place is None
+    return not ordered and not any(map(_is_odd, (effect.who, effect.whom)))
+
+
+def _moves(effect: Effect) -> bool:
+    """A ship moves, or is moved so far; an order to move her is no set wording."""
+    ordered = effect.who is None and effect.whom is not None and effect.amount is None
+    return not ordered and not any(map(_is_odd, (effect.who, effect.whom)))
+
+
 def _never(effect: Effect) -> bool:
     """Set wordings know the act as something that happens, and not as something that is done."""
     return False
 
 
 _SET_SHAPES: dict[Act, Callable[[Effect], bool]] = {
-    Act.BLOCK: _blocks, Act.CANCEL: _cancels, Act.GIVE: _gives, Act.HAVE: _has, Act.REROLL: _rerolls, Act.RETURN: _returns,
-    Act.ROLL: _never, Act.TAKE: _takes, Act.TRADE: _trades, Act.TURN: _never, Act.USE: _uses,
+    Act.BLOCK: _blocks, Act.CANCEL: _cancels, Act.GIVE: _gives, Act.HAVE: _has, Act.IGNORE: _ignores, Act.LOAD: _handles,
+    Act.MOVE: _moves, Act.REROLL: _rerolls, Act.RETURN: _returns, Act.ROLL: _never, Act.TAKE: _takes, Act.TRADE: _trades,
+    Act.TURN: _never, Act.UNLOAD: _handles, Act.USE: _uses,
 }  # fmt: skip
 """For acts whose set wordings take a certain shape, whether an effect has it."""
