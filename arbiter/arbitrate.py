@@ -8,13 +8,13 @@ from fractions import Fraction
 
 from arbiter.board import Board, Nearness
 from arbiter.effects import Quality
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.simulation import simulated
+from arbiter.engine.view import Assumption
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
-from arbiter.resolver.course import Branch, Course
-from arbiter.resolver.simulation import simulated
-from arbiter.resolver.view import Assumption
 from arbiter.rulebook import book
 from arbiter.trace import Answer, Choice, Node, NodeKind, Opinion, Outcome, Status, Turn
 
@@ -25,7 +25,7 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     """The opinion on a situation: what happened, and every answer with its reasons.
 
     With `turns` each fact that had to be assumed is tried the other way, to find those that would turn an answer.
-    Raises `arbiter.resolver.course.TooManyCourses` when too many dice are left open.
+    Raises `arbiter.engine.course.TooManyCourses` when too many dice are left open.
     """
     board, not_simulated = simulated(situation.board)
     situation = replace(situation, board=board)

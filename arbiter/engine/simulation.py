@@ -38,7 +38,7 @@ _OFTEN = frozenset({Often.ONCE_PER_GAME, Often.TWICE_PER_TURN, Often.ONCE, Often
 
 @lru_cache(maxsize=8192)
 def is_simulated(effect: Effect) -> bool:
-    """Whether the resolver can run an effect: every word of it has a meaning on the board."""
+    """Whether the engine can run an effect: every word of it has a meaning on the board."""
     if effect.roles or effect.manner or effect.dice or effect.table or effect.often in _OFTEN or effect.act not in _ACTS:
         return False
     if effect.act is Act.HAVE and effect.quantity is None and (effect.whom is None or effect.whom.kind is not Kind.ABILITY):
