@@ -59,16 +59,6 @@ def base_move(view: View, ship: str) -> Finding:
     return found
 
 
-class PiratesGame:
-    """The conditions of the Pirates game as the engine asks for them: an `arbiter.engine.view.Game`."""
-
-    def pinned(self, view: View, ship: str) -> Finding:
-        return pinned(view, ship)
-
-    def base_move(self, view: View, ship: str) -> Finding:
-        return base_move(view, ship)
-
-
 def number(
     view: View, quantity: Quantity, who: Role, base: int, whom: Role | None = None, inside: bool = False, just: object = None
 ) -> Finding:
@@ -192,3 +182,9 @@ def points_over(view: View, ship: str) -> int | None:
     if limit is None or any(found is None for found in costs):
         return None
     return max(0, sum(int(str(found.value)) for found in costs if found) - limit)
+
+
+def fits_aboard(view: View, ship: str, cargo: Piece) -> bool:
+    """Whether a ship has room for a piece of cargo, as far as her cargo spaces were stated."""
+    room = capacity(view, ship)
+    return room is None or cargo_used(view, ship) + int(str(space(view, cargo.id).value)) <= int(str(room.value))

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from arbiter.engine import moments
+from arbiter.engine import dispatch, moments, programs
 from arbiter.engine.course import Consequence, Course, Step
 from arbiter.engine.state import State
 from arbiter.engine.view import Assumption, fact
 from arbiter.pirates import (
     boarding,
     cancelling,
-    conditions,
-    eliminating,
     excess,
     handling,
     hits,
-    losses,
     moving,
     ramming,
     shooting,
     uses,
 )
+from arbiter.pirates.game import PiratesGame
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 
@@ -51,15 +49,16 @@ STEPS: Mapping[str, Step] = {
     "board: keep": boarding.keep_roll,
     "earn": uses.earn,
     "board: spoils": boarding.spoils,
-    "eliminate": eliminating.eliminate,
-    "eliminate all": eliminating.eliminate_all,
-    "remove all": eliminating.remove_all,
-    "lose cargo": losses.lose_cargo,
-    "steal": losses.steal,
+    "board: loss": boarding.loss,
+    "event": dispatch.occur,
+    "program": programs.carry_out,
+    "program: rolled": programs.rolled,
+    "program: target": programs.target,
+    "offer": programs.offer,
     "legality": excess.legality,
 }
 
-GAME = conditions.PiratesGame()
+GAME = PiratesGame()
 
 PAUSING = frozenset({"slot: shoot", "ram", "ram: one", "slot: board"})
 """Tasks before which a described play may have ended, with something still to follow."""

@@ -12,11 +12,12 @@ from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, Mode, State, Task, is_target
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.conditions import added_cannons, cannons, number
 from arbiter.pirates.moving import wished, with_action
-from arbiter.pirates.permission import battery, given, in_force, may_shoot, with_mode
+from arbiter.pirates.permission import battery, given, may_shoot, with_mode
 from arbiter.play import Sentence
 from arbiter.trace import Choice, Node
 
