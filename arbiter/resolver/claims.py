@@ -9,7 +9,6 @@ from arbiter.effects import Act, Action, Effect, Kind, Quality, Reference, Selec
 from arbiter.precedence import Attack
 from arbiter.resolver.matching import Binding, Reasons, conditions_hold, fits
 from arbiter.resolver.points import Claim, Point, Role
-from arbiter.resolver.simulation import is_simulated
 from arbiter.resolver.state import Cancellation, Happened
 from arbiter.rulebook.rules import Rule
 
@@ -27,9 +26,7 @@ def claims_about(view: View, point: Point) -> list[Claim]:
         claim = claim_of_ability(view, point, speaker, speaker.ability.effects[place])
         if claim is not None:
             found.append(claim)
-    for rule in view.book.by_topic.get(topic, ()):
-        if not is_simulated(rule.effect):
-            continue
+    for rule in view.rules(topic):
         claim = _claim_of_rule(view, point, rule)
         if claim is not None:
             found.append(claim)

@@ -268,3 +268,6 @@ _TESTS: dict[Quality, Test] = {
     ),
     Quality.ROLLED: _rolled,
 }
+
+TESTED = frozenset(_TESTS) - {Quality.FIRST, Quality.FROM_ANY_MAST, Quality.DEFENSIVE, Quality.OF_OTHER_NATION}
+"""What is tested on the table; what is true of everything, or of nothing, is seen to by whatever code asks for it."""

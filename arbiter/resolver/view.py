@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
@@ -15,7 +15,7 @@ from arbiter.resolver.points import Claim, Finding, Point, Role
 from arbiter.resolver.settling import graph_of, settle
 from arbiter.resolver.state import Cancellation, State, is_ship
 from arbiter.resolver.traits import holds
-from arbiter.rulebook.rules import Rulebook
+from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Node, NodeKind
 
 Topic = tuple[Act, Quantity | None]
@@ -39,6 +39,9 @@ class Game(Protocol):
 
     def base_move(self, view: View, ship: str) -> Finding:
         """How far the ship may move in one move action, as segments; the empty tuple when not at all."""
+
+    def rules(self, book: Rulebook) -> Mapping[Topic, tuple[Rule, ...]]:
+        """The rules of an edition that are played, by what they can speak to."""
 
 
 class View:
@@ -86,6 +89,10 @@ class View:
     def speakers(self, topic: Topic) -> list[tuple[Speaker, int]]:
         """The effects on the board that can speak to a topic, each as its ability and place in it."""
         return _speaking(self.state.board).get(topic, [])
+
+    def rules(self, topic: Topic) -> tuple[Rule, ...]:
+        """The rules of the edition that are played and can speak to a topic."""
+        return self.game.rules(self.book).get(topic, ())
 
     def abilities_on(self, ship: str) -> list[Speaker]:
         """The abilities that a ship has, her own first, then those of her crew and other cargo."""
