@@ -8,14 +8,14 @@ from fractions import Fraction
 
 from arbiter.board import Board, Nearness
 from arbiter.effects import Quality
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.view import Assumption
 from arbiter.language.printer import print_effect
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
-from arbiter.resolver.course import Branch, Course
-from arbiter.resolver.view import Assumption
 from arbiter.rulebook import book
 from arbiter.trace import Answer, Choice, Node, NodeKind, Opinion, Outcome, Status, Turn
 
@@ -26,7 +26,7 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     """The opinion on a situation: what happened, and every answer with its reasons.
 
     With `turns` each fact that had to be assumed is tried the other way, to find those that would turn an answer.
-    Raises `arbiter.resolver.course.TooManyCourses` when too many dice are left open.
+    Raises `arbiter.engine.course.TooManyCourses` when too many dice are left open.
     """
     situation = replace(situation, board=parted_board(situation.board))
     played = course(situation, book(situation.edition))

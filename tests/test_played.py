@@ -8,9 +8,9 @@ import pytest
 
 from arbiter import rulebook
 from arbiter.effects import Act, Effect, Kind
+from arbiter.engine.played import SHIP, Form
+from arbiter.engine.played import reasons as told_by
 from arbiter.pirates.played import played_rules, unplayed
-from arbiter.resolver.played import SHIP, Form
-from arbiter.resolver.played import reasons as told_by
 from arbiter.spans import of_text
 
 

@@ -1,12 +1,12 @@
 """The forms of effects that the steps of the Pirates game play, step by step, beside what they ask and carry out.
 
-`resolver.played` says what a form is. Each tuple is named after the module whose code it speaks of.
+`engine.played` says what a form is. Each tuple is named after the module whose code it speaks of.
 """
 
 from __future__ import annotations
 
 from arbiter.effects import Act, Action, Kind, Often, Op, Phase, Quality, Quantity, Reference
-from arbiter.resolver.played import CARGO, FLEET, SHIP, Form
+from arbiter.engine.played import CARGO, FLEET, SHIP, Form
 
 _THIS = frozenset({Reference.THIS})
 _THAT = frozenset({Reference.THAT})

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from arbiter.board import Board
 from arbiter.effects import Ability, Effect, Kind
+from arbiter.engine.played import reasons
 from arbiter.pirates.forms import PLAYED
-from arbiter.resolver.played import reasons
 from arbiter.rulebook.rules import Rule, Rulebook, Topic
 
 Rules = Mapping[Topic, tuple[Rule, ...]]

@@ -9,12 +9,12 @@ from typing import Protocol
 
 from arbiter.board import Board, Nearness, Piece
 from arbiter.effects import Ability, Act, Kind, Quality, Quantity, Trait
+from arbiter.engine.matching import Binding, Reasons
+from arbiter.engine.points import Claim, Finding, Point, Role
+from arbiter.engine.settling import graph_of, settle
+from arbiter.engine.state import Cancellation, State, is_ship
+from arbiter.engine.traits import holds
 from arbiter.precedence import Standing
-from arbiter.resolver.matching import Binding, Reasons
-from arbiter.resolver.points import Claim, Finding, Point, Role
-from arbiter.resolver.settling import graph_of, settle
-from arbiter.resolver.state import Cancellation, State, is_ship
-from arbiter.resolver.traits import holds
 from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Node, NodeKind
 
@@ -32,7 +32,7 @@ class Speaker:
 
 
 class Game(Protocol):
-    """What the resolver asks of the game that is played: states and figures that texts speak of by name."""
+    """What the engine asks of the game that is played: states and figures that texts speak of by name."""
 
     def pinned(self, view: View, ship: str) -> Finding:
         """Whether any ship that touches this one pins her."""

@@ -30,9 +30,9 @@ from arbiter.effects import (
     Tier,
     Trait,
 )
+from arbiter.engine.state import SHIPS
+from arbiter.engine.traits import TESTED
 from arbiter.language.pronouns import selectors
-from arbiter.resolver.state import SHIPS
-from arbiter.resolver.traits import TESTED
 
 SHIP = SHIPS
 """Kinds that count as a ship (`faq.sea-creatures.1`)."""
@@ -44,7 +44,7 @@ Moments = frozenset[tuple[Phase, Act]]
 SILENT = frozenset({Act.TITLE, Act.NOTHING})
 """Acts that change nothing: to play them is to do nothing."""
 REFERENCES = frozenset(Reference) - {Reference.THE}
-"""References that the resolver binds to pieces."""
+"""References that the engine binds to pieces."""
 SUBJECTS = frozenset({Reference.THIS, Reference.THAT, Reference.SUBJECT})
 """Whom a condition may be about."""
 RELATIONS = frozenset({Relation.ABOVE, Relation.BELOW, Relation.EQUAL, Relation.AT_LEAST})
