@@ -75,7 +75,7 @@ def _content(source: Path | str | bytes) -> bytes | None:
 def opinion(situation: Situation, turns: bool = True) -> Opinion | Problem:
     """The opinion on one situation, or the problem that too much in it is left open."""
     from arbiter.arbitrate import arbitrate
-    from arbiter.resolver.course import TooManyCourses
+    from arbiter.engine.course import TooManyCourses
 
     try:
         return deeply(lambda: arbitrate(situation, turns))

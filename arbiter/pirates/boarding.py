@@ -7,18 +7,18 @@ from dataclasses import replace
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind, Phase, Quantity
-from arbiter.pirates import dice
+from arbiter.engine import dice
+from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.moments import moment
+from arbiter.engine.narration import attempt, because, decisive, event, refused
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import Event, State, Task
+from arbiter.engine.view import Speaker, View
 from arbiter.pirates.conditions import capacity, cargo_used, number, space
 from arbiter.pirates.eliminating import eliminated, in_place
 from arbiter.pirates.losses import choose_loss, chooser
-from arbiter.pirates.moments import moment
 from arbiter.pirates.permission import all_of, in_force
-from arbiter.pirates.telling import attempt, because, decisive, event, refused
 from arbiter.play import Deed, Sentence
-from arbiter.resolver.course import Consequence, Course, Pick
-from arbiter.resolver.points import Finding, Point
-from arbiter.resolver.state import Happened, State, Task
-from arbiter.resolver.view import Speaker, View
 from arbiter.trace import Choice, Node, NodeKind
 
 
@@ -123,7 +123,7 @@ def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -
 
 
 def _won(state: State, winner: str, loser: str) -> State:
-    state = replace(state, just=Happened(Act.WIN, winner, loser)).counted("boarding won", winner, loser)
+    state = replace(state, just=Event(Act.WIN, winner, loser)).counted("boarding won", winner, loser)
     return state.then(moment("boarding", Phase.AFTER), Task("board: spoils", winner, loser))
 
 

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Quantity
+from arbiter.engine.claims import claims_about
+from arbiter.engine.measuring import measure, once_a_ship
+from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.settling import graph_of
+from arbiter.engine.view import View, fact
+from arbiter.pirates.played import Rules, played_rules
 from arbiter.precedence import Standing
-from arbiter.resolver.claims import claims_about
-from arbiter.resolver.measuring import measure, once_a_ship
-from arbiter.resolver.points import Finding, Point, Role
-from arbiter.resolver.settling import graph_of
-from arbiter.resolver.view import View, fact
+from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Node, NodeKind
 
 UNKNOWN_MOVE: Length = ("as printed",)
@@ -60,13 +62,16 @@ def base_move(view: View, ship: str) -> Finding:
 
 
 class PiratesGame:
-    """The conditions of the Pirates game as the resolver asks for them: an `arbiter.resolver.view.Game`."""
+    """The conditions of the Pirates game as the engine asks for them: an `arbiter.engine.view.Game`."""
 
     def pinned(self, view: View, ship: str) -> Finding:
         return pinned(view, ship)
 
     def base_move(self, view: View, ship: str) -> Finding:
         return base_move(view, ship)
+
+    def rules(self, book: Rulebook) -> Rules:
+        return played_rules(book)
 
 
 def number(

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from arbiter.board import Gone
 from arbiter.effects import Act, Kind, Phase, Quality
-from arbiter.pirates.telling import because, decisive, event
+from arbiter.engine.claims import claims_about
+from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.matching import Binding, fits
+from arbiter.engine.narration import because, decisive, event
+from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.settling import graph_of
+from arbiter.engine.state import State, Task
+from arbiter.engine.view import View
 from arbiter.precedence import Standing
-from arbiter.resolver.claims import claims_about
-from arbiter.resolver.course import Consequence, Course, Pick
-from arbiter.resolver.matching import Binding, fits
-from arbiter.resolver.points import Claim, Finding, Point
-from arbiter.resolver.settling import graph_of
-from arbiter.resolver.state import State, Task
-from arbiter.resolver.view import View
 from arbiter.trace import Choice, Node
 
 

@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from arbiter.effects import Act, Effect, Kind, Quantity
+from arbiter.engine.claims import applies, keeps_out
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.matching import Binding
+from arbiter.engine.narration import because, decisive, event
+from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.state import Event, State, Task, is_target
+from arbiter.engine.traits import is_derelict
+from arbiter.engine.view import Speaker, View
 from arbiter.pirates.conditions import number
 from arbiter.pirates.losses import lose_masts, sink
 from arbiter.pirates.permission import in_force
-from arbiter.pirates.telling import because, decisive, event
-from arbiter.resolver.claims import applies, keeps_out
-from arbiter.resolver.course import Consequence, Course
-from arbiter.resolver.matching import Binding
-from arbiter.resolver.points import Finding, Point, Role
-from arbiter.resolver.state import Happened, State, Task, is_target
-from arbiter.resolver.traits import is_derelict
-from arbiter.resolver.view import Speaker, View
 from arbiter.trace import Node
 
 
@@ -86,7 +86,7 @@ def _triggered(view: View, task: Task) -> list[Task]:
     """What abilities of the shooter do of themselves when she hits, unless the action keeps them out."""
     if view.state.mode is not None and any(keeps_out(effect) for effect in view.state.mode.ability.effects):
         return []
-    just = Happened(Act.HIT, task.who, task.whom)
+    just = Event(Act.HIT, task.who, task.whom)
     return [
         Task("lose cargo", task.who, task.whom, cause=speaker.bearer)
         for speaker in view.abilities_on(task.who)
@@ -113,7 +113,7 @@ def _goes_off(effect: Effect) -> bool:
     return waits and effect.act is Act.ELIMINATE and effect.affirms and not effect.optional
 
 
-def _waits_for(view: View, speaker: Speaker, effect: Effect, just: Happened) -> bool:
+def _waits_for(view: View, speaker: Speaker, effect: Effect, just: Event) -> bool:
     used = any(ship == speaker.ship and ability.same_as(speaker.ability) for ship, ability in view.state.used)
     binding = Binding(speaker.bearer, speaker.ship, just.who, just.whom or "")
     point = Point(Act.ELIMINATE, just=just)

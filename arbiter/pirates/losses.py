@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from arbiter.board import Gone, Piece
 from arbiter.effects import Act, Kind
-from arbiter.pirates.telling import because, decisive, event
+from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.narration import because, decisive, event
+from arbiter.engine.points import Point, Role
+from arbiter.engine.state import State, Task
+from arbiter.engine.view import View
 from arbiter.play import Deed
-from arbiter.resolver.course import Consequence, Course, Pick
-from arbiter.resolver.points import Point, Role
-from arbiter.resolver.state import State, Task
-from arbiter.resolver.view import View
 from arbiter.trace import Choice, Node
 
 

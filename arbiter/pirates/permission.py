@@ -8,15 +8,15 @@ from typing import cast
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Cannon, Kind, Length, Quantity
+from arbiter.engine.claims import claims_about
+from arbiter.engine.measuring import measure
+from arbiter.engine.points import Claim, Finding, Point, Role
+from arbiter.engine.settling import graph_of
+from arbiter.engine.state import Mode, is_ship
+from arbiter.engine.traits import is_derelict
+from arbiter.engine.view import Speaker, View, covers, fact
 from arbiter.pirates.conditions import cannons
 from arbiter.precedence import Standing
-from arbiter.resolver.claims import claims_about
-from arbiter.resolver.measuring import measure
-from arbiter.resolver.points import Claim, Finding, Point, Role
-from arbiter.resolver.settling import graph_of
-from arbiter.resolver.state import Mode, is_ship
-from arbiter.resolver.traits import is_derelict
-from arbiter.resolver.view import Speaker, View, covers, fact
 from arbiter.trace import Node, NodeKind
 
 ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}

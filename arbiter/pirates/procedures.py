@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from arbiter.engine import moments
+from arbiter.engine.course import Consequence, Course, Step
+from arbiter.engine.state import State
+from arbiter.engine.view import Assumption, fact
 from arbiter.pirates import (
     boarding,
     cancelling,
@@ -13,16 +17,12 @@ from arbiter.pirates import (
     handling,
     hits,
     losses,
-    moments,
     moving,
     ramming,
     shooting,
     uses,
 )
 from arbiter.play import Deed, Sentence, Situation
-from arbiter.resolver.course import Consequence, Course, Step
-from arbiter.resolver.state import State
-from arbiter.resolver.view import Assumption, fact
 from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {

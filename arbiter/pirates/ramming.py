@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from arbiter.effects import Act, Action, Kind, Phase, Quantity, Tier
-from arbiter.pirates import dice
+from arbiter.engine import dice
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.moments import moment
+from arbiter.engine.narration import attempt, because, decisive, event, refused
+from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.state import Event, State, Task, is_target
+from arbiter.engine.traits import is_derelict
+from arbiter.engine.view import View, fact
 from arbiter.pirates.losses import lose_masts
-from arbiter.pirates.moments import moment
-from arbiter.pirates.telling import attempt, because, decisive, event, refused
 from arbiter.play import Deed, Sentence
-from arbiter.resolver.course import Consequence, Course
-from arbiter.resolver.points import Finding, Point, Role
-from arbiter.resolver.state import Happened, State, Task, is_target
-from arbiter.resolver.traits import is_derelict
-from arbiter.resolver.view import View, fact
 
 
 def may_ram(view: View, ship: str, other: str) -> Finding:
@@ -78,7 +78,7 @@ def rest(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 
 def _after_move(state: State, task: Task) -> State:
-    return replace(state, just=Happened(Act.GIVE, task.who, action=Action.MOVE, free=task.free))
+    return replace(state, just=Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free))
 
 
 def _is_ram(sentence: Sentence, ship: str) -> bool:
@@ -125,7 +125,7 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 def _resolved(course: Course, state: State, task: Task, face: int) -> Consequence:
     view, ship, other = course.view(state), task.who, task.whom
     masts = state.piece(other).masts
-    state = replace(state, dice=None, just=Happened(Act.RAM, ship, other))
+    state = replace(state, dice=None, just=Event(Act.RAM, ship, other))
     after = state.then(moment("ram", Phase.AFTER), Task("slot: board", ship, other))
     if is_derelict(state.piece(other)):
         return Consequence(

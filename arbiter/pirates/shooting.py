@@ -6,18 +6,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from arbiter.effects import Act, Action, Cannon, Effect, Kind, Op, Phase, Quantity
-from arbiter.pirates import dice
+from arbiter.engine import dice
+from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.moments import moment
+from arbiter.engine.narration import attempt, because, decisive, event, refused
+from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.state import Event, Mode, State, Task, is_target
+from arbiter.engine.view import Speaker, View, fact
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.conditions import added_cannons, cannons, number
-from arbiter.pirates.moments import moment
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.permission import battery, given, in_force, may_shoot, with_mode
-from arbiter.pirates.telling import attempt, because, decisive, event, refused
 from arbiter.play import Sentence
-from arbiter.resolver.course import Consequence, Course, Pick
-from arbiter.resolver.points import Finding, Point, Role
-from arbiter.resolver.state import Happened, Mode, State, Task, is_target
-from arbiter.resolver.view import Speaker, View, fact
 from arbiter.trace import Choice, Node
 
 
@@ -149,7 +149,7 @@ def dice_count(view: View, ship: str, target: str | None = None) -> int | None:
     found = battery(view, ship, target) if target else cannons(view, ship)[0]
     if found is None:
         return None
-    counted = number(view, Quantity.DICE, view.role(ship), len(found), just=Happened(Act.GIVE, ship, action=Action.SHOOT))
+    counted = number(view, Quantity.DICE, view.role(ship), len(found), just=Event(Act.GIVE, ship, action=Action.SHOOT))
     return min(int(str(counted.value)), len(found)) if found else 0
 
 
@@ -255,7 +255,7 @@ def _shot_words(view: View, task: Task, face: int, count: int) -> str:
 
 def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The shoot action is completed; what waits for that may follow."""
-    just = Happened(Act.GIVE, task.who, action=Action.SHOOT, free=task.free)
+    just = Event(Act.GIVE, task.who, action=Action.SHOOT, free=task.free)
     return [
         Consequence(
             replace(state, just=just, mode=None, hits=(), dice=None, die=0, changes=()).then(moment("action", Phase.AFTER))

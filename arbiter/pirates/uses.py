@@ -6,18 +6,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity
-from arbiter.pirates import dice
+from arbiter.engine import dice
+from arbiter.engine.claims import keeps_out
+from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.narration import because, decisive, event, refused
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import Change, Grant, State, Task
+from arbiter.engine.view import Speaker, View, fact
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.eliminating import eliminated
 from arbiter.pirates.permission import all_of, in_force
 from arbiter.pirates.shooting import die_hits
-from arbiter.pirates.telling import because, decisive, event, refused
 from arbiter.play import Deed, Sentence
-from arbiter.resolver.claims import keeps_out
-from arbiter.resolver.course import Attempt, Consequence, Course
-from arbiter.resolver.points import Finding, Point
-from arbiter.resolver.state import Change, Grant, State, Task
-from arbiter.resolver.view import Speaker, View, fact
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:

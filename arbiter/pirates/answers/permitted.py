@@ -6,6 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from arbiter.effects import Act, Action
+from arbiter.engine.course import Attempt, Branch, Course
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import State
+from arbiter.engine.view import Speaker, View
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.boarding import may_board
@@ -30,10 +34,6 @@ from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.shooting import hit_finding
 from arbiter.pirates.uses import may_earn, may_sacrifice
 from arbiter.play import Question
-from arbiter.resolver.course import Attempt, Branch, Course
-from arbiter.resolver.points import Finding, Point
-from arbiter.resolver.state import State
-from arbiter.resolver.view import Speaker, View
 from arbiter.trace import Node, NodeKind
 
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
 from arbiter.board import Board, Nearness, Piece
 from arbiter.effects import Ability, Act, Kind, Quality, Quantity, Trait
+from arbiter.engine.matching import Binding, Reasons
+from arbiter.engine.points import Claim, Finding, Point, Role
+from arbiter.engine.settling import graph_of, settle
+from arbiter.engine.state import Cancellation, State, is_ship
+from arbiter.engine.traits import holds
 from arbiter.precedence import Standing
-from arbiter.resolver.matching import Binding, Reasons
-from arbiter.resolver.points import Claim, Finding, Point, Role
-from arbiter.resolver.settling import graph_of, settle
-from arbiter.resolver.state import Cancellation, State, is_ship
-from arbiter.resolver.traits import holds
-from arbiter.rulebook.rules import Rulebook
+from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Node, NodeKind
 
 Topic = tuple[Act, Quantity | None]
@@ -32,13 +32,16 @@ class Speaker:
 
 
 class Game(Protocol):
-    """What the resolver asks of the game that is played: states and figures that texts speak of by name."""
+    """What the engine asks of the game that is played: states and figures that texts speak of by name."""
 
     def pinned(self, view: View, ship: str) -> Finding:
         """Whether any ship that touches this one pins her."""
 
     def base_move(self, view: View, ship: str) -> Finding:
         """How far the ship may move in one move action, as segments; the empty tuple when not at all."""
+
+    def rules(self, book: Rulebook) -> Mapping[Topic, tuple[Rule, ...]]:
+        """The rules of an edition that are played, by what they can speak to."""
 
 
 class View:
@@ -86,6 +89,10 @@ class View:
     def speakers(self, topic: Topic) -> list[tuple[Speaker, int]]:
         """The effects on the board that can speak to a topic, each as its ability and place in it."""
         return _speaking(self.state.board).get(topic, [])
+
+    def rules(self, topic: Topic) -> tuple[Rule, ...]:
+        """The rules of the edition that are played and can speak to a topic."""
+        return self.game.rules(self.book).get(topic, ())
 
     def abilities_on(self, ship: str) -> list[Speaker]:
         """The abilities that a ship has, her own first, then those of her crew and other cargo."""

@@ -57,7 +57,7 @@ class Cancellation:
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class Event:
     """What has just happened, for whatever follows upon it."""
 
     act: Act
@@ -102,7 +102,7 @@ class State:
     """Abilities that were used this turn, by ship: the same ability is used once a turn on a ship."""
     cancellations: tuple[Cancellation, ...] = ()
     window: int = 0
-    just: Happened | None = None
+    just: Event | None = None
     mode: Mode | None = None
     dice: tuple[int, ...] | None = None
     """The dice still to come of the deed in progress; None when none were given."""

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from arbiter.board import Piece
 from arbiter.effects import Comparison, Condition, Kind, Quality, Reference, Relation, Selector
-from arbiter.resolver.points import Finding, Point, Role
-from arbiter.resolver.state import SHIPS, State, is_ship
+from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.state import SHIPS, State, is_ship
 from arbiter.trace import Node, NodeKind
 
 if TYPE_CHECKING:
-    from arbiter.resolver.view import View
+    from arbiter.engine.view import View
 
 Reasons = list["Node | Finding"]
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from arbiter.board import Part, Piece
 from arbiter.effects import Action, Kind, Quality, Trait
-from arbiter.resolver.matching import Binding, Reasons, fits
-from arbiter.resolver.points import Role
-from arbiter.resolver.state import State, is_ship
+from arbiter.engine.matching import Binding, Reasons, fits
+from arbiter.engine.points import Role
+from arbiter.engine.state import State, is_ship
 from arbiter.trace import Node, NodeKind
 
 if TYPE_CHECKING:
-    from arbiter.resolver.view import View
+    from arbiter.engine.view import View
 
 Test = Callable[["View", Trait, Role, Binding, Reasons], bool]
 
@@ -268,3 +268,6 @@ _TESTS: dict[Quality, Test] = {
     ),
     Quality.ROLLED: _rolled,
 }
+
+TESTED = frozenset(_TESTS) - {Quality.FIRST, Quality.FROM_ANY_MAST, Quality.DEFENSIVE, Quality.OF_OTHER_NATION}
+"""What is tested on the table; what is true of everything, or of nothing, is seen to by whatever code asks for it."""

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Reference, Selector
+from arbiter.engine.matching import Binding, Reasons, conditions_hold, fits
+from arbiter.engine.points import Claim, Point, Role
+from arbiter.engine.state import Cancellation, Event
 from arbiter.precedence import Attack
-from arbiter.resolver.matching import Binding, Reasons, conditions_hold, fits
-from arbiter.resolver.points import Claim, Point, Role
-from arbiter.resolver.simulation import is_simulated
-from arbiter.resolver.state import Cancellation, Happened
 from arbiter.rulebook.rules import Rule
 
 if TYPE_CHECKING:
-    from arbiter.resolver.view import Speaker, View
+    from arbiter.engine.view import Speaker, View
 
 RELATIONAL = frozenset({Quality.ENEMY, Quality.FRIENDLY})
 
@@ -27,9 +26,7 @@ def claims_about(view: View, point: Point) -> list[Claim]:
         claim = claim_of_ability(view, point, speaker, speaker.ability.effects[place])
         if claim is not None:
             found.append(claim)
-    for rule in view.book.by_topic.get(topic, ()):
-        if not is_simulated(rule.effect):
-            continue
+    for rule in view.rules(topic):
         claim = _claim_of_rule(view, point, rule)
         if claim is not None:
             found.append(claim)
@@ -120,7 +117,7 @@ def _moment_fits(view: View, effect: Effect, point: Point, binding: Binding) -> 
     return _happened_to(view, wanted.who, just.who, binding) and _happened_to(view, wanted.whom, _whom(just), binding)
 
 
-def _whom(just: Happened) -> str:
+def _whom(just: Event) -> str:
     return just.whom or (just.who if just.act is Act.GIVE else "")
 
 
