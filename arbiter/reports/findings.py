@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from arbiter.checking import Checked, Finding, Group, Severity
+from arbiter.checking import Checked, Finding, Group, Severity, Written
 from arbiter.checking.reading import Spoken
 from arbiter.collisions.saying import said
 from arbiter.explanations import explanations, severity
@@ -35,6 +35,13 @@ def check_record(checked: Checked) -> Record:
         "problems": [_finding(checked, finding) for finding in checked.findings],
         "collisions": [_group(group) for group in checked.groups],
     }
+
+
+def failure_record(written: Written, fault: str) -> Record:
+    """A text that Arbiter itself failed on: nothing is known of it, and it is said why."""
+    nothing: Record = {"house": None, "parsed": False, "read_back": False, "verified": False}
+    lists: Record = {"keywords": [], "effects": [], "problems": [], "collisions": []}
+    return {"text": written.text, "name": written.name or None, **_place(written.span), **nothing, **lists, "failure": fault}
 
 
 def _effect(checked: Checked, spoken: Spoken) -> Record:
