@@ -52,7 +52,7 @@ def _lasting_claims(view: View, point: Point) -> Iterator[Claim]:
     """What abilities established for a time claims too, with what their words pointed at when they did."""
     for lasting in view.state.lasting:
         effect, source = lasting.effect, lasting.program
-        if effect.topic != (point.act, point.quantity):
+        if effect.topic != (point.act, point.quantity) or not lasting.holds(view.state.board.turn):
             continue
         reasons: Reasons = []
         if applies(view, effect, point, Binding(source.bearer, source.ship, source.subject, source.that), reasons):

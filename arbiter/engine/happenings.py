@@ -40,7 +40,7 @@ def _party_fits(
         return bool(name) and player_fits(view, selector, name, binding)
     if name not in view.state.board.pieces:
         return False
-    role = Role(kind or view.state.piece(name).kind, name, roll=event.roll)
+    role = Role(kind or view.state.piece(name).kind, name, ability=event.name, roll=event.roll)
     return fits(view, selector, role, binding, reasons)
 
 

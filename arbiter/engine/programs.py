@@ -92,11 +92,10 @@ def _established(view: View, state: State, program: Program) -> State:
     held = replace(effect, when=None, turn=None, often=None, conditions=(), faces=())
     concerned = program.that if effect.who is None or effect.who.reference is Reference.THAT else program.ship
     player = view.player(concerned) if concerned in state.board.pieces else state.board.turn
-    current = player == state.board.turn
     if effect.turn is Turn.THIS:
-        lasting = Lasting(program, held, state.board.turn, 1)
+        lasting = Lasting(program, held, state.board.turn)
     else:
-        lasting = Lasting(program, held, player, 2 if current else 1)
+        lasting = Lasting(program, held, player, 2 if player == state.board.turn else 1, only_then=True)
     return replace(state, lasting=(*state.lasting, lasting))
 
 

@@ -16,7 +16,7 @@ from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import takes_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
-from arbiter.engine.triggers import FOLLOWING, programs_for
+from arbiter.engine.triggers import FOLLOWING, followed, programs_for
 from arbiter.engine.view import View
 from arbiter.pirates.conditions import fits_aboard, number
 from arbiter.pirates.losses import chooser
@@ -80,6 +80,7 @@ def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable
         .counted("boarding", ship, other)
         .counted("boarding of this ram", ship)
     )
+    state = followed(course, state, Event(Act.BOARD, ship, other), Phase.WHEN)
     tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1))
     return [Consequence(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
 
@@ -108,7 +109,15 @@ def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]
 
 def total(view: View, ship: str, other: str, face: int) -> tuple[int, Finding]:
     """A boarding total: the die, the masts that stand, and bonuses."""
-    bonus = number(view, Quantity.BOARDING_ROLL, view.role(ship), 0, view.role(other), just=view.state.just)
+    bonus = number(
+        view,
+        Quantity.BOARDING_ROLL,
+        view.role(ship),
+        0,
+        view.role(other),
+        just=view.state.just,
+        during=(Event(Act.BOARD, ship, other),),
+    )
     bonus.says = f"{view.name(ship)} gets {int(str(bonus.value)):+d} to her boarding roll"
     return face + view.state.piece(ship).masts + int(str(bonus.value)), bonus
 
@@ -153,6 +162,7 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     taken = next((p for p in programs if p.effect.optional and takes_up(view, upcoming, p)), None)
     acting = [p for p in programs if not p.effect.optional or p is taken]
     state = course.take(state) if taken is not None else state
+    state = followed(course, state, Event(Act.LOSE, task.whom, task.who))
     tasks = [Task("program", p.ship, program=p, sentence=upcoming if p is taken else None) for p in acting]
     deciding = next((p for p in acting if _decides_the_loss(p)), None)
     if deciding is None:

@@ -10,6 +10,7 @@ from arbiter.engine.claims import claims_about
 from arbiter.engine.measuring import measure, once_a_ship
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.settling import graph_of
+from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind
@@ -60,10 +61,17 @@ def base_move(view: View, ship: str) -> Finding:
 
 
 def number(
-    view: View, quantity: Quantity, who: Role, base: int, whom: Role | None = None, inside: bool = False, just: object = None
+    view: View,
+    quantity: Quantity,
+    who: Role,
+    base: int,
+    whom: Role | None = None,
+    inside: bool = False,
+    just: Event | None = None,
+    during: tuple[Event, ...] = (),
 ) -> Finding:
     """A counted quantity of a role, against another where it matters."""
-    return measure(view, Point(Act.HAVE, who, whom, quantity=quantity, inside=inside, just=just), base)  # type: ignore[arg-type]
+    return measure(view, Point(Act.HAVE, who, whom, quantity=quantity, inside=inside, just=just, during=during), base)
 
 
 def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:

@@ -262,24 +262,3 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
 
 def _face_up(state: State, piece: str) -> State:
     return state.with_piece(state.piece(piece).unmarked(Quality.FACE_DOWN))
-
-
-def end_turn(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """The turn passes on: what held until its end is over, and what is had once a turn can be had again."""
-    players = state.board.players
-    if sentence.choice == "begins" and sentence.who:
-        following = sentence.who
-    else:
-        place = players.index(state.board.turn) if state.board.turn in players else 0
-        following = players[(place + 1) % len(players)] if players else ""
-    view = course.view(state)
-    fresh = State(
-        replace(state.board, turn=following),
-        state.agenda,
-        state.next,
-        state.broken_in,
-        done=state.forgotten("scuttle attempt").done,
-        window=state.window + 1,
-        unknown=state.unknown,
-    )
-    return [Consequence(fresh, (event(f"the turn of {following} begins", *view.book.units("cancelled until the turn ends")),))]
