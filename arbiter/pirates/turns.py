@@ -32,7 +32,7 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state.agenda,
         state.next,
         state.broken_in,
-        done=state.forgotten("scuttle attempt").done,
+        done=state.forgotten("scuttle attempt").forgotten("shot at").done,
         window=state.window + 1,
         lasting=tuple(_remaining(state)),
         unknown=state.unknown,
