@@ -32,7 +32,8 @@ from arbiter.pirates.permission import (
 )
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.shooting import hit_finding
-from arbiter.pirates.uses import may_earn, may_sacrifice
+from arbiter.pirates.usable import may_earn
+from arbiter.pirates.uses import may_sacrifice
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
 
