@@ -127,7 +127,8 @@ def _permission(view: View, question: Question) -> Finding:
         return may_move(view, who)
     if act is Act.GIVE:
         return _action(view, who, question)
-    return may_act(view, act, who, whom) if act in (Act.EXPLORE, Act.REPAIR) else able(view, act, who)
+    where = whom or question.at or ""
+    return may_act(view, act, who, where) if act in (Act.EXPLORE, Act.REPAIR) else able(view, act, who, where)
 
 
 def _by_anyone(view: View, question: Question, whom: str) -> Finding:
