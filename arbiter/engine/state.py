@@ -85,6 +85,8 @@ class Event:
     place: str = ""
     roll: int | None = None
     """What the die shows, where it is one."""
+    name: str = ""
+    """Which roll it is, such as `cannon rolls`."""
     number: int = 1
     source: Program | None = None
     """The ability that brings it about."""
@@ -122,6 +124,12 @@ class Lasting:
     """The player at the end of whose turn it is over."""
     turns: int = 1
     """How many of that player's turns have yet to end."""
+    only_then: bool = False
+    """Whether it holds in that player's turn alone, the last of them."""
+
+    def holds(self, turn: str) -> bool:
+        """Whether it holds in a player's turn that is under way."""
+        return not self.only_then or (self.player == turn and self.turns == 1)
 
 
 @dataclass(frozen=True, slots=True)
