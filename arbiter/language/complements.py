@@ -82,4 +82,6 @@ def _adjunct(fields: Fields, verb: Verb, found: Complement) -> None:
 
 def _check(fits: bool, verb: Verb, found: Complement) -> None:
     if not fits:
-        raise Unclear(f"“{verb.name}” has no place for this", hint=f"it is written like this: {verb.example}", at=(found.start, found.end))
+        raise Unclear(
+            f"“{verb.name}” has no place for this", hint=f"it is written like this: {verb.example}", at=(found.start, found.end)
+        )

@@ -28,9 +28,7 @@ class Facts(Phrases):
 
     def _between(self, subjects: Ids, states: Fields) -> Fields:
         pairs = [(a, b) for i, a in enumerate(subjects) for b in subjects[i + 1 :]]
-        return {
-            key: tuple(row._replace(one=a, other=b) for row in rows for a, b in pairs) for key, rows in states.items()
-        }
+        return {key: tuple(row._replace(one=a, other=b) for row in rows for a, b in pairs) for key, rows in states.items()}
 
     def _kinds(self, piece: str) -> tuple[Kind, ...]:
         return self.names.pieces[piece].kinds if piece in self.names.pieces else ()
@@ -66,7 +64,10 @@ class Facts(Phrases):
     def exact(self, parts: list[Any]) -> Fields:
         """A measured distance; in bars it is within them, too."""
         length, others = self.reach(parts), self.ids(parts)
-        told: Fields = {"distances": tuple(Distance(SUBJECT, other, length) for other in others or ("",)), "each_other": not others}
+        told: Fields = {
+            "distances": tuple(Distance(SUBJECT, other, length) for other in others or ("",)),
+            "each_other": not others,
+        }
         return told if length.endswith("in") else told | self.near(parts)
 
     def tangled(self, parts: list[Any]) -> Fields:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 
@@ -33,3 +33,10 @@ def inches(text: str) -> Length:
 def number(text: str) -> Fraction:
     """A number as people write it: whole, with a point, or with a fraction behind it."""
     return sum((Fraction(part) for part in text.split()), Fraction(0))
+
+
+def in_inches(length: str, measures: Mapping[str, Fraction]) -> Fraction:
+    """How many inches a length has on a table whose bars are measured."""
+    if length.endswith("in"):
+        return Fraction(length[:-2])
+    return sum((number(part[:-1] or "1") * measures[part[-1]] for part in length.split("+")), Fraction(0))

@@ -210,7 +210,8 @@ def _pattern(phrases: Iterable[str]) -> re.Pattern[str]:
     names = "|".join(r"\s+".join(re.escape(word) for word in phrase.split()) for phrase in ordered) or "(?!)"
     return re.compile(
         rf"(?P<name>(?<!\w)(?:{names})(?!\w))|(?P<place>(?<!\w)(?:{PLACE})(?!\w))|(?P<poss>'s?(?!\w))"
-        rf"|(?P<quote>\"[^\"]{{3,}}\"|\u201c[^\u201d]{{3,}}\u201d)|(?P<num>(?<!\w)(?:\d+\.\d+|\d+ \d/\d|\d/\d)(?!\w))|(?P<word>no\s+one\b|{WORD})",
+        rf"|(?P<quote>\"[^\"]{{3,}}\"|\u201c[^\u201d]{{3,}}\u201d)|(?P<num>(?<!\w)(?:\d+\.\d+|\d+ \d/\d|\d/\d)(?!\w))"
+        rf"|(?P<word>no\s+one\b|{WORD})",
         re.IGNORECASE,
     )
 

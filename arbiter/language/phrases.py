@@ -163,7 +163,7 @@ class Phrases:
         return Complement("WITH", ability=next(part for part in parts if isinstance(part, AbilityName)))
 
     def how(self, parts: list[Any]) -> Complement:
-        words = [str(part) for part in parts if isinstance(part, Token) and part.type not in ("AS", "ON")]
+        words = [str(part) for part in parts if isinstance(part, Token) and part.type not in ("AS", "ON", "WITH")]
         return Complement(how=("explored",) if words[0].startswith("explore") else (" ".join(words),))
 
     def die_meant(self, parts: list[Any]) -> Fields:
@@ -216,7 +216,7 @@ class Phrases:
 
     def quoted_ability(self, parts: list[Any]) -> AbilityName:
         """The ability whose text begins as quoted, of the one piece that has such a text."""
-        quote = " ".join(str(parts[0]).strip("\"“”").casefold().split())
+        quote = " ".join(str(parts[0]).strip('"“”').casefold().split())
         named = set(self.ids(parts))
         found = [
             piece.id
@@ -247,7 +247,9 @@ class Phrases:
             return
         told = [f"the {ability.name} ability of {piece.name}" for ability in piece.abilities if ability.name[:1].isupper()]
         told.append(f"the second ability of {piece.name}")
-        raise Unclear(f"{piece.name} has {len(piece.abilities)} abilities: say which", "ability", f"write {' or '.join(told[:3])}")
+        raise Unclear(
+            f"{piece.name} has {len(piece.abilities)} abilities: say which", "ability", f"write {' or '.join(told[:3])}"
+        )
 
     def _bearer(self, name: Token) -> str:
         found = [p.id for p in self.names.pieces.values() if p.type == name or any(a.name == name for a in p.abilities)]
@@ -296,4 +298,4 @@ class Preposition(str):
 def _placed(found: Complement, tree: Tree[Token]) -> Complement:
     """The complement with the place where it stands in the sentence."""
     tokens = list(tree.scan_values(lambda value: isinstance(value, Token) and value.start_pos is not None))
-    return found._replace(start=tokens[0].start_pos, end=tokens[-1].end_pos) if tokens else found
+    return found._replace(start=tokens[0].start_pos or 0, end=tokens[-1].end_pos or 0) if tokens else found

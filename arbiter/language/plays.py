@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from arbiter.board import Contact, Nearness, Part
@@ -11,7 +10,7 @@ from arbiter.language.complements import Complement, framed
 from arbiter.language.deed_verbs import BY_WORD, Verb
 from arbiter.language.lengths import Length
 from arbiter.language.mistaken import Unclear
-from arbiter.language.phrases import SUBJECT, Fields, Ids, Phrases, Side, merged
+from arbiter.language.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, merged
 from arbiter.play import AbilityName, Adjunct, Deed, Timing
 
 
@@ -91,7 +90,13 @@ class Plays(Phrases):
         if die is not None:
             fields["timing"] = Timing(Phase.AFTER, "die", die or None)
         if verb.name == "touch":
-            return {"deed": deed, "who": who, "contacts": self.touching([Side(who, Part.ANY)], self.sides([Ids(fields["whom"])])[0])}
+            return {
+                "deed": deed,
+                "who": who,
+                "contacts": self.touching(
+                    [Side(who, next((PARTS[word] for word in fields["how"]), Part.ANY))], self.sides([Ids(fields["whom"])])[0]
+                ),
+            }
         return {"deed": deed, "who": who, **fields}
 
     def gives(self, parts: list[Any]) -> Fields:
@@ -150,7 +155,11 @@ class Plays(Phrases):
         fields = self.deed(Deed.REPAIR, parts)
         masts = tuple(self.checked(mast if mast.ship else mast._replace(ship=fields["who"])) for mast in fields["masts"])
         fields.pop("choice", None)
-        return {**fields, "masts": masts, "whom": tuple(piece for piece in fields["whom"] if piece not in {m.ship for m in masts})}
+        return {
+            **fields,
+            "masts": masts,
+            "whom": tuple(piece for piece in fields["whom"] if piece not in {m.ship for m in masts}),
+        }
 
     def tow(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.TOW, parts)

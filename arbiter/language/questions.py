@@ -11,9 +11,8 @@ from lark import Token
 from arbiter.effects import Act, Action, Quality
 from arbiter.language.complements import Complement, framed
 from arbiter.language.deed_verbs import BY_ACT, BY_WORD, Verb
-from arbiter.language.lengths import Length
 from arbiter.language.mistaken import Unclear
-from arbiter.language.phrases import SUBJECT, Fields, Phrases, merged
+from arbiter.language.phrases import Fields, Phrases, merged
 from arbiter.play import AbilityName, Adjunct, Ask, Count
 
 ACTS = {
@@ -91,7 +90,8 @@ class Questions(Phrases):
         ability = next((part.ability for part in parts if isinstance(part, Complement)), told.get("ability"))
         if isinstance(ability, AbilityName):
             told["ability"] = self.the_ability(ability, who)
-        told |= {"masts": self.of_masts(parts)} if self.of_masts(parts) else {}
+        masts = tuple(self.checked(mast if mast.ship else mast._replace(ship=who)) for mast in self.of_masts(parts))
+        told |= {"masts": masts} if masts else {}
         return {"ask": modal if ask is Ask.MAY and modal else ask, "who": who, "act": act, **told}
 
     def one(self, named: tuple[str, ...]) -> str | None:
@@ -109,7 +109,7 @@ class Questions(Phrases):
         fields = framed(verb, who, [part for part in complements if "by" not in part.told])
         told = merged(part for part in parts if isinstance(part, dict))
         modal = told.pop("modal", None)
-        by = {"by": found.told["by"] for found in complements if "by" in found.told}
+        by = merged({"by": found.told["by"]} for found in complements if "by" in found.told)
         return {
             "ask": modal if ask is Ask.MAY and modal else ask,
             "who": who,
@@ -241,7 +241,7 @@ class Questions(Phrases):
         verb = BY_ACT.get(merged(parts)["act"]) if complements else None
         placed = self._placed(framed(verb, "", [c for c in complements if "by" not in c.told]), "") if verb else {}
         placed.pop("whom", None)
-        by = {"by": found.told["by"] for found in complements if "by" in found.told}
+        by = merged({"by": found.told["by"]} for found in complements if "by" in found.told)
         fields = {**self.about(Ask.MAY, [part for part in parts if not isinstance(part, Complement)]), **placed, **by}
         if fields["act"] is Act.USE:
             return {**fields, "ability": AbilityName(fields["who"])}
@@ -349,7 +349,9 @@ class Questions(Phrases):
         return {"ask": Ask.WHERE, "who": self.ids(parts)[0]}
 
     def does_lose(self, parts: list[Any]) -> Fields:
-        return self.about(Ask.DOES, parts, Act.ELIMINATE)
+        """Whether something is lost; to lose nothing is the contrary."""
+        fields = self.about(Ask.DOES, parts, Act.ELIMINATE)
+        return {**fields, "number": None, "denied": True} if fields.get("number") == 0 else fields
 
     def does_win(self, parts: list[Any]) -> Fields:
         return {**self.about(Ask.DOES, parts, Act.BOARD), "state": "win"}
@@ -415,7 +417,7 @@ class Questions(Phrases):
         return {**self.count(Count.BASE_MOVE, [part for part in parts if not isinstance(part, dict)]), "of": "inches"}
 
     def c_act(self, parts: list[Any]) -> Fields:
-        """How many of something somebody may or does load, lose, repair…"""
+        """How many of something somebody may or does load, lose or repair."""
         fields = self.done_with(Ask.MAY, parts)
         of = next((part for part in parts if isinstance(part, Token) and part.type in GOODS), None)
         modal = fields["ask"] if any(isinstance(part, dict) and "modal" in part for part in parts) else Ask.DOES

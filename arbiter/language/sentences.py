@@ -25,7 +25,8 @@ LONGEST = 500
 """A sentence of more characters is not read; nobody writes one at a table."""
 SHOWN = {
     "NAME": "the name of a piece", "PLAYER": "a player", "KIND": "a crew such as captain", "ABILITY": "the name of an ability",
-    "INT": "a number", "ORD": "first, second…", "LENGTH": "S or L", "POSS": "’s", "VERB": "what is done, such as takes, loads, trades", "VERBED": "what was done, such as loaded",
+    "INT": "a number", "ORD": "first, second…", "LENGTH": "S or L", "POSS": "’s",
+    "VERB": "what is done, such as takes, loads, trades", "VERBED": "what was done, such as loaded",
     "NUM": "a fraction", "QUOTE": "the beginning of a text in quotes", "$END": "the end of the sentence",
 }  # fmt: skip
 NAMED = frozenset({"NAME", "PLAYER", "KIND", "ABILITY"})

@@ -20,7 +20,7 @@ def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     cargo = [name for name in sentence.whom if name in state.board.pieces]
     if not cargo:
         return open_from_here(course, state, sentence)
-    loading = sentence.deed is Deed.LOAD
+    loading = sentence.deed is not Deed.UNLOAD
     for name in cargo:
         state = state.with_piece(replace(state.piece(name), aboard=sentence.who if loading else None))
     view = course.view(state)
@@ -59,5 +59,10 @@ def may_scuttle(view: View, ship: str) -> Finding:
 
 def open_from_here(_course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """What comes of the deed is not worked out, so that what the table looks like afterwards is open."""
-    node = fact(f"what comes of “{sentence.text}” is not worked out")
+    node = fact(not_worked_out(sentence))
     return [Consequence(replace(state, unknown=node.says), (replace(node, standing=False),))]
+
+
+def not_worked_out(sentence: Sentence) -> str:
+    """How the opinion names a sentence of which nobody can say what comes of it."""
+    return f"what comes of “{sentence.text}” is not worked out"
