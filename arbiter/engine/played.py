@@ -47,8 +47,11 @@ REFERENCES = frozenset(Reference) - {Reference.THE}
 """References that the engine binds to pieces."""
 SUBJECTS = frozenset({Reference.THIS, Reference.THAT, Reference.SUBJECT})
 """Whom a condition may be about."""
-RELATIONS = frozenset({Relation.ABOVE, Relation.BELOW, Relation.EQUAL, Relation.AT_LEAST})
-NAMES = {Kind.ISLAND: frozenset({"home", "wild"})}
+RELATIONS = frozenset(Relation)
+NAMES = {
+    Kind.ISLAND: frozenset({"home", "wild"}),
+    Kind.DIE: frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),
+}
 """Names of selectors that are tested on the board, by kind; those of abilities always are."""
 
 
@@ -99,7 +102,8 @@ class Form:
     bearers: frozenset[Kind] | None = None
     """The kinds of piece whose text it must be, where only some are looked at."""
     lets: frozenset[str] = frozenset()
-    """Fields of the effect that may be given besides: `faces`, `cost`, `per`, `without`, `cannon`, `action`."""
+    """Fields of the effect that may be given besides: `faces`, `cost`, `per`, `without`, `cannon`, `action`; and of its
+    selectors: `also`, `bound`."""
 
     @property
     def topic(self) -> tuple[Act, Quantity | None]:
@@ -215,8 +219,6 @@ def _conditions(effect: Effect, form: Form) -> Iterator[str]:
 def _words(effect: Effect, form: Form) -> Iterator[str]:
     yield from (f"“{role.word or 'an amount'}” has no meaning there" for role in effect.roles if role.word not in form.roles)
     yield from (f"“{word}” has no meaning there" for word in effect.manner if word not in form.manner)
-    if any(part is not None and part.owner is not None and part.owner.kind is Kind.PLAYER for part in (effect.who, effect.whom)):
-        yield "whose it is, is not looked at where a player owns it"
     if effect.often is not None and effect.often not in form.often:
         yield f"“{effect.often.value}” is not kept there"
     given = {name for name in _FIELDS if getattr(effect, name) not in (None, ())}
@@ -255,7 +257,7 @@ def _selectors(effect: Effect, form: Form) -> Iterator[str]:
             yield f"“{found.name}” is not told apart"
         if found.reference not in REFERENCES:
             yield "“the …” is not bound to a piece"
-        if found.also or found.bound is not None:
+        if (found.also and "also" not in form.lets) or (found.bound is not None and "bound" not in form.lets):
             yield "several of several kinds, or some of them, are not chosen"
         yield from _traits(found, form)
     conditions = (item.trait for item in effect.conditions if isinstance(item, Condition))
@@ -274,7 +276,7 @@ def _traits(found: Selector, form: Form) -> Iterator[str]:
         yield from _trait(trait, form)
 
 
-_NOBODY_NAMED = frozenset({"these", "neither", "last", "limit", "mysterious"})
+_NOBODY_NAMED = frozenset({"these", "neither", "limit", "mysterious"})
 
 
 def _trait(trait: Trait, form: Form) -> Iterator[str]:

@@ -41,6 +41,11 @@ def parted_board(board: Board) -> Board:
     return replace(board, pieces=pieces)
 
 
+def carried(unit: str, book: Rulebook) -> bool:
+    """Whether a step of the game rests on a unit by name, as a principle or as a place in a procedure."""
+    return unit in book.carried
+
+
 _rules: dict[int, tuple[Rulebook, Rules]] = {}
 
 

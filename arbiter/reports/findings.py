@@ -9,6 +9,7 @@ from arbiter.checking import Checked, Finding, Group, Severity, Written
 from arbiter.checking.reading import Spoken
 from arbiter.collisions.saying import said
 from arbiter.explanations import explanations, severity
+from arbiter.pirates.played import unplayed
 from arbiter.problems import Problem
 from arbiter.reports.checks import TIERS
 from arbiter.spans import Span
@@ -51,6 +52,8 @@ def _effect(checked: Checked, spoken: Spoken) -> Record:
         "act": effect.act.value,
         "about": effect.quantity.value if effect.quantity is not None else None,
         "affirms": effect.affirms,
+        "played": not unplayed(effect),
+        "unplayed": [*unplayed(effect)],
         "start": start,
         "end": end,
         **_place(checked.written.located(start, end)),
