@@ -75,13 +75,39 @@ def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) 
     """An act that abilities order when something happens, or let be done, then or on one's own turn."""
     return tuple(
         Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=not optional,
-             often=_OFTEN, numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), manner=_HOW,
-             ops=frozenset({Op.LIMIT}), lets=frozenset({"faces", "bound", "also"}))
+             often=_OFTEN, numbers=frozenset(range(1, 10)),
+             traits=frozenset({Quality.RANDOM}), manner=_HOW,
+             ops=frozenset({Op.LIMIT}), lets=frozenset({"faces", "bound", "also"}), chosen=True)
         for optional in (True, False)
     )  # type: ignore[return-value]  # fmt: skip
 
 
+_INSTEAD = frozenset((Phase.INSTEAD, act) for act in (Act.ELIMINATE, Act.SINK, Act.REMOVE, Act.TAKE))
+
+
+def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
+    """An act that takes the place of an event."""
+    return Form(act, None, _DOERS, whom, affirms=True, optional=None, orders=True, moments=_INSTEAD, timed=True, often=_OFTEN,
+                numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}))  # fmt: skip
+
+
+def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:
+    """What may not be done until a turn is over, from something that happens on."""
+    return Form(act, None, who, whom, affirms=False, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN,
+                lets=frozenset({"action", "free"}))  # fmt: skip
+
+
+LASTING = (
+    _for_a_turn(Act.MOVE, FLEET),
+    _for_a_turn(Act.SHOOT, FLEET, FLEET),
+    _for_a_turn(Act.GIVE, _DOERS, FLEET),
+    _for_a_turn(Act.USE, frozenset({Kind.CREW})),
+    _for_a_turn(Act.EXPLORE, FLEET, frozenset({Kind.ISLAND})),
+    _for_a_turn(Act.REPAIR, FLEET),
+    _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
+)
 PROGRAMS = (
+    *(_replacing(act, CARGO | {Kind.MAST}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
     *_program(Act.REMOVE, CARGO),
     *_program(Act.TAKE, CARGO),
@@ -174,6 +200,7 @@ USES = (
 
 PLAYED: tuple[Form, ...] = (
     *PROGRAMS,
+    *LASTING,
     *CONDITIONS, *PERMISSION, *MOVING, *SHOOTING, *HITS, *LOSSES, *RAMMING, *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING,
     *USES,
 )  # fmt: skip
