@@ -182,6 +182,8 @@ class State:
     """What abilities let their players do now."""
     lasting: tuple[Lasting, ...] = ()
     """What abilities established until the end of a turn."""
+    unsure: frozenset[str] = frozenset()
+    """Pieces of which it is open what they carry."""
     unknown: str = ""
     """Set when the documents or the situation do not say how to go on."""
 
