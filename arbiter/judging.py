@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from arbiter import rulebook
+from arbiter.caches import kept
+from arbiter.depths import deeply
 from arbiter.folders import card_database, stamp
 from arbiter.play import Deed, Situation
 from arbiter.problems import Problem
@@ -41,7 +43,7 @@ def judge(source: Path | str | bytes, edition: str | None = None, file: str = "<
     known = stamp(card_database())
     name = f"{source if isinstance(source, Path) else file}\0{edition}\0{turns}\0{known}\0".encode()
     key = hashlib.sha256(name + content).hexdigest()[:24]
-    return rulebook.kept(f"judged-{key}", lambda: _judged(source, edition, file, turns))
+    return kept(f"judged-{key}", lambda: _judged(source, edition, file, turns))
 
 
 def _judged(source: Path | str | bytes, edition: str | None, file: str, turns: bool) -> Judged:
@@ -76,7 +78,7 @@ def opinion(situation: Situation, turns: bool = True) -> Opinion | Problem:
     from arbiter.engine.course import TooManyCourses
 
     try:
-        return arbitrate(situation, turns)
+        return deeply(lambda: arbitrate(situation, turns))
     except TooManyCourses:
         message = "so many dice are left open that their outcomes cannot all be followed"
         return Problem("situation.too-many-courses", message, _first_open(situation), "give some of the dice")

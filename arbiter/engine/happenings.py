@@ -28,12 +28,13 @@ def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons
     )
 
 
-_AT = frozenset({"at", "on", "onto", "in", "into", "from", "to"})
+AT = frozenset({"at", "on", "onto", "in", "into", "from", "to"})
+"""The prepositions behind which the place of an event stands."""
 
 
 def _place_fits(view: View, role: TextRole, event: Event, binding: Binding, reasons: Reasons) -> bool:
     """Whether what else a text tells of an event is the place at which it happened, and that place."""
-    if role.word not in _AT or role.of is None or role.length or role.doing is not None:
+    if role.word not in AT or role.of is None or role.length or role.doing is not None:
         return False
     return bool(event.place) and _party_fits(view, role.of, event.place, None, event, binding, reasons)
 

@@ -16,6 +16,7 @@ from arbiter.engine.state import Event, Lasting, Program, State, Task, event_tas
 from arbiter.engine.targets import Targets, binding_of, targets
 from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
+from arbiter.language.printer import print_effect
 from arbiter.trace import Node
 
 
@@ -23,8 +24,11 @@ def offer(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """What an ability lets its player do stands open until the play goes on with something else."""
     program = task.program
     assert program is not None
-    state = replace(state, offers=(*state.offers, program))
-    return [Consequence(state)]
+    view = course.view(state)
+    text = print_effect(program.effect)
+    told = event(f"open to {view.player(program.bearer)}: {text[:1].lower()}{text[1:].rstrip('.')}", *program.ability.cites)
+    about = (program.bearer, program.ship, *((program.that,) if program.that else ()))
+    return [Consequence(replace(state, offers=(*state.offers, program)), (replace(told, about=about),))]
 
 
 def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]:

@@ -15,7 +15,7 @@ from arbiter.engine.settling import graph_of, settle
 from arbiter.engine.state import Cancellation, Event, Program, State, is_ship
 from arbiter.engine.traits import holds
 from arbiter.precedence import Standing
-from arbiter.rulebook.rules import Rulebook
+from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Node, NodeKind
 
 if TYPE_CHECKING:
@@ -71,6 +71,9 @@ class Game(Protocol):
     def words(self, view: View, event: Event) -> Words:
         """An event in words."""
 
+    def rules(self, book: Rulebook) -> Mapping[Topic, tuple[Rule, ...]]:
+        """The rules of an edition that are played, by what they can speak to."""
+
 
 class View:
     """Answers questions about one state under one rulebook; what it had to assume is collected in `assumed`."""
@@ -117,6 +120,10 @@ class View:
     def speakers(self, topic: Topic) -> list[tuple[Speaker, int]]:
         """The effects on the board that can speak to a topic, each as its ability and place in it."""
         return _speaking(self.state.board).get(topic, [])
+
+    def rules(self, topic: Topic) -> tuple[Rule, ...]:
+        """The rules of the edition that are played and can speak to a topic."""
+        return self.game.rules(self.book).get(topic, ())
 
     def abilities_on(self, ship: str) -> list[Speaker]:
         """The abilities that a ship has, her own first, then those of her crew and other cargo."""

@@ -24,9 +24,9 @@ from arbiter.play import Deed, Sentence
 STEPS = {
     "mysterious island": "explore: mysterious",
     "look": "explore: look",
-    "reveal": "explore: reveal",
-    "load revealed": "explore: load",
-    "other cargo": "explore: cargo",
+    "reveal unique treasure": "explore: reveal",
+    "load unique treasure": "explore: load",
+    "load and unload": "explore: cargo",
 }
 """The steps of the procedure in the rulings, and the tasks that carry them out; in this order where no document has one."""
 

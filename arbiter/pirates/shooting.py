@@ -101,7 +101,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     after = _with_shots(course, state, sentence, free)
     told += _dice_and_cannons(course.view(state), sentence)
     for target in sentence.whom:
-        after = followed(course, after, Event(Act.SHOOT, ship, target))
+        after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target))
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
     return [Consequence(after, tuple(told), attempt=tries)]
 

@@ -13,6 +13,9 @@ from arbiter.engine.triggers import followed
 from arbiter.pirates import scuttling
 from arbiter.play import Sentence
 
+OF_THIS_TURN = frozenset({"scuttle attempt", "docked this turn", "shot at"})
+"""What is noted of a turn and forgotten when it is over."""
+
 
 def end(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """A turn ends, with what is to happen at its end, and another begins."""
@@ -33,7 +36,7 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state.agenda,
         state.next,
         state.broken_in,
-        done=state.forgotten("scuttle attempt").forgotten("docked this turn").done,
+        done=tuple(row for row in state.done if row[0] not in OF_THIS_TURN),
         window=state.window + 1,
         lasting=tuple(_remaining(state)),
         unsure=state.unsure,
