@@ -11,7 +11,7 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import Event, State, event_task, is_ship
+from arbiter.engine.state import Event, State, Task, event_task, is_ship
 from arbiter.engine.view import View, fact
 from arbiter.pirates.conditions import cost, fits_aboard, points_over
 from arbiter.pirates.docking import berth, is_docked
@@ -36,7 +36,7 @@ def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
         named = _only_one(state, sentence, place)
     if not named:
         return _unsaid(state, sentence, place)
-    return _one_by_one(course, state, sentence, named, place)
+    return [Consequence(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
 
 
 def _named_place(state: State, sentence: Sentence) -> str:
@@ -67,23 +67,11 @@ def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Consequenc
     return [Consequence(unsure(state, sentence.who, other), (node,))]
 
 
-def _one_by_one(course: Course, state: State, sentence: Sentence, named: list[str], place: str) -> Iterable[Consequence]:
-    first, *others = named
-    outcomes = []
-    for outcome in _one(course, state, sentence, first, place):
-        rest = replace(sentence, whom=tuple(others), choice=None)
-        if not others:
-            outcomes.append(outcome)
-            continue
-        outcomes += [
-            replace(then, events=outcome.events + then.events, attempt=then.attempt or outcome.attempt)
-            for then in _one_by_one(course, outcome.state, rest, others, place)
-        ]
-    return outcomes
-
-
-def _one(course: Course, state: State, sentence: Sentence, cargo: str, place: str) -> Iterable[Consequence]:
-    view, ship, act = course.view(state), sentence.who, _ACTS[sentence.deed]
+def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """One piece of cargo goes aboard or ashore, or stays where it is."""
+    assert task.sentence is not None
+    view, ship, act, cargo = course.view(state), task.who, _ACTS[task.sentence.deed], task.whom
+    place = _named_place(state, task.sentence)
     there = place or _other_place(state, act, ship, cargo)
     allowed = may_load(view, ship, cargo) if act is Act.LOAD else may_unload(view, ship, cargo, place)
     if not allowed:
@@ -167,7 +155,8 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
         return Finding(Point(Act.TRANSFER), True, says=f"nobody said where {view.name(cargo)} is")
     if other and _explored_with(view.state, ship) == other:
         says = f"{view.name(ship)} and {name} are parties to an explore action"
-        return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units("transfer by exploring"))
+        principle = "explore ships" if is_ship(view.state.piece(other)) else "transfer by exploring"
+        return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units(principle))
     crew = bool(cargo) and view.state.piece(cargo).kind is Kind.CREW
     if crew and _lies_beside(view, ship, other):
         says = f"{view.name(ship)} is docked, so that crew pass freely"

@@ -54,7 +54,7 @@ def free_explore(view: View, ship: str, island: str) -> Finding | None:
     """That a ship which has just docked may explore for free, by an ability or because her player explored the island before."""
     if not _has_just_docked(view, ship, island):
         return None
-    finding, grant = given(view, ship, Action.EXPLORE, True)
+    finding, grant = given(docked(view, ship, island), ship, Action.EXPLORE, True)
     if finding and grant is not None:
         return finding
     units = view.book.units("marked islands are explored for free")
@@ -62,6 +62,11 @@ def free_explore(view: View, ship: str, island: str) -> Finding | None:
         says = f"{view.name(island)} bears the mark of {view.player(ship)}, so that exploring it is free after docking"
         return Finding(Point(Act.GIVE), True, says=says, cites=units)
     return None
+
+
+def docked(view: View, ship: str, island: str) -> View:
+    """The view at the moment at which the ship has docked there."""
+    return view.after(replace(view.state, just=Event(Act.DOCK, ship, island, place=island)))
 
 
 def _has_just_docked(view: View, ship: str, island: str) -> bool:
@@ -123,7 +128,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     if not allowed:
         return [refused(view, state, Act.EXPLORE, ship, whom, allowed)]
     free = free_explore(view, ship, target) is not None if wished(sentence) is not False else False
-    _finding, grant = given(view, ship, Action.EXPLORE, free or None)
+    _finding, grant = given(docked(view, ship, target) if free else view, ship, Action.EXPLORE, free or None)
     free = free or bool(grant and grant.effect and grant.effect.free)
     state = with_action(state, ship, Action.EXPLORE, grant) if grant or not free else _given_free(state, ship)
     just = Event(Act.GIVE, ship, action=Action.EXPLORE, free=free, place=target, source=_source(grant, ship))
@@ -131,8 +136,9 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     laid_down = [step.name for step in course.book.procedures.get("explore", ())]
     steps = [STEPS[name] for name in laid_down or STEPS if name in STEPS]
     tasks = [Task(name, ship, target) for name in steps] if target else []
-    after = replace(state, just=just).counted("explore", ship).then(moment("action", Phase.BEFORE), *tasks)
+    after = replace(state, just=just).counted("explore", ship, target).then(moment("action", Phase.BEFORE), *tasks)
     after = followed(course, after, just, Phase.WHEN)
+    told = replace(told, about=(ship, target))
     return [Consequence(after, (told,), attempt=attempt(view, Act.EXPLORE, ship, whom, allowed))]
 
 
@@ -188,7 +194,7 @@ def _unique_there(state: State, target: str) -> list[Piece]:
 
 def may_stay_hidden(piece: Piece) -> bool:
     """Whether a treasure says that it can be loaded face down."""
-    effects = (effect for ability in piece.abilities for effect in ability.effects)
+    effects = (effect for ability in piece.abilities for effect in (*ability.effects, *ability.unplayed))
     return any(effect.act is Act.LOAD and effect.optional and "face down" in effect.manner for effect in effects)
 
 
@@ -199,7 +205,7 @@ def cargo(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(state.then(Task("dock: settle in", ship, target)))]
     if berth(state.board, ship) != target and state.piece(target).kind is Kind.ISLAND:
         return [Consequence(state)]
-    if course.upcoming(state) is not None and is_handling(course, state, ship):
+    if course.upcoming(state) is not None and is_handling(course, state, ship, target):
         return [Consequence(state.then(Task("slot: cargo", ship, target)))]
     return [Consequence(unsure(state, ship, target) if _offers(state, ship, target) else state)]
 
@@ -219,15 +225,15 @@ def unsure(state: State, *pieces: str) -> State:
     return replace(state, unsure=state.unsure | {piece for piece in pieces if piece})
 
 
-def is_handling(course: Course, state: State, ship: str) -> bool:
-    """Whether the play goes on with cargo of that ship."""
+def is_handling(course: Course, state: State, *ships: str) -> bool:
+    """Whether the play goes on with cargo of one of those ships."""
     upcoming = course.upcoming(state)
-    return upcoming is not None and upcoming.deed in (Deed.LOAD, Deed.UNLOAD) and upcoming.who == ship and upcoming.timing is None
+    return upcoming is not None and upcoming.deed in (Deed.LOAD, Deed.UNLOAD) and upcoming.who in ships and upcoming.timing is None
 
 
 def cargo_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """Sentences about cargo of the exploring ship belong to her exploring."""
-    if not is_handling(course, state, task.who):
+    if not is_handling(course, state, task.who, task.whom):
         return [Consequence(state)]
     upcoming = course.upcoming(state)
     assert upcoming is not None
@@ -240,7 +246,7 @@ def _again(state: State, task: Task) -> State:
 
 
 def _new(state: State, task: Task) -> int:
-    return next((place for place, waiting in enumerate(state.agenda) if waiting.step != "event"), len(state.agenda))
+    return next((place for place, waiting in enumerate(state.agenda) if waiting.step not in ("event", "cargo")), len(state.agenda))
 
 
 def slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:

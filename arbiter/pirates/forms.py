@@ -128,6 +128,7 @@ MOVING = (
 )
 TRANSFERS = (
     Form(Act.LOAD, None, SHIP, CARGO),
+    Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, optional=True, patients=_THIS, manner=frozenset({"face down"})),
     Form(Act.UNLOAD, None, SHIP, CARGO),
     Form(Act.HAVE, Quantity.GOLD, _TREASURE, affirms=True, optional=False, orders=True, ops=_COUNTED, moments=_ASHORE,
          placed=_PLACED, timed=True, numbers=frozenset({1})),
@@ -186,8 +187,7 @@ USES = (
 )  # fmt: skip
 
 PLAYED: tuple[Form, ...] = (
-    *PROGRAMS,
-    *CONDITIONS, *PERMISSION, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING, *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING,
-    *USES,
+    *PROGRAMS, *CONDITIONS, *PERMISSION, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING, *BOARDING, *ELIMINATING,
+    *CANCELLING, *HANDLING, *USES,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""

@@ -44,6 +44,7 @@ STEPS: Mapping[str, Step] = {
     "slot: cargo": exploring.cargo_slot,
     "slot: shoot": moving.shoot_slot,
     "slot: board": boarding.board_slot,
+    "cargo": cargo.one,
     "dock": docking.arrive,
     "dock: settle in": docking.settle_in,
     "explore: mysterious": exploring.mysterious,
