@@ -55,7 +55,7 @@ def test_with_three_players_the_gold_goes_down_with_the_ship() -> None:
 
 HOME = """
 ships:
-  Gull: {of: Pirates, masts: 3, cargo: 4, treasure: [3, 5], ABILITY}
+  Gull: {of: Pirates, masts: 3, treasure: [3, 5], ABILITY}
 turn: Pirates
 play: Gull docks at PLACE
 """
@@ -64,7 +64,8 @@ play: Gull docks at PLACE
 def unloaded(ability: str, place: str = "her home island") -> int | None:
     """How much gold the player has at home after docking there."""
     written = f'ability: "{ability}"' if ability else "cargo: 5"
-    return gold.of_player(board_after(HOME.replace("cargo: 4, ", "").replace("ABILITY", written).replace("PLACE", place)), "Pirates")
+    board = board_after(HOME.replace("ABILITY", written).replace("PLACE", place))
+    return gold.of_player(board, "Pirates")
 
 
 def test_what_is_unloaded_at_home_counts_and_what_is_aboard_does_not() -> None:

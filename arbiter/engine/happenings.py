@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Act, Action, Happening, Kind, Quality, Reference, Selector
+from arbiter.effects import Act, Action, Happening, Kind, Selector
 from arbiter.effects import Role as TextRole
-from arbiter.engine.matching import Binding, Reasons, fits
+from arbiter.engine.matching import Binding, Reasons, fits, player_fits
 from arbiter.engine.points import Role
 from arbiter.engine.state import Event
 
@@ -55,21 +55,3 @@ def _party_fits(
         return False
     role = Role(kind or view.state.piece(name).kind, name, ability=event.name, roll=event.roll)
     return fits(view, selector, role, binding, reasons)
-
-
-def player_fits(view: View, selector: Selector, name: str, binding: Binding) -> bool:
-    """Whether a player is one that a selector speaks of; a piece stands for whoever controls it."""
-    player = name if name in view.state.board.players else view.player(name)
-    mine = player == (view.player(binding.anchor) if binding.anchor in view.state.board.pieces else "")
-    if selector.kind is Kind.THING and selector.name == "turn":
-        return selector.reference is Reference.ALL
-    if selector.kind is not Kind.PLAYER:
-        return False
-    if selector.reference is Reference.YOU:
-        return mine
-    wants = {trait.quality: not trait.negated for trait in selector.traits}
-    if Quality.ENEMY in wants:
-        return mine is not wants[Quality.ENEMY]
-    if Quality.FRIENDLY in wants:
-        return mine is wants[Quality.FRIENDLY]
-    return not mine if selector.reference is Reference.OTHER else True

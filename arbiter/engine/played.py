@@ -49,8 +49,11 @@ REFERENCES = frozenset(Reference) - {Reference.THE}
 """References that the engine binds to pieces."""
 SUBJECTS = frozenset({Reference.THIS, Reference.THAT, Reference.SUBJECT})
 """Whom a condition may be about."""
-RELATIONS = frozenset({Relation.ABOVE, Relation.BELOW, Relation.EQUAL, Relation.AT_LEAST})
-NAMES = {Kind.ISLAND: frozenset({"home", "wild"})}
+RELATIONS = frozenset(Relation)
+NAMES = {
+    Kind.ISLAND: frozenset({"home", "wild"}),
+    Kind.DIE: frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),
+}
 """Names of selectors that are tested on the board, by kind; those of abilities always are."""
 
 
@@ -228,8 +231,6 @@ def _conditions(effect: Effect, form: Form) -> Iterator[str]:
 def _words(effect: Effect, form: Form) -> Iterator[str]:
     yield from (f"“{role.word or 'an amount'}” has no meaning there" for role in effect.roles if role.word not in form.roles)
     yield from (f"“{word}” has no meaning there" for word in effect.manner if word not in form.manner)
-    if any(part is not None and part.owner is not None and part.owner.kind is Kind.PLAYER for part in (effect.who, effect.whom)):
-        yield "whose it is, is not looked at where a player owns it"
     if effect.often is not None and effect.often not in form.often:
         yield f"“{effect.often.value}” is not kept there"
     given = {name for name in _FIELDS if getattr(effect, name) not in (None, ())}
@@ -287,7 +288,7 @@ def _traits(found: Selector, form: Form) -> Iterator[str]:
         yield from _trait(trait, form)
 
 
-_NOBODY_NAMED = frozenset({"these", "neither", "last", "limit", "mysterious"})
+_NOBODY_NAMED = frozenset({"these", "neither", "limit", "mysterious"})
 
 
 def _trait(trait: Trait, form: Form) -> Iterator[str]:

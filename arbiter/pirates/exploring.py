@@ -228,7 +228,8 @@ def unsure(state: State, *pieces: str) -> State:
 def is_handling(course: Course, state: State, *ships: str) -> bool:
     """Whether the play goes on with cargo of one of those ships."""
     upcoming = course.upcoming(state)
-    return upcoming is not None and upcoming.deed in (Deed.LOAD, Deed.UNLOAD) and upcoming.who in ships and upcoming.timing is None
+    handling = upcoming is not None and upcoming.deed in (Deed.LOAD, Deed.UNLOAD) and upcoming.timing is None
+    return handling and upcoming is not None and upcoming.who in ships
 
 
 def cargo_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -246,7 +247,8 @@ def _again(state: State, task: Task) -> State:
 
 
 def _new(state: State, task: Task) -> int:
-    return next((place for place, waiting in enumerate(state.agenda) if waiting.step not in ("event", "cargo")), len(state.agenda))
+    later = (place for place, waiting in enumerate(state.agenda) if waiting.step not in ("event", "cargo"))
+    return next(later, len(state.agenda))
 
 
 def slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:

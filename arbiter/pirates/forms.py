@@ -117,7 +117,7 @@ PERMISSION = (
     Form(Act.SHOOT, None, _GUNS, traits=frozenset({Quality.FROM_ANY_MAST})),
     Form(Act.SHOOT, None, FLEET, FLEET),
     Form(Act.USE, None, frozenset({Kind.CREW})),
-    Form(Act.USE, None, frozenset({Kind.ABILITY}), FLEET),
+    Form(Act.USE, None, frozenset({Kind.ABILITY}), FLEET, affirms=False),
     Form(Act.BLOCK, None, FLEET | {Kind.ISLAND}, FLEET, orders=True),
     _measured(Quantity.RANGE, _GUNS, lengths=frozenset({Op.SET}), mode=True, often=frozenset({Often.EACH_TURN})),
 )  # fmt: skip

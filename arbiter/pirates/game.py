@@ -51,6 +51,9 @@ class PiratesGame:
     def pinned(self, view: View, ship: str) -> Finding:
         return conditions.pinned(view, ship)
 
+    def full(self, view: View, ship: str) -> Finding:
+        return conditions.full(view, ship)
+
     def base_move(self, view: View, ship: str) -> Finding:
         return conditions.base_move(view, ship)
 

@@ -33,7 +33,8 @@ from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.shooting import hit_finding
 from arbiter.pirates.towing import may_tow
-from arbiter.pirates.uses import may_earn, may_sacrifice
+from arbiter.pirates.usable import may_earn
+from arbiter.pirates.uses import may_sacrifice
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
 
@@ -127,7 +128,7 @@ def _permission(view: View, question: Question) -> Finding:
         return may_move(view, who)
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
-    return may_act(view, act, who, whom)
+    return may_act(view, act, who, whom or question.at or "")
 
 
 def _by_anyone(view: View, question: Question, whom: str) -> Finding:
