@@ -278,7 +278,7 @@ class Question:
 
     @property
     def roles(self) -> frozenset[str]:
-        """The names of the fields that hold something besides what is asked and of whom: an answer must take them into account."""
+        """The names of the fields that hold something besides what is asked and of whom; an answer minds them all."""
         return frozenset(name for name in ROLES if getattr(self, name) not in (None, (), "", False))
 
     def beside(self, adjunct: Adjunct) -> str | None:

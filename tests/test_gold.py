@@ -75,4 +75,4 @@ def test_what_is_unloaded_at_home_counts_and_what_is_aboard_does_not() -> None:
 
 def test_one_treasure_is_worth_more_by_a_bonus_and_all_of_them_by_one_that_says_so() -> None:
     assert unloaded("One of this ship's treasures is worth +2 gold when she docks at your home island.") == 10
-    assert unloaded("One of this ship's treasures is worth +1 gold when unloaded at your home island.") == 9
+    assert unloaded("One treasure of this ship is worth +1 gold when unloaded at your home island.") == 9

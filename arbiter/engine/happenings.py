@@ -14,12 +14,18 @@ if TYPE_CHECKING:
     from arbiter.engine.view import View
 
 
+INTRANSITIVE = frozenset({Act.SINK, Act.TURN_UP, Act.TURN_DOWN})
+"""Acts that a piece is said to do itself when they happen to it: `when this ship sinks`."""
+
+
 def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons: Reasons) -> bool:
     """Whether an event is what a text waits for; what of its facts that rests on goes into `reasons`."""
     if wanted.act is not event.act or wanted.affirms != event.affirms:
         return False
     if wanted.action not in (None, Action.ANY, event.action) or wanted.free not in (None, event.free):
         return False
+    if wanted.act in INTRANSITIVE and wanted.whom is None:
+        return _party_fits(view, wanted.who, _patient(event), event.kind, event, binding, reasons)
     return (
         _party_fits(view, wanted.who, event.who, event.means, event, binding, reasons)
         and _party_fits(view, wanted.whom, _patient(event), event.kind, event, binding, reasons)

@@ -33,7 +33,9 @@ from arbiter.effects import (
 )
 from arbiter.engine.happenings import AT
 from arbiter.engine.state import SHIPS
+from arbiter.engine.targets import MORE
 from arbiter.engine.traits import TESTED
+from arbiter.engine.triggers import hangs_on
 from arbiter.language.pronouns import selectors
 
 SHIP = SHIPS
@@ -173,7 +175,7 @@ def _participant(selector: Selector | None, kinds: frozenset[Kind], form: Form, 
 
 def _moment(effect: Effect, form: Form) -> Iterator[str]:
     if effect.when is None:
-        if form.timed:
+        if form.timed and not hangs_on(effect) and "then" not in effect.manner:
             yield f"“{effect.act.value}”: it is not carried out by itself"
         return
     phase, happening = effect.when.phase, effect.when.happening
@@ -263,6 +265,8 @@ _FIELDS = {
 
 def _selectors(effect: Effect, form: Form) -> Iterator[str]:
     for found in selectors(effect):
+        if found.kind is Kind.CARD and found.name and "card" in form.lets:
+            continue
         if found.kind in (Kind.CARD, Kind.THING):
             yield f"“{found.name or found.kind.value}” is no piece of the table"
         elif not _is_named(found, form):
@@ -292,6 +296,8 @@ _NOBODY_NAMED = frozenset({"these", "neither", "limit", "mysterious"})
 
 
 def _trait(trait: Trait, form: Form) -> Iterator[str]:
+    if trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets:
+        return
     if trait.what is not None or (trait.quality not in TESTED and trait.quality not in form.traits):
         yield f"“{trait.name or trait.quality.value}” is not tested on the table"
     elif trait.quality is Quality.NAMED and trait.name in _NOBODY_NAMED:
