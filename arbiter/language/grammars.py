@@ -37,6 +37,16 @@ def load(name: str, start: str | tuple[str, ...] = "start", lexer: str | type[Le
     )
 
 
+def keep(path: Path, content: bytes) -> None:
+    """The content is kept in a cache file, where one can be written; no other process ever sees half of it."""
+    unfinished = path.with_suffix(f".{os.getpid()}")
+    try:
+        unfinished.write_bytes(content)
+        unfinished.replace(path)
+    except OSError:
+        return
+
+
 def cache_file(name: str, grammar: str, options: tuple[str, ...]) -> Path | None:
     """Where the tables of a grammar are kept, or None where nothing can be written."""
     digest = hashlib.sha256("\0".join((grammar, *options)).encode()).hexdigest()[:16]
