@@ -8,13 +8,14 @@ from fractions import Fraction
 
 from arbiter.board import Board, Nearness
 from arbiter.effects import Quality
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.view import Assumption
+from arbiter.language.printer import print_effect
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
-from arbiter.resolver.course import Branch, Course
-from arbiter.resolver.simulation import simulated
-from arbiter.resolver.view import Assumption
 from arbiter.rulebook import book
 from arbiter.trace import Answer, Choice, Node, NodeKind, Opinion, Outcome, Status, Turn
 
@@ -25,10 +26,9 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     """The opinion on a situation: what happened, and every answer with its reasons.
 
     With `turns` each fact that had to be assumed is tried the other way, to find those that would turn an answer.
-    Raises `arbiter.resolver.course.TooManyCourses` when too many dice are left open.
+    Raises `arbiter.engine.course.TooManyCourses` when too many dice are left open.
     """
-    board, not_simulated = simulated(situation.board)
-    situation = replace(situation, board=board)
+    situation = replace(situation, board=parted_board(situation.board))
     played = course(situation, book(situation.edition))
     branches = played.run()
     answers = tuple(_answer(played, branches, question) for question in situation.questions)
@@ -38,7 +38,7 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     answers = tuple(replace(answer, assumptions=(*unread, *answer.assumptions)) for answer in answers) if unread else answers
     likeliest = branches[0]
     events = (*likeliest.events, *played.missed(likeliest.state))
-    return Opinion(situation.file, situation.name, situation.edition, answers, events, not_simulated)
+    return Opinion(situation.file, situation.name, situation.edition, answers, events, tuple(_unplayed(situation.board)))
 
 
 def _unread(board: Board) -> Iterator[str]:
@@ -48,6 +48,17 @@ def _unread(board: Board) -> Iterator[str]:
             parts = ", ".join(f"“{part}”" for part in piece.unread)
             do = "does" if len(piece.unread) == 1 else "do"
             yield f"{parts} on the card of {piece.name} cannot be read and {do} nothing here"
+
+
+def _unplayed(board: Board) -> Iterator[str]:
+    """What the texts of the pieces also say, which is not played."""
+    says = (
+        f"{piece.name}: {print_effect(effect)}"
+        for piece in board.pieces.values()
+        for ability in piece.abilities
+        for effect in ability.unplayed
+    )
+    yield from dict.fromkeys(says)
 
 
 def _answer(played: Course, branches: list[Branch], question: Question) -> Answer:

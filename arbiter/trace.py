@@ -50,9 +50,11 @@ class Node:
 
     def walk(self) -> Iterator[Node]:
         """This node and all below it, each before its causes."""
-        yield self
-        for cause in self.causes:
-            yield from cause.walk()
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += node.causes[::-1]
 
     @property
     def is_open(self) -> bool:

@@ -16,8 +16,8 @@ from typer.testing import CliRunner
 
 from arbiter.cli import app
 from arbiter.cli.page import Page
+from arbiter.engine.course import TooManyCourses
 from arbiter.reports.schemas import named
-from arbiter.resolver.course import TooManyCourses
 
 TABLE = """\
 ships:

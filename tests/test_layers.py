@@ -43,15 +43,16 @@ def test_every_import_keeps_every_contract(checkout: Path) -> None:
     [
         ("layers", "effects.py", "import arbiter.documents"),
         ("layers", "language/words.py", "def late() -> None:\n    import arbiter.precedence"),
-        ("layers", "board.py", "if TYPE_CHECKING:\n    from arbiter.resolver.view import View"),
+        ("layers", "board.py", "if TYPE_CHECKING:\n    from arbiter.engine.view import View"),
         ("cycles", "spans.py", "import arbiter.problems"),
-        ("networkx", "resolver/settling.py", "import networkx"),
+        ("networkx", "engine/settling.py", "import networkx"),
         ("lark", "rulebook/entries.py", "import lark"),
         ("yaml", "situations/files.py", "from yaml import safe_load"),
         ("words", "references.py", "import Stemmer"),
         ("words", "problems.py", "from rapidfuzz import fuzz"),
         ("prompt", "cli/looking.py", "def late() -> None:\n    import prompt_toolkit"),
         ("terminal", "arbitrate.py", "def late() -> None:\n    from rich.console import Console"),
+        ("terminal", "judging.py", "import click"),
     ],
 )
 def test_an_import_that_breaks_a_contract_is_named(contract: str, module: str, line: str, checkout: Path, tmp_path: Path) -> None:

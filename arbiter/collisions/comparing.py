@@ -10,9 +10,9 @@ from arbiter.collisions.meeting import ARRANGEMENTS, TOGETHER, Arrangement, arra
 from arbiter.collisions.saying import said
 from arbiter.collisions.sides import Side
 from arbiter.effects import Ability, Act, Action, Effect, Kind, Op, Phase, Quantity
+from arbiter.engine.ordering import ordered
+from arbiter.engine.points import Claim
 from arbiter.precedence import decisive
-from arbiter.resolver.ordering import ordered
-from arbiter.resolver.points import Claim
 from arbiter.rulebook.rules import Rule, Rulebook
 
 INSIDE = frozenset({Act.HIT, Act.SINK, Act.IGNORE, Act.ELIMINATE, Act.REROLL})

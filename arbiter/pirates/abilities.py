@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Effect
+from arbiter.engine.view import Speaker, View
 from arbiter.play import AbilityName
-from arbiter.resolver.view import Speaker, View
 
 
 def meant(view: View, named: AbilityName, cancelled: bool = False) -> list[Speaker]:

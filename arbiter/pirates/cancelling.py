@@ -6,17 +6,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from arbiter.effects import Act, Effect, Kind, Quality
+from arbiter.engine.claims import ability_of
+from arbiter.engine.course import Attempt, Consequence, Course, Pick
+from arbiter.engine.matching import Binding, fits
+from arbiter.engine.narration import because, event, refused
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import Cancellation, State, Task, is_ship
+from arbiter.engine.usage import in_force
+from arbiter.engine.view import Speaker, View, fact
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.excess import is_legal
-from arbiter.pirates.permission import all_of, in_force
-from arbiter.pirates.telling import because, event, refused
+from arbiter.pirates.permission import all_of
 from arbiter.play import AbilityName, Sentence
-from arbiter.resolver.claims import ability_of
-from arbiter.resolver.course import Attempt, Consequence, Course, Pick
-from arbiter.resolver.matching import Binding, fits
-from arbiter.resolver.points import Finding, Point
-from arbiter.resolver.state import Cancellation, State, Task, is_ship
-from arbiter.resolver.view import Speaker, View, fact
 from arbiter.trace import Choice, Node
 
 

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Quantity
+from arbiter.engine.claims import claims_about
+from arbiter.engine.measuring import measure, once_a_ship
+from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.settling import graph_of
+from arbiter.engine.state import Event
+from arbiter.engine.view import View, fact
 from arbiter.precedence import Standing
-from arbiter.resolver.claims import claims_about
-from arbiter.resolver.measuring import measure, once_a_ship
-from arbiter.resolver.points import Finding, Point, Role
-from arbiter.resolver.settling import graph_of
-from arbiter.resolver.view import View, fact
 from arbiter.trace import Node, NodeKind
 
 UNKNOWN_MOVE: Length = ("as printed",)
@@ -59,21 +60,18 @@ def base_move(view: View, ship: str) -> Finding:
     return found
 
 
-class PiratesGame:
-    """The conditions of the Pirates game as the resolver asks for them: an `arbiter.resolver.view.Game`."""
-
-    def pinned(self, view: View, ship: str) -> Finding:
-        return pinned(view, ship)
-
-    def base_move(self, view: View, ship: str) -> Finding:
-        return base_move(view, ship)
-
-
 def number(
-    view: View, quantity: Quantity, who: Role, base: int, whom: Role | None = None, inside: bool = False, just: object = None
+    view: View,
+    quantity: Quantity,
+    who: Role,
+    base: int,
+    whom: Role | None = None,
+    inside: bool = False,
+    just: Event | None = None,
+    during: tuple[Event, ...] = (),
 ) -> Finding:
     """A counted quantity of a role, against another where it matters."""
-    return measure(view, Point(Act.HAVE, who, whom, quantity=quantity, inside=inside, just=just), base)  # type: ignore[arg-type]
+    return measure(view, Point(Act.HAVE, who, whom, quantity=quantity, inside=inside, just=just, during=during), base)
 
 
 def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
@@ -192,3 +190,21 @@ def points_over(view: View, ship: str) -> int | None:
     if limit is None or any(found is None for found in costs):
         return None
     return max(0, sum(int(str(found.value)) for found in costs if found) - limit)
+
+
+def fits_aboard(view: View, ship: str, cargo: Piece) -> bool:
+    """Whether a ship has room for a piece of cargo, as far as her cargo spaces were stated."""
+    room = capacity(view, ship)
+    return room is None or cargo_used(view, ship) + int(str(space(view, cargo.id).value)) <= int(str(room.value))
+
+
+def full(view: View, ship: str) -> Finding:
+    """Whether the cargo of a ship takes up all her spaces; where these were not stated it is taken not to."""
+    room, used = capacity(view, ship), cargo_used(view, ship)
+    limit = int(str(room.value)) if room is not None else None
+    reached = limit is not None and used >= limit
+    says = f"{view.name(ship)} is {'' if reached else 'not '}at her cargo limit"
+    if limit is None:
+        view.assume(("marked", ship, Quality.FULL.value), says, [])
+    parts = () if limit is None else (fact(f"{used} of the {limit} cargo spaces of {view.name(ship)} are taken"),)
+    return Finding(Point(Act.CARRY, view.role(ship)), reached, parts=parts, says=says)

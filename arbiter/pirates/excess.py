@@ -8,12 +8,12 @@ from itertools import combinations
 
 from arbiter.board import Gone, Piece
 from arbiter.effects import Kind
+from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.narration import event
+from arbiter.engine.state import State, Task
+from arbiter.engine.view import View
 from arbiter.pirates.conditions import capacity, cargo_used, cost, points_over, space
-from arbiter.pirates.telling import event
 from arbiter.play import Deed, Sentence
-from arbiter.resolver.course import Consequence, Course, Pick
-from arbiter.resolver.state import State, Task
-from arbiter.resolver.view import View
 from arbiter.trace import Choice, Node, NodeKind
 
 Weight = Callable[[Piece], int]

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from arbiter.effects import Act
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import attempt, refused
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import State
+from arbiter.engine.view import View, fact
 from arbiter.pirates.permission import all_of
-from arbiter.pirates.telling import attempt, refused
 from arbiter.play import Deed, Sentence
-from arbiter.resolver.course import Consequence, Course
-from arbiter.resolver.points import Finding, Point
-from arbiter.resolver.state import State
-from arbiter.resolver.view import View, fact
 
 
 def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:

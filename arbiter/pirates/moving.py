@@ -7,16 +7,17 @@ from dataclasses import replace
 
 from arbiter.board import Board, Contact, Nearness, Part
 from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.moments import moment
+from arbiter.engine.narration import attempt, because, decisive, event, refused
+from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.state import Event, Given, Grant, State, Task
+from arbiter.engine.traits import is_derelict
+from arbiter.engine.triggers import followed
+from arbiter.engine.view import View, fact
 from arbiter.pirates.conditions import base_move, number
-from arbiter.pirates.moments import moment
 from arbiter.pirates.permission import ACTIONS, able, all_of, given, may_act, may_move
-from arbiter.pirates.telling import attempt, because, decisive, event, refused
 from arbiter.play import Deed, Sentence
-from arbiter.resolver.course import Consequence, Course
-from arbiter.resolver.points import Claim, Finding, Point
-from arbiter.resolver.state import Given, Grant, Happened, State, Task
-from arbiter.resolver.traits import is_derelict
-from arbiter.resolver.view import View, fact
 
 STEPS = {"move": "move: along", "bonus segments": "move: bonus", "shoot": "slot: shoot", "ram": "ram", "board": "slot: board"}
 """The steps of the procedure in the rulings, and the tasks that carry them out; the rest are stated as results."""
@@ -49,9 +50,9 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         *decisive(view, finding),
         causes=(because(view, allowed),),
     )
-    return [
-        Consequence(state.then(moment("move", Phase.BEFORE), *tasks), (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed))
-    ]
+    after = state.then(moment("move", Phase.BEFORE), *tasks)
+    after = followed(course, after, Event(Act.GIVE, ship, action=Action.MOVE, free=free), Phase.WHEN)
+    return [Consequence(after, (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed))]
 
 
 def wished(sentence: Sentence) -> bool | None:
@@ -165,8 +166,9 @@ def length(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def resolved(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The move action is completed; what waits for that may follow."""
-    just = Happened(Act.GIVE, task.who, action=Action.MOVE, free=task.free)
-    return [Consequence(replace(state, just=just).then(moment("move", Phase.AFTER), moment("action", Phase.AFTER)))]
+    just = Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free)
+    after = replace(state, just=just).then(moment("move", Phase.AFTER), moment("action", Phase.AFTER))
+    return [Consequence(followed(course, after, just, Phase.AFTER))]
 
 
 def shoot_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -192,7 +194,7 @@ def other_action(course: Course, state: State, sentence: Sentence) -> Iterable[C
     if act is Act.REPAIR and piece.masts < piece.printed_masts:
         state = state.with_piece(replace(piece, masts=piece.masts + 1))
     told = event(f"{view.name(ship)} is given {'an' if act is Act.EXPLORE else 'a'} {act.value} action", *decisive(view, allowed))
-    after = replace(state, just=Happened(Act.GIVE, ship, action=ACTIONS[act])).counted(act.value, ship)
+    after = replace(state, just=Event(Act.GIVE, ship, action=ACTIONS[act])).counted(act.value, ship)
     return [Consequence(after, (told,), attempt=attempt(view, act, ship, whom, allowed))]
 
 

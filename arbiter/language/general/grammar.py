@@ -5,13 +5,15 @@ lark reads the grammar and computes its states; of two actions it would keep one
 
 from __future__ import annotations
 
-import marshal
+import hashlib
+import sys
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 import lark
 
+from arbiter import caches
 from arbiter.language import grammars
 
 Actions = dict[str, tuple[int, ...]]
@@ -46,16 +48,8 @@ class Tables:
 def tables() -> Tables:
     """The tables of the grammar, made anew when its text has changed."""
     text = grammars.text("general")
-    kept = grammars.cache_file("general", text, (lark.__version__, "branching"))
-    if kept is not None and kept.is_file():
-        try:
-            return _decoded(marshal.loads(kept.read_bytes()))  # noqa: S302 - a file of our own
-        except (EOFError, ValueError, TypeError):
-            pass
-    coded = _computed(text)
-    if kept is not None:
-        grammars.keep(kept, marshal.dumps(coded))
-    return _decoded(coded)
+    digest = hashlib.sha256(f"{text}\x00{lark.__version__}\x00{sys.version}".encode()).hexdigest()[:16]
+    return _decoded(caches.kept(f"branching-{digest}", lambda: _computed(text), "grammars"))
 
 
 def _decoded(coded: Any) -> Tables:

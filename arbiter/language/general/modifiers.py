@@ -17,7 +17,7 @@ _QUALITIES = {
     "face up": Quality.FACE_UP, "face down": Quality.FACE_DOWN, "docked": Quality.DOCKED, "random": Quality.RANDOM,
     "defensive": Quality.DEFENSIVE,
 }  # fmt: skip
-"""Adjectives that the resolver knows."""
+"""Adjectives that the engine knows."""
 _REFERENCES = {
     "this": Reference.THIS, "these": Reference.THIS, "that": Reference.THAT, "those": Reference.THAT, "the": Reference.THE,
     "each": Reference.ALL, "every": Reference.ALL, "all": Reference.ALL, "another": Reference.OTHER,

@@ -13,7 +13,7 @@ _BEARERS = (Kind.SHIP, Kind.SUBMARINE, Kind.FORT, Kind.SEA_MONSTER)
 
 
 def trait_of(role: Role) -> Trait:
-    """The trait that the resolver knows, such as being within S; else one that keeps the preposition."""
+    """The trait that the engine knows, such as being within S; else one that keeps the preposition."""
     return _known(role) or Trait(Quality.BESIDE, name=role.word, length=role.length, of=role.of, what=role.doing)
 
 

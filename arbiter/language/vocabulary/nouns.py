@@ -13,7 +13,7 @@ PIECES = {
     Kind.TERRAIN: ("terrain",), Kind.MAST: ("mast", "hull piece", "segment"), Kind.CANNON: ("cannon", "gun"),
     Kind.HIT: ("hit",), Kind.SHOT: ("shot",), Kind.ABILITY: ("ability",), Kind.DIE: ("die roll",),
 }  # fmt: skip
-"""The kinds of piece that the resolver knows, and the nouns for each."""
+"""The kinds of piece that the engine knows, and the nouns for each."""
 
 OBJECTS = (
     # What lies in the sea, and what floats

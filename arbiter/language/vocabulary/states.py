@@ -41,4 +41,4 @@ STATES = (
     "initial", "last", "lone", "main", "necessary", "next", "only", "other", "particular", "previous", "random", "relevant",
     "respective", "same", "second", "secondary", "separate", "similar", "specific", "such", "third",
 )  # fmt: skip
-"""Adjectives; those that the resolver knows are qualities of their own, the others keep their word."""
+"""Adjectives; those that the engine knows are qualities of their own, the others keep their word."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from arbiter.engine.course import Branch, Course
 from arbiter.pirates.answers.choices import order, which, who
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.happened import does, is_so
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.replies import Reply
 from arbiter.play import Ask, Count, Question
-from arbiter.resolver.course import Branch, Course
 from arbiter.trace import Node, NodeKind
 
 

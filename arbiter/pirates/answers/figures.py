@@ -6,18 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from arbiter.effects import Act, Action, Kind, Quantity
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.narration import because
+from arbiter.engine.points import Finding
+from arbiter.engine.state import Mode
+from arbiter.engine.view import View, fact
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import total
 from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, number, points_over, space
 from arbiter.pirates.permission import given, reach
 from arbiter.pirates.shooting import dice_count
-from arbiter.pirates.telling import because
 from arbiter.play import Count, Question
-from arbiter.resolver.course import Branch, Course
-from arbiter.resolver.points import Finding
-from arbiter.resolver.state import Mode
-from arbiter.resolver.view import View, fact
 from arbiter.trace import Node, NodeKind
 
 

@@ -7,19 +7,19 @@ from dataclasses import replace
 
 from arbiter.board import Gone, Piece
 from arbiter.effects import Act, Quality
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.narration import because
+from arbiter.engine.state import State
+from arbiter.engine.traits import is_derelict
+from arbiter.engine.usage import in_force
+from arbiter.engine.view import View, fact
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.permitted import attempted, may
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.conditions import pinned
-from arbiter.pirates.permission import in_force
 from arbiter.pirates.ramming import may_ram
-from arbiter.pirates.telling import because
 from arbiter.play import Question
-from arbiter.resolver.course import Branch, Course
-from arbiter.resolver.state import State
-from arbiter.resolver.traits import is_derelict
-from arbiter.resolver.view import View, fact
 from arbiter.trace import Node, NodeKind
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbiter.pirates.telling import because
-from arbiter.resolver.course import Branch
-from arbiter.resolver.points import Finding
-from arbiter.resolver.view import View
+from arbiter.engine.course import Branch
+from arbiter.engine.narration import because
+from arbiter.engine.points import Finding
+from arbiter.engine.view import View
 from arbiter.trace import Node, NodeKind
 
 

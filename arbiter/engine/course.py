@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from arbiter.effects import Act, Action, Quality
+from arbiter.engine.state import Given, State, Task
+from arbiter.engine.view import Assumption, Game, View
 from arbiter.play import Deed, Sentence, Situation
-from arbiter.resolver.state import Given, State, Task
-from arbiter.resolver.view import Assumption, Game, View
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Choice, Node, NodeKind
 

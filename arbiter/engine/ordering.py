@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.effects import Effect
+from arbiter.engine.points import Claim
 from arbiter.precedence import Attack, rank
-from arbiter.resolver.points import Claim
 from arbiter.rulebook.rules import Precedent, Rulebook, fits
 
 

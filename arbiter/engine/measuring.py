@@ -7,15 +7,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from arbiter.effects import Amount, Effect, Length, Op
+from arbiter.engine.claims import claims_about
+from arbiter.engine.matching import Binding, fits
+from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.settling import chosen, graph_of
 from arbiter.precedence import Standing
-from arbiter.resolver.claims import claims_about
-from arbiter.resolver.matching import Binding, fits
-from arbiter.resolver.points import Claim, Finding, Point
-from arbiter.resolver.settling import chosen, graph_of
 from arbiter.trace import Node, NodeKind
 
 if TYPE_CHECKING:
-    from arbiter.resolver.view import View
+    from arbiter.engine.view import View
 
 Value = int | Length
 ORDER = (Op.MULTIPLY, Op.ADD, Op.LIMIT)

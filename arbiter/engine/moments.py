@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from arbiter.effects import Phase
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.state import State, Task
 from arbiter.play import Timing
-from arbiter.resolver.course import Consequence, Course
-from arbiter.resolver.state import State, Task
 
 _SAME = {"shot": "die", "hit": "die", "roll": "die"}
 

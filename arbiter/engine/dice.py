@@ -8,13 +8,13 @@ from fractions import Fraction
 from typing import cast
 
 from arbiter.effects import Act, Op, Phase, Quantity
-from arbiter.pirates.moments import moment
+from arbiter.engine.course import Consequence
+from arbiter.engine.moments import moment
+from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.settling import graph_of
+from arbiter.engine.state import State, Task
+from arbiter.engine.view import View
 from arbiter.precedence import Standing
-from arbiter.resolver.course import Consequence
-from arbiter.resolver.points import Claim, Finding, Point
-from arbiter.resolver.settling import graph_of
-from arbiter.resolver.state import State, Task
-from arbiter.resolver.view import View
 
 FACES = range(1, 7)
 

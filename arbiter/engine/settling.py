@@ -6,13 +6,13 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Condition, Effect, Quality
+from arbiter.engine.claims import about_abilities, claims_about
+from arbiter.engine.ordering import ordered
+from arbiter.engine.points import Claim, Finding, Point
 from arbiter.precedence import Standing, label
-from arbiter.resolver.claims import about_abilities, claims_about
-from arbiter.resolver.ordering import ordered
-from arbiter.resolver.points import Claim, Finding, Point
 
 if TYPE_CHECKING:
-    from arbiter.resolver.view import View
+    from arbiter.engine.view import View
 
 GRANTED = frozenset(
     {Act.RAM, Act.PIN, Act.BOARD, Act.HIT, Act.SINK, Act.IGNORE, Act.BLOCK, Act.REROLL, Act.TURN_DOWN, Act.CHOOSE}

@@ -10,7 +10,7 @@ from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind, Quantity
 from arbiter.precedence import Attack, Standing
 
 if TYPE_CHECKING:
-    from arbiter.resolver.state import Happened
+    from arbiter.engine.state import Event
     from arbiter.rulebook.rules import Rule
     from arbiter.trace import Node
 
@@ -39,7 +39,9 @@ class Point:
     free: bool | None = None
     figures: tuple[tuple[Quantity, int], ...] = ()
     """Numbers of the moment, such as the roll and the rank."""
-    just: Happened | None = None
+    just: Event | None = None
+    during: tuple[Event, ...] = ()
+    """What is under way meanwhile, such as the shot that a die belongs to."""
     inside: bool = False
     """Whether it lies inside an action, where an ability of that action can keep others out."""
     aimed: bool = False

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from arbiter.effects import Act
-from arbiter.resolver.course import Attempt, Consequence
-from arbiter.resolver.explaining import explain
-from arbiter.resolver.points import Finding
-from arbiter.resolver.state import State
-from arbiter.resolver.view import View
+from arbiter.engine.course import Attempt, Consequence
+from arbiter.engine.explaining import explain
+from arbiter.engine.points import Finding
+from arbiter.engine.state import State
+from arbiter.engine.view import View
 from arbiter.trace import Node, NodeKind
 
 

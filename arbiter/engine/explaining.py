@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from arbiter.engine.points import Claim, Finding
 from arbiter.language.printer import print_effect
 from arbiter.precedence import Attack, Standing, felling
-from arbiter.resolver.points import Claim, Finding
 from arbiter.trace import NOTHING_ORDERS, Node, NodeKind
 
 if TYPE_CHECKING:
-    from arbiter.resolver.view import View
+    from arbiter.engine.view import View
 
 
 def explain(view: View, finding: Finding, says: str) -> Node:

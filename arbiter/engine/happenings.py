@@ -1,0 +1,50 @@
+"""Whether an event is of the kind that a text speaks of: who does what to whom, with what, and where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arbiter.effects import Act, Action, Happening, Kind, Selector
+from arbiter.engine.matching import Binding, Reasons, fits, player_fits
+from arbiter.engine.points import Role
+from arbiter.engine.state import Event
+
+if TYPE_CHECKING:
+    from arbiter.engine.view import View
+
+
+INTRANSITIVE = frozenset({Act.SINK, Act.TURN_UP, Act.TURN_DOWN})
+"""Acts that a piece is said to do itself when they happen to it: `when this ship sinks`."""
+
+
+def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons: Reasons) -> bool:
+    """Whether an event is what a text waits for; what of its facts that rests on goes into `reasons`."""
+    if wanted.act is not event.act or wanted.affirms != event.affirms:
+        return False
+    if wanted.action not in (None, Action.ANY, event.action) or wanted.free not in (None, event.free):
+        return False
+    if wanted.act in INTRANSITIVE and wanted.whom is None:
+        return _party_fits(view, wanted.who, _patient(event), event.kind, event, binding, reasons)
+    return (
+        _party_fits(view, wanted.who, event.who, event.means, event, binding, reasons)
+        and _party_fits(view, wanted.whom, _patient(event), event.kind, event, binding, reasons)
+        and (wanted.place is None or _party_fits(view, wanted.place, event.place, None, event, binding, reasons))
+    )
+
+
+def _patient(event: Event) -> str:
+    """To whom it is done: of an action that is given, the ship that is given it."""
+    return event.whom or (event.who if event.act is Act.GIVE else "")
+
+
+def _party_fits(
+    view: View, selector: Selector | None, name: str, kind: Kind | None, event: Event, binding: Binding, reasons: Reasons
+) -> bool:
+    if selector is None:
+        return True
+    if selector.kind is Kind.PLAYER or name in view.state.board.players:
+        return bool(name) and player_fits(view, selector, name, binding)
+    if name not in view.state.board.pieces:
+        return False
+    role = Role(kind or view.state.piece(name).kind, name, ability=event.name, roll=event.roll)
+    return fits(view, selector, role, binding, reasons)

@@ -1,1 +1,0 @@
-"""The resolver: what is claimed on a board about a point, what of it stands, and how a course of play branches."""
