@@ -18,7 +18,7 @@ from arbiter.play import AbilityName, Adjunct, Ask, Count
 ACTS = {
     "RAM": Act.RAM, "BOARD": Act.BOARD, "PIN": Act.PIN, "TOW": Act.TOW, "EXPLORE": Act.EXPLORE, "REPAIR": Act.REPAIR,
     "TOUCH": Act.TOUCH, "SINK": Act.SINK, "HIT": Act.HIT, "ELIMINATE": Act.ELIMINATE, "REMOVE": Act.REMOVE,
-    "TAKE": Act.TAKE, "REROLL": Act.REROLL, "LOAD": Act.TAKE, "UNLOAD": Act.GIVE, "CARRY": Act.HAVE, "SCUTTLE": Act.SCUTTLE,
+    "TAKE": Act.TAKE, "REROLL": Act.REROLL, "LOAD": Act.LOAD, "UNLOAD": Act.UNLOAD, "CARRY": Act.HAVE, "SCUTTLE": Act.SCUTTLE,
     "REVEAL": Act.USE, "DOCK": Act.DOCK, "IGNORE": Act.IGNORE, "BLOCK": Act.BLOCK, "SHOT": Act.SHOOT, "PINNED": Act.PIN,
     "TOWED": Act.TOW, "ELIMINATED": Act.ELIMINATE, "REMOVED": Act.REMOVE, "CANCELLED": Act.CANCEL, "SUNK": Act.SINK,
     "REVEALED": Act.USE, "CHOSEN": Act.CHOOSE, "USE": Act.USE, "SHOOT": Act.SHOOT, "MOVE": Act.MOVE,

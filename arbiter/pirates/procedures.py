@@ -13,12 +13,18 @@ from arbiter.engine.view import Assumption, fact
 from arbiter.pirates import (
     boarding,
     cancelling,
+    cargo,
+    docking,
     excess,
-    handling,
+    exploring,
     hits,
     moving,
+    open_deeds,
     ramming,
+    repairing,
+    scuttling,
     shooting,
+    towing,
     turns,
     uses,
 )
@@ -35,8 +41,21 @@ STEPS: Mapping[str, Step] = {
     "move: bonus": moving.bonus,
     "move: length": moving.length,
     "move: resolved": moving.resolved,
+    "slot: tow": moving.tow_slot,
+    "slot: explore": exploring.slot,
+    "slot: tow again": towing.slot,
+    "slot: cargo": exploring.cargo_slot,
     "slot: shoot": moving.shoot_slot,
     "slot: board": boarding.board_slot,
+    "cargo": cargo.one,
+    "dock": docking.arrive,
+    "dock: settle in": docking.settle_in,
+    "explore: mysterious": exploring.mysterious,
+    "explore: look": exploring.look,
+    "explore: reveal": exploring.reveal,
+    "explore: load": exploring.load,
+    "explore: cargo": exploring.cargo,
+    "scuttle: resolve": scuttling.resolve,
     "shoot: check": shooting.check,
     "shoot: commit": shooting.commit,
     "shoot: roll": shooting.roll,
@@ -80,17 +99,17 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.SHOOT: shooting.begin,
     Deed.RAM: ramming.begin,
     Deed.BOARD: boarding.begin_boarding,
-    Deed.EXPLORE: moving.other_action,
-    Deed.REPAIR: moving.other_action,
-    Deed.TOW: moving.tow,
+    Deed.EXPLORE: exploring.begin,
+    Deed.REPAIR: repairing.begin,
+    Deed.TOW: towing.begin,
     Deed.CANCEL: cancelling.begin,
     Deed.USE: uses.begin,
     Deed.REVEAL: uses.begin,
     Deed.ELIMINATE: uses.begin,
-    Deed.LOAD: handling.handle,
-    Deed.TAKE: handling.handle,
-    Deed.UNLOAD: handling.handle,
-    Deed.SCUTTLE: handling.scuttle,
+    Deed.LOAD: cargo.handle,
+    Deed.TAKE: cargo.handle,
+    Deed.UNLOAD: cargo.handle,
+    Deed.SCUTTLE: scuttling.begin,
     Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,
@@ -104,9 +123,9 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
 
 PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.MOVE: frozenset({"from"}),
-    Deed.LOAD: frozenset({"from", "at"}),
-    Deed.TAKE: frozenset({"from", "at"}),
-    Deed.UNLOAD: frozenset({"at", "from"}),
+    Deed.LOAD: frozenset({"from", "at", "to"}),
+    Deed.TAKE: frozenset({"from", "at", "to"}),
+    Deed.UNLOAD: frozenset({"at", "from", "to"}),
     Deed.CHOOSE: frozenset({"number", "masts"}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
@@ -116,8 +135,8 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     beginning = BEGINNINGS.get(sentence.deed)
     if beginning is None:
         taken = take_up(course, state, sentence)
-        return handling.open_from_here(course, state, sentence) if taken is None else taken
+        return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
     outcomes = beginning(course, state, sentence)
     if sentence.parts <= PLAYED.get(sentence.deed, frozenset()):
         return outcomes
-    return [replace(found, state=replace(found.state, unknown=handling.not_worked_out(sentence))) for found in outcomes]
+    return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]
