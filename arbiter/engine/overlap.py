@@ -1,0 +1,121 @@
+"""Whether a text may speak of a piece, in three values: no is said only where it certainly does not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arbiter.effects import Condition, Effect, Kind, Quality, Reference, Selector, Trait
+from arbiter.engine.matching import CARGO, THINGS, Binding
+from arbiter.engine.points import Role
+from arbiter.engine.state import SHIPS
+from arbiter.engine.traits import TESTED
+
+if TYPE_CHECKING:
+    from arbiter.engine.view import View
+
+NO_PIECES = frozenset({Kind.THING, Kind.TERRAIN})
+"""Kinds that nothing on a table is of."""
+
+
+def may_fit(view: View, selector: Selector | None, role: Role | None, binding: Binding) -> bool:
+    """Whether a selector may pick out what fills a role."""
+    if selector is None or role is None or role.piece not in view.state.board.pieces:
+        return True
+    if selector.also and any(may_fit(view, other, role, binding) for other in selector.also):
+        return True
+    return (
+        _kind_may_fit(view, selector, role)
+        and _reference_may_fit(view, selector, role, binding)
+        and _name_may_fit(selector, role)
+        and _owner_may_fit(view, selector, role, binding)
+        and all(_may_hold(view, trait, role, binding) for trait in selector.traits)
+    )
+
+
+def may_fit_name(view: View, selector: Selector | None, name: str, binding: Binding) -> bool:
+    """Whether a selector may mean a piece or a player of that name."""
+    if selector is None or not name:
+        return True
+    pieces = view.state.board.pieces
+    if name in pieces:
+        return may_fit(view, selector, Role(pieces[name].kind, name), binding)
+    return selector.kind is not Kind.PLAYER or selector.reference is not Reference.YOU or name == _player(view, binding)
+
+
+def conditions_may_hold(view: View, effect: Effect, binding: Binding) -> bool:
+    """Whether nothing that an effect requires of its own ship or crew certainly fails."""
+    return all(
+        _may_hold(view, item.trait, _role(view, _own(item.subject, binding)), binding)
+        for item in effect.conditions
+        if isinstance(item, Condition) and item.subject.reference is Reference.THIS and _own(item.subject, binding)
+    )
+
+
+def _own(subject: Selector, binding: Binding) -> str:
+    return binding.bearer if subject.kind is Kind.CREW else binding.ship
+
+
+def _role(view: View, piece: str) -> Role:
+    return Role(view.state.piece(piece).kind, piece)
+
+
+def _kind_may_fit(view: View, selector: Selector, role: Role) -> bool:
+    """A text about a part of a ship may bear on the ship, and one about a player on what is that player's."""
+    kinds, piece = set(selector.kinds), view.state.piece(role.piece)
+    if selector.reference is Reference.THIS or kinds & {Kind.PLAYER, role.kind, *piece.kinds}:
+        return True
+    if Kind.CARD in kinds:
+        return (selector.name or "").casefold() in {piece.name.casefold(), role.ability.casefold(), piece.type or ""}
+    if kinds <= NO_PIECES:
+        return False
+    if kinds & THINGS or role.kind in THINGS:
+        return True
+    if kinds & CARGO or Kind.CARGO in kinds:
+        return Kind.CARGO in kinds and role.kind in CARGO
+    return bool(kinds & SHIPS) and (role.kind in SHIPS or bool(SHIPS & set(piece.kinds)))
+
+
+def _reference_may_fit(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
+    reference = selector.reference
+    if reference is Reference.THIS:
+        return not binding.ship or role.piece in (binding.bearer, binding.ship)
+    if reference is Reference.OTHER and role.kind not in THINGS:
+        return role.piece != (binding.bearer if role.kind in CARGO else binding.ship) or not binding.ship
+    if reference is Reference.YOU:
+        return _of_player(view, role.piece) == _player(view, binding)
+    return True
+
+
+def _name_may_fit(selector: Selector, role: Role) -> bool:
+    """An ability that a text names is that one alone; a name in small letters is no name of an ability."""
+    named = selector.name or ""
+    return role.kind is not Kind.ABILITY or not named[:1].isupper() or named.casefold() == role.ability.casefold()
+
+
+def _owner_may_fit(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
+    owner = selector.owner
+    if owner is None:
+        return True
+    if owner.kind is Kind.PLAYER:
+        return owner.reference is not Reference.YOU or _of_player(view, role.piece) == _player(view, binding)
+    ship = role.piece if role.kind in THINGS else view.state.ship_of(role.piece)
+    return may_fit(view, owner, _role(view, ship), binding)
+
+
+def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
+    """Whether a trait may be true of a role: what can be tested is, and what cannot be may be."""
+    if trait.quality not in TESTED or trait.what is not None or trait.quality in (Quality.CHOSEN, Quality.NAMED):
+        return True
+    if role.piece not in view.state.board.pieces:
+        return True
+    if trait.quality in (Quality.ENEMY, Quality.FRIENDLY) and not binding.anchor:
+        return True
+    return view.holds(trait, role, binding, [])
+
+
+def _player(view: View, binding: Binding) -> str:
+    return _of_player(view, binding.anchor) if binding.anchor in view.state.board.pieces else ""
+
+
+def _of_player(view: View, piece: str) -> str:
+    return view.player(piece)
