@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Reference, Selector
+from arbiter.engine.happenings import is_of
 from arbiter.engine.matching import Binding, Reasons, conditions_hold, fits
 from arbiter.engine.points import Claim, Point, Role
-from arbiter.engine.state import Cancellation, Event
+from arbiter.engine.state import Cancellation
 from arbiter.precedence import Attack
 from arbiter.rulebook.rules import Rule
 
@@ -26,6 +27,7 @@ def claims_about(view: View, point: Point) -> list[Claim]:
         claim = claim_of_ability(view, point, speaker, speaker.ability.effects[place])
         if claim is not None:
             found.append(claim)
+    found += _lasting_claims(view, point)
     for rule in view.rules(topic):
         claim = _claim_of_rule(view, point, rule)
         if claim is not None:
@@ -41,6 +43,18 @@ def claim_of_ability(view: View, point: Point, speaker: Speaker, effect: Effect)
         return None
     cites = (*speaker.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
     return Claim(effect.affirms, effect, None, speaker.bearer, speaker.ability, tuple(reasons), tuple(dict.fromkeys(cites)))
+
+
+def _lasting_claims(view: View, point: Point) -> Iterator[Claim]:
+    """What abilities established for a time claims too, with what their words pointed at when they did."""
+    for lasting in view.state.lasting:
+        effect, source = lasting.effect, lasting.program
+        if effect.topic != (point.act, point.quantity) or not lasting.holds(view.state.board.turn):
+            continue
+        reasons: Reasons = []
+        if applies(view, effect, point, Binding(source.bearer, source.ship, source.subject, source.that), reasons):
+            cites = (*source.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
+            yield Claim(effect.affirms, effect, None, source.bearer, source.ability, tuple(reasons), tuple(dict.fromkeys(cites)))
 
 
 def _claim_of_rule(view: View, point: Point, rule: Rule) -> Claim | None:
@@ -102,7 +116,7 @@ def _role_fits(view: View, selector: Selector | None, role: Role | None, binding
 
 
 def _moment_fits(view: View, effect: Effect, point: Point, binding: Binding) -> bool:
-    """Whether what the effect waits for is what has just happened."""
+    """Whether what the effect waits for is what has just happened, or what is under way."""
     if effect.when is None:
         return True
     wanted, just = effect.when.happening, point.just
@@ -110,21 +124,8 @@ def _moment_fits(view: View, effect: Effect, point: Point, binding: Binding) -> 
     of_subject = actor is not None and actor.reference is Reference.SUBJECT
     if just is not None and just.act is Act.GIVE and of_subject and just.who != binding.subject:
         return False
-    if just is None or wanted.act is not just.act or wanted.affirms != just.affirms:
-        return False
-    if wanted.action not in (None, Action.ANY, just.action) or wanted.free not in (None, just.free):
-        return False
-    return _happened_to(view, wanted.who, just.who, binding) and _happened_to(view, wanted.whom, _whom(just), binding)
-
-
-def _whom(just: Event) -> str:
-    return just.whom or (just.who if just.act is Act.GIVE else "")
-
-
-def _happened_to(view: View, selector: Selector | None, piece: str, binding: Binding) -> bool:
-    if selector is None:
-        return True
-    return bool(piece) and fits(view, selector, view.role(piece), binding, [])
+    events = (*((just,) if just is not None else ()), *point.during)
+    return any(is_of(view, wanted, event, binding, []) for event in events)
 
 
 # What is claimed about an ability

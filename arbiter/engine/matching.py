@@ -91,6 +91,8 @@ def _reference_fits(state: State, selector: Selector, role: Role, binding: Bindi
 
 
 def _name_fits(state: State, selector: Selector, role: Role) -> bool:
+    if role.kind is Kind.DIE:
+        return selector.name == role.ability
     if role.kind is Kind.ABILITY:
         return role.ability.casefold() == (selector.name or "").casefold()
     if role.kind is Kind.ISLAND and selector.name in ("home", "wild"):

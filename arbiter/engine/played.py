@@ -99,7 +99,8 @@ class Form:
     bearers: frozenset[Kind] | None = None
     """The kinds of piece whose text it must be, where only some are looked at."""
     lets: frozenset[str] = frozenset()
-    """Fields of the effect that may be given besides: `faces`, `cost`, `per`, `without`, `cannon`, `action`."""
+    """Fields of the effect that may be given besides: `faces`, `cost`, `per`, `without`, `cannon`, `action`; and of its
+    selectors: `also`, `bound`."""
 
     @property
     def topic(self) -> tuple[Act, Quantity | None]:
@@ -255,7 +256,7 @@ def _selectors(effect: Effect, form: Form) -> Iterator[str]:
             yield f"“{found.name}” is not told apart"
         if found.reference not in REFERENCES:
             yield "“the …” is not bound to a piece"
-        if found.also or found.bound is not None:
+        if (found.also and "also" not in form.lets) or (found.bound is not None and "bound" not in form.lets):
             yield "several of several kinds, or some of them, are not chosen"
         yield from _traits(found, form)
     conditions = (item.trait for item in effect.conditions if isinstance(item, Condition))

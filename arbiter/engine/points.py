@@ -40,6 +40,8 @@ class Point:
     figures: tuple[tuple[Quantity, int], ...] = ()
     """Numbers of the moment, such as the roll and the rank."""
     just: Event | None = None
+    during: tuple[Event, ...] = ()
+    """What is under way meanwhile, such as the shot that a die belongs to."""
     inside: bool = False
     """Whether it lies inside an action, where an ability of that action can keep others out."""
     aimed: bool = False

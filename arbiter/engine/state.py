@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Action, Kind
+from arbiter.effects import Ability, Act, Action, Effect, Kind
 from arbiter.play import Sentence
 
 
@@ -20,6 +20,16 @@ class Task:
     sentence: Sentence | None = None
     cause: str = ""
     free: bool = False
+    events: tuple[Event, ...] = ()
+    """What is to happen at once."""
+    program: Program | None = None
+    chosen: tuple[str, ...] = ()
+    """The pieces that were chosen before for the same effect."""
+
+
+def event_task(*events: Event) -> Task:
+    """The task in which events are to take place, all at once."""
+    return Task("event", events[0].who, events[0].whom or "", events=events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +68,68 @@ class Cancellation:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What has just happened, for whatever follows upon it."""
+    """One time that something happens or would happen on this table."""
 
     act: Act
-    who: str
+    who: str = ""
+    """The piece or the player that does it; empty when nobody does."""
     whom: str | None = None
+    """The piece that it is done to, or whose thing it is done to."""
     action: Action | None = None
     free: bool = False
     affirms: bool = True
+    kind: Kind | None = None
+    """The thing of `whom` that it is done to, such as one of her masts; None for the piece itself."""
+    means: Kind | None = None
+    """What of `who` does it, such as a hit or a ram; None for the piece itself."""
+    place: str = ""
+    roll: int | None = None
+    """What the die shows, where it is one."""
+    name: str = ""
+    """Which roll it is, such as `cannon rolls`."""
+    number: int = 1
+    source: Program | None = None
+    """The ability that brings it about."""
+    cites: tuple[str, ...] = ()
+    """The units of the procedure that brings it about, where no ability does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """An ability at work: which of its effects are to be carried out, in order, and what its words point at."""
+
+    bearer: str
+    ship: str
+    ability: Ability
+    places: tuple[int, ...]
+    """The effects, by their place in the ability."""
+    subject: str = ""
+    that: str = ""
+    face: int = 0
+    """What the die of the ability shows; 0 while it has not been rolled."""
+
+    @property
+    def effect(self) -> Effect:
+        """The effect that comes next."""
+        return self.ability.effects[self.places[0]]
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """What an ability established until a turn is over: its effect, what its words point at, and how long it holds."""
+
+    program: Program
+    effect: Effect
+    player: str
+    """The player at the end of whose turn it is over."""
+    turns: int = 1
+    """How many of that player's turns have yet to end."""
+    only_then: bool = False
+    """Whether it holds in that player's turn alone, the last of them."""
+
+    def holds(self, turn: str) -> bool:
+        """Whether it holds in a player's turn that is under way."""
+        return not self.only_then or (self.player == turn and self.turns == 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +178,10 @@ class State:
     """Hits of the shoot action in progress, by ship hit."""
     done: tuple[tuple[str, str, str, int], ...] = ()
     """What questions may ask for, as it came about: (what, who, whom, how often)."""
+    offers: tuple[Program, ...] = ()
+    """What abilities let their players do now."""
+    lasting: tuple[Lasting, ...] = ()
+    """What abilities established until the end of a turn."""
     unknown: str = ""
     """Set when the documents or the situation do not say how to go on."""
 

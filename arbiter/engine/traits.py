@@ -219,6 +219,17 @@ def _rolled(_view: View, trait: Trait, role: Role, _binding: Binding, reasons: R
     return True
 
 
+def _shot_at(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece was shot at earlier this turn, by one that fits `of` where that is told."""
+    for what, who, whom, _ in view.state.done:
+        if what != "shot at" or whom != role.piece or who not in view.state.board.pieces:
+            continue
+        if trait.of is None or fits(view, trait.of, view.role(who), binding, []):
+            reasons.append(_fact(view, f"{view.name(who)} has shot at {view.name(whom)} this turn"))
+            return True
+    return False
+
+
 def _simple(test: Callable[[State, Piece, Trait], bool]) -> Test:
     return lambda view, trait, role, _binding, _reasons: test(view.state, view.state.piece(role.piece), trait)
 
@@ -267,6 +278,7 @@ _TESTS: dict[Quality, Test] = {
         trait.of is not None and fits(view, trait.of, role, binding, reasons)
     ),
     Quality.ROLLED: _rolled,
+    Quality.SHOT_AT: _shot_at,
 }
 
 TESTED = frozenset(_TESTS) - {Quality.FIRST, Quality.FROM_ANY_MAST, Quality.DEFENSIVE, Quality.OF_OTHER_NATION}

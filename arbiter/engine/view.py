@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from arbiter.board import Board, Nearness, Piece
-from arbiter.effects import Ability, Act, Kind, Quality, Quantity, Trait
+from arbiter.effects import Ability, Act, Effect, Kind, Quality, Quantity, Trait
 from arbiter.engine.matching import Binding, Reasons
 from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of, settle
-from arbiter.engine.state import Cancellation, State, is_ship
+from arbiter.engine.state import Cancellation, Event, Program, State, is_ship
 from arbiter.engine.traits import holds
 from arbiter.precedence import Standing
 from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Node, NodeKind
 
+if TYPE_CHECKING:
+    from arbiter.engine.course import Consequence, Course
+
 Topic = tuple[Act, Quantity | None]
 Assumption = tuple[str, ...]
+Change = Callable[["Course", State, Event, Finding], "Iterable[Consequence]"]
+"""What an act does to the table, once the finding says that it takes place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +36,40 @@ class Speaker:
     ability: Ability
 
 
+class Words(NamedTuple):
+    """An event in words: that it is to happen, that it does, that it does not."""
+
+    intended: str
+    affirmed: str
+    denied: str
+
+
 class Game(Protocol):
-    """What the engine asks of the game that is played: states and figures that texts speak of by name."""
+    """What the engine asks of the game that is played: its acts, and the states and figures that texts speak of by name."""
+
+    changes: Mapping[Act, Change]
+    """What each act does to the table."""
 
     def pinned(self, view: View, ship: str) -> Finding:
         """Whether any ship that touches this one pins her."""
 
     def base_move(self, view: View, ship: str) -> Finding:
         """How far the ship may move in one move action, as segments; the empty tuple when not at all."""
+
+    def instructs(self, effect: Effect) -> bool:
+        """Whether an effect has something happen, rather than allowing, forbidding or measuring it."""
+
+    def is_there(self, view: View, event: Event) -> bool:
+        """Whether what an event is to happen to is still there."""
+
+    def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
+        """Whether an effect can do anything to a piece, or to its things of that kind."""
+
+    def chooser(self, view: View, program: Program, options: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+        """The player who chooses among pieces for an effect, and the units that say so."""
+
+    def words(self, view: View, event: Event) -> Words:
+        """An event in words."""
 
     def rules(self, book: Rulebook) -> Mapping[Topic, tuple[Rule, ...]]:
         """The rules of an edition that are played, by what they can speak to."""
@@ -97,6 +128,10 @@ class View:
     def abilities_on(self, ship: str) -> list[Speaker]:
         """The abilities that a ship has, her own first, then those of her crew and other cargo."""
         return [speaker for speaker in _bearing(self.state.board) if speaker.ship == ship]
+
+    def speaking(self) -> list[Speaker]:
+        """All abilities in play, in the order of the board."""
+        return _bearing(self.state.board)
 
     # Relations
 

@@ -6,18 +6,21 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Effect, Kind, Phase, Quantity
+from arbiter.effects import Act, Kind, Phase, Quantity
 from arbiter.engine import dice
+from arbiter.engine.choosing import choose
 from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.dispatch import settled
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
+from arbiter.engine.offers import takes_up
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import Event, State, Task
-from arbiter.engine.view import Speaker, View
-from arbiter.pirates.conditions import capacity, cargo_used, number, space
-from arbiter.pirates.eliminating import eliminated, in_place
-from arbiter.pirates.losses import choose_loss, chooser
-from arbiter.pirates.permission import all_of, in_force
+from arbiter.engine.state import Event, Program, State, Task, event_task
+from arbiter.engine.triggers import FOLLOWING, followed, programs_for
+from arbiter.engine.view import View
+from arbiter.pirates.conditions import fits_aboard, number
+from arbiter.pirates.losses import chooser
+from arbiter.pirates.permission import all_of
 from arbiter.play import Deed, Sentence
 from arbiter.trace import Choice, Node, NodeKind
 
@@ -77,6 +80,7 @@ def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable
         .counted("boarding", ship, other)
         .counted("boarding of this ram", ship)
     )
+    state = followed(course, state, Event(Act.BOARD, ship, other), Phase.WHEN)
     tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1))
     return [Consequence(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
 
@@ -105,7 +109,15 @@ def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]
 
 def total(view: View, ship: str, other: str, face: int) -> tuple[int, Finding]:
     """A boarding total: the die, the masts that stand, and bonuses."""
-    bonus = number(view, Quantity.BOARDING_ROLL, view.role(ship), 0, view.role(other), just=view.state.just)
+    bonus = number(
+        view,
+        Quantity.BOARDING_ROLL,
+        view.role(ship),
+        0,
+        view.role(other),
+        just=view.state.just,
+        during=(Event(Act.BOARD, ship, other),),
+    )
     bonus.says = f"{view.name(ship)} gets {int(str(bonus.value)):+d} to her boarding roll"
     return face + view.state.piece(ship).masts + int(str(bonus.value)), bonus
 
@@ -138,96 +150,70 @@ def _tied(view: View, state: State, task: Task, score: int, causes: tuple[Node, 
 
 
 def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """What the loser loses: what an ability of the winner takes, or else what the edition's chooser gives up."""
+    """What the loser loses: what an ability of the winner decides, or else what the edition's chooser gives up.
+
+    An ability that the winner may use counts as not used unless the play says that it is (`faq.board.6`).
+    """
     upcoming = course.upcoming(state)
     if upcoming is not None and upcoming.deed is Deed.PASS:
         return [Consequence(course.take(state).then(task))]
     view = course.view(state)
-    ability = _winning_ability(course, state, task)
-    if ability is not None:
-        speaker, effect, spoken = ability
-        if effect.act is Act.TAKE:
-            return [_plundered(course, state, task, speaker, spoken)]
-        crew = [piece for piece in state.board.aboard(task.whom) if piece.kind is Kind.CREW]
-        everyone = effect.whom is not None and effect.whom.number is None
-        told = event(
-            f"{view.name(speaker.bearer)} decides what {view.name(task.whom)} loses",
-            *speaker.ability.cites,
-            *view.book.units("abilities decide the loss"),
-        )
-        state = course.take(state) if spoken else state
-        state = replace(state, used=state.used | {(speaker.ship, speaker.ability)})
-        if everyone:
-            return [Consequence(state.then(Task("eliminate all", task.who, task.whom, cause=speaker.bearer)), (told,))]
-        return [
-            Consequence(state.then(*(Task("eliminate", task.who, piece.id, cause=speaker.bearer) for piece in crew[:1])), (told,))
-        ]
-    role, units = chooser(view, Kind.LOSS)
-    player = view.player(task.who if role == "winner" else task.whom)
-    options = available(view, task.who, task.whom)
-    if not options:
-        return [
-            Consequence(
-                state, (event(f"{view.name(task.whom)} has nothing to lose", *view.book.units("only what is available")),)
-            )
-        ]
-    return choose_loss(course, state, options, player, task, (*units, *view.book.units("only what is available")))
-
-
-def _plundered(course: Course, state: State, task: Task, speaker: Speaker, spoken: bool) -> Consequence:
-    """The winner takes treasure until no more fits aboard (`faq.board.6`)."""
-    view = course.view(state)
-    state = course.take(state) if spoken else state
+    programs = programs_for(view, Event(Act.WIN, task.who, task.whom), FOLLOWING)
+    taken = next((p for p in programs if p.effect.optional and takes_up(view, upcoming, p)), None)
+    acting = [p for p in programs if not p.effect.optional or p is taken]
+    state = course.take(state) if taken is not None else state
+    state = followed(course, state, Event(Act.LOSE, task.whom, task.who))
+    tasks = [Task("program", p.ship, program=p, sentence=upcoming if p is taken else None) for p in acting]
+    deciding = next((p for p in acting if _decides_the_loss(p)), None)
+    if deciding is None:
+        return [Consequence(state.then(*tasks, Task("board: loss", task.who, task.whom)))]
     told = event(
-        f"{view.name(speaker.bearer)} takes what {view.name(task.who)} can carry",
-        *speaker.ability.cites,
+        f"{view.name(deciding.bearer)} decides what {view.name(task.whom)} loses",
+        *deciding.ability.cites,
         *view.book.units("abilities decide the loss"),
     )
-    for piece in [piece for piece in state.board.aboard(task.whom) if piece.kind is Kind.TREASURE]:
-        if _fits_aboard(course.view(state), task.who, piece):
-            state = state.with_piece(replace(piece, aboard=task.who)).counted("stolen", task.who, piece.id)
-    return Consequence(replace(state, used=state.used | {(speaker.ship, speaker.ability)}), (told,))
+    return [Consequence(state.then(*tasks), (told,))]
+
+
+def _decides_the_loss(program: Program) -> bool:
+    """Whether an ability says what of the crew or cargo is lost, and not what is lost besides."""
+    effect = program.effect
+    cargo = effect.whom is not None and effect.whom.kind in CARGO_KINDS
+    return cargo and effect.act in (Act.ELIMINATE, Act.TAKE) and "also" not in effect.manner
+
+
+CARGO_KINDS = frozenset({Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT})
+
+
+def loss(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The edition's chooser gives up a crew or a treasure of the loser."""
+    view = course.view(state)
+    role, units = chooser(view, Kind.LOSS)
+    player = view.player(task.who if role == "winner" else task.whom)
+    options = [piece.id for piece in available(view, task.who, task.whom)]
+    only = view.book.units("only what is available")
+    if not options:
+        return [Consequence(state, (event(f"{view.name(task.whom)} has nothing to lose", *only),))]
+
+    def then(after: State, piece: str) -> State:
+        act = Act.ELIMINATE if state.piece(piece).kind is Kind.CREW else Act.TAKE
+        return after.then(event_task(Event(act, task.who, piece, cites=view.book.units("boarding"))))
+
+    told = event(f"{view.name(options[0])} is all that can be lost", *only) if len(options) == 1 else None
+    chosen = choose(course, state, options, player, "what is lost", (*units, *only), then)
+    if told is None:
+        return chosen
+    told = replace(told, about=(options[0], task.whom))
+    return [replace(way, events=(told, *way.events)) for way in chosen]
 
 
 def available(view: View, winner: str, loser: str) -> list[Piece]:
     """What can be lost at a boarding: crew that can be eliminated, and treasure that the winner can load (`faq.board.5`)."""
     cargo = view.state.board.aboard(loser)
     crew = [piece for piece in cargo if piece.kind is Kind.CREW and _can_be_lost(view, piece)]
-    return crew + [piece for piece in cargo if piece.kind is Kind.TREASURE and _fits_aboard(view, winner, piece)]
+    return crew + [piece for piece in cargo if piece.kind is Kind.TREASURE and fits_aboard(view, winner, piece)]
 
 
 def _can_be_lost(view: View, crew: Piece) -> bool:
-    finding = eliminated(view, crew.id)
-    return bool(finding) or in_place(finding) is not None
-
-
-def _fits_aboard(view: View, ship: str, cargo: Piece) -> bool:
-    room = capacity(view, ship)
-    return room is None or cargo_used(view, ship) + int(str(space(view, cargo.id).value)) <= int(str(room.value))
-
-
-def _winning_ability(course: Course, state: State, task: Task) -> tuple[Speaker, Effect, bool] | None:
-    """An ability of the winner that changes what is lost: one that must, or one that the next sentence uses."""
-    view, upcoming = course.view(state), course.upcoming(state)
-    for speaker in view.abilities_on(task.who):
-        for effect in speaker.ability.effects:
-            if (
-                effect.act not in (Act.ELIMINATE, Act.TAKE)
-                or effect.when is None
-                or effect.when.happening.act is not Act.WIN
-                or not in_force(view, speaker)
-            ):
-                continue
-            spoken = (
-                upcoming is not None
-                and upcoming.deed in (Deed.USE, Deed.REVEAL, Deed.ELIMINATE)
-                and _speaks_of(view, upcoming, speaker)
-            )
-            if spoken or not effect.optional:
-                return speaker, effect, spoken
-    return None
-
-
-def _speaks_of(view: View, sentence: Sentence, speaker: Speaker) -> bool:
-    named = {sentence.who, *sentence.whom, *([sentence.ability.bearer] if sentence.ability else [])}
-    return bool(named & {speaker.bearer, speaker.ship, view.player(speaker.bearer)})
+    verdict = settled(view, Event(Act.ELIMINATE, whom=crew.id))
+    return bool(verdict.finding) or verdict.instead is not None

@@ -12,10 +12,11 @@ from arbiter.engine.matching import Binding, fits
 from arbiter.engine.narration import because, event, refused
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Cancellation, State, Task, is_ship
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.excess import is_legal
-from arbiter.pirates.permission import all_of, in_force
+from arbiter.pirates.permission import all_of
 from arbiter.play import AbilityName, Sentence
 from arbiter.trace import Choice, Node
 

@@ -10,10 +10,9 @@ from arbiter.engine.claims import claims_about
 from arbiter.engine.measuring import measure, once_a_ship
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.settling import graph_of
+from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
-from arbiter.pirates.played import Rules, played_rules
 from arbiter.precedence import Standing
-from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Node, NodeKind
 
 UNKNOWN_MOVE: Length = ("as printed",)
@@ -61,24 +60,18 @@ def base_move(view: View, ship: str) -> Finding:
     return found
 
 
-class PiratesGame:
-    """The conditions of the Pirates game as the engine asks for them: an `arbiter.engine.view.Game`."""
-
-    def pinned(self, view: View, ship: str) -> Finding:
-        return pinned(view, ship)
-
-    def base_move(self, view: View, ship: str) -> Finding:
-        return base_move(view, ship)
-
-    def rules(self, book: Rulebook) -> Rules:
-        return played_rules(book)
-
-
 def number(
-    view: View, quantity: Quantity, who: Role, base: int, whom: Role | None = None, inside: bool = False, just: object = None
+    view: View,
+    quantity: Quantity,
+    who: Role,
+    base: int,
+    whom: Role | None = None,
+    inside: bool = False,
+    just: Event | None = None,
+    during: tuple[Event, ...] = (),
 ) -> Finding:
     """A counted quantity of a role, against another where it matters."""
-    return measure(view, Point(Act.HAVE, who, whom, quantity=quantity, inside=inside, just=just), base)  # type: ignore[arg-type]
+    return measure(view, Point(Act.HAVE, who, whom, quantity=quantity, inside=inside, just=just, during=during), base)
 
 
 def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
@@ -197,3 +190,9 @@ def points_over(view: View, ship: str) -> int | None:
     if limit is None or any(found is None for found in costs):
         return None
     return max(0, sum(int(str(found.value)) for found in costs if found) - limit)
+
+
+def fits_aboard(view: View, ship: str, cargo: Piece) -> bool:
+    """Whether a ship has room for a piece of cargo, as far as her cargo spaces were stated."""
+    room = capacity(view, ship)
+    return room is None or cargo_used(view, ship) + int(str(space(view, cargo.id).value)) <= int(str(room.value))

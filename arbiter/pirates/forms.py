@@ -21,6 +21,8 @@ _IN_PLACE = frozenset({(Phase.INSTEAD, Act.ELIMINATE)})
 _TREASURE = frozenset({Kind.TREASURE})
 _REVEALED = frozenset({(Phase.WHEN, Act.REVEAL), (Phase.AFTER, Act.REVEAL)})
 _EARNED = frozenset({Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR, Action.ANY})
+_BOARDED = frozenset({(phase, act) for phase in (Phase.WHEN, Phase.AFTER, Phase.DURING) for act in (Act.RAM, Act.BOARD)})
+_SHOT = frozenset({(Phase.WHEN, Act.SHOOT)})
 _GUNS = FLEET | {Kind.CANNON}
 
 
@@ -49,10 +51,46 @@ def _measured(
         ops=frozenset({Op.MULTIPLY}) if lengths else _COUNTED,
         lengths=lengths,
         chosen=mode,
-        lets=frozenset() if lengths else frozenset({"per"}),
+        lets=frozenset()
+        if lengths
+        else frozenset({"per", "turn"})
+        if Act.SHOOT in {act for _, act in moments}
+        else frozenset({"per"}),
     )
 
 
+_FOLLOWED = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE, Act.RAM, Act.BOARD, Act.WIN, Act.LOSE, Act.SHOOT,
+                       Act.ROLL, Act.GIVE, Act.REVEAL, Act.REPAIR})  # fmt: skip
+"""What is announced to whatever waits for it."""
+ANNOUNCED = frozenset({
+    *((phase, act) for phase in (Phase.WHEN, Phase.AFTER) for act in _FOLLOWED),
+    (Phase.BEGINNING, Act.TURN), (Phase.ENDING, Act.TURN),
+})  # fmt: skip
+_OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN})
+_DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
+_HOW = frozenset({"also", "then", "randomly"})
+
+
+def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) -> tuple[Form, Form]:
+    """An act that abilities order when something happens, or let be done, then or on one's own turn."""
+    return tuple(
+        Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=not optional,
+             often=_OFTEN, numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), manner=_HOW,
+             ops=frozenset({Op.LIMIT}), lets=frozenset({"faces", "bound", "also"}))
+        for optional in (True, False)
+    )  # type: ignore[return-value]  # fmt: skip
+
+
+PROGRAMS = (
+    *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
+    *_program(Act.REMOVE, CARGO),
+    *_program(Act.TAKE, CARGO),
+    *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),
+    *_program(Act.REPAIR, frozenset({Kind.MAST})),
+    *_program(Act.TURN_DOWN, CARGO),
+    *_program(Act.TURN_UP, CARGO),
+    *_program(Act.SINK, SHIP),
+)
 CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),
     _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD})),
@@ -84,8 +122,8 @@ MOVING = (
 SHOOTING = (
     _measured(Quantity.DICE, SHIP, moments=frozenset({(Phase.WHEN, Act.GIVE)}), mode=True),
     _measured(Quantity.TARGETS, SHIP, mode=True),
-    _measured(Quantity.CANNON_ROLL, FLEET, FLEET, mode=True),
-    _measured(Quantity.ROLL_TO_HIT, _GUNS, FLEET, mode=True),
+    _measured(Quantity.CANNON_ROLL, FLEET, FLEET, mode=True, moments=_SHOT),
+    _measured(Quantity.ROLL_TO_HIT, _GUNS, FLEET, mode=True, moments=_SHOT),
     _measured(Quantity.EXTRA_HITS, SHIP, mode=True),
     Form(Act.HIT, None, _GUNS | {Kind.SHOT}, FLEET, orders=True, figures=frozenset({Quantity.ROLL, Quantity.RANK})),
     Form(Act.APPLY, None, frozenset({Kind.ABILITY}), affirms=False, chosen=True),
@@ -96,8 +134,6 @@ HITS = (
     Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=False, orders=True, often=frozenset({Often.EACH_TURN}),
          traits=frozenset({Quality.FIRST})),
     Form(Act.SINK, None, frozenset({Kind.HIT, Kind.RAM}), SHIP, orders=True),
-    Form(Act.ELIMINATE, None, whom=CARGO, affirms=True, optional=False, orders=True, moments=_HIT, timed=True, actors=_THIS,
-         happens=True, often=_ONCE, numbers=frozenset({1}), owners=_THAT),
 )  # fmt: skip
 LOSSES = (
     Form(Act.ELIMINATE, None, frozenset({Kind.HIT, Kind.RAM}), frozenset({Kind.MAST}), affirms=False),
@@ -111,14 +147,7 @@ RAMMING = (
 )  # fmt: skip
 BOARDING = (
     Form(Act.BOARD, None, SHIP, SHIP, orders=True, moments=_ACTED | _RAMMED, lets=frozenset({"without"})),
-    _measured(Quantity.BOARDING_ROLL, SHIP, SHIP, moments=frozenset({(Phase.WHEN, Act.RAM), (Phase.AFTER, Act.RAM)})),
-    Form(Act.ELIMINATE, None, SHIP, frozenset({Kind.CREW}), affirms=True, orders=True, moments=_WON, timed=True, actors=_THIS,
-         numbers=frozenset({1}), owners=_THAT, often=_ONCE),
-    *(
-        Form(Act.TAKE, figure, SHIP, frozenset({Kind.TREASURE}), affirms=True, orders=True, moments=_WON, timed=True,
-             actors=_THIS, owners=_THAT, ops=frozenset({Op.LIMIT}))
-        for figure in (None, Quantity.CARGO_CAPACITY)
-    ),
+    _measured(Quantity.BOARDING_ROLL, SHIP, SHIP, moments=_BOARDED),
 )  # fmt: skip
 ELIMINATING = (
     Form(Act.ELIMINATE, None, whom=CARGO, affirms=False),
@@ -136,16 +165,15 @@ USES = (
          actions=_EARNED, needs=frozenset({"cost", "action"})),
     Form(Act.HAVE, Quantity.ROLL, whom=frozenset({Kind.DIE}), affirms=True, orders=True, ops=frozenset({Op.SET}), chosen=True,
          numbers=frozenset({1}), moments=_REVEALED),
-    Form(Act.ELIMINATE, None, whom=frozenset({Kind.CREW}), affirms=True, optional=False, orders=True, moments=_REVEALED,
-         numbers=frozenset({1}), bearers=_TREASURE),
-    Form(Act.REMOVE, None, whom=frozenset({Kind.CREW}), affirms=True, optional=False, orders=True, moments=_REVEALED,
-         bearers=_TREASURE),
+    Form(Act.ELIMINATE, None, whom=CARGO, affirms=True, optional=False, orders=True, numbers=frozenset({1}), bearers=_TREASURE),
+    Form(Act.REMOVE, None, whom=CARGO, affirms=True, optional=False, orders=True, bearers=_TREASURE),
     Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_MISSED,
          happens=False, often=_ONCE, numbers=frozenset({1})),
     Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, roles=frozenset({"second"})),
 )  # fmt: skip
 
 PLAYED: tuple[Form, ...] = (
+    *PROGRAMS,
     *CONDITIONS, *PERMISSION, *MOVING, *SHOOTING, *HITS, *LOSSES, *RAMMING, *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING,
     *USES,
 )  # fmt: skip

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
-from arbiter.effects import Act, Effect, Kind, Quantity
-from arbiter.engine.claims import applies, keeps_out
+from arbiter.effects import Act, Kind, Quantity
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.matching import Binding
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.points import Finding, Point, Role
-from arbiter.engine.state import Event, State, Task, is_target
+from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.traits import is_derelict
+from arbiter.engine.triggers import followed
+from arbiter.engine.usage import is_used
 from arbiter.engine.view import Speaker, View
 from arbiter.pirates.conditions import number
-from arbiter.pirates.losses import lose_masts, sink
-from arbiter.pirates.permission import in_force
 from arbiter.trace import Node
 
 
@@ -39,23 +37,22 @@ def _ignoring(view: View, task: Task) -> tuple[Speaker, Finding] | None:
     finding = view.settle(point)
     for claim in finding.standing():
         if claim.value is True and claim.ability is not None:
-            used = any(ship == task.whom and ability.same_as(claim.ability) for ship, ability in view.state.used)
-            if not used:
+            speaker = Speaker(claim.bearer, task.whom, claim.ability)
+            if not is_used(view, speaker):
                 finding.says = f"{view.name(task.whom)} ignores the hit"
-                return Speaker(claim.bearer, task.whom, claim.ability), finding
+                return speaker, finding
     return None
 
 
 def _sunk_by_hit(course: Course, state: State, task: Task) -> Consequence:
     view, target = course.view(state), task.whom
     finding = view.settle(Point(Act.SINK, Role(Kind.HIT, task.who), view.role(target), inside=True))
-    finding.says = f"a hit {'sinks' if finding else 'does not sink'} {view.name(target)}"
-    told = event(
-        f"{view.name(target)} {'sinks' if finding else 'does not sink'}",
-        *decisive(view, finding),
-        causes=(because(view, finding),),
-    )
-    return Consequence(sink(state, target, task.who) if finding else state, (told,))
+    if finding:
+        sinking = Event(Act.SINK, task.who, target, means=Kind.HIT, cites=decisive(view, finding))
+        return Consequence(state.then(event_task(sinking)))
+    finding.says = f"a hit does not sink {view.name(target)}"
+    told = event(f"{view.name(target)} does not sink", *decisive(view, finding), causes=(because(view, finding),))
+    return Consequence(state, (told,))
 
 
 def _mast_hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -73,48 +70,14 @@ def _mast_hit(course: Course, state: State, task: Task) -> Iterable[Consequence]
     units = tuple(unit for part in parts for unit in decisive(view, part)) + view.book.units("hits one by one") * bool(
         needed.claims
     )
-    after = state.then(*_triggered(view, task))
-    barred = tuple(_barred(view, task))
+    after = followed(course, state, Event(Act.HIT, task.who, target))
     if taken % int(str(needed.value)):
-        told = event(f"hit {taken} on {view.name(target)} eliminates nothing yet", *units, causes=causes)
-        return [Consequence(after, (told, *barred))]
-    lost = lose_masts(course, after, target, int(str(per_hit.value)), Role(Kind.HIT, task.who), units, causes)
-    return [replace(lost, events=(*lost.events, *barred))]
+        return [Consequence(after, (event(f"hit {taken} on {view.name(target)} eliminates nothing yet", *units, causes=causes),))]
+    lost = Event(Act.ELIMINATE, task.who, target, kind=Kind.MAST, means=Kind.HIT, number=int(str(per_hit.value)), cites=units)
+    said = tuple(_said(view, task, part) for part in parts if any(claim.ability for claim in part.claims))
+    return [Consequence(after.then(event_task(lost)), said)]
 
 
-def _triggered(view: View, task: Task) -> list[Task]:
-    """What abilities of the shooter do of themselves when she hits, unless the action keeps them out."""
-    if view.state.mode is not None and any(keeps_out(effect) for effect in view.state.mode.ability.effects):
-        return []
-    just = Event(Act.HIT, task.who, task.whom)
-    return [
-        Task("lose cargo", task.who, task.whom, cause=speaker.bearer)
-        for speaker in view.abilities_on(task.who)
-        for effect in speaker.ability.effects
-        if _goes_off(effect) and _waits_for(view, speaker, effect, just) and in_force(view, speaker)
-    ]
-
-
-def _barred(view: View, task: Task) -> Iterator[Node]:
-    """Abilities that wait for hits, but that the ability of this action keeps out of it."""
-    mode = view.state.mode
-    if mode is None or not any(keeps_out(effect) for effect in mode.ability.effects):
-        return
-    for speaker in view.abilities_on(task.who):
-        if any(_goes_off(effect) for effect in speaker.ability.effects):
-            units = (*mode.ability.cites, *view.book.units("no other abilities"))
-            about = (task.who, task.whom, *(piece.id for piece in view.state.board.aboard(task.whom)))
-            yield replace(event(f"the ability of {view.name(speaker.bearer)} does not apply", *units), about=about)
-
-
-def _goes_off(effect: Effect) -> bool:
-    """Whether an effect eliminates something of itself when there is a hit."""
-    waits = effect.when is not None and effect.when.happening.act is Act.HIT
-    return waits and effect.act is Act.ELIMINATE and effect.affirms and not effect.optional
-
-
-def _waits_for(view: View, speaker: Speaker, effect: Effect, just: Event) -> bool:
-    used = any(ship == speaker.ship and ability.same_as(speaker.ability) for ship, ability in view.state.used)
-    binding = Binding(speaker.bearer, speaker.ship, just.who, just.whom or "")
-    point = Point(Act.ELIMINATE, just=just)
-    return not (effect.often and used) and applies(view, replace(effect, who=None, whom=None), point, binding, [])
+def _said(view: View, task: Task, part: Finding) -> Node:
+    told = event(part.says, *decisive(view, part), causes=(because(view, part),))
+    return replace(told, about=(task.who, task.whom))

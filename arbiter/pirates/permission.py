@@ -14,6 +14,7 @@ from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Mode, is_ship
 from arbiter.engine.traits import is_derelict
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, covers, fact
 from arbiter.pirates.conditions import cannons
 from arbiter.precedence import Standing
@@ -234,21 +235,6 @@ def may_use(view: View, speaker: Speaker, target: str | None) -> Finding:
     )
     both.cites = extra
     return both
-
-
-def in_force(view: View, speaker: Speaker) -> Finding:
-    """Whether an ability is neither cancelled nor barred from use."""
-    effect = next(iter(speaker.ability.effects), None)
-    claim = Claim(
-        True, effect, None, speaker.bearer, speaker.ability, (), speaker.ability.cites, "" if effect else speaker.ability.name
-    )
-    finding = graph_of(view, Point(Act.USE, view.role(speaker.bearer)), [claim])
-    finding.value = finding.standings[claim] is Standing.STANDS
-    finding.decided = finding.standings[claim] is not Standing.UNDECIDED
-    finding.says = (
-        f"the {speaker.ability.name} ability of {view.name(speaker.bearer)} is {'in force' if finding.value else 'not in force'}"
-    )
-    return finding
 
 
 # Range and line of fire

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from arbiter.engine import moments
+from arbiter.engine import dispatch, moments, programs
 from arbiter.engine.course import Consequence, Course, Step
 from arbiter.engine.state import State
 from arbiter.engine.view import Assumption, fact
 from arbiter.pirates import (
     boarding,
     cancelling,
-    conditions,
-    eliminating,
     excess,
     handling,
     hits,
-    losses,
     moving,
     ramming,
     shooting,
+    turns,
     uses,
 )
+from arbiter.pirates.game import PiratesGame
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 
@@ -51,15 +50,17 @@ STEPS: Mapping[str, Step] = {
     "board: keep": boarding.keep_roll,
     "earn": uses.earn,
     "board: spoils": boarding.spoils,
-    "eliminate": eliminating.eliminate,
-    "eliminate all": eliminating.eliminate_all,
-    "remove all": eliminating.remove_all,
-    "lose cargo": losses.lose_cargo,
-    "steal": losses.steal,
+    "board: loss": boarding.loss,
+    "turn: next": turns.begin,
+    "event": dispatch.occur,
+    "program": programs.carry_out,
+    "program: rolled": programs.rolled,
+    "program: target": programs.target,
+    "offer": programs.offer,
     "legality": excess.legality,
 }
 
-GAME = conditions.PiratesGame()
+GAME = PiratesGame()
 
 PAUSING = frozenset({"slot: shoot", "ram", "ram: one", "slot: board"})
 """Tasks before which a described play may have ended, with something still to follow."""
@@ -87,7 +88,7 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.LOAD: handling.handle,
     Deed.UNLOAD: handling.handle,
     Deed.SCUTTLE: handling.scuttle,
-    Deed.END_TURN: uses.end_turn,
+    Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,
 }

@@ -11,10 +11,10 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.points import Finding, Point, Role
-from arbiter.engine.state import Event, State, Task, is_target
+from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.traits import is_derelict
+from arbiter.engine.triggers import followed
 from arbiter.engine.view import View, fact
-from arbiter.pirates.losses import lose_masts
 from arbiter.play import Deed, Sentence
 
 
@@ -126,23 +126,31 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
     view, ship, other = course.view(state), task.who, task.whom
     masts = state.piece(other).masts
     state = replace(state, dice=None, just=Event(Act.RAM, ship, other))
-    after = state.then(moment("ram", Phase.AFTER), Task("slot: board", ship, other))
+    after = followed(
+        course, state.then(moment("ram", Phase.AFTER), Task("slot: board", ship, other)), Event(Act.RAM, ship, other)
+    )
     if is_derelict(state.piece(other)):
         return Consequence(
             after,
             (event(f"the ram removes nothing: {view.name(other)} has no masts", *view.book.units("ramming sinks nothing")),),
         )
-    cause, mast = Role(Kind.RAM, ship), Role(Kind.MAST, other)
     finding = view.settle(
-        Point(Act.ELIMINATE, cause, mast, figures=((Quantity.ROLL, face), (Quantity.MASTS, masts)), just=state.just)
+        Point(
+            Act.ELIMINATE,
+            Role(Kind.RAM, ship),
+            Role(Kind.MAST, other),
+            figures=((Quantity.ROLL, face), (Quantity.MASTS, masts)),
+            just=state.just,
+        )
     )
     hit = any(claim.value is True for claim in finding.standing())
     if not finding.decided:
         return Consequence(replace(after, unknown=f"whether the ram eliminates a mast of {view.name(other)}"))
     if hit:
-        return lose_masts(
-            course, after, other, 1, cause, decisive(view, finding), (fact(f"the ram rolls {face} against {masts} masts"),)
-        )
+        units = decisive(view, finding)
+        told = event(f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}", *units)
+        lost = Event(Act.ELIMINATE, ship, other, kind=Kind.MAST, means=Kind.RAM, cites=units)
+        return Consequence(after.then(event_task(lost)), (told,))
     finding.says = f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}"
     units = (decisive(view, finding) if finding.claims else ()) or view.book.units("ram roll")
     return Consequence(

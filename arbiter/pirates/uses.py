@@ -9,13 +9,16 @@ from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.dispatch import settled
 from arbiter.engine.narration import because, decisive, event, refused
+from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import Change, Grant, State, Task
+from arbiter.engine.state import Change, Event, Grant, State, Task, event_task
+from arbiter.engine.triggers import followed
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.pirates.abilities import meant, with_effect
-from arbiter.pirates.eliminating import eliminated
-from arbiter.pirates.permission import all_of, in_force
+from arbiter.pirates.permission import all_of
 from arbiter.pirates.shooting import die_hits
 from arbiter.play import Deed, Sentence
 
@@ -23,6 +26,9 @@ from arbiter.play import Deed, Sentence
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Carries out the use of an ability, by a roll, by sacrificing a crew, or on a die."""
     view = course.view(state)
+    taken = take_up(course, state, sentence)
+    if taken is not None:
+        return taken
     if sentence.deed is Deed.REVEAL:
         return _reveal(course, state, sentence)
     found = _granting(view, sentence)
@@ -130,7 +136,7 @@ def may_sacrifice(view: View, speaker: Speaker, crew: str) -> Finding:
         says=f"{view.name(crew)} is {'not ' if crew != speaker.bearer else ''}the crew whose ability it is",
         cites=view.book.units("not itself"),
     )
-    gone = eliminated(view, crew)
+    gone = settled(view, Event(Act.ELIMINATE, whom=crew)).finding
     gone.cites = view.book.units("stays eliminated")
     name = f"{view.name(crew)} may"
     return all_of(
@@ -156,7 +162,8 @@ def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speake
         causes=(because(view, allowed),),
     )
     tried = Attempt(Act.GIVE, speaker.ship, crew, True, True, because(view, allowed))
-    return [Consequence(state.then(Task("eliminate", speaker.ship, crew, cause="price")), (told,), attempt=tried)]
+    paid = Event(Act.ELIMINATE, speaker.ship, crew, cites=view.book.units("stays eliminated"))
+    return [Consequence(state.then(event_task(paid)), (told,), attempt=tried)]
 
 
 # Dice that are rolled again or changed, cards that are revealed
@@ -245,46 +252,13 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
             told.append(event(f"{view.name(name)} is revealed", *view.book.units("reveal")))
     changing = _changing(view, replace(sentence, who=sentence.whom[0] if sentence.whom else sentence.who))
     if changing is None:
-        tasks = [task for name in sentence.whom if name in state.board.pieces for task in _on_reveal(course.view(state), name)]
-        return [Consequence(state.then(*tasks), tuple(told))]
+        for name in sentence.whom:
+            if name in state.board.pieces:
+                state = followed(course, state, Event(Act.REVEAL, view.player(name), name))
+        return [Consequence(state, tuple(told))]
     outcome = _change(course, state, changing)
     return [replace(outcome, events=(*told, *outcome.events))]
 
 
-def _on_reveal(view: View, treasure: str) -> list[Task]:
-    """What a treasure does of itself when it is revealed: it eliminates or removes crew of its ship."""
-    if view.state.piece(treasure).kind is not Kind.TREASURE:
-        return []
-    found = []
-    for speaker, effect in with_effect(view, treasure, Act.ELIMINATE) + with_effect(view, treasure, Act.REMOVE):
-        if not effect.affirms or effect.optional or effect.whom is None or effect.whom.kind is not Kind.CREW:
-            continue
-        everyone = effect.whom.number is None
-        step = "lose cargo" if not everyone else "remove all" if effect.act is Act.REMOVE else "eliminate all"
-        found.append(Task(step, speaker.ship, speaker.ship, cause=treasure))
-    return found
-
-
 def _face_up(state: State, piece: str) -> State:
     return state.with_piece(state.piece(piece).unmarked(Quality.FACE_DOWN))
-
-
-def end_turn(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """The turn passes on: what held until its end is over, and what is had once a turn can be had again."""
-    players = state.board.players
-    if sentence.choice == "begins" and sentence.who:
-        following = sentence.who
-    else:
-        place = players.index(state.board.turn) if state.board.turn in players else 0
-        following = players[(place + 1) % len(players)] if players else ""
-    view = course.view(state)
-    fresh = State(
-        replace(state.board, turn=following),
-        state.agenda,
-        state.next,
-        state.broken_in,
-        done=state.forgotten("scuttle attempt").done,
-        window=state.window + 1,
-        unknown=state.unknown,
-    )
-    return [Consequence(fresh, (event(f"the turn of {following} begins", *view.book.units("cancelled until the turn ends")),))]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from arbiter.board import Gone, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.losses import chooser
-from arbiter.pirates.permission import in_force
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
 

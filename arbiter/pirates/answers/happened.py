@@ -11,13 +11,13 @@ from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.state import State
 from arbiter.engine.traits import is_derelict
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.permitted import attempted, may
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.conditions import pinned
-from arbiter.pirates.permission import in_force
 from arbiter.pirates.ramming import may_ram
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind

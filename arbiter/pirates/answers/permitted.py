@@ -6,23 +6,23 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from arbiter.effects import Act, Action
+from arbiter.engine import dispatch
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import State
+from arbiter.engine.state import Event, State
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.cancelling import may_cancel_named
 from arbiter.pirates.conditions import cannons, pinned
-from arbiter.pirates.eliminating import eliminated
 from arbiter.pirates.handling import may_scuttle
 from arbiter.pirates.moving import may_tow
 from arbiter.pirates.permission import (
     able,
     all_of,
     given,
-    in_force,
     may_act,
     may_move,
     may_shoot,
@@ -188,7 +188,7 @@ def _elimination(view: View, who: str, crew: str) -> Finding:
         if who
         else None
     )
-    return may_sacrifice(view, price[0], crew) if price else eliminated(view, crew)
+    return may_sacrifice(view, price[0], crew) if price else dispatch.settled(view, Event(Act.ELIMINATE, whom=crew)).finding
 
 
 def _any_hit(view: View, ship: str, target: str) -> Finding:

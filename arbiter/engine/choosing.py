@@ -1,0 +1,86 @@
+"""Choices: taken as the play says, by chance, or left open with who decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from arbiter.board import Piece
+from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.narration import event
+from arbiter.engine.state import State
+from arbiter.engine.view import View
+from arbiter.play import Deed, Sentence
+from arbiter.trace import Choice, Node
+
+Then = Callable[[State, str], State]
+"""What a choice leads to: the state with the piece that was chosen dealt with."""
+
+NO_MORE = ""
+"""The option to choose nothing further."""
+
+CHOOSING = frozenset({Deed.CHOOSE, Deed.LOAD, Deed.ELIMINATE, Deed.REPAIR})
+"""Sentences that may say what is chosen."""
+
+
+def choose(
+    course: Course, state: State, options: Sequence[str], player: str, what: str, units: tuple[str, ...], then: Then
+) -> Iterable[Consequence]:
+    """One of several pieces is chosen: as the next sentence says, or else each of them in a branch of its own."""
+    view = course.view(state)
+    named = named_choice(course, state, options, player)
+    if named is not None:
+        return [Consequence(then(course.take(state), named), (_chosen(view, player, named, units),))]
+    if len(options) == 1:
+        return [Consequence(then(state, options[0]))]
+    names = {piece: view.name(piece) if piece else "nothing more" for piece in options}
+    choice = Choice(player, tuple(names.values()), what, units)
+    return [
+        Consequence(then(state, piece), (_chosen(view, player, piece, units),) if piece else (), pick=Pick(choice, name))
+        for piece, name in names.items()
+    ]
+
+
+def at_random(course: Course, state: State, options: Sequence[str], units: tuple[str, ...], then: Then) -> Iterable[Consequence]:
+    """One of several pieces is drawn: the one that the next sentence names, or each with the same chance."""
+    view = course.view(state)
+    named = named_choice(course, state, options, "")
+    if named is not None:
+        return [Consequence(then(course.take(state), named), (_drawn(view, named, units),))]
+    return [Consequence(then(state, piece), (_drawn(view, piece, units),), chance=Fraction(1, len(options))) for piece in options]
+
+
+def named_choice(course: Course, state: State, options: Sequence[str], player: str) -> str | None:
+    """The option that the next sentence names, by the player who may choose or without saying by whom."""
+    upcoming = course.upcoming(state)
+    if upcoming is None or upcoming.deed not in CHOOSING or not _may_be_by(course.view(state), upcoming, player, options):
+        return None
+    named = next((piece for piece in options if piece and piece in upcoming.whom), None)
+    if named is not None or not upcoming.choice:
+        return named
+    view, word = course.view(state), upcoming.choice
+    if word == "nothing":
+        return NO_MORE if NO_MORE in options else None
+    return next((piece for piece in options if piece and word in _words(view.state.piece(piece))), None)
+
+
+def _words(piece: Piece) -> tuple[str, ...]:
+    """What a piece may be called by its kind."""
+    return piece.kind.value, piece.type or "", "cargo"
+
+
+def _may_be_by(view: View, sentence: Sentence, player: str, options: Sequence[str]) -> bool:
+    pieces = view.state.board.pieces
+    by = view.player(sentence.who) if sentence.who in pieces else sentence.who or player
+    owner = view.player(options[0]) if options else ""
+    return not player or by in (player, owner)
+
+
+def _chosen(view: View, player: str, piece: str, units: tuple[str, ...]) -> Node:
+    told = event(f"{player or 'the player'} chooses {view.name(piece)}", *units)
+    return replace(told, about=(piece, view.state.ship_of(piece)))
+
+
+def _drawn(view: View, piece: str, units: tuple[str, ...]) -> Node:
+    return replace(event(f"{view.name(piece)} is drawn", *units), about=(piece, view.state.ship_of(piece)))

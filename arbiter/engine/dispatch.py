@@ -1,0 +1,154 @@
+"""The way of an event: it is allowed or forbidden, something else may take its place, it changes the table, and more follows.
+
+Whatever happens on the table comes through `occur`. What an act changes is the game's to say (`Game.changes`); this module
+knows no act by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from arbiter.effects import Phase
+from arbiter.engine.claims import claims_about
+from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.happenings import is_of
+from arbiter.engine.narration import because, decisive, event
+from arbiter.engine.points import Claim, Finding, Point, Role
+from arbiter.engine.settling import graph_of
+from arbiter.engine.state import Event, Program, State, Task
+from arbiter.engine.triggers import bound, followed
+from arbiter.engine.usage import is_spent, used
+from arbiter.engine.view import Speaker, View, Words
+from arbiter.precedence import Standing
+from arbiter.trace import Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether an event takes place, why, and the ability that puts something else in its place, if one does."""
+
+    finding: Finding
+    instead: Program | None = None
+
+
+def occur(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """Events on their way: what forbids each or takes its place is settled, else it changes the table and more follows.
+
+    Of events that happen at once, all are settled before the first of them changes anything (`faq.doctor.3`).
+    """
+    view = course.view(state)
+    settling = [(event, settled(view, event)) for event in task.events if view.game.is_there(view, event)]
+    outcomes = [Consequence(state)]
+    for happening, verdict in settling:
+        outcomes = [
+            _after(outcome, taken) for outcome in outcomes for taken in _takes_place(course, outcome.state, happening, verdict)
+        ]
+    return outcomes
+
+
+def _after(first: Consequence, then: Consequence) -> Consequence:
+    """One consequence after another; at most one of them holds a choice."""
+    return Consequence(then.state, first.events + then.events, first.chance * then.chance, first.pick or then.pick)
+
+
+def _takes_place(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
+    if not verdict.finding.decided:
+        return _open(course, state, happening, verdict)
+    return _resolved(course, state, happening, verdict)
+
+
+def settled(view: View, happening: Event) -> Verdict:
+    """Whether an event that is to take place does: the texts against it, and those that put something in its place."""
+    words = view.game.words(view, happening)
+    first = _claim(view, happening, words)
+    point = point_of(view, happening)
+    against = [claim for claim in claims_about(view, point) if claim.value is False]
+    instead = list(_instead(view, happening))
+    finding = graph_of(view, point, [first, *against, *(claim for claim, _ in instead)])
+    finding.value = finding.standings[first] is Standing.STANDS
+    finding.decided = finding.standings[first] is not Standing.UNDECIDED
+    finding.says = words.affirmed if finding.value else words.denied
+    taking = next((program for claim, program in instead if finding.standings[claim] is Standing.STANDS), None)
+    return Verdict(finding, None if finding.value else taking)
+
+
+def point_of(view: View, happening: Event) -> Point:
+    """The point whether an event may take place: who or what does it, and to whom or what."""
+    pieces = view.state.board.pieces
+    whom = happening.whom if happening.whom in pieces else None
+    who = Role(happening.means, happening.who) if happening.means is not None and happening.who in pieces else None
+    role = None if whom is None else Role(happening.kind or pieces[whom].kind, whom)
+    return Point(happening.act, who, role, just=view.state.just, inside=True)
+
+
+def _claim(view: View, happening: Event, words: Words) -> Claim:
+    """That the event is to take place, as the ability that brings it about says, or as the procedure has it."""
+    program = happening.source
+    if program is None:
+        return Claim(True, None, says=words.intended)
+    effect = program.effect
+    cites = (*program.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
+    return Claim(True, effect, None, program.bearer, program.ability, (), tuple(dict.fromkeys(cites)))
+
+
+def _instead(view: View, happening: Event) -> Iterator[tuple[Claim, Program]]:
+    """The abilities that put something else in the place of an event, each as a claim against it (`faq.doctor.1`)."""
+    for speaker in view.speaking():
+        for place, effect in enumerate(speaker.ability.effects):
+            if effect.when is None or effect.when.phase is not Phase.INSTEAD or is_spent(view, speaker, effect):
+                continue
+            binding = replace(bound(view, speaker, happening), subject=happening.whom or "", that=happening.whom or "")
+            if not effect.optional and is_of(view, effect.when.happening, happening, binding, []):
+                cites = (*speaker.ability.cites, *view.book.confirming(effect))
+                program = Program(speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that)
+                yield Claim(False, effect, None, speaker.bearer, speaker.ability, (), cites), program
+
+
+def _resolved(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
+    view, finding = course.view(state), verdict.finding
+    if finding:
+        return _carried_out(course, state, happening, finding)
+    if verdict.instead is not None:
+        return _replaced(course, state, happening, verdict)
+    told = replace(
+        event(finding.says, *decisive(view, finding), causes=(because(view, finding),)), about=concerned(view, happening)
+    )
+    return [Consequence(state, (told,))]
+
+
+def _carried_out(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """The one change of the act, and what follows upon the event as it took place."""
+    change = course.view(state).game.changes[happening.act]
+    for outcome in change(course, state, happening, finding):
+        after = followed(course, outcome.state, happening, Phase.WHEN, Phase.AFTER)
+        yield replace(outcome, state=after)
+
+
+def _replaced(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
+    """What takes the place of the event is carried out on whom it was to happen to."""
+    program = verdict.instead
+    assert program is not None
+    view, effect = course.view(state), program.effect
+    state = used(state, program.ship, effect, Speaker(program.bearer, program.ship, program.ability))
+    change = view.game.changes[effect.act]
+    other = replace(happening, act=effect.act, source=program, kind=None)
+    return change(course, state, other, verdict.finding)
+
+
+def _open(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
+    """Nothing orders the texts for and against the event: both ways are followed, and the point stays open."""
+    view = course.view(state)
+    words = view.game.words(view, happening)
+    node = replace(because(view, verdict.finding), about=concerned(view, happening))
+    point = Choice("", (words.affirmed, words.denied), words.intended, node.cites)
+    for taken in _carried_out(course, state, happening, verdict.finding):
+        yield replace(taken, events=(node, *taken.events), pick=Pick(point, words.affirmed))
+    yield Consequence(state, (node,), pick=Pick(point, words.denied))
+
+
+def concerned(view: View, happening: Event) -> tuple[str, ...]:
+    """The pieces that an event concerns: to whom it is done, the ship that carries that, and who does it."""
+    whom = happening.whom or ""
+    ship = view.state.ship_of(whom) if whom in view.state.board.pieces else ""
+    return tuple(name for name in (whom, ship, happening.who) if name)

@@ -1,0 +1,80 @@
+"""Offers: what abilities let their players do, and the sentences of the play that take them up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from arbiter.effects import Act
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.state import Program, State, Task
+from arbiter.engine.targets import targets
+from arbiter.engine.triggers import waiting
+from arbiter.engine.usage import in_force, is_spent
+from arbiter.engine.view import View
+from arbiter.play import Deed, Sentence
+
+ACTS = {
+    Deed.ELIMINATE: (Act.ELIMINATE,),
+    Deed.LOAD: (Act.TAKE, Act.STEAL, Act.LOAD),
+    Deed.REPAIR: (Act.REPAIR,),
+}
+"""The acts that a sentence may mean without naming the ability by which they are done."""
+
+
+def take_up(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence] | None:
+    """The consequences of a sentence that takes up what an ability offers, or None when it takes up nothing."""
+    view = course.view(state)
+    for program in (*state.offers, *standing_offers(view)):
+        if takes_up(view, sentence, program):
+            left = tuple(offer for offer in state.offers if offer is not program)
+            thrown = replace(state, offers=left, dice=sentence.dice or state.dice)
+            return [Consequence(thrown.then(Task("program", program.ship, program=program, sentence=sentence)))]
+    return None
+
+
+def standing_offers(view: View) -> Iterator[Program]:
+    """What abilities in force let the player whose turn it is do at any time."""
+    for speaker in view.speaking():
+        if view.player(speaker.ship) != view.state.board.turn:
+            continue
+        for places in waiting(speaker.ability, view.game.instructs):
+            effect = speaker.ability.effects[places[0]]
+            if effect.optional and effect.when is None and not is_spent(view, speaker, effect) and in_force(view, speaker):
+                yield Program(speaker.bearer, speaker.ship, speaker.ability, places, speaker.ship)
+
+
+def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
+    """Whether a sentence uses an ability, by naming it or by doing what it offers to a piece that it may be done to."""
+    if sentence is None or not _is_by(view, sentence, program):
+        return False
+    if sentence.deed in (Deed.USE, Deed.REVEAL):
+        return _names(view, sentence, program)
+    if program.effect.act not in ACTS.get(sentence.deed, ()):
+        return False
+    meant = targets(view, program).pieces
+    named = [name for name in sentence.whom if name in view.state.board.pieces]
+    return bool(named or sentence.choice) and all(name in meant for name in named)
+
+
+def _is_by(view: View, sentence: Sentence, program: Program) -> bool:
+    pieces = view.state.board.pieces
+    player = view.player(sentence.who) if sentence.who in pieces else sentence.who
+    return player in ("", view.player(program.bearer))
+
+
+def _names(view: View, sentence: Sentence, program: Program) -> bool:
+    """Whether the sentence names the bearer of the ability, her ship, or its number."""
+    ability = sentence.ability
+    if ability is None:
+        return program.bearer in (sentence.who, *sentence.whom)
+    bearer = view.state.piece(program.bearer)
+    if ability.bearer not in (program.bearer, program.ship, ""):
+        return False
+    if ability.number is not None:
+        return bearer.abilities[ability.number - 1 : ability.number] == (program.ability,)
+    return ability.name is None or ability.name.casefold() in (
+        program.ability.name.casefold(),
+        bearer.name.casefold(),
+        bearer.type or "",
+    )

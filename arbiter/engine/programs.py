@@ -1,0 +1,167 @@
+"""An ability at work: its effects one after the other, with its roll, its price, and the pieces that it is done to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbiter.effects import Act, Effect, Kind, Reference, Turn
+from arbiter.engine import choosing, dice
+from arbiter.engine.claims import keeps_out
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.matching import conditions_hold
+from arbiter.engine.narration import event
+from arbiter.engine.points import Point
+from arbiter.engine.state import Event, Lasting, Program, State, Task, event_task
+from arbiter.engine.targets import Targets, binding_of, targets
+from arbiter.engine.usage import used
+from arbiter.engine.view import Speaker, View
+from arbiter.language.printer import print_effect
+from arbiter.trace import Node
+
+
+def offer(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What an ability lets its player do stands open until the play goes on with something else."""
+    program = task.program
+    assert program is not None
+    view = course.view(state)
+    text = print_effect(program.effect)
+    told = event(f"open to {view.player(program.bearer)}: {text[:1].lower()}{text[1:].rstrip('.')}", *program.ability.cites)
+    about = (program.bearer, program.ship, *((program.that,) if program.that else ()))
+    return [Consequence(replace(state, offers=(*state.offers, program)), (replace(told, about=about),))]
+
+
+def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The next effect of a program takes place, if what it requires is so; before it the die that it needs is rolled."""
+    program = task.program
+    assert program is not None
+    if not program.places:
+        return [Consequence(state)]
+    view, effect = course.view(state), program.effect
+    speaker = Speaker(program.bearer, program.ship, program.ability)
+    barred = _kept_out(view, program)
+    if barred is not None:
+        return [Consequence(state, (barred,))]
+    if effect.faces and not program.face:
+        state = used(state, program.ship, effect, speaker)
+        rolling = replace(task, step="program: rolled")
+        return dice.throw(state, 1, rolling)
+    rest = _rest(task, program)
+    reasons: list[Node] = []
+    holds = conditions_hold(view, effect.conditions, Point(effect.act), binding_of(program), reasons)  # type: ignore[arg-type]
+    if not holds or (effect.faces and program.face not in effect.faces):
+        return [Consequence(state.then(*rest))]
+    state = used(state, program.ship, effect, speaker)
+    if lasts(effect):
+        return [Consequence(_established(view, state, program).then(*rest), (_told(view, program),))]
+    return [Consequence(state.then(Task("program: target", program.ship, sentence=task.sentence, program=program), *rest))]
+
+
+def _kept_out(view: View, program: Program) -> Node | None:
+    """That the ability which the action is made with keeps this one out of it, if it does."""
+    mode = view.state.mode
+    if mode is None or mode.ability is program.ability or not any(map(keeps_out, mode.ability.effects)):
+        return None
+    units = (*mode.ability.cites, *view.book.units("no other abilities"))
+    about = (program.ship, program.that, *(piece.id for piece in view.state.board.aboard(program.that)))
+    return replace(event(f"the ability of {view.name(program.bearer)} does not apply", *units), about=about)
+
+
+def _rest(task: Task, program: Program) -> list[Task]:
+    following = replace(program, places=program.places[1:])
+    return [replace(task, program=following)] if following.places else []
+
+
+def rolled(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The die of a program is kept, and its effects go on with what it shows."""
+    program = task.program
+    assert program is not None
+    view = course.view(state)
+    face = int(str(dice.shown(view).value))
+    told = event(f"{view.name(program.bearer)} rolls {face}", *program.ability.cites)
+    after = replace(state, die=0, changes=())
+    return [Consequence(after.then(replace(task, step="program", program=replace(program, face=face))), (told,))]
+
+
+# What holds for a time
+
+
+def lasts(effect: Effect) -> bool:
+    """Whether an effect establishes something until the end of a turn rather than doing something at once."""
+    return effect.turn is not None and (not effect.affirms or effect.quantity is not None)
+
+
+def _established(view: View, state: State, program: Program) -> State:
+    effect = program.effect
+    held = replace(effect, when=None, turn=None, often=None, conditions=(), faces=())
+    concerned = program.that if effect.who is None or effect.who.reference is Reference.THAT else program.ship
+    player = view.player(concerned) if concerned in state.board.pieces else state.board.turn
+    if effect.turn is Turn.THIS:
+        lasting = Lasting(program, held, state.board.turn)
+    else:
+        lasting = Lasting(program, held, player, 2 if player == state.board.turn else 1, only_then=True)
+    return replace(state, lasting=(*state.lasting, lasting))
+
+
+def _told(view: View, program: Program) -> Node:
+    return event(f"the ability of {view.name(program.bearer)} takes effect", *program.ability.cites)
+
+
+# What it is done to
+
+
+def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """One piece after the other is picked for an effect, and the event of each takes place."""
+    program = task.program
+    assert program is not None
+    view = course.view(state)
+    found = targets(view, program)
+    left = [piece for piece in found.pieces if piece not in task.chosen and view.game.possible(view, program, piece, found.kind)]
+    picked, named = len(task.chosen), task.sentence is not None
+    if not left or picked >= found.most:
+        return [Consequence(state)]
+    if found.least - picked >= len(left):
+        return [Consequence(state.then(event_task(*(event_of(program, piece, found) for piece in left))))]
+    preferred = [piece for piece in left if task.sentence is not None and piece in task.sentence.whom]
+    if preferred:
+        return [Consequence(_next(state, task, program, preferred[0], found))]
+    if picked >= found.least and named:
+        return [Consequence(state)]
+
+    def then(after: State, piece: str) -> State:
+        return _next(after, task, program, piece, found) if piece else after
+
+    if found.random:
+        return choosing.at_random(course, state, left, (), then)
+    player, units = view.game.chooser(view, program, left)
+    options = left if picked < found.least else [*left, choosing.NO_MORE]
+    return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then)
+
+
+def what_is_chosen(effect: Effect) -> str:
+    """What a choice is about, in words."""
+    kind = (effect.whom or effect.who).kind if (effect.whom or effect.who) is not None else Kind.THING  # type: ignore[union-attr]
+    return {Act.ELIMINATE: "what is lost", Act.TAKE: "what is taken", Act.REMOVE: "what leaves the game"}.get(
+        effect.act, f"which {kind.value}"
+    )
+
+
+def _next(state: State, task: Task, program: Program, piece: str, found: Targets) -> State:
+    """The state in which the event for one piece comes next, and after it the choice of the next piece."""
+    again = replace(task, chosen=(*task.chosen, piece))
+    return state.then(event_task(event_of(program, piece, found)), again)
+
+
+def event_of(program: Program, piece: str, found: Targets) -> Event:
+    """The event that an effect of an ability is, for one piece."""
+    effect = program.effect
+    return Event(
+        effect.act,
+        program.ship,
+        piece,
+        action=effect.action,
+        free=bool(effect.free),
+        kind=found.kind,
+        means=Kind.ABILITY,
+        source=program,
+    )

@@ -1,0 +1,96 @@
+"""What an effect is done to: the pieces that its words pick out on this table, how many of them, and who chooses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from arbiter.effects import Act, Effect, Kind, Quality, Reference, Selector
+from arbiter.engine.matching import CARGO, THINGS, Binding, fits
+from arbiter.engine.points import Role
+from arbiter.engine.state import Program
+from arbiter.engine.view import View
+
+EVERY = 10_000
+"""As many as there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """The pieces that may be meant, how many of them at least and at most, and whether chance picks them."""
+
+    pieces: tuple[str, ...]
+    least: int
+    most: int
+    kind: Kind | None = None
+    """The thing of each piece that is meant, such as a mast; None for the piece itself."""
+    random: bool = False
+
+
+def binding_of(program: Program) -> Binding:
+    return Binding(program.bearer, program.ship, program.subject, program.that)
+
+
+def targets(view: View, program: Program) -> Targets:
+    """What the next effect of a program is done to, as the table stands."""
+    effect, binding = program.effect, binding_of(program)
+    selector = effect.whom or effect.who
+    if selector is None:
+        return Targets((program.ship,), 1, 1)
+    kind = next((kind for kind in selector.kinds if kind in THINGS), None)
+    found = _owners(view, selector, effect, binding) if kind is not None else _pieces(view, selector, effect, binding)
+    least, most = _bounds(selector, effect, kind, len(found))
+    random = any(trait.quality is Quality.RANDOM for trait in selector.traits) or "randomly" in effect.manner
+    return Targets(tuple(found), least, most, kind, random)
+
+
+def _pieces(view: View, selector: Selector, effect: Effect, binding: Binding) -> list[str]:
+    alternatives = (selector, *selector.also)
+    return [piece.id for piece in view.in_play() if any(_is_meant(view, one, effect, piece.id, binding) for one in alternatives)]
+
+
+def _is_meant(view: View, selector: Selector, effect: Effect, piece: str, binding: Binding) -> bool:
+    role = Role(view.state.piece(piece).kind, piece)
+    if not fits(view, without_manner(selector), role, binding, []):
+        return False
+    told = selector.owner is not None or any(trait.quality is Quality.ABOARD for trait in selector.traits)
+    if not told and role.kind in CARGO and selector.reference is not Reference.THIS:
+        return _is_within_reach(view, effect, piece, binding)
+    return True
+
+
+def _is_within_reach(view: View, effect: Effect, piece: str, binding: Binding) -> bool:
+    """Whether cargo whose carrier a text does not name is meant: that of the other party, or of the ship herself."""
+    ship = binding.that if effect.act in FROM_OTHERS and binding.that else binding.ship
+    return view.state.ship_of(piece) == ship
+
+
+FROM_OTHERS = frozenset({Act.ELIMINATE, Act.TAKE, Act.STEAL, Act.CAPTURE})
+"""What is done to the other party where the text does not say whose cargo or mast it is."""
+
+
+def _owners(view: View, selector: Selector, effect: Effect, binding: Binding) -> list[str]:
+    """The ships whose masts or cannons a selector means."""
+    if selector.owner is not None:
+        owner = selector.owner
+        return [piece.id for piece in view.in_play() if fits(view, owner, Role(piece.kind, piece.id), binding, [])]
+    other = effect.act in FROM_OTHERS and binding.that
+    return [binding.that if other else binding.ship]
+
+
+def without_manner(selector: Selector) -> Selector:
+    """The selector without what says how a piece is picked rather than which."""
+    kept = tuple(trait for trait in selector.traits if trait.quality is not Quality.RANDOM)
+    return replace(selector, traits=kept) if kept != selector.traits else selector
+
+
+def _bounds(selector: Selector, effect: Effect, kind: Kind | None, available: int) -> tuple[int, int]:
+    if selector.bound == "any number of":
+        return 0, EVERY
+    if selector.bound in ("up to", "as many as"):
+        return 0, selector.number or EVERY
+    if effect.quantity is not None and effect.amount is not None and effect.amount.number is None:
+        return EVERY, EVERY
+    if selector.reference is Reference.ALL or selector.bound in ("both", "all"):
+        return EVERY, EVERY
+    number = selector.number or 1
+    return number, number

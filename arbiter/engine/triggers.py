@@ -1,0 +1,80 @@
+"""What follows upon an event: the abilities and rules that wait for it, as programs that are carried out or offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from arbiter.effects import Ability, Act, Effect, Moment, Phase
+from arbiter.engine.happenings import is_of
+from arbiter.engine.matching import Binding
+from arbiter.engine.state import Event, Program, State, Task
+from arbiter.engine.usage import in_force, is_spent
+from arbiter.engine.view import Speaker, View
+
+if TYPE_CHECKING:
+    from arbiter.engine.course import Course
+
+FOLLOWING = frozenset({Phase.WHEN, Phase.AFTER, Phase.BEGINNING, Phase.ENDING})
+"""The phases in which an effect follows upon its event."""
+
+
+def followed(course: Course, state: State, event: Event, *phases: Phase) -> State:
+    """The state with all that follows upon an event put next: orders to be carried out, and what may be done as an offer."""
+    view = course.view(state)
+    tasks = [
+        Task("offer" if program.effect.optional else "program", program.ship, program=program)
+        for program in programs_for(view, event, frozenset(phases) or FOLLOWING)
+    ]
+    return state.then(*tasks) if tasks else state
+
+
+def programs_for(view: View, event: Event, phases: frozenset[Phase]) -> list[Program]:
+    """The abilities in force that wait for an event, those of the player whose turn it is first."""
+    found = [program for speaker in view.speaking() for program in _of(view, speaker, event, phases)]
+    return sorted(found, key=lambda program: view.player(program.ship) != view.state.board.turn)
+
+
+def _of(view: View, speaker: Speaker, event: Event, phases: frozenset[Phase]) -> Iterator[Program]:
+    for places in waiting(speaker.ability, view.game.instructs):
+        effect = speaker.ability.effects[places[0]]
+        binding = bound(view, speaker, event)
+        if _awaits(view, effect, event, phases, binding) and not is_spent(view, speaker, effect) and in_force(view, speaker):
+            yield Program(speaker.bearer, speaker.ship, speaker.ability, places, binding.subject, binding.that)
+
+
+def _awaits(view: View, effect: Effect, event: Event, phases: frozenset[Phase], binding: Binding) -> bool:
+    """Whether an effect follows upon an event; an order that names no moment follows upon its card being revealed."""
+    if effect.when is None:
+        return not effect.optional and event.act is Act.REVEAL and event.whom == binding.bearer
+    return effect.when.phase in phases and is_of(view, effect.when.happening, event, binding, [])
+
+
+def bound(view: View, speaker: Speaker, event: Event) -> Binding:
+    """What the words of an ability point at after an event: who acted, and the other party to it."""
+    parties = [name for name in (event.who, event.whom or "") if name in view.state.board.pieces]
+    others = [piece for piece in parties if piece not in (speaker.ship, speaker.bearer)]
+    return Binding(speaker.bearer, speaker.ship, parties[0] if parties else "", others[-1] if others else "")
+
+
+def waiting(ability: Ability, instructs: Callable[[Effect], bool]) -> Iterable[tuple[int, ...]]:
+    """The effects of an ability that are carried out together, by their places: those that wait for the same moment.
+
+    What goes on from them without a moment of its own belongs to them.
+    """
+    found: list[list[int]] = []
+    moment: Moment | None = None
+    for place, effect in enumerate(ability.effects):
+        if not instructs(effect):
+            continue
+        if found and (effect.when == moment or (effect.when is None and continues(effect))):
+            found[-1].append(place)
+        else:
+            found.append([place])
+            moment = effect.when
+    return [tuple(places) for places in found]
+
+
+def continues(effect: Effect) -> bool:
+    """Whether an effect goes on from the one before it: `then …`, `… instead`, or by the same roll."""
+    return bool(effect.faces) or bool({"then", "instead", "also"} & set(effect.manner))

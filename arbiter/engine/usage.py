@@ -1,0 +1,45 @@
+"""Whether an ability is in force, and whether it has been used as often as it may be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.effects import Act, Effect, Often
+from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.settling import graph_of
+from arbiter.engine.state import State
+from arbiter.engine.view import Speaker, View
+from arbiter.precedence import Standing
+
+PER_TURN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE})
+"""How often an ability may be used that says that it may be used once."""
+
+
+def in_force(view: View, speaker: Speaker) -> Finding:
+    """Whether an ability is neither cancelled nor barred from use."""
+    effect = next(iter(speaker.ability.effects), None)
+    claim = Claim(
+        True, effect, None, speaker.bearer, speaker.ability, (), speaker.ability.cites, "" if effect else speaker.ability.name
+    )
+    finding = graph_of(view, Point(Act.USE, view.role(speaker.bearer)), [claim])
+    finding.value = finding.standings[claim] is Standing.STANDS
+    finding.decided = finding.standings[claim] is not Standing.UNDECIDED
+    finding.says = (
+        f"the {speaker.ability.name} ability of {view.name(speaker.bearer)} is {'in force' if finding.value else 'not in force'}"
+    )
+    return finding
+
+
+def is_used(view: View, speaker: Speaker) -> bool:
+    """Whether the ability, or the same one of another, was used on that ship this turn (`cursed-seas.concepts.4`)."""
+    return any(ship == speaker.ship and ability.same_as(speaker.ability) for ship, ability in view.state.used)
+
+
+def is_spent(view: View, speaker: Speaker, effect: Effect) -> bool:
+    """Whether an effect that may be used so often was used that often."""
+    return effect.often in PER_TURN and is_used(view, speaker)
+
+
+def used(state: State, ship: str, effect: Effect, speaker: Speaker) -> State:
+    """The state that remembers the use of an ability that may be used only so often."""
+    return replace(state, used=state.used | {(ship, speaker.ability)}) if effect.often is not None else state

@@ -1,0 +1,96 @@
+"""The Pirates game as the engine asks for it: its acts, what an effect can be done to, and who chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from arbiter.effects import Act, Effect, Kind, Op, Reference
+from arbiter.engine.matching import THINGS
+from arbiter.engine.points import Finding
+from arbiter.engine.state import Event, Program
+from arbiter.engine.view import Change, View, Words
+from arbiter.pirates import conditions
+from arbiter.pirates.changes import CHANGES
+from arbiter.pirates.losses import chooser
+from arbiter.pirates.played import Rules, played_rules
+from arbiter.rulebook.rules import Rulebook
+
+PERMITTED = frozenset({Act.REPAIR, Act.LOAD, Act.EXPLORE, Act.DOCK, Act.MOVE, Act.SHOOT, Act.RAM, Act.BOARD, Act.TOW, Act.REVEAL})
+"""Acts of which a text that says no moment and no number allows one rather than having it happen."""
+
+MEANWHILE = frozenset({Act.SHOOT, Act.BOARD})
+"""What figures are measured during; such a figure holds of itself while it is under way."""
+
+DONE = {
+    Act.ELIMINATE: "eliminated",
+    Act.REMOVE: "removed from the game",
+    Act.TAKE: "taken",
+    Act.STEAL: "taken",
+    Act.LOAD: "loaded",
+    Act.REPAIR: "repaired",
+    Act.SINK: "sunk",
+    Act.TURN_DOWN: "turned face down",
+    Act.TURN_UP: "turned face up",
+    Act.REVEAL: "revealed",
+    Act.RETURN: "returned home",
+}
+
+
+class PiratesGame:
+    """The acts and conditions of the Pirates game: an `arbiter.engine.view.Game`."""
+
+    changes: Mapping[Act, Change] = CHANGES
+
+    def pinned(self, view: View, ship: str) -> Finding:
+        return conditions.pinned(view, ship)
+
+    def base_move(self, view: View, ship: str) -> Finding:
+        return conditions.base_move(view, ship)
+
+    def rules(self, book: Rulebook) -> Rules:
+        return played_rules(book)
+
+    def instructs(self, effect: Effect) -> bool:
+        """An affirmed act that changes the table; what is denied or measured only when it is to hold for a time."""
+        if effect.turn is not None and effect.when is not None and (not effect.affirms or effect.quantity is not None):
+            return effect.when.happening.act not in MEANWHILE
+        if not effect.affirms or effect.act not in CHANGES or effect.action is not None:
+            return False
+        if effect.quantity is not None and (effect.amount is None or effect.amount.op is not Op.LIMIT):
+            return False
+        if effect.who is not None and effect.who.kind in THINGS:
+            return False
+        return effect.act not in PERMITTED or effect.when is not None or effect.often is not None
+
+    def is_there(self, view: View, event: Event) -> bool:
+        if event.whom is None:
+            return True
+        piece = view.state.board.pieces.get(event.whom)
+        return piece is not None and piece.gone is None
+
+    def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
+        """A ship without masts loses none, one with all of them repairs none, and what is taken must fit aboard."""
+        found, act = view.state.piece(piece), program.effect.act
+        if kind is Kind.MAST:
+            return found.masts < found.printed_masts if act is Act.REPAIR else found.masts > 0
+        if act in (Act.TAKE, Act.STEAL, Act.LOAD):
+            return found.aboard != program.ship and conditions.fits_aboard(view, program.ship, found)
+        return True
+
+    def chooser(self, view: View, program: Program, options: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+        """The controller of the ability where its text says so or where nobody loses anything, else who loses it."""
+        effect = program.effect
+        own = view.player(program.bearer)
+        if effect.who is not None and effect.who.reference is Reference.YOU:
+            return own, program.ability.cites
+        kind = effect.whom.kind if effect.whom is not None else Kind.CREW
+        role, units = chooser(view, Kind.MAST if kind is Kind.MAST else Kind.CREW)
+        return (view.player(options[0]) if role == "owner" else own), units
+
+    def words(self, view: View, event: Event) -> Words:
+        if event.whom is None:
+            return Words(event.act.value, event.act.value, f"not {event.act.value}")
+        name, done = view.name(event.whom), DONE.get(event.act, f"to {event.act.value}")
+        if event.kind is Kind.MAST:
+            return Words(f"{name} is to lose a mast", f"{name} loses a mast", f"{name} loses no mast")
+        return Words(f"{name} is to be {done}", f"{name} is {done}", f"{name} is not {done}")
