@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Action, Effect, Kind, Moment, Quantity
 from arbiter.engine.matching import Binding
-from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name
+from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
+from arbiter.engine.points import Role
 from arbiter.engine.reads import Matter, Record
 from arbiter.engine.settling import GRANTED
 
@@ -100,11 +101,26 @@ _Topics = dict[tuple[Act, Quantity | None], list[Matter]]
 def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
     if effect.act in STILL:
         return False
+    if text.unit and not _is_possible(text, effect, views):
+        return False
     if is_claim(effect) or text.offered or effect.optional:
+        timed = text.waits is not None and (bool(text.unit) or (effect.affirms and effect.quantity is None))
+        if timed and not _may_fire(text, effect, read, views):
+            return False
         return _speaks(text, effect, topics, read, views, asked)
     if text.unit and text.waits is None:
         return _speaks(text, effect, topics, read, views, asked)
     return _may_fire(text, effect, read, views)
+
+
+def _is_possible(text: Idle, effect: Effect, views: Sequence[View]) -> bool:
+    """Whether whoever a rule speaks of may be on the table at all."""
+    return any(
+        may_fit(view, effect.who, None, text.binding)
+        and may_fit(view, effect.whom, None, text.binding)
+        and places_may_be(view, effect.roles, text.binding)
+        for view in views
+    )
 
 
 def is_claim(effect: Effect) -> bool:
@@ -148,20 +164,41 @@ def _topics(effect: Effect, figure: Quantity | None) -> list[tuple[Act, Quantity
 
 
 def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) -> bool:
-    if matter.act is Act.GIVE and None not in (effect.action, matter.action):
-        if effect.action not in (Action.ANY, Action.SAME, matter.action) and matter.action is not Action.ANY:
-            return False
+    if matter.act is Act.GIVE and not _same_action(effect.action, matter.action):
+        return False
+    who, whom = (_user(views[0], matter), matter.who) if _is_use(effect, matter) else (matter.who, matter.whom)
     return any(
-        may_fit(view, effect.who, matter.who, text.binding)
-        and may_fit(view, effect.whom, matter.whom, text.binding)
+        may_fit(view, effect.who, who, text.binding)
+        and may_fit(view, effect.whom, whom, text.binding)
+        and places_may_be(view, effect.roles, text.binding)
         and conditions_may_hold(view, effect, text.binding)
         for view in views
     )
 
 
+def _is_use(effect: Effect, matter: Matter) -> bool:
+    """Whether a text says who uses what, where an ability was heard."""
+    return matter.act is Act.USE and matter.who is not None and matter.who.kind is Kind.ABILITY and effect.whom is not None
+
+
+def _user(view: View, matter: Matter) -> Role | None:
+    """The ship on which an ability is used."""
+    if matter.who is None or matter.who.piece not in view.state.board.pieces:
+        return None
+    ship = view.state.ship_of(matter.who.piece)
+    return Role(view.state.piece(ship).kind, ship)
+
+
+def _same_action(said: Action | None, asked: Action | None) -> bool:
+    anything = (None, Action.ANY, Action.SAME)
+    return said in anything or asked in anything or said is asked
+
+
 def _of(text: Idle, effect: Effect, who: str, whom: str, views: Sequence[View]) -> bool:
     return any(
-        may_fit_name(view, effect.who, who, text.binding) and may_fit_name(view, effect.whom, whom, text.binding)
+        may_fit_name(view, effect.who, who, text.binding)
+        and may_fit_name(view, effect.whom, whom, text.binding)
+        and places_may_be(view, effect.roles, text.binding)
         for view in views
     )
 
@@ -173,7 +210,7 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
     """Whether what an order waits for may have happened; one that waits for nothing may have been carried out."""
     moment = text.waits
     if moment is None:
-        if text.ship and views[0].state.piece(text.bearer).kind in (Kind.TREASURE, Kind.EVENT):
+        if text.bearer and views[0].state.piece(text.bearer).kind in (Kind.TREASURE, Kind.EVENT):
             return any(happened.act in (Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE) for happened in read.happened)
         return not text.unit
     wanted = moment.happening
@@ -185,11 +222,10 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
         happened.act in acts
         and (action in (None, Action.ANY) or ACTIONS.get(happened.act, happened.action) in (None, action))
         and any(
-            may_fit_name(view, wanted.who, happened.who, text.binding)
-            and may_fit_name(view, wanted.whom, happened.whom or (happened.who if wanted.act is Act.GIVE else ""), text.binding)
+            places_may_be(view, (*wanted.roles, *effect.roles), text.binding)
+            and may_fit_name(view, wanted.who, happened.who, text.binding)
+            and may_fit_name(view, wanted.whom, happened.whom, text.binding)
             for view in views
         )
         for happened in read.happened
     )
-
-

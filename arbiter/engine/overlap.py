@@ -1,26 +1,40 @@
-"""Whether a text may speak of a piece, in three values: no is said only where it certainly does not."""
+"""Whether a text may speak of a piece, in three values: no is said only where it certainly does not.
+
+What nothing tests may be true of a piece, if the text of a card speaks of it. Of a rule it is taken as untrue: a rule
+about a wreck, a captured crew or a fire mast speaks of what a described table would have stated, and cannot.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Condition, Effect, Kind, Quality, Reference, Selector, Trait
+from arbiter.effects import Condition, Effect, Happening, Kind, Quality, Reference, Selector, Trait
+from arbiter.effects import Role as Complement
 from arbiter.engine.matching import CARGO, THINGS, Binding
 from arbiter.engine.points import Role
-from arbiter.engine.state import SHIPS
-from arbiter.engine.traits import TESTED
+from arbiter.engine.state import SHIPS, is_ship
+from arbiter.engine.traits import TESTED, keyword_of
 
 if TYPE_CHECKING:
     from arbiter.engine.view import View
 
+PARTS = THINGS - {Kind.ABILITY}
+"""Things that are parts of a ship or fort, or made by one."""
 NO_PIECES = frozenset({Kind.THING, Kind.TERRAIN})
 """Kinds that nothing on a table is of."""
 
 
+PLACES = frozenset({"onto", "on", "through", "over", "under", "into", "in", "touching", "next to"})
+"""Prepositions of places."""
+
+
 def may_fit(view: View, selector: Selector | None, role: Role | None, binding: Binding) -> bool:
     """Whether a selector may pick out what fills a role."""
-    if selector is None or role is None or role.piece not in view.state.board.pieces:
+    if selector is None:
         return True
+    if role is None or role.piece not in view.state.board.pieces:
+        return _is_there(view, selector, binding)
     if selector.also and any(may_fit(view, other, role, binding) for other in selector.also):
         return True
     return (
@@ -34,21 +48,45 @@ def may_fit(view: View, selector: Selector | None, role: Role | None, binding: B
 
 def may_fit_name(view: View, selector: Selector | None, name: str, binding: Binding) -> bool:
     """Whether a selector may mean a piece or a player of that name."""
-    if selector is None or not name:
+    if selector is None:
         return True
+    if not name:
+        return _is_there(view, selector, binding)
     pieces = view.state.board.pieces
     if name in pieces:
         return may_fit(view, selector, Role(pieces[name].kind, name), binding)
     return selector.kind is not Kind.PLAYER or selector.reference is not Reference.YOU or name == _player(view, binding)
 
 
+def _is_there(view: View, selector: Selector, binding: Binding) -> bool:
+    """Whether anything on the table may be meant: no terrain and no other thing is, and of a card only one that is named."""
+    kinds = set(selector.kinds)
+    if kinds <= NO_PIECES | {Kind.CARD}:
+        return Kind.CARD in kinds and (selector.name or "").casefold() in view.named()
+    if kinds & {*THINGS, Kind.PLAYER, Kind.LOSS}:
+        return True
+    return any(may_fit(view, selector, Role(piece.kind, piece.id), binding) for piece in view.in_play())
+
+
+def places_may_be(view: View, roles: Iterable[Complement], binding: Binding) -> bool:
+    """Whether the places that a rule names by `onto`, `through` and the like may be on the table; a card may bring its own."""
+    named = [role.of for role in roles if role.word in PLACES and role.of is not None]
+    return bool(binding.bearer) or all(_is_there(view, place, binding) for place in named)
+
+
 def conditions_may_hold(view: View, effect: Effect, binding: Binding) -> bool:
-    """Whether nothing that an effect requires of its own ship or crew certainly fails."""
-    return all(
-        _may_hold(view, item.trait, _role(view, _own(item.subject, binding)), binding)
-        for item in effect.conditions
-        if isinstance(item, Condition) and item.subject.reference is Reference.THIS and _own(item.subject, binding)
-    )
+    """Whether nothing that an effect requires certainly fails: of its own ship or crew, or of any that it may mean."""
+    return all(_condition_may_hold(view, item, binding) for item in effect.conditions if isinstance(item, Condition))
+
+
+def _condition_may_hold(view: View, item: Condition, binding: Binding) -> bool:
+    own = _own(item.subject, binding) if item.subject.reference is Reference.THIS else ""
+    if own:
+        return _may_hold(view, item.trait, _role(view, own), binding)
+    if set(item.subject.kinds) & {*THINGS, *NO_PIECES, Kind.PLAYER, Kind.CARD}:
+        return True
+    meant = [Role(piece.kind, piece.id) for piece in view.state.board.pieces.values()]
+    return any(may_fit(view, item.subject, role, binding) and _may_hold(view, item.trait, role, binding) for role in meant)
 
 
 def _own(subject: Selector, binding: Binding) -> str:
@@ -68,11 +106,13 @@ def _kind_may_fit(view: View, selector: Selector, role: Role) -> bool:
         return (selector.name or "").casefold() in {piece.name.casefold(), role.ability.casefold(), piece.type or ""}
     if kinds <= NO_PIECES:
         return False
+    if role.kind is Kind.ABILITY:
+        return bool(kinds & {Kind.CREW, *SHIPS, *piece.kinds})
     if kinds & THINGS or role.kind in THINGS:
-        return True
+        return bool((kinds | {role.kind}) & PARTS)
     if kinds & CARGO or Kind.CARGO in kinds:
         return Kind.CARGO in kinds and role.kind in CARGO
-    return bool(kinds & SHIPS) and (role.kind in SHIPS or bool(SHIPS & set(piece.kinds)))
+    return Kind.SHIP in kinds and is_ship(piece)
 
 
 def _reference_may_fit(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
@@ -104,13 +144,21 @@ def _owner_may_fit(view: View, selector: Selector, role: Role, binding: Binding)
 
 def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
     """Whether a trait may be true of a role: what can be tested is, and what cannot be may be."""
-    if trait.quality not in TESTED or trait.what is not None or trait.quality in (Quality.CHOSEN, Quality.NAMED):
-        return True
     if role.piece not in view.state.board.pieces:
         return True
+    if keyword_of(trait):
+        return view.holds(trait, role, binding, [])
+    if trait.quality not in TESTED or trait.what is not None or trait.quality in (Quality.CHOSEN, Quality.NAMED):
+        return bool(binding.bearer) or trait.negated or trait.name == "unique" or _has_happened(view, trait)
     if trait.quality in (Quality.ENEMY, Quality.FRIENDLY) and not binding.anchor:
         return True
     return view.holds(trait, role, binding, [])
+
+
+def _has_happened(view: View, trait: Trait) -> bool:
+    """Whether what a relative clause tells has happened on the way to the answer."""
+    what = trait.what
+    return isinstance(what, Happening) and any(happened.act is what.act for happened in view.reads.happened)
 
 
 def _player(view: View, binding: Binding) -> str:

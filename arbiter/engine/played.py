@@ -31,7 +31,7 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.engine.state import SHIPS
-from arbiter.engine.traits import TESTED
+from arbiter.engine.traits import TESTED, keyword_of
 from arbiter.language.pronouns import selectors
 
 SHIP = SHIPS
@@ -249,7 +249,11 @@ _FIELDS = {
 
 
 def _selectors(effect: Effect, form: Form) -> Iterator[str]:
+    keywords = [trait for found in selectors(effect) for trait in found.traits if keyword_of(trait)]
+    passed = {id(inner) for trait in keywords for inner in selectors(trait)}
     for found in selectors(effect):
+        if id(found) in passed:
+            continue
         if found.kind in (Kind.CARD, Kind.THING):
             yield f"“{found.name or found.kind.value}” is no piece of the table"
         elif not _is_named(found, form):
@@ -279,6 +283,8 @@ _NOBODY_NAMED = frozenset({"these", "neither", "last", "limit", "mysterious"})
 
 
 def _trait(trait: Trait, form: Form) -> Iterator[str]:
+    if keyword_of(trait):
+        return
     if trait.what is not None or (trait.quality not in TESTED and trait.quality not in form.traits):
         yield f"“{trait.name or trait.quality.value}” is not tested on the table"
     elif trait.quality is Quality.NAMED and trait.name in _NOBODY_NAMED:

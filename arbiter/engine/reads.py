@@ -45,7 +45,7 @@ class Record:
     happened: frozenset[Happening] = frozenset()
 
     def __or__(self, other: Record) -> Record:
-        if self == other or other == NOTHING:
+        if other in (self, NOTHING):
             return self
         return Record(self.matters | other.matters, self.assumed | other.assumed, self.happened | other.happened)
 
@@ -76,7 +76,8 @@ class Reads:
         self.assumed.add(key)
 
     def happen(self, act: Act, who: str = "", whom: str = "", action: Action | None = None) -> None:
-        self.happened.add(Happening(act, who, whom, action))
+        """Something took place; an action is given to whom it is done by."""
+        self.happened.add(Happening(act, "", whom or who, action) if act is Act.GIVE else Happening(act, who, whom, action))
 
     def record(self) -> Record:
         """All that was noted, as a value."""
