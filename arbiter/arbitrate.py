@@ -97,7 +97,11 @@ def _read(played: Course, replies: list[Replied], question: Question) -> Record:
 def _in_order(played: Course, read: Record) -> tuple[Assumption, ...]:
     """What was assumed, in the order of the pieces on the table."""
     places = {name: place for place, name in enumerate(played.situation.board.pieces)}
-    return tuple(sorted(read.assumed, key=lambda key: (*(places.get(part, -1) for part in key[1:3]), key[0], key[3:])))
+
+    def place(key: Assumption) -> tuple[list[int], list[str]]:
+        return [places[part] for part in key[1:] if part in places], [part for part in key if part not in places]
+
+    return tuple(sorted(read.assumed, key=place))
 
 
 def _by_choices(replies: list[Replied], made: int = 0) -> tuple[tuple[Choice, ...], list[Replied]]:

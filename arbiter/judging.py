@@ -7,16 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from arbiter import rulebook
+from arbiter.bounds import refused, too_many
 from arbiter.caches import kept
 from arbiter.depths import deeply
 from arbiter.folders import card_database, stamp
-from arbiter.play import Deed, Situation
+from arbiter.play import Situation
 from arbiter.problems import Problem
-from arbiter.spans import Span
 from arbiter.trace import Opinion
-
-DICED = frozenset({Deed.SHOOT, Deed.RAM, Deed.BOARD, Deed.USE})
-"""Deeds for which dice are rolled."""
 
 LARGEST = 1_000_000
 """The opinion on a file of more bytes is not remembered."""
@@ -77,17 +74,13 @@ def opinion(situation: Situation, turns: bool = True) -> Opinion | Problem:
     from arbiter.arbitrate import arbitrate
     from arbiter.engine.course import TooManyCourses
 
+    refusal = refused(situation)
+    if refusal is not None:
+        return refusal
     try:
         return deeply(lambda: arbitrate(situation, turns))
     except TooManyCourses:
-        message = "so many dice are left open that their outcomes cannot all be followed"
-        return Problem("situation.too-many-courses", message, _first_open(situation), "give some of the dice")
-
-
-def _first_open(situation: Situation) -> Span:
-    """Where the first deed stands whose dice are not given."""
-    spans = [sentence.span for sentence in situation.play if sentence.deed in DICED and not sentence.dice and sentence.span]
-    return spans[0] if spans else Span(situation.file, 1, 1, 1, 1)
+        return too_many(situation, "so many dice are left open that their outcomes cannot all be followed")
 
 
 def located(source: Path | str) -> Path | str:

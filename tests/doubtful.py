@@ -11,6 +11,12 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship ignores «teh» first hit she takes each turn.",
         "This ship moves «faster».",
     ),
+    "language.unknown-name": (
+        "«Freindly» ships cannot be pinned.",
+        "Once per turn, «Freindly» crew may use this ability.",
+        "«Opponnents» may not shoot.",
+        "«Zorblax» cannot be eliminated.",
+    ),
     "language.unexpected-word": (
         "This ship cannot move but «may» move.",
         "This ship «ship» cannot be pinned.",
@@ -245,7 +251,7 @@ BAD: dict[str, tuple[str, ...]] = {
     ),
     "card.unknown-keyword": (
         "«Galey». This ship cannot be pinned.",
-        "«Invisible». This ship cannot be pinned.",
+        "This ship cannot be pinned. «Invisible».",
         "This ship gains the «Speedy» keyword.",
     ),
     "card.unknown-nation": (

@@ -107,8 +107,12 @@ def bring(files: Sequence[str], fresh: bool, json: bool, page: Page) -> int:
     if json:
         told = {what.replace(" ", "_"): count for what, count in counts.items()}
         where = str(done.path) if done.path else None
-        page.value({"cards": done.total, **told, "path": where, "problems": problem_records(done.problems)})
+        problems = problem_records(done.problems)
+        page.value({"cards": done.total, **told, "path": where, "problems": problems, "untold_problems": done.untold})
     else:
         page.lines(imported_lines(done.total, counts, str(done.path) if done.path else None))
     page.problems(done.problems)
+    for sheet in done.sheets:
+        if sheet.untold:
+            page.remark(f"{sheet.file}: {sheet.untold:,} more rows make no sense; these are the first {len(sheet.problems)}")
     return PROBLEMS if done.problems else TOLD

@@ -50,6 +50,8 @@ def _kind_fits(state: State, selector: Selector, role: Role) -> bool:
     if selector.reference is Reference.THIS and role.kind not in THINGS:
         return True
     piece = state.piece(role.piece)
+    if selector.kind is Kind.CARD:
+        return bool(selector.name) and piece.name.casefold() == (selector.name or "").casefold()
     for kind in selector.kinds:
         if kind is role.kind or (kind is Kind.CARGO and role.kind in CARGO):
             return True
@@ -101,8 +103,46 @@ def _name_fits(state: State, selector: Selector, role: Role) -> bool:
 
 
 def _owner_fits(view: View, owner: Selector, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece, or a thing of a piece, belongs to what a selector means: to a ship, or to whoever plays her."""
+    if owner.kind is Kind.PLAYER:
+        return player_fits(view, owner, view.player(role.piece), binding)
+    if role.kind is Kind.ISLAND:
+        return _owns_island(view.state, owner, view.state.piece(role.piece).player, binding)
     ship = role.piece if role.kind in THINGS else view.state.ship_of(role.piece)
     return fits(view, owner, Role(view.state.piece(ship).kind, ship), binding, reasons)
+
+
+def _owns_island(state: State, owner: Selector, player: str, binding: Binding) -> bool:
+    """Whether a home island is that of the player whom the words mean, by a piece or directly."""
+    pointed = {
+        Reference.THIS: binding.bearer or binding.ship,
+        Reference.SUBJECT: binding.subject,
+        Reference.THAT: binding.that or binding.subject,
+        Reference.YOU: binding.anchor,
+    }
+    if owner.reference not in pointed:
+        return bool(player) and not owner.traits
+    meant = state.board.pieces.get(pointed[owner.reference])
+    carrier = state.board.pieces.get(meant.aboard or "") if meant is not None else None
+    return meant is not None and player == (meant.player or (carrier.player if carrier is not None else ""))
+
+
+def player_fits(view: View, selector: Selector, name: str, binding: Binding) -> bool:
+    """Whether a player is one that a selector speaks of; a piece stands for whoever controls it."""
+    player = name if name in view.state.board.players else view.player(name)
+    mine = player == (view.player(binding.anchor) if binding.anchor in view.state.board.pieces else None)
+    if selector.kind is Kind.THING and selector.name == "turn":
+        return selector.reference is Reference.ALL
+    if selector.kind is not Kind.PLAYER:
+        return False
+    if selector.reference is Reference.YOU:
+        return mine
+    wants = {trait.quality: not trait.negated for trait in selector.traits}
+    if Quality.ENEMY in wants:
+        return mine is not wants[Quality.ENEMY]
+    if Quality.FRIENDLY in wants:
+        return mine is wants[Quality.FRIENDLY]
+    return not mine if selector.reference is Reference.OTHER else True
 
 
 def conditions_hold(
@@ -127,6 +167,8 @@ def _compares(comparison: Comparison, point: Point, reasons: Reasons) -> bool:
         Relation.BELOW: left < right,
         Relation.EQUAL: left == right,
         Relation.AT_LEAST: left >= right,
+        Relation.AT_MOST: left <= right,
+        Relation.UNEQUAL: left != right,
     }[comparison.relation]
     if holds:
         named = comparison.right if isinstance(comparison.right, int) else f"the {comparison.right.value} ({right})"

@@ -70,13 +70,18 @@ def _is_there(view: View, selector: Selector, binding: Binding) -> bool:
 
 def places_may_be(view: View, roles: Iterable[Complement], binding: Binding) -> bool:
     """Whether the places that a rule names by `onto`, `through` and the like may be on the table; a card may bring its own."""
-    named = [role.of for role in roles if role.word in PLACES and role.of is not None]
+    named = [role.of for role in roles if role.of is not None and (role.word in PLACES or _is_of_piece(role))]
     return bool(binding.bearer) or all(_is_there(view, place, binding) for place in named)
 
 
 def conditions_may_hold(view: View, effect: Effect, binding: Binding) -> bool:
     """Whether nothing that an effect requires certainly fails: of its own ship or crew, or of any that it may mean."""
     return all(_condition_may_hold(view, item, binding) for item in effect.conditions if isinstance(item, Condition))
+
+
+def _is_of_piece(role: Complement) -> bool:
+    """Whether `from`, `at` and the like name a piece rather than a time or a figure."""
+    return role.word in ("from", "at", "to", "off") and role.of is not None and not set(role.of.kinds) & NO_PIECES
 
 
 def _condition_may_hold(view: View, item: Condition, binding: Binding) -> bool:

@@ -18,6 +18,7 @@ from arbiter.effects import (
     Comparison,
     Condition,
     Effect,
+    Happening,
     Kind,
     Often,
     Op,
@@ -30,8 +31,11 @@ from arbiter.effects import (
     Tier,
     Trait,
 )
+from arbiter.engine.happenings import AT
 from arbiter.engine.state import SHIPS
+from arbiter.engine.targets import MORE
 from arbiter.engine.traits import TESTED, keyword_of
+from arbiter.engine.triggers import hangs_on
 from arbiter.language.pronouns import selectors
 
 SHIP = SHIPS
@@ -47,8 +51,11 @@ REFERENCES = frozenset(Reference) - {Reference.THE}
 """References that the engine binds to pieces."""
 SUBJECTS = frozenset({Reference.THIS, Reference.THAT, Reference.SUBJECT})
 """Whom a condition may be about."""
-RELATIONS = frozenset({Relation.ABOVE, Relation.BELOW, Relation.EQUAL, Relation.AT_LEAST})
-NAMES = {Kind.ISLAND: frozenset({"home", "wild"})}
+RELATIONS = frozenset(Relation)
+NAMES = {
+    Kind.ISLAND: frozenset({"home", "wild"}),
+    Kind.DIE: frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),
+}
 """Names of selectors that are tested on the board, by kind; those of abilities always are."""
 
 
@@ -69,6 +76,8 @@ class Form:
     """Whether what a text affirms without *may* is played; otherwise only what it permits, forbids or always lets be done."""
     moments: Moments = frozenset()
     """What `when` may wait for."""
+    placed: frozenset[Act] = frozenset()
+    """Acts of such moments whose events say at which place they happen."""
     timed: bool = False
     """Whether the effect must wait for one of the moments."""
     actors: frozenset[Reference] | None = None
@@ -166,7 +175,7 @@ def _participant(selector: Selector | None, kinds: frozenset[Kind], form: Form, 
 
 def _moment(effect: Effect, form: Form) -> Iterator[str]:
     if effect.when is None:
-        if form.timed:
+        if form.timed and not hangs_on(effect) and "then" not in effect.manner:
             yield f"“{effect.act.value}”: it is not carried out by itself"
         return
     phase, happening = effect.when.phase, effect.when.happening
@@ -176,10 +185,18 @@ def _moment(effect: Effect, form: Form) -> Iterator[str]:
         yield f"who does it is not looked at in “{phase.value} … {happening.act.value}”"
     if form.happens is not None and happening.affirms is not form.happens:
         yield f"“{phase.value} … {happening.act.value}” is announced only where it {'comes about' if form.happens else 'fails'}"
-    if happening.roles or happening.manner or happening.place:
+    if not _is_placed(happening, form):
         yield f"what stands with “{phase.value} … {happening.act.value}” has no meaning"
     if happening.act is Act.GIVE and happening.action is None:
         yield "giving something else than an action is never announced"
+
+
+def _is_placed(happening: Happening, form: Form) -> bool:
+    """Whether all that stands with a happening is the place of it, and that is announced."""
+    if not (happening.roles or happening.manner or happening.place):
+        return True
+    told = all(role.word in AT and role.of is not None and role.doing is None and role.length is None for role in happening.roles)
+    return happening.act in form.placed and told and not happening.manner
 
 
 def _amount(effect: Effect, form: Form) -> Iterator[str]:
@@ -216,8 +233,6 @@ def _conditions(effect: Effect, form: Form) -> Iterator[str]:
 def _words(effect: Effect, form: Form) -> Iterator[str]:
     yield from (f"“{role.word or 'an amount'}” has no meaning there" for role in effect.roles if role.word not in form.roles)
     yield from (f"“{word}” has no meaning there" for word in effect.manner if word not in form.manner)
-    if any(part is not None and part.owner is not None and part.owner.kind is Kind.PLAYER for part in (effect.who, effect.whom)):
-        yield "whose it is, is not looked at where a player owns it"
     if effect.often is not None and effect.often not in form.often:
         yield f"“{effect.often.value}” is not kept there"
     given = {name for name in _FIELDS if getattr(effect, name) not in (None, ())}
@@ -252,7 +267,7 @@ def _selectors(effect: Effect, form: Form) -> Iterator[str]:
     keywords = [trait for found in selectors(effect) for trait in found.traits if keyword_of(trait)]
     passed = {id(inner) for trait in keywords for inner in selectors(trait)}
     for found in selectors(effect):
-        if id(found) in passed:
+        if id(found) in passed or (found.kind is Kind.CARD and found.name and "card" in form.lets):
             continue
         if found.kind in (Kind.CARD, Kind.THING):
             yield f"“{found.name or found.kind.value}” is no piece of the table"
@@ -279,11 +294,11 @@ def _traits(found: Selector, form: Form) -> Iterator[str]:
         yield from _trait(trait, form)
 
 
-_NOBODY_NAMED = frozenset({"these", "neither", "last", "limit", "mysterious"})
+_NOBODY_NAMED = frozenset({"these", "neither", "limit", "mysterious"})
 
 
 def _trait(trait: Trait, form: Form) -> Iterator[str]:
-    if keyword_of(trait):
+    if keyword_of(trait) or (trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets):
         return
     if trait.what is not None or (trait.quality not in TESTED and trait.quality not in form.traits):
         yield f"“{trait.name or trait.quality.value}” is not tested on the table"

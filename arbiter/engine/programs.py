@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from arbiter.effects import Act, Effect, Kind, Reference, Turn
+from arbiter.effects import Act, Condition, Effect, Kind, Quality, Reference, Turn
 from arbiter.engine import choosing, dice
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course
@@ -14,6 +14,7 @@ from arbiter.engine.narration import event
 from arbiter.engine.points import Point
 from arbiter.engine.state import Event, Lasting, Program, State, Task, event_task
 from arbiter.engine.targets import Targets, binding_of, targets
+from arbiter.engine.triggers import hangs_on
 from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
 from arbiter.language.printer import print_effect
@@ -46,15 +47,24 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
         state = used(state, program.ship, effect, speaker)
         rolling = replace(task, step="program: rolled")
         return dice.throw(state, 1, rolling)
-    rest = _rest(task, program)
-    reasons: list[Node] = []
-    holds = conditions_hold(view, effect.conditions, Point(effect.act), binding_of(program), reasons)  # type: ignore[arg-type]
-    if not holds or (effect.faces and program.face not in effect.faces):
+    rest = _rest(task, replace(program, since=state.performed))
+    if not _is_due(view, program):
         return [Consequence(state.then(*rest))]
     state = used(state, program.ship, effect, speaker)
     if lasts(effect):
         return [Consequence(_established(view, state, program).then(*rest), (_told(view, program),))]
     return [Consequence(state.then(Task("program: target", program.ship, sentence=task.sentence, program=program), *rest))]
+
+
+def _is_due(view: View, program: Program) -> bool:
+    """Whether what the next effect requires is so: its conditions, its roll, and that what it hangs on was really done."""
+    effect = program.effect
+    if effect.faces and program.face not in effect.faces:
+        return False
+    if hangs_on(effect) and view.state.performed == program.since:
+        return False
+    others = tuple(one for one in effect.conditions if not (isinstance(one, Condition) and one.trait.quality is Quality.CHOSEN))
+    return conditions_hold(view, others, Point(effect.act), binding_of(program), [])
 
 
 def _kept_out(view: View, program: Program) -> Node | None:
@@ -116,7 +126,11 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     assert program is not None
     view = course.view(state)
     found = targets(view, program)
-    left = [piece for piece in found.pieces if piece not in task.chosen and view.game.possible(view, program, piece, found.kind)]
+    left = [
+        piece
+        for piece in found.pieces
+        if piece not in task.chosen and view.game.possible(view, program, piece, found.thing(piece))
+    ]
     picked, named = len(task.chosen), task.sentence is not None
     if not left or picked >= found.most:
         return [Consequence(state)]
@@ -131,11 +145,15 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     def then(after: State, piece: str) -> State:
         return _next(after, task, program, piece, found) if piece else after
 
+    def called(seen: View, piece: str) -> str:
+        thing = found.thing(piece)
+        return f"a {thing.value} of {seen.name(piece)}" if thing is not None else seen.name(piece)
+
     if found.random:
         return choosing.at_random(course, state, left, (), then)
     player, units = view.game.chooser(view, program, left)
     options = left if picked < found.least else [*left, choosing.NO_MORE]
-    return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then)
+    return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then, called)
 
 
 def what_is_chosen(effect: Effect) -> str:
@@ -161,7 +179,7 @@ def event_of(program: Program, piece: str, found: Targets) -> Event:
         piece,
         action=effect.action,
         free=bool(effect.free),
-        kind=found.kind,
+        kind=found.thing(piece),
         means=Kind.ABILITY,
         source=program,
     )

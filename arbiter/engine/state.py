@@ -107,6 +107,8 @@ class Program:
     that: str = ""
     face: int = 0
     """What the die of the ability shows; 0 while it has not been rolled."""
+    since: int = 0
+    """How much abilities had done before the effect that came last: what they did since tells whether it was done."""
 
     @property
     def effect(self) -> Effect:
@@ -182,6 +184,10 @@ class State:
     """What abilities let their players do now."""
     lasting: tuple[Lasting, ...] = ()
     """What abilities established until the end of a turn."""
+    unsure: frozenset[str] = frozenset()
+    """Pieces of which it is open what they carry."""
+    performed: int = 0
+    """How many events abilities have brought about."""
     unknown: str = ""
     """Set when the documents or the situation do not say how to go on."""
 

@@ -87,6 +87,10 @@ def _nation(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
 
 def _named(view: View, trait: Trait, role: Role, _binding: Binding, _reasons: Reasons) -> bool:
     piece = view.state.piece(role.piece)
+    if trait.name == "unique":
+        return piece.kind is Kind.TREASURE and bool(piece.abilities or piece.unread)
+    if role.kind is Kind.MAST and trait.name == "last":
+        return piece.masts == 0
     return piece.type == trait.name or (trait.name or "") in piece.name.casefold().split()
 
 
@@ -196,6 +200,13 @@ def _carrying(view: View, trait: Trait, role: Role, binding: Binding, reasons: R
     return False
 
 
+def _full(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    finding = view.full(role.piece)
+    if finding:
+        reasons.append(finding)
+    return bool(finding)
+
+
 def _given_actions(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
     count = view.state.actions_given(role.piece)
     needed = trait.number or 1
@@ -288,6 +299,7 @@ _TESTS: dict[Quality, Test] = {
         trait.of is not None and fits(view, trait.of, role, binding, reasons)
     ),
     Quality.ROLLED: _rolled,
+    Quality.FULL: _full,
     Quality.SHOT_AT: _shot_at,
 }
 

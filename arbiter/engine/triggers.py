@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Ability, Act, Effect, Moment, Phase
+from arbiter.effects import Ability, Act, Condition, Effect, Kind, Moment, Phase, Quality
 from arbiter.engine.happenings import is_of
 from arbiter.engine.matching import Binding
 from arbiter.engine.state import Event, Program, State, Task
@@ -54,7 +54,8 @@ def _awaits(view: View, effect: Effect, event: Event, phases: frozenset[Phase], 
 def bound(view: View, speaker: Speaker, event: Event) -> Binding:
     """What the words of an ability point at after an event: who acted, and the other party to it."""
     parties = [name for name in (event.who, event.whom or "") if name in view.state.board.pieces]
-    others = [piece for piece in parties if piece not in (speaker.ship, speaker.bearer)]
+    pieces = view.state.board.pieces
+    others = [piece for piece in parties if piece not in (speaker.ship, speaker.bearer) and pieces[piece].kind is not Kind.ISLAND]
     return Binding(speaker.bearer, speaker.ship, parties[0] if parties else "", others[-1] if others else "")
 
 
@@ -77,5 +78,10 @@ def waiting(ability: Ability, instructs: Callable[[Effect], bool]) -> Iterable[t
 
 
 def continues(effect: Effect) -> bool:
-    """Whether an effect goes on from the one before it: `then …`, `… instead`, or by the same roll."""
-    return bool(effect.faces) or bool({"then", "instead", "also"} & set(effect.manner))
+    """Whether an effect goes on from the one before it: `then …`, `if you do, …`, `… instead`, or by the same roll."""
+    return bool(effect.faces) or hangs_on(effect) or bool({"then", "instead", "also"} & set(effect.manner))
+
+
+def hangs_on(effect: Effect) -> bool:
+    """Whether an effect takes place only if the one before it did."""
+    return any(isinstance(one, Condition) and one.trait.quality is Quality.CHOSEN for one in effect.conditions)

@@ -53,6 +53,9 @@ class Game(Protocol):
     def pinned(self, view: View, ship: str) -> Finding:
         """Whether any ship that touches this one pins her."""
 
+    def full(self, view: View, ship: str) -> Finding:
+        """Whether the ship can carry nothing more."""
+
     def base_move(self, view: View, ship: str) -> Finding:
         """How far the ship may move in one move action, as segments; the empty tuple when not at all."""
 
@@ -186,6 +189,9 @@ class View:
 
     def pinned(self, ship: str) -> Finding:
         return self.game.pinned(self, ship)
+
+    def full(self, ship: str) -> Finding:
+        return self.game.full(self, ship)
 
     def base_move(self, ship: str) -> Finding:
         return self.game.base_move(self, ship)

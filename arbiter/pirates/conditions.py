@@ -54,7 +54,8 @@ def base_move(view: View, ship: str) -> Finding:
     piece = view.state.piece(ship)
     printed = piece.base_move if piece.base_move is not None else UNKNOWN_MOVE
     node = fact(f"the printed base move of {view.name(ship)} is {'+'.join(printed)}") if piece.base_move is not None else None
-    found = measure(view, Point(Act.HAVE, view.role(ship), quantity=Quantity.BASE_MOVE), printed, node)
+    towing = tuple(Event(Act.TOW, ship, other) for tower, other in sorted(view.state.board.tows) if tower == ship)
+    found = measure(view, Point(Act.HAVE, view.role(ship), quantity=Quantity.BASE_MOVE, during=towing), printed, node)
     length = "+".join(found.value) if isinstance(found.value, tuple) and found.value else "none"
     found.says = f"the base move of {view.name(ship)} is {length}" if length != "none" else f"{view.name(ship)} has no base move"
     return found
@@ -196,3 +197,15 @@ def fits_aboard(view: View, ship: str, cargo: Piece) -> bool:
     """Whether a ship has room for a piece of cargo, as far as her cargo spaces were stated."""
     room = capacity(view, ship)
     return room is None or cargo_used(view, ship) + int(str(space(view, cargo.id).value)) <= int(str(room.value))
+
+
+def full(view: View, ship: str) -> Finding:
+    """Whether the cargo of a ship takes up all her spaces; where these were not stated it is taken not to."""
+    room, used = capacity(view, ship), cargo_used(view, ship)
+    limit = int(str(room.value)) if room is not None else None
+    reached = limit is not None and used >= limit
+    says = f"{view.name(ship)} is {'' if reached else 'not '}at her cargo limit"
+    if limit is None:
+        view.assume(("marked", ship, Quality.FULL.value), says, [])
+    parts = () if limit is None else (fact(f"{used} of the {limit} cargo spaces of {view.name(ship)} are taken"),)
+    return Finding(Point(Act.CARRY, view.role(ship)), reached, parts=parts, says=says)

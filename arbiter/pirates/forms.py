@@ -18,11 +18,14 @@ _HIT = frozenset({(Phase.WHEN, Act.HIT), (Phase.AFTER, Act.HIT)})
 _WON = frozenset({(Phase.WHEN, Act.WIN), (Phase.AFTER, Act.WIN)})
 _MISSED = frozenset({(Phase.WHEN, Act.HIT), (Phase.AFTER, Act.HIT)})
 _IN_PLACE = frozenset({(Phase.INSTEAD, Act.ELIMINATE)})
-_TREASURE = frozenset({Kind.TREASURE})
+_TREASURE = frozenset({Kind.TREASURE, Kind.EVENT})
 _REVEALED = frozenset({(Phase.WHEN, Act.REVEAL), (Phase.AFTER, Act.REVEAL)})
 _EARNED = frozenset({Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR, Action.ANY})
 _BOARDED = frozenset({(phase, act) for phase in (Phase.WHEN, Phase.AFTER, Phase.DURING) for act in (Act.RAM, Act.BOARD)})
 _SHOT = frozenset({(Phase.WHEN, Act.SHOOT)})
+_DOCKED = frozenset({(phase, Act.DOCK) for phase in (Phase.WHEN, Phase.AFTER)})
+_ASHORE = _DOCKED | {(phase, Act.UNLOAD) for phase in (Phase.WHEN, Phase.AFTER)}
+_TOWING = frozenset({(phase, Act.TOW) for phase in (Phase.WHEN, Phase.DURING)})
 _GUNS = FLEET | {Kind.CANNON}
 
 
@@ -59,8 +62,10 @@ def _measured(
     )
 
 
+_PLACED = frozenset({Act.DOCK, Act.LEAVE, Act.LOAD, Act.UNLOAD, Act.EXPLORE})
+"""What happens at an island or a fort, or between a ship and another place."""
 _FOLLOWED = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE, Act.RAM, Act.BOARD, Act.WIN, Act.LOSE, Act.SHOOT,
-                       Act.ROLL, Act.GIVE, Act.REVEAL, Act.REPAIR})  # fmt: skip
+                       Act.ROLL, Act.GIVE, Act.REVEAL, Act.REPAIR, Act.TOW, Act.RELEASE}) | _PLACED  # fmt: skip
 """What is announced to whatever waits for it."""
 ANNOUNCED = frozenset({
     *((phase, act) for phase in (Phase.WHEN, Phase.AFTER) for act in _FOLLOWED),
@@ -75,15 +80,42 @@ def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) 
     """An act that abilities order when something happens, or let be done, then or on one's own turn."""
     return tuple(
         Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=not optional,
-             often=_OFTEN, numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), manner=_HOW,
-             ops=frozenset({Op.LIMIT}), lets=frozenset({"faces", "bound", "also"}))
+             often=_OFTEN, numbers=frozenset(range(1, 10)),
+             traits=frozenset({Quality.RANDOM}), manner=_HOW,
+             ops=frozenset({Op.LIMIT}), placed=_PLACED, lets=frozenset({"faces", "bound", "also", "card"}), chosen=True)
         for optional in (True, False)
     )  # type: ignore[return-value]  # fmt: skip
 
 
+_INSTEAD = frozenset((Phase.INSTEAD, act) for act in (Act.ELIMINATE, Act.SINK, Act.REMOVE, Act.TAKE))
+
+
+def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
+    """An act that takes the place of an event."""
+    return Form(act, None, _DOERS, whom, affirms=True, optional=None, orders=True, moments=_INSTEAD, timed=True, often=_OFTEN,
+                numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}))  # fmt: skip
+
+
+def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:
+    """What may not be done until a turn is over, from something that happens on."""
+    return Form(act, None, who, whom, affirms=False, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN,
+                lets=frozenset({"action", "free"}))  # fmt: skip
+
+
+LASTING = (
+    _for_a_turn(Act.MOVE, FLEET),
+    _for_a_turn(Act.SHOOT, FLEET, FLEET),
+    _for_a_turn(Act.GIVE, _DOERS, FLEET),
+    _for_a_turn(Act.USE, frozenset({Kind.CREW})),
+    _for_a_turn(Act.EXPLORE, FLEET, frozenset({Kind.ISLAND})),
+    _for_a_turn(Act.REPAIR, FLEET),
+    _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
+)
 PROGRAMS = (
+    *(_replacing(act, CARGO | {Kind.MAST}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
-    *_program(Act.REMOVE, CARGO),
+    *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
+    *_program(Act.LOOK, CARGO),
     *_program(Act.TAKE, CARGO),
     *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),
     *_program(Act.REPAIR, frozenset({Kind.MAST})),
@@ -93,7 +125,7 @@ PROGRAMS = (
 )
 CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),
-    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD})),
+    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD}), moments=_TOWING),
     _measured(Quantity.CANNONS_PER_MAST, SHIP),
     Form(Act.HAVE, Quantity.CANNONS, SHIP, affirms=True, optional=False, orders=True, lets=frozenset({"cannon"})),
     _measured(Quantity.CARGO_SPACE, CARGO),
@@ -104,21 +136,30 @@ PERMISSION = (
     Form(Act.GIVE, None, whom=FLEET, affirms=False, moments=_ACTED | _RAMMED, lets=frozenset({"action", "free"})),
     Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, moments=_ACTED | _RAMMED, actions=_EARNED,
          needs=frozenset({"free", "action"})),
+    Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, moments=_DOCKED, placed=_PLACED,
+         actions=frozenset({Action.EXPLORE}), needs=frozenset({"free", "action"})),
     Form(Act.MOVE, None, FLEET),
     Form(Act.EXPLORE, None, FLEET, SHIP | {Kind.ISLAND}),
     Form(Act.REPAIR, None, FLEET),
     Form(Act.SHOOT, None, _GUNS, traits=frozenset({Quality.FROM_ANY_MAST})),
     Form(Act.SHOOT, None, FLEET, FLEET),
     Form(Act.USE, None, frozenset({Kind.CREW})),
-    Form(Act.USE, None, frozenset({Kind.ABILITY}), FLEET),
+    Form(Act.USE, None, frozenset({Kind.ABILITY}), FLEET, affirms=False),
     Form(Act.BLOCK, None, FLEET | {Kind.ISLAND}, FLEET, orders=True),
     _measured(Quantity.RANGE, _GUNS, lengths=frozenset({Op.SET}), mode=True, often=frozenset({Often.EACH_TURN})),
 )  # fmt: skip
 MOVING = (
     _measured(Quantity.CONTACTS, SHIP, optional=None),
-    Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND})),
+    Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
     Form(Act.TOW, None, SHIP, SHIP),
 )
+TRANSFERS = (
+    Form(Act.LOAD, None, SHIP, CARGO),
+    Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, optional=True, patients=_THIS, manner=frozenset({"face down"})),
+    Form(Act.UNLOAD, None, SHIP, CARGO),
+    Form(Act.HAVE, Quantity.GOLD, _TREASURE, affirms=True, optional=False, orders=True, ops=_COUNTED, moments=_ASHORE,
+         placed=_PLACED, timed=True, numbers=frozenset({1})),
+)  # fmt: skip
 SHOOTING = (
     _measured(Quantity.DICE, SHIP, moments=frozenset({(Phase.WHEN, Act.GIVE)}), mode=True),
     _measured(Quantity.TARGETS, SHIP, mode=True),
@@ -165,16 +206,17 @@ USES = (
          actions=_EARNED, needs=frozenset({"cost", "action"})),
     Form(Act.HAVE, Quantity.ROLL, whom=frozenset({Kind.DIE}), affirms=True, orders=True, ops=frozenset({Op.SET}), chosen=True,
          numbers=frozenset({1}), moments=_REVEALED),
-    Form(Act.ELIMINATE, None, whom=CARGO, affirms=True, optional=False, orders=True, numbers=frozenset({1}), bearers=_TREASURE),
-    Form(Act.REMOVE, None, whom=CARGO, affirms=True, optional=False, orders=True, bearers=_TREASURE),
+    Form(Act.ELIMINATE, None, whom=CARGO, affirms=True, optional=False, orders=True, numbers=frozenset({1}), bearers=_TREASURE,
+         lets=frozenset({"card", "bound", "also"})),
+    Form(Act.REMOVE, None, whom=CARGO | {Kind.CARD, Kind.EVENT}, affirms=True, optional=False, orders=True, bearers=_TREASURE,
+         lets=frozenset({"card", "bound", "also"})),
     Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_MISSED,
          happens=False, often=_ONCE, numbers=frozenset({1})),
     Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, roles=frozenset({"second"})),
 )  # fmt: skip
 
 PLAYED: tuple[Form, ...] = (
-    *PROGRAMS,
-    *CONDITIONS, *PERMISSION, *MOVING, *SHOOTING, *HITS, *LOSSES, *RAMMING, *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING,
-    *USES,
+    *PROGRAMS, *LASTING, *CONDITIONS, *PERMISSION, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING, *BOARDING,
+    *ELIMINATING, *CANCELLING, *HANDLING, *USES,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
