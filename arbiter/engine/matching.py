@@ -50,6 +50,8 @@ def _kind_fits(state: State, selector: Selector, role: Role) -> bool:
     if selector.reference is Reference.THIS and role.kind not in THINGS:
         return True
     piece = state.piece(role.piece)
+    if selector.kind is Kind.CARD:
+        return bool(selector.name) and piece.name.casefold() == (selector.name or "").casefold()
     for kind in selector.kinds:
         if kind is role.kind or (kind is Kind.CARGO and role.kind in CARGO):
             return True

@@ -253,6 +253,8 @@ _FIELDS = {
 
 def _selectors(effect: Effect, form: Form) -> Iterator[str]:
     for found in selectors(effect):
+        if found.kind is Kind.CARD and found.name and "card" in form.lets:
+            continue
         if found.kind in (Kind.CARD, Kind.THING):
             yield f"“{found.name or found.kind.value}” is no piece of the table"
         elif not _is_named(found, form):

@@ -52,6 +52,13 @@ def remove(course: Course, state: State, happening: Event, finding: Finding) -> 
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is removed from the game", *units),))]
 
 
+def look(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A player has looked at a card, which leaves the table as it was."""
+    view, piece = course.view(state), _patient(state, happening)
+    words = f"{view.player(happening.who)} looks at {view.name(piece.id)}"
+    return [Consequence(state.counted("look at", happening.who, piece.id), (told(view, happening, finding, words),))]
+
+
 def take(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """Cargo goes aboard the ship that takes or loads it."""
     view, piece = course.view(state), _patient(state, happening)
@@ -123,6 +130,7 @@ def _patient(state: State, happening: Event) -> Piece:
 CHANGES: Mapping[Act, Change] = {
     Act.ELIMINATE: eliminate,
     Act.REMOVE: remove,
+    Act.LOOK: look,
     Act.TAKE: take,
     Act.STEAL: take,
     Act.LOAD: take,

@@ -18,7 +18,7 @@ _HIT = frozenset({(Phase.WHEN, Act.HIT), (Phase.AFTER, Act.HIT)})
 _WON = frozenset({(Phase.WHEN, Act.WIN), (Phase.AFTER, Act.WIN)})
 _MISSED = frozenset({(Phase.WHEN, Act.HIT), (Phase.AFTER, Act.HIT)})
 _IN_PLACE = frozenset({(Phase.INSTEAD, Act.ELIMINATE)})
-_TREASURE = frozenset({Kind.TREASURE})
+_TREASURE = frozenset({Kind.TREASURE, Kind.EVENT})
 _REVEALED = frozenset({(Phase.WHEN, Act.REVEAL), (Phase.AFTER, Act.REVEAL)})
 _EARNED = frozenset({Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR, Action.ANY})
 _BOARDED = frozenset({(phase, act) for phase in (Phase.WHEN, Phase.AFTER, Phase.DURING) for act in (Act.RAM, Act.BOARD)})
@@ -77,7 +77,7 @@ def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) 
         Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=not optional,
              often=_OFTEN, numbers=frozenset(range(1, 10)),
              traits=frozenset({Quality.RANDOM}), manner=_HOW,
-             ops=frozenset({Op.LIMIT}), lets=frozenset({"faces", "bound", "also"}), chosen=True)
+             ops=frozenset({Op.LIMIT}), lets=frozenset({"faces", "bound", "also", "card"}), chosen=True)
         for optional in (True, False)
     )  # type: ignore[return-value]  # fmt: skip
 
@@ -109,7 +109,8 @@ LASTING = (
 PROGRAMS = (
     *(_replacing(act, CARGO | {Kind.MAST}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
-    *_program(Act.REMOVE, CARGO),
+    *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
+    *_program(Act.LOOK, CARGO),
     *_program(Act.TAKE, CARGO),
     *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),
     *_program(Act.REPAIR, frozenset({Kind.MAST})),
@@ -191,8 +192,10 @@ USES = (
          actions=_EARNED, needs=frozenset({"cost", "action"})),
     Form(Act.HAVE, Quantity.ROLL, whom=frozenset({Kind.DIE}), affirms=True, orders=True, ops=frozenset({Op.SET}), chosen=True,
          numbers=frozenset({1}), moments=_REVEALED),
-    Form(Act.ELIMINATE, None, whom=CARGO, affirms=True, optional=False, orders=True, numbers=frozenset({1}), bearers=_TREASURE),
-    Form(Act.REMOVE, None, whom=CARGO, affirms=True, optional=False, orders=True, bearers=_TREASURE),
+    Form(Act.ELIMINATE, None, whom=CARGO, affirms=True, optional=False, orders=True, numbers=frozenset({1}), bearers=_TREASURE,
+         lets=frozenset({"card", "bound", "also"})),
+    Form(Act.REMOVE, None, whom=CARGO | {Kind.CARD, Kind.EVENT}, affirms=True, optional=False, orders=True, bearers=_TREASURE,
+         lets=frozenset({"card", "bound", "also"})),
     Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_MISSED,
          happens=False, often=_ONCE, numbers=frozenset({1})),
     Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, roles=frozenset({"second"})),

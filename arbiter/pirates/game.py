@@ -29,6 +29,7 @@ DONE = {
     Act.LOAD: "loaded",
     Act.REPAIR: "repaired",
     Act.SINK: "sunk",
+    Act.LOOK: "looked at",
     Act.TURN_DOWN: "turned face down",
     Act.TURN_UP: "turned face up",
     Act.REVEAL: "revealed",
