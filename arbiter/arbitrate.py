@@ -68,6 +68,8 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
     outcomes = _merged(kept, deciding)
     status = Status.CHOICE if deciding else _status(kept, outcomes)
     text = _chooses(deciding) if deciding else _text(outcomes)
+    if question.chance and not deciding:
+        status, text = _chance_of_yes(kept, outcomes)
     shown = outcomes if len(outcomes) > 1 else ()
     keys = _in_order(played, read)
     assumed = tuple(dict.fromkeys(played.assumed[key] for key in keys))
@@ -161,6 +163,14 @@ def _merged(replies: list[Replied], deciding: tuple[Choice, ...]) -> tuple[Outco
             options = ", ".join(dict.fromkeys(filter(None, (known.given, option))))
             found[given.answer] = replace(known, chance=known.chance + branch.chance, given=options)
     return tuple(sorted(found.values(), key=lambda outcome: (-outcome.chance, _place(outcome.answer))))
+
+
+def _chance_of_yes(replies: list[Replied], outcomes: tuple[Outcome, ...]) -> tuple[Status, str]:
+    """How likely a yes is; undecided where any outcome is."""
+    if not all(given.decided for _, given in replies) or any(outcome.answer not in ("yes", "no") for outcome in outcomes):
+        return Status.UNDECIDED, "undecided"
+    total = sum((outcome.chance for outcome in outcomes), Fraction(0))
+    return Status.SETTLED, chance(sum((o.chance for o in outcomes if o.answer == "yes"), Fraction(0)) / total)
 
 
 def _place(answer: str) -> tuple[int, int]:

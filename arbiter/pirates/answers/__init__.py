@@ -9,6 +9,7 @@ from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.pirates.answers.choices import order, which, who
+from arbiter.pirates.answers.deeds import must, times
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.happened import does, is_so
 from arbiter.pirates.answers.permitted import may
@@ -48,14 +49,7 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
 
 PLACED = frozenset({"adjuncts", "masts", "how", "dice", "against", "at"})
 """The roles of a question that an answer takes into account only where that is said in `PLAYED`."""
-PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
-    (Ask.DOES, Act.ELIMINATE): frozenset({"how"}),
-}
-
-
-def unanswered(_course: Course, _branch: Branch, question: Question) -> Reply:
-    """The answer to what is understood, but of which nothing here knows the answer."""
-    return Reply("undecided", Node(NodeKind.FACT, f"nothing here works out “{question.text}”"), decided=False)
+PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {}
 
 
 CARRIED = frozenset({Count.CREW, Count.TREASURE, Count.CARGO, Count.CARGO_USED, Count.CARGO_LEFT, Count.GOLD})
@@ -90,6 +84,6 @@ _ANSWERS: Mapping[Ask, Callable[[Course, Branch, Question], Reply]] = {
     Ask.WHICH: which,
     Ask.ORDER: order,
     Ask.WHERE: where,
-    Ask.MUST: unanswered,
-    Ask.TIMES: unanswered,
+    Ask.MUST: must,
+    Ask.TIMES: times,
 }
