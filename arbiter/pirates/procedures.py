@@ -21,8 +21,10 @@ from arbiter.pirates import (
     repairing,
     scuttling,
     shooting,
+    terrain,
     towing,
     turns,
+    untangling,
     uses,
 )
 from arbiter.pirates.game import PiratesGame
@@ -45,6 +47,9 @@ STEPS: Mapping[str, Step] = {
     "slot: shoot": moving.shoot_slot,
     "slot: board": boarding.board_slot,
     "cargo": cargo.one,
+    "terrain": terrain.enter,
+    "terrain: rated": terrain.rated,
+    "untangle: resolve": untangling.resolve,
     "dock": docking.arrive,
     "dock: settle in": docking.settle_in,
     "explore: mysterious": exploring.mysterious,
@@ -106,6 +111,7 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.LOAD: cargo.handle,
     Deed.UNLOAD: cargo.handle,
     Deed.SCUTTLE: scuttling.begin,
+    Deed.UNTANGLE: untangling.begin,
     Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,
