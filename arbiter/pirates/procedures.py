@@ -128,10 +128,12 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
 
 
 PLAYED: Mapping[Deed, frozenset[str]] = {
-    Deed.MOVE: frozenset({"from"}),
-    Deed.LOAD: frozenset({"from", "at", "to"}),
-    Deed.TAKE: frozenset({"from", "at", "to"}),
-    Deed.UNLOAD: frozenset({"at", "from", "to"}),
+    Deed.MOVE: frozenset({"from", "at", "over"}),
+    Deed.LOAD: frozenset({"from", "at", "to", "number"}),
+    Deed.TAKE: frozenset({"from", "at", "to", "number"}),
+    Deed.UNLOAD: frozenset({"at", "from", "to", "number"}),
+    Deed.UNTANGLE: frozenset({"from"}),
+    Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts"}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
