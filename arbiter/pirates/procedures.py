@@ -8,8 +8,9 @@ from dataclasses import replace
 from arbiter.engine import dispatch, moments, programs
 from arbiter.engine.course import Consequence, Course, Step
 from arbiter.engine.offers import take_up
+from arbiter.engine.reads import Assumption
 from arbiter.engine.state import State
-from arbiter.engine.view import Assumption, fact
+from arbiter.engine.view import fact
 from arbiter.pirates import (
     boarding,
     cancelling,
