@@ -66,6 +66,8 @@ def _is_by(view: View, sentence: Sentence, program: Program) -> bool:
 def _names(view: View, sentence: Sentence, program: Program) -> bool:
     """Whether the sentence names the bearer of the ability, her ship, or its number."""
     ability = sentence.ability
+    if ability is None and sentence.action is not None:
+        return program.effect.act is Act.GIVE and program.effect.action is sentence.action
     if ability is None:
         return program.bearer in (sentence.who, *sentence.whom)
     bearer = view.state.piece(program.bearer)

@@ -11,6 +11,7 @@ from arbiter.board import Board, Nearness, Piece
 from arbiter.effects import Ability, Act, Effect, Kind, Quality, Quantity, Trait
 from arbiter.engine.matching import Binding, Reasons
 from arbiter.engine.points import Claim, Finding, Point, Role
+from arbiter.engine.reads import Assumption, Reads
 from arbiter.engine.settling import graph_of, settle
 from arbiter.engine.state import Cancellation, Event, Program, State, is_ship
 from arbiter.engine.traits import holds
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from arbiter.engine.course import Consequence, Course
 
 Topic = tuple[Act, Quantity | None]
-Assumption = tuple[str, ...]
 Change = Callable[["Course", State, Event, Finding], "Iterable[Consequence]"]
 """What an act does to the table, once the finding says that it takes place."""
 
@@ -88,8 +88,11 @@ class View:
         game: Game,
         assumed: dict[Assumption, str],
         denials: frozenset[Assumption] = frozenset(),
+        reads: Reads | None = None,
     ) -> None:
         self.state: State = state
+        self.reads = reads or Reads()
+        """What is read through this view."""
         self.book = book
         self.game = game
         self.assumed = assumed
@@ -99,7 +102,7 @@ class View:
 
     def after(self, state: State) -> View:
         """The same view of another state."""
-        return self if state is self.state else View(state, self.book, self.game, self.assumed, self.denials)
+        return self if state is self.state else View(state, self.book, self.game, self.assumed, self.denials, self.reads)
 
     # Pieces
 
@@ -136,6 +139,10 @@ class View:
         """All abilities in play, in the order of the board."""
         return _bearing(self.state.board)
 
+    def named(self) -> frozenset[str]:
+        """The names, casefolded, of all pieces and of the abilities that they bear."""
+        return _named(self.state.board)
+
     # Relations
 
     def is_near(self, one: str, other: str, length: str) -> bool:
@@ -153,6 +160,7 @@ class View:
     def assume(self, key: Assumption, says: str, reasons: list[Node | Finding]) -> None:
         """Notes that an unstated fact is taken as absent."""
         self.assumed.setdefault(key, says)
+        self.reads.assume(key)
 
     def denied(self, key: Assumption) -> bool:
         """Whether an assumption that is usually made is to be tried the other way."""
@@ -207,6 +215,12 @@ def _near_pairs(facts: frozenset[Nearness]) -> dict[frozenset[str], set[str]]:
     for near in facts:
         found.setdefault(frozenset((near.one, near.other)), set()).add(near.length)
     return found
+
+
+def _named(board: Board) -> frozenset[str]:
+    pieces = board.pieces.values()
+    borne = {ability.name.casefold() for piece in pieces for ability in piece.abilities}
+    return frozenset(borne | {piece.name.casefold() for piece in pieces} | {piece.type or "" for piece in pieces})
 
 
 def covers(reach: str, length: str) -> bool:

@@ -194,7 +194,8 @@ def _unique_there(state: State, target: str) -> list[Piece]:
 
 def may_stay_hidden(piece: Piece) -> bool:
     """Whether a treasure says that it can be loaded face down."""
-    effects = (effect for ability in piece.abilities for effect in (*ability.effects, *ability.unplayed))
+    effects = [effect for ability in piece.abilities for effect in ability.effects]
+    effects += [left.effect for ability in piece.abilities for left in ability.unplayed]
     return any(effect.act is Act.LOAD and effect.optional and "face down" in effect.manner for effect in effects)
 
 

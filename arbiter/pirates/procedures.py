@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 
 from arbiter.engine import dispatch, moments, programs
 from arbiter.engine.course import Consequence, Course, Step
+from arbiter.engine.reads import Assumption
 from arbiter.engine.state import State
-from arbiter.engine.view import Assumption, fact
+from arbiter.engine.view import fact
 from arbiter.pirates import (
     boarding,
     cancelling,

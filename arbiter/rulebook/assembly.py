@@ -124,6 +124,7 @@ class _Builder:
             tuple(self._amendments()),
             {entry.unit.id: tuple(entry.texts("overrides")) for entry in self.members if entry.texts("overrides")},
             tuple(corrections(self.folder, self.known)),
+            dict(self._described()),
         )
 
     def _read(self, node: Scalar) -> tuple[Ability, ...]:
@@ -186,6 +187,16 @@ class _Builder:
             for name, steps in entry.procedures():
                 found[name] = tuple(Step(step.text, unit.text if unit else entry.unit.id) for step, unit in steps)
         return found
+
+    def _described(self) -> Iterator[tuple[str, str]]:
+        """The units of the edition whose rules need no playing, each with the reason."""
+        root = documents.read(self.folder / "described.yaml").root
+        for item in root.items if isinstance(root, Sequence) else ():
+            if isinstance(item, Mapping):
+                units = item.get("units")
+                for unit in units.items if isinstance(units, Sequence) else ():
+                    if isinstance(unit, Scalar) and unit.text in self.known:
+                        yield unit.text, scalar(item, "why")
 
     def _crew(self) -> Iterator[tuple[str, tuple[Ability, ...]]]:
         for entry in self.members:
