@@ -24,7 +24,17 @@ def answers(found: Sequence[Answer], cited: bool = False, because: bool = False)
         reason = decisive(answer) if because else None
         if reason is not None:
             yield Line(reason.says, reason.cites, "     ", "     ")
+        if because:
+            yield from _unplayed(answer)
         yield from differences(answer)
+
+
+def _unplayed(answer: Answer) -> Iterator[Line]:
+    """What is not played and could bear on the answer, and what the answer would be without it."""
+    for says in answer.unplayed:
+        yield Line(f"not played: {says}", lead="     ", hang="       ", style="open", wide=True)
+    if answer.without is not None:
+        yield Line(f"without that: {answer.without}", lead="     ", hang="       ", wide=True)
 
 
 def question(asked: str) -> str:

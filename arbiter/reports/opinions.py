@@ -56,14 +56,8 @@ def opinion_lines(opinion: Opinion, hoped: Mapping[int, WhyNot] | None = None, d
         if hoped and place in hoped:
             told += why_not_lines(hoped[place], reader)
         else:
-<<<<<<< HEAD
             told += _defeated(parts, premises)
         told += _would_change(answer)
-=======
-            yield from _not(parts, premises)
-        yield from _open(answer)
-        yield from _turns(answer)
->>>>>>> main
         if len({other.assumptions for other in opinion.answers}) > 1:
             told += assumed(answer.assumptions)
         if told:
@@ -145,27 +139,11 @@ def _defeated(parts: Sequence[tuple[str, Explanation]], premises: Premises) -> I
         label = HANG
 
 
-<<<<<<< HEAD
 def _would_change(answer: Answer) -> Iterator[Line]:
     if answer.turns:
         yield Line("", lead=" Would change the answer", lead_style="label")
     for turn in answer.turns:
         yield Line(f"{turn.fact}: {turn.answer}", lead=HANG, hang=HANG + "  ", wide=True)
-=======
-def _open(answer: Answer) -> Iterator[Line]:
-    """What is not played and could bear on the answer, and what the answer would be without it."""
-    lead = _label("Open")
-    for says in answer.unplayed:
-        yield Line(f"not played: {says}", lead=lead, hang=HANG + "  ", lead_style="label", wide=True)
-        lead = HANG
-    if answer.without is not None:
-        yield Line(f"without that: {answer.without}", lead=HANG, hang=HANG + "  ", wide=True)
-
-
-def _turns(answer: Answer) -> Iterator[Line]:
-    for place, turn in enumerate(answer.turns):
-        yield Line(f"{turn.fact}: {turn.answer}", lead=HANG if place else _label("Turns"), hang=HANG + "  ", lead_style="label")
->>>>>>> main
 
 
 def _assumed_by_all(opinion: Opinion) -> Iterator[Line]:
@@ -178,16 +156,13 @@ def _assumed_by_all(opinion: Opinion) -> Iterator[Line]:
 
 
 def _not_played(opinion: Opinion) -> Iterator[Line]:
-    """What cards say and Arbiter cannot play yet, beside the answers, so that nobody takes it for considered."""
-    if opinion.not_simulated:
-<<<<<<< HEAD
+    """What cards also say that Arbiter cannot play, so that nobody takes it for considered."""
+    told = {says for answer in opinion.answers for says in answer.unplayed}
+    others = [says for says in opinion.not_simulated if says not in told]
+    if others:
         yield Line("Not played: understood, and left out of what happened", lead="   ", style="open", wide=True)
-=======
-        yield Line()
-        yield Line("Not played: understood, and left out of what happened", lead=" ", style="open", wide=True)
->>>>>>> main
-        for says in opinion.not_simulated:
-            yield Line(says, lead="     ", hang="       ", wide=True)
+    for says in others:
+        yield Line(says, lead="     ", hang="       ", wide=True)
 
 
 def assumed(assumptions: Sequence[str]) -> Iterator[Line]:
