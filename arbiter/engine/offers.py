@@ -17,7 +17,18 @@ from arbiter.play import Deed, Sentence
 ACTS = {
     Deed.ELIMINATE: (Act.ELIMINATE,),
     Deed.LOAD: (Act.TAKE, Act.STEAL, Act.LOAD),
+    Deed.TAKE: (Act.TAKE, Act.STEAL, Act.LOAD),
     Deed.REPAIR: (Act.REPAIR,),
+    Deed.UNLOAD: (Act.UNLOAD, Act.GIVE),
+    Deed.GIVE: (Act.GIVE, Act.TRANSFER),
+    Deed.SWAP: (Act.TRADE, Act.EXCHANGE, Act.SWITCH),
+    Deed.LOOK: (Act.LOOK,),
+    Deed.SUBMERGE: (Act.SUBMERGE,),
+    Deed.SURFACE: (Act.SURFACE,),
+    Deed.LEAVE: (Act.LEAVE,),
+    Deed.CAPTURE: (Act.CAPTURE,),
+    Deed.COPY: (Act.COPY,),
+    Deed.TURN: (Act.ROTATE, Act.TURN, Act.PIVOT),
 }
 """The acts that a sentence may mean without naming the ability by which they are done."""
 
