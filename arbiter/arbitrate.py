@@ -81,6 +81,7 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
         assumed,
         expected=question.expected,
         expected_cites=question.expected_cites,
+        cites_only=question.cites_only,
     )
     return Answered(doubted(found, in_doubt(played, branches, question, read)), keys)
 
