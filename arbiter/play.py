@@ -183,6 +183,7 @@ class Ask(Enum):
 
     MAY = "may"
     MUST = "must"
+    MUST = "must"
     DOES = "does"
     IS = "is"
     HOW_MANY = "how many"

@@ -90,7 +90,14 @@ def _read(sort: str, text: str, span: Span, names: Names) -> dict[str, Any] | Pr
         at = text.casefold().find(unclear.word.casefold()) if unclear.word else -1
         place = span.within(at, at + len(unclear.word), text) if at >= 0 else span
         return Problem(unclear.code, unclear.message, place, unclear.hint)
-    return dict(fields)
+    return _asked_strictly(dict(fields), names.words(text))
+
+
+def _asked_strictly(fields: dict[str, Any], words: list[Word]) -> dict[str, Any]:
+    """The fields of a question, which asks what must be done where its first word says so."""
+    if fields.get("ask") is Ask.MAY and words and words[0].value == "must":
+        fields["ask"] = Ask.MUST
+    return fields
 
 
 def _tree(sort: str, text: str, span: Span, names: Names) -> Tree[Token] | Problem:

@@ -12,7 +12,7 @@ from arbiter.reports.reasons import FALLEN, Explanation, Reader
 from arbiter.reports.sources import sources
 from arbiter.reports.trees import Premises, tree
 from arbiter.reports.whynot import WhyNot, why_not_lines
-from arbiter.trace import Answer, Opinion, Outcome, Status
+from arbiter.trace import UNUSED, Answer, Opinion, Outcome, Status
 
 LABEL = 8
 """How far the text stands behind the labels Why, Not, Turns and Took."""
@@ -166,7 +166,8 @@ def _open(answer: Answer) -> Iterator[Line]:
     """What is not played and could bear on the answer, and what the answer would be without it."""
     lead = _label("Open")
     for says in answer.unplayed:
-        yield Line(f"not played: {says}", lead=lead, hang=HANG + "  ", lead_style="label", wide=True)
+        told = says if says.startswith(UNUSED) else f"not played: {says}"
+        yield Line(told, lead=lead, hang=HANG + "  ", lead_style="label", wide=True)
         lead = HANG
     if answer.without is not None:
         yield Line(f"without that: {answer.without}", lead=HANG, hang=HANG + "  ", wide=True)
