@@ -204,7 +204,7 @@ class Course:
     def after_group(self, start: int) -> int:
         """Where the sentences that break into the deed at `start` end."""
         end = start + 1
-        while end < len(self.situation.play) and self.situation.play[end].timing is not None:
+        while end < len(self.situation.play) and self.situation.play[end].breaks_in:
             end += 1
         return end
 
@@ -219,13 +219,13 @@ class Course:
     def breaking_in(self, state: State) -> list[int]:
         """The sentences that may still break into the deed in progress, by place."""
         start = state.next
-        while start > 0 and self.situation.play[start - 1].timing is not None:
+        while start > 0 and self.situation.play[start - 1].breaks_in:
             start -= 1
         return [place for place in range(start, state.next) if place not in state.broken_in]
 
     def missed(self, state: State) -> tuple[Node, ...]:
         """A node for each sentence that was to break in, but whose moment never came."""
-        timed = [place for place, sentence in enumerate(self.situation.play) if place and sentence.timing is not None]
+        timed = [place for place, sentence in enumerate(self.situation.play) if place and sentence.breaks_in]
         return tuple(self._missed(self.situation.play[place]) for place in timed if place not in state.broken_in)
 
     def _missed(self, sentence: Sentence) -> Node:

@@ -229,7 +229,7 @@ def unsure(state: State, *pieces: str) -> State:
 def is_handling(course: Course, state: State, *ships: str) -> bool:
     """Whether the play goes on with cargo of one of those ships."""
     upcoming = course.upcoming(state)
-    handling = upcoming is not None and upcoming.deed in (Deed.LOAD, Deed.UNLOAD) and upcoming.timing is None
+    handling = upcoming is not None and upcoming.deed in (Deed.LOAD, Deed.TAKE, Deed.UNLOAD) and upcoming.timing is None
     return handling and upcoming is not None and upcoming.who in ships
 
 

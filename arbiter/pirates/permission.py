@@ -114,7 +114,7 @@ def _earned(view: View, ship: str, action: Action) -> Iterator[Claim]:
     for grant in view.state.grants:
         if grant.ship != ship or grant.action not in (Action.ANY, action) or grant.bearer not in view.state.board.pieces:
             continue
-        effect = next(e for e in grant.ability.effects if e.act is Act.GIVE and (e.faces or e.cost is not None))
+        effect = next(e for e in grant.ability.effects if e.act is Act.GIVE and e.action is not None)
         cites = (*grant.ability.cites, *view.book.confirming(effect))
         yield Claim(True, effect, None, grant.bearer, grant.ability, (), tuple(dict.fromkeys(cites)))
 

@@ -58,7 +58,7 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     allowed = settled(view, _permission(view, question))
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
-    whom = view.role(question.whom) if question.whom in view.state.board.pieces else None
+    whom = view.role(question.whom) if question.whom and question.whom in view.state.board.pieces else None
     point = Point(question.act or Act.MOVE, view.role(question.who), whom, just=view.state.just)
     ordering = [claim for claim in view.settle(point).standing() if _orders(claim)]
     name, act = view.name(question.who), (question.act or Act.MOVE).value
