@@ -81,6 +81,7 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
         assumed,
         expected=question.expected,
         expected_cites=question.expected_cites,
+        cites_only=question.cites_only,
     )
     idle = () if deciding else [what for branch, given in replies for what in unused(played, branch, question, given.sentences)]
     return Answered(doubted(found, in_doubt(played, branches, question, read), idle), keys)
