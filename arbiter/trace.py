@@ -32,6 +32,9 @@ class NodeKind(Enum):
 STATED = frozenset({NodeKind.FACT, NodeKind.CARD, NodeKind.ASSUMPTION})
 """Nodes that rest on the situation itself and need no unit."""
 
+UNUSED = "nothing came of "
+"""How it is told that nobody made use of a part of the play."""
+
 NOTHING_ORDERS = "nothing orders it and what it meets"
 """What the defeat of a claim says that is undecided and has not fallen."""
 
