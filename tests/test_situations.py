@@ -14,6 +14,7 @@ import pytest
 import yaml
 from known import FakeRulebook, known_for
 
+import arbiter
 from arbiter.board import Contact, Nearness, Part
 from arbiter.effects import Cannon, Kind, Quality
 from arbiter.play import Situation
@@ -400,3 +401,21 @@ def test_inches_say_nothing_where_nobody_measured_the_bars() -> None:
 )
 def test_what_no_table_can_show_is_a_problem(text: str, code: str) -> None:
     assert [problem.code for problem in problems(text)] == [code]
+
+
+def test_an_answer_that_cites_more_than_it_may_is_not_as_expected() -> None:
+    told = """
+ships:
+  Gull: {of: Pirates, masts: 3}
+  Tern: {of: Spain, masts: 2}
+table: Gull is within S of Tern
+play: Gull moves
+ask:
+  - question: may Gull shoot Tern?
+    answer: no
+    cites only: [%s]
+"""
+    assert arbiter.rule(told % "cursed-seas.actions.1")[0].as_expected
+    other = arbiter.rule(told % "faq.captain.1")[0].answers[0]
+    assert (other.missing, other.surplus) == (("faq.captain.1",), ("cursed-seas.actions.1",))
+    assert not other.as_expected

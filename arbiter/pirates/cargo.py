@@ -34,7 +34,7 @@ def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     named = [name for name in sentence.whom if name in state.board.pieces and is_cargo(state.piece(name))]
     place = _named_place(state, sentence)
     if not named:
-        named = _only_one(state, sentence, place)
+        named = _unnamed(state, sentence, place)
     if not named:
         return _unsaid(state, sentence, place)
     return [Consequence(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
@@ -52,13 +52,16 @@ def is_cargo(piece: Piece) -> bool:
     return not CARGO.isdisjoint(piece.kinds)
 
 
-def _only_one(state: State, sentence: Sentence, place: str) -> list[str]:
-    """The piece that is meant without its name, where there is only one of its kind."""
+def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:
+    """The pieces that are meant without a name, where there are just so many, or all of them are alike."""
     ship = sentence.who
     source = (place or berth(state.board, ship)) if sentence.deed is Deed.LOAD else ship
     kinds = {"crew": Kind.CREW, "treasure": Kind.TREASURE}
-    found = [p.id for p in state.board.aboard(source) if is_cargo(p) and kinds.get(sentence.choice or "", p.kind) in p.kinds]
-    return found if len(found) == 1 else []
+    kind = kinds.get(sentence.choice or "")
+    found = [piece for piece in state.board.aboard(source) if is_cargo(piece) and kind in (None, *piece.kinds)]
+    wanted = 1 if sentence.number is None else sentence.number
+    alike = len({(piece.kind, piece.type, piece.gold, piece.abilities) for piece in found}) == 1
+    return [piece.id for piece in found[:wanted]] if len(found) == wanted or (alike and len(found) > wanted) else []
 
 
 def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Consequence]:

@@ -9,14 +9,14 @@ from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.pirates.answers.choices import order, which, who
-from arbiter.pirates.answers.deeds import must, times
+from arbiter.pirates.answers.deeds import times
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.happened import does, is_so
-from arbiter.pirates.answers.permitted import may
+from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.gold import homes
-from arbiter.play import Ask, Count, Question
+from arbiter.play import Adjunct, Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -47,9 +47,13 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
     return found
 
 
-PLACED = frozenset({"adjuncts", "masts", "how", "dice", "against", "at"})
+PLACED = frozenset({"masts", "how", "dice", "against", "at", *(adjunct.value for adjunct in Adjunct)})
 """The roles of a question that an answer takes into account only where that is said in `PLAYED`."""
-PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {}
+PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
+    (Ask.MAY, Act.LOAD): frozenset({"from", "at"}),
+    (Ask.MAY, Act.UNLOAD): frozenset({"at", "to"}),
+    (Ask.DOES, Act.LOAD): frozenset({"from"}),
+}
 
 
 CARRIED = frozenset({Count.CREW, Count.TREASURE, Count.CARGO, Count.CARGO_USED, Count.CARGO_LEFT, Count.GOLD})
@@ -76,6 +80,7 @@ def _is_given_fact(question: Question) -> bool:
 
 _ANSWERS: Mapping[Ask, Callable[[Course, Branch, Question], Reply]] = {
     Ask.MAY: may,
+    Ask.MUST: must,
     Ask.DOES: does,
     Ask.IS: is_so,
     Ask.HOW_MANY: how_many,
@@ -84,6 +89,5 @@ _ANSWERS: Mapping[Ask, Callable[[Course, Branch, Question], Reply]] = {
     Ask.WHICH: which,
     Ask.ORDER: order,
     Ask.WHERE: where,
-    Ask.MUST: must,
     Ask.TIMES: times,
 }

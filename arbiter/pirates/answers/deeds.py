@@ -5,7 +5,6 @@ from __future__ import annotations
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.view import View, fact
-from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
@@ -27,19 +26,10 @@ def unanswered(question: Question) -> Reply:
     return Reply("undecided", Node(NodeKind.FACT, f"nothing here works out “{question.text}”"), decided=False)
 
 
-def must(course: Course, branch: Branch, question: Question) -> Reply:
-    """What may not be done need not be done either; whether more than that must be done, no rule is asked here."""
-    found = may(course, branch, question)
-    if found.answer == "no" and found.decided:
-        return found
-    says = f"nothing here says whether “{question.text}” is more than a choice"
-    return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
-
-
 def who_did(course: Course, branch: Branch, question: Question) -> Reply:
     """Who did what the question names, to what it names."""
     view, whom = course.view(branch.state), question.whom
-    if question.modal is Ask.MAY or question.roles - {"whom", "options"}:
+    if branch.state.unknown or question.modal is Ask.MAY or question.roles - {"whom", "options"}:
         return unanswered(question)
     if question.act is Act.OWN and whom:
         return Reply(view.player(whom), fact(f"{view.name(whom)} is {view.player(whom)}'s"))
