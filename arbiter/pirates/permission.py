@@ -19,6 +19,7 @@ from arbiter.engine.view import Speaker, View, covers, fact
 from arbiter.pirates.conditions import cannons
 from arbiter.pirates.stranding import fog_between, held, wrecked
 from arbiter.precedence import Standing
+from arbiter.spellings import articled
 from arbiter.trace import Node, NodeKind
 
 ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
@@ -53,7 +54,7 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
         grants = [claim for claim in claims if claim.effect and claim.effect.free] if free else []
         finding = graph_of(view, point, grants) if grants else Finding(point, not free)
         finding.value = True if not free else bool(grants) and finding.standings[grants[0]] is Standing.STANDS
-        finding.says = f"{name} may be given a {action.value} action"
+        finding.says = f"{name} may be given {articled(action.value)} action"
         finding.default = view.book.units("one action")
         return finding, grants[0] if grants and finding.value else None
     finding = graph_of(view, point, claims)
@@ -66,7 +67,7 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
         bool(allowing) or (not free and all(claim.value for claim in finding.standing() if claim in claims))
     )
     finding.decided = denied or bool(allowing) or not any(finding.standings[claim] is Standing.UNDECIDED for claim in claims)
-    finding.says = f"{name} may {'' if finding.value else 'not '}be given a {action.value} action now"
+    finding.says = f"{name} may {'' if finding.value else 'not '}be given {articled(action.value)} action now"
     if not finding.value:
         finding.parts = tuple(_untimely(view, ship, action, claims))
     return finding, allowing[0] if allowing and finding.value else None
