@@ -97,7 +97,8 @@ Beginning = Callable[[Course, State, Sentence], Iterable[Consequence]]
 
 def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """A choice or a pass that no moment of the play took up."""
-    return [Consequence(state, (fact(f"“{sentence.text}”: nothing was asked of them then"),))]
+    told = fact(f"“{sentence.text}”: nothing was asked of them then")
+    return [Consequence(state, (told,), unused="" if sentence.deed is Deed.PASS else sentence.text)]
 
 
 BEGINNINGS: Mapping[Deed, Beginning] = {

@@ -39,6 +39,7 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state.broken_in,
         done=tuple(row for row in state.done if row[0] not in OF_THIS_TURN),
         window=state.window + 1,
+        thrown=state.thrown,
         lasting=tuple(_remaining(state)),
         unsure=state.unsure,
         unknown=state.unknown,

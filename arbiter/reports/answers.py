@@ -8,7 +8,7 @@ from fractions import Fraction
 from arbiter.reports.decisive import decisive
 from arbiter.reports.differences import differences
 from arbiter.reports.lines import Line
-from arbiter.trace import Answer, Outcome, Status
+from arbiter.trace import UNUSED, Answer, Outcome, Status
 
 
 def answers(found: Sequence[Answer], cited: bool = False, because: bool = False) -> Iterator[Line]:
@@ -32,7 +32,8 @@ def answers(found: Sequence[Answer], cited: bool = False, because: bool = False)
 def _unplayed(answer: Answer) -> Iterator[Line]:
     """What is not played and could bear on the answer, and what the answer would be without it."""
     for says in answer.unplayed:
-        yield Line(f"not played: {says}", lead="     ", hang="       ", style="open", wide=True)
+        told = says if says.startswith(UNUSED) else f"not played: {says}"
+        yield Line(told, lead="     ", hang="       ", style="open", wide=True)
     if answer.without is not None:
         yield Line(f"without that: {answer.without}", lead="     ", hang="       ", wide=True)
 

@@ -11,7 +11,7 @@ from arbiter.engine.state import State
 from arbiter.pirates.answers.choices import order, which, who
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.happened import does, is_so
-from arbiter.pirates.answers.permitted import may
+from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.gold import homes
@@ -82,6 +82,7 @@ def _is_given_fact(question: Question) -> bool:
 
 _ANSWERS: Mapping[Ask, Callable[[Course, Branch, Question], Reply]] = {
     Ask.MAY: may,
+    Ask.MUST: must,
     Ask.DOES: does,
     Ask.IS: is_so,
     Ask.HOW_MANY: how_many,
@@ -90,6 +91,5 @@ _ANSWERS: Mapping[Ask, Callable[[Course, Branch, Question], Reply]] = {
     Ask.WHICH: which,
     Ask.ORDER: order,
     Ask.WHERE: where,
-    Ask.MUST: unanswered,
     Ask.TIMES: unanswered,
 }
