@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import runpy
 from collections.abc import Callable
 from pathlib import Path
 
@@ -344,11 +343,6 @@ def test_an_edition_that_is_asked_for_and_does_not_exist_is_a_problem() -> None:
     found, told = read(TWO, known_for, edition="cursed-sees")
     assert not found
     assert [(problem.code, problem.hint) for problem in told] == [("situation.unknown-edition", "did you mean cursed-seas?")]
-
-
-def test_the_guide_lists_every_verb_that_sentences_know() -> None:
-    guide = runpy.run_path(str(ROOT / "docs" / "sentences.py"))
-    assert guide["with_table"](GUIDE) == GUIDE, "run python docs/sentences.py"
 
 
 def test_terrain_islands_and_gold_are_put_on_the_table() -> None:

@@ -10,6 +10,7 @@ from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.pirates.answers.choices import order, which, who
 from arbiter.pirates.answers.deeds import times
+from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.happened import does, is_so
 from arbiter.pirates.answers.permitted import may, must
@@ -32,7 +33,7 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _found(course: Course, branch: Branch, question: Question) -> Reply:
-    found = _ANSWERS[question.ask](course, branch, question)
+    found = is_over(course, branch) if question.state == "over" else _ANSWERS[question.ask](course, branch, question)
     open_here = is_open(branch.state, question)
     if open_here and found.decided:
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"

@@ -8,6 +8,7 @@ from arbiter.engine.course import Branch, Course
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
+from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.losses import chooser
 from arbiter.play import Question
@@ -16,9 +17,11 @@ from arbiter.trace import Node, NodeKind
 
 def who(course: Course, branch: Branch, question: Question) -> Reply:
     """Who chooses, boards first or wins a boarding, or did what else the question names."""
-    if question.act not in (Act.CHOOSE, Act.BOARD) or (question.act is Act.BOARD and question.whom):
+    if question.act not in (Act.CHOOSE, Act.BOARD, Act.WIN) or (question.act is Act.BOARD and question.whom):
         return who_did(course, branch, question)
     view = course.view(branch.state)
+    if question.act is Act.WIN:
+        return who_wins(course, branch)
     if question.act is Act.BOARD and question.state == "win":
         won = [row for row in branch.state.done if row[0] == "boarding won"]
         if not won:

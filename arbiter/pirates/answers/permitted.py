@@ -12,7 +12,7 @@ from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, State
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View, fact
+from arbiter.engine.view import Speaker, View
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.boarding import may_board
@@ -166,17 +166,6 @@ def _unasked(view: View, act: Act, found: Finding) -> Finding:
     return replace(found, decided=False, value=False, says=f"{says} {act.value}")
 
 
-def _load(view: View, ship: str, cargo: str, question: Question) -> Finding:
-    """Whether cargo may be loaded from where the question says that it lies."""
-    place = question.beside(Adjunct.FROM) or question.at
-    lies = view.state.board.pieces[cargo].aboard if cargo in view.state.board.pieces else None
-    found = may_load(view, ship, cargo)
-    if not cargo or place in (None, lies):
-        return found if cargo or place is None else replace(found, decided=False)
-    says = f"{view.name(cargo)} is not {'at' if place in view.state.board.pieces else 'with'} {view.name(place or '')}"
-    return Finding(found.point, False, says=f"{view.name(ship)} may not load {view.name(cargo)} there", parts=(fact(says),))
-
-
 def _dock(view: View, ship: str, island: str) -> Finding:
     """Whether a ship may end a move docked at an island; one that is docked there stays so."""
     name, other = f"{view.name(ship)} may", view.name(island)
@@ -284,11 +273,17 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
 
+
+def _place(question: Question, *sides: Adjunct) -> str:
+    """The other side of a transfer that the question names, if it does."""
+    return question.at or next((place for place in map(question.beside, sides) if place), "")
+
+
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.GIVE: lambda view, who, _, question: _action(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
-    Act.LOAD: _load,
-    Act.UNLOAD: lambda view, who, whom, question: may_unload(view, who, whom, question.at or question.beside(Adjunct.TO) or ""),
+    Act.LOAD: lambda view, who, whom, question: may_load(view, who, whom, _place(question, Adjunct.FROM, Adjunct.AT)),
+    Act.UNLOAD: lambda view, who, whom, question: may_unload(view, who, whom, _place(question, Adjunct.TO, Adjunct.AT)),
 }
 """Deeds of one ship, with another piece or without."""
 
