@@ -25,9 +25,15 @@ ACTS: Mapping[Deed, tuple[Act, ...]] = {
     Deed.END_TURN: (Act.TURN, Act.BEGIN, Act.END),
     Deed.LOAD: (Act.LOAD, Act.TAKE),
     Deed.UNLOAD: (Act.UNLOAD,),
+    Deed.TAKE: (Act.TAKE, Act.LOAD, Act.STEAL),
+    Deed.SWAP: (Act.SWITCH, Act.TRADE, Act.EXCHANGE),
+    Deed.PLACE: (Act.PUT,),
+    Deed.RANSOM: (Act.REMOVE, Act.UNLOAD),
+    Deed.DISCARD: (Act.REMOVE,),
+    Deed.UNPIN: (Act.RELEASE,),
     Deed.SCUTTLE: (Act.SCUTTLE,),
 }
-"""What a sentence of each deed says, or what goes with it."""
+"""What a sentence of each deed says, or what goes with it, where that is more or other than the act of its name."""
 ACTIONS = {Deed.MOVE: Action.MOVE, Deed.SHOOT: Action.SHOOT, Deed.EXPLORE: Action.EXPLORE, Deed.REPAIR: Action.REPAIR}
 
 
@@ -39,10 +45,15 @@ def told_by_play(situation: Situation, sentences: int | None = None) -> Record:
     return Record(happened=frozenset((*said, *tows, *touches)))
 
 
+def acts_named(deed: Deed) -> tuple[Act, ...]:
+    """The act that bears the name of a deed."""
+    return tuple(act for act in Act if act.value == deed.value)
+
+
 def _told(situation: Situation, sentence: Sentence) -> Iterator[Happening]:
     """Each act with each piece that it is said to be done to, and what the mover touches."""
     pieces = situation.board.pieces
-    for act in ACTS[sentence.deed]:
+    for act in ACTS[sentence.deed] if sentence.deed in ACTS else acts_named(sentence.deed):
         action = ACTIONS.get(sentence.deed)
         if act is Act.GIVE:
             yield Happening(act, "", sentence.who, action)

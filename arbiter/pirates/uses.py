@@ -16,6 +16,7 @@ from arbiter.engine.state import Event, Grant, State, Task, event_task
 from arbiter.engine.triggers import followed
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.open_deeds import open_from_here
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import change_die, changing_die, face_up, roll_again, rolling_again
 from arbiter.pirates.usable import extra_actions, may_earn
@@ -29,7 +30,8 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     if taken is not None:
         return taken
     if sentence.deed is Deed.REVEAL:
-        return _reveal(course, state, sentence)
+        cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
+        return open_from_here(course, state, sentence) if _is_unplayed(state, cards) else _reveal(course, state, sentence)
     found = _granting(view, sentence)
     if found is not None and found[1].cost is not None and sentence.deed is Deed.ELIMINATE:
         return _sacrifice(course, state, sentence, *found)
@@ -42,10 +44,18 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     if changing is not None:
         return [change_die(course, state, changing)]
     named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
+    if _is_unplayed(state, named):
+        return open_from_here(course, state, sentence)
     if any(name in state.board.pieces and state.piece(name).kind is Kind.TREASURE for name in named):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
     told = fact(f"“{sentence.text}”: no ability there does this")
     return [Consequence(state, (told,), unused=sentence.text)]
+
+
+def _is_unplayed(state: State, names: Iterable[str]) -> bool:
+    """Whether one of the pieces has a text of which nobody can say what comes of its use."""
+    pieces = [state.piece(name) for name in names if name in state.board.pieces]
+    return any(ability.unplayed for piece in pieces for ability in piece.abilities)
 
 
 def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
