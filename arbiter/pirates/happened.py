@@ -9,11 +9,11 @@ from arbiter.engine.reads import Happening, Record
 from arbiter.play import Deed, Sentence, Situation
 
 ACTS: Mapping[Deed, tuple[Act, ...]] = {
-    Deed.MOVE: (Act.GIVE, Act.MOVE),
+    Deed.MOVE: (Act.GIVE, Act.MOVE, Act.LEAVE, Act.UNLOAD, Act.ENTER),
     Deed.SHOOT: (Act.GIVE, Act.SHOOT, Act.ROLL),
     Deed.RAM: (Act.RAM, Act.ROLL, Act.TOUCH),
     Deed.BOARD: (Act.BOARD, Act.ROLL),
-    Deed.EXPLORE: (Act.GIVE, Act.EXPLORE, Act.LOOK),
+    Deed.EXPLORE: (Act.GIVE, Act.EXPLORE, Act.LOOK, Act.FIND, Act.REVEAL, Act.LOAD, Act.UNLOAD),
     Deed.REPAIR: (Act.GIVE, Act.REPAIR),
     Deed.TOW: (Act.TOW,),
     Deed.CANCEL: (Act.CANCEL,),
@@ -22,18 +22,35 @@ ACTS: Mapping[Deed, tuple[Act, ...]] = {
     Deed.ELIMINATE: (Act.ELIMINATE,),
     Deed.CHOOSE: (Act.CHOOSE,),
     Deed.PASS: (),
-    Deed.END_TURN: (Act.TURN, Act.BEGIN, Act.END),
+    Deed.END_TURN: (Act.TURN, Act.BEGIN, Act.END, Act.SINK),
     Deed.LOAD: (Act.LOAD, Act.TAKE),
     Deed.UNLOAD: (Act.UNLOAD,),
+    Deed.SCUTTLE: (Act.SCUTTLE, Act.ROLL),
     Deed.TAKE: (Act.TAKE, Act.LOAD, Act.STEAL),
-    Deed.SWAP: (Act.SWITCH, Act.TRADE, Act.EXCHANGE),
-    Deed.PLACE: (Act.PUT,),
-    Deed.RANSOM: (Act.REMOVE, Act.UNLOAD),
-    Deed.DISCARD: (Act.REMOVE,),
-    Deed.UNPIN: (Act.RELEASE,),
-    Deed.SCUTTLE: (Act.SCUTTLE,),
+    Deed.GIVE: (Act.GIVE, Act.TRANSFER, Act.LOAD, Act.UNLOAD),
+    Deed.DROP: (Act.DROP, Act.UNLOAD),
+    Deed.SWAP: (Act.TRADE, Act.EXCHANGE, Act.SWITCH),
+    Deed.PLACE: (Act.PUT, Act.UNLOAD),
+    Deed.MARK: (Act.MARK,),
+    Deed.LOOK: (Act.LOOK,),
+    Deed.LEAVE: (Act.LEAVE, Act.UNLOAD),
+    Deed.ENTER: (Act.ENTER,),
+    Deed.RELEASE: (Act.RELEASE,),
+    Deed.CAPTURE: (Act.CAPTURE, Act.TAKE),
+    Deed.RANSOM: (Act.SELL,),
+    Deed.BUILD: (Act.BUILD,),
+    Deed.PAY: (Act.PAY,),
+    Deed.ASSIGN: (Act.ASSIGN,),
+    Deed.ROLL: (Act.ROLL,),
+    Deed.TURN: (Act.ROTATE, Act.TURN, Act.PIVOT),
+    Deed.SUBMERGE: (Act.SUBMERGE,),
+    Deed.SURFACE: (Act.SURFACE,),
+    Deed.UNTANGLE: (Act.UNTANGLE, Act.ROLL),
+    Deed.DISCARD: (Act.REMOVE, Act.LOSE),
+    Deed.UNPIN: (Act.ESCAPE,),
+    Deed.COPY: (Act.COPY,),
 }
-"""What a sentence of each deed says, or what goes with it, where that is more or other than the act of its name."""
+"""What a sentence of each deed says, or what goes with it."""
 ACTIONS = {Deed.MOVE: Action.MOVE, Deed.SHOOT: Action.SHOOT, Deed.EXPLORE: Action.EXPLORE, Deed.REPAIR: Action.REPAIR}
 
 
@@ -45,15 +62,10 @@ def told_by_play(situation: Situation, sentences: int | None = None) -> Record:
     return Record(happened=frozenset((*said, *tows, *touches)))
 
 
-def acts_named(deed: Deed) -> tuple[Act, ...]:
-    """The act that bears the name of a deed."""
-    return tuple(act for act in Act if act.value == deed.value)
-
-
 def _told(situation: Situation, sentence: Sentence) -> Iterator[Happening]:
     """Each act with each piece that it is said to be done to, and what the mover touches."""
     pieces = situation.board.pieces
-    for act in ACTS[sentence.deed] if sentence.deed in ACTS else acts_named(sentence.deed):
+    for act in ACTS[sentence.deed]:
         action = ACTIONS.get(sentence.deed)
         if act is Act.GIVE:
             yield Happening(act, "", sentence.who, action)

@@ -25,13 +25,15 @@ from arbiter.play import Deed, Sentence
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Carries out the use of an ability, by a roll, by sacrificing a crew, or on a die."""
-    view = course.view(state)
     taken = take_up(course, state, sentence)
     if taken is not None:
         return taken
-    if sentence.deed is Deed.REVEAL:
-        cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
-        return open_from_here(course, state, sentence) if _is_unplayed(state, cards) else _reveal(course, state, sentence)
+    return _reveal(course, state, sentence) if sentence.deed is Deed.REVEAL else _use(course, state, sentence)
+
+
+def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """The use of an ability that grants an action or changes a die, or the revealing of a treasure by using it."""
+    view = course.view(state)
     found = _granting(view, sentence)
     if found is not None and found[1].cost is not None and sentence.deed is Deed.ELIMINATE:
         return _sacrifice(course, state, sentence, *found)
@@ -164,6 +166,9 @@ def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speake
 
 
 def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
+    if _is_unplayed(state, cards):
+        return open_from_here(course, state, sentence)
     view = course.view(state)
     told = []
     for name in sentence.whom:
