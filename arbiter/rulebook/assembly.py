@@ -16,7 +16,7 @@ from arbiter.rulebook import printings
 from arbiter.rulebook.cards import CREW_COSTS, read_cards
 from arbiter.rulebook.corrections import corrections
 from arbiter.rulebook.entries import Entry, entries, scalar
-from arbiter.rulebook.rules import Amendment, Precedent, Rule, Rulebook, Step
+from arbiter.rulebook.rules import Amendment, Cell, Precedent, Rule, Rulebook, Step
 from arbiter.spans import Span
 
 DEFAULT = "cursed-seas"
@@ -124,6 +124,7 @@ class _Builder:
             tuple(self._amendments()),
             {entry.unit.id: tuple(entry.texts("overrides")) for entry in self.members if entry.texts("overrides")},
             tuple(corrections(self.folder, self.known)),
+            self._tables(),
         )
 
     def _read(self, node: Scalar) -> tuple[Ability, ...]:
@@ -185,6 +186,16 @@ class _Builder:
                 steps = procedure.get("steps")
                 names = [step.text for step in steps.items if isinstance(step, Scalar)] if isinstance(steps, Sequence) else []
                 found[scalar(procedure, "name")] = tuple(Step(name, entry.unit.id) for name in names)
+        return found
+
+    def _tables(self) -> dict[str, dict[str, Cell]]:
+        found: dict[str, dict[str, Cell]] = {}
+        for entry in self.members:
+            tables = entry.node.get("tables")
+            for name, rows in tables.items if isinstance(tables, Mapping) else ():
+                for key, text in rows.items if isinstance(rows, Mapping) else ():
+                    if isinstance(text, Scalar):
+                        found.setdefault(name.text, {})[key.text] = Cell(text.text, entry.unit.id)
         return found
 
     def _crew(self) -> Iterator[tuple[str, tuple[Ability, ...]]]:
