@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.cli import app
+from arbiter.cli.entry import run
 
 if __name__ == "__main__":
-    app(prog_name="arbiter")
+    run()

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
+from arbiter.caches import kept
 from arbiter.folders import rulings
-from arbiter.rulebook import kept
 
 FAMILIES = {
     "document": "Files",

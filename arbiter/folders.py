@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import resources
 from pathlib import Path
 
 import platformdirs
 
+HOMELESS = (f"{os.sep}.", f"{os.sep}Library")
+"""How the folders of a user begin whose home is empty: they would stand at the top of the disk."""
 _CHECKOUT = Path(__file__).resolve().parent.parent
 
 
@@ -34,16 +36,40 @@ def _data(name: str) -> Path:
     return beside if beside.is_dir() else Path(str(resources.files("arbiter") / name))
 
 
-def cache_folder() -> Path:
-    """The folder for whatever can be computed again; the variable `ARBITER_CACHE` names another."""
+def cache_folder() -> Path | None:
+    """The folder for whatever can be computed again; the variable `ARBITER_CACHE` names another. None without a home."""
     named = os.environ.get("ARBITER_CACHE")
-    return Path(named) if named else Path(platformdirs.user_cache_dir("pirates-arbiter"))
+    return Path(named) if named else _at_home(platformdirs.user_cache_dir)
+
+
+def state_folder() -> Path | None:
+    """The folder for what belongs to this user on this computer alone. None without a home."""
+    return _at_home(platformdirs.user_state_dir)
 
 
 def data_folder() -> Path:
-    """The folder for the user's own data, which cannot be computed again; the variable `ARBITER_DATA` names another."""
+    """The folder for the user's own data, which cannot be computed again; the variable `ARBITER_DATA` names another.
+
+    Without a home it is one that can neither be read nor made.
+    """
     named = os.environ.get("ARBITER_DATA")
-    return Path(named) if named else Path(platformdirs.user_data_dir("pirates-arbiter"))
+    return Path(named) if named else _at_home(platformdirs.user_data_dir) or Path(os.devnull, "no-home")
+
+
+def _at_home(named: Callable[[str], str]) -> Path | None:
+    """The folder of Arbiter, unless its place hangs on a home that there is not."""
+    try:
+        folder = named("pirates-arbiter")
+    except RuntimeError:
+        return None
+    nowhere = not os.path.isabs(folder) or (home() is None and folder.startswith(HOMELESS))  # noqa: PTH117 - it is a text
+    return None if nowhere else Path(folder)
+
+
+def home() -> Path | None:
+    """The user's home, or None for a user who has none."""
+    found = os.path.expanduser("~")  # noqa: PTH111 - `Path` raises where this says that there is none
+    return Path(found) if os.path.isabs(found) and found != os.sep else None  # noqa: PTH117 - a text, as above
 
 
 def card_database() -> Path:

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from arbiter import rulebook
+from arbiter.bounds import refused, too_many
+from arbiter.caches import kept
+from arbiter.depths import deeply
 from arbiter.folders import card_database, stamp
-from arbiter.play import Deed, Situation
+from arbiter.play import Situation
 from arbiter.problems import Problem
 from arbiter.spans import Span
 from arbiter.trace import Opinion
-
-DICED = frozenset({Deed.SHOOT, Deed.RAM, Deed.BOARD, Deed.USE})
-"""Deeds for which dice are rolled."""
 
 LARGEST = 1_000_000
 """The opinion on a file of more bytes is not remembered."""
@@ -41,13 +41,13 @@ def judge(source: Path | str | bytes, edition: str | None = None, file: str = "<
     known = stamp(card_database())
     name = f"{source if isinstance(source, Path) else file}\0{edition}\0{turns}\0{known}\0".encode()
     key = hashlib.sha256(name + content).hexdigest()[:24]
-    return rulebook.kept(f"judged-{key}", lambda: _judged(source, edition, file, turns))
+    return kept(f"judged-{key}", lambda: _judged(source, edition, file, turns))
 
 
 def _judged(source: Path | str | bytes, edition: str | None, file: str, turns: bool) -> Judged:
-    from arbiter import situations
+    from arbiter.games import read
 
-    described, problems = situations.read(source, rulebook.library, edition=edition, file=file)
+    described, problems = read(source, edition=edition, file=file)
     damage = rulebook.library().shelf.problem
     if problems or damage:
         return Judged(problems=(*problems, *([damage] if damage else [])))
@@ -72,20 +72,25 @@ def _content(source: Path | str | bytes) -> bytes | None:
 
 def opinion(situation: Situation, turns: bool = True) -> Opinion | Problem:
     """The opinion on one situation, or the problem that too much in it is left open."""
-    from arbiter.arbitrate import arbitrate
     from arbiter.engine.course import TooManyCourses
+    from arbiter.games import other_arbiter
 
+    other = other_arbiter(situation.edition)
+    if other is not None:
+        try:
+            return deeply(lambda: other(situation))
+        except TooManyCourses:
+            return Problem("situation.too-many-courses", "so many dice are left open that their outcomes cannot all be followed",
+                           Span(situation.file, 1, 1, 1, 1), "give some of the dice")  # fmt: skip
+    from arbiter.arbitrate import arbitrate
+
+    refusal = refused(situation)
+    if refusal is not None:
+        return refusal
     try:
-        return arbitrate(situation, turns)
+        return deeply(lambda: arbitrate(situation, turns))
     except TooManyCourses:
-        message = "so many dice are left open that their outcomes cannot all be followed"
-        return Problem("situation.too-many-courses", message, _first_open(situation), "give some of the dice")
-
-
-def _first_open(situation: Situation) -> Span:
-    """Where the first deed stands whose dice are not given."""
-    spans = [sentence.span for sentence in situation.play if sentence.deed in DICED and not sentence.dice and sentence.span]
-    return spans[0] if spans else Span(situation.file, 1, 1, 1, 1)
+        return too_many(situation, "so many dice are left open that their outcomes cannot all be followed")
 
 
 def located(source: Path | str) -> Path | str:

@@ -50,9 +50,11 @@ class Node:
 
     def walk(self) -> Iterator[Node]:
         """This node and all below it, each before its causes."""
-        yield self
-        for cause in self.causes:
-            yield from cause.walk()
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += node.causes[::-1]
 
     @property
     def is_open(self) -> bool:
@@ -143,6 +145,8 @@ class Opinion:
     """What happened, in order; of several possible courses the likeliest."""
     not_simulated: tuple[str, ...] = ()
     """What pieces on the table also say, which had no part in what happened as it cannot be run yet."""
+    map: tuple[str, ...] = ()
+    """The table as lines of text, in a game that is measured by the map."""
 
     @property
     def as_expected(self) -> bool:

@@ -11,6 +11,7 @@ import pytest
 CHECKOUT = Path(__file__).resolve().parent.parent
 
 os.environ.setdefault("ARBITER_CACHE", str(CHECKOUT / ".pytest_cache" / "arbiter"))
+os.environ["XDG_STATE_HOME"] = str(CHECKOUT / ".pytest_cache" / "state")  # nor does the tester's home
 os.environ["ARBITER_DATA"] = str(CHECKOUT / ".pytest_cache" / "no-cards")  # the tester's own cards change no test
 
 hypothesis.settings.register_profile("unhurried", deadline=None)

@@ -11,6 +11,12 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship ignores «teh» first hit she takes each turn.",
         "This ship moves «faster».",
     ),
+    "language.unknown-name": (
+        "«Freindly» ships cannot be pinned.",
+        "Once per turn, «Freindly» crew may use this ability.",
+        "«Opponnents» may not shoot.",
+        "«Zorblax» cannot be eliminated.",
+    ),
     "language.unexpected-word": (
         "This ship cannot move but «may» move.",
         "This ship «ship» cannot be pinned.",

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+import arbiter
+from arbiter.trace import Opinion
 
 PATIENCE = 60
 """Seconds after which a command counts as hanging."""
@@ -76,7 +80,9 @@ def test_a_hostile_file_is_ruled_on_or_refused_in_a_sentence(name: str, tmp_path
 
 STREAMS = {
     "nobody reads any more": ("$ARBITER schema opinion | head -1", 0, "{"),
-    "standard output is closed": ("$ARBITER rule table.yaml >&-", 0, ""),
+    "standard output is closed": ("$ARBITER rule table.yaml >&-", 2, "the answer cannot be written: standard output is closed"),
+    "standard output is closed for help": ("$ARBITER rule --help >&-", 2, "standard output is closed"),
+    "everything is closed": ("$ARBITER rule none.yaml <&- >&- 2>&-", 2, ""),
     "standard error is closed": ("$ARBITER rule none.yaml 2>&-", 2, ""),
     "standard input is closed": ("$ARBITER rule - <&-", 2, "there is no standard input"),
     "standard input never ends": ("yes | $ARBITER rule -", 2, "larger than"),
@@ -99,7 +105,150 @@ def test_streams_and_devices_do_no_harm(name: str, table: Path) -> None:
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no full device here")
-@pytest.mark.parametrize("colour", ["--color", "--no-color"])
-def test_an_answer_that_cannot_be_written_ends_the_command_with_a_sentence(colour: str, table: Path) -> None:
-    found, told = shell(f"$ARBITER rule table.yaml {colour} > {FULL}", table)
-    assert (found, told) == (1, "the answer cannot be written: No space left on device\n")
+@pytest.mark.parametrize(
+    "words",
+    ["rule table.yaml --color", "rule table.yaml --no-color", "--help", "rule --help", "--version", "schema opinion", "cite pin",
+     "check -f json Galley.", "cases captain -f json", "ask < table.yaml", "rul", "rule none.yaml"],
+)  # fmt: skip
+def test_what_cannot_be_written_ends_every_command_with_a_sentence(words: str, table: Path) -> None:
+    found, told = shell(f"$ARBITER {words} > {FULL}", table)
+    assert found == 2
+    assert "Traceback" not in told and "Exception ignored" not in told
+    if words not in ("rul", "rule none.yaml"):
+        assert told == "the answer cannot be written: No space left on device\n"
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no full device here")
+def test_a_full_standard_error_is_no_traceback(table: Path) -> None:
+    assert shell(f"$ARBITER rule none.yaml 2> {FULL}", table) == (2, "")
+
+
+LIMITED = (
+    "import resource, signal; from arbiter.cli.entry import run; signal.signal(signal.SIGXFSZ, signal.SIG_IGN); "
+    "resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)); run()"
+)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no such limits there")
+def test_a_file_that_cannot_be_put_right_whole_stays_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "texts.txt"
+    content = "This ship canot be pinned.\n" * 20
+    file.write_text(content, "utf-8")
+    command = [sys.executable, "-c", LIMITED, "check", "--fix", "--statistics", "texts.txt"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert (done.returncode, done.stderr) == (2, "texts.txt stays as it is: File too large\n")
+    assert file.read_text("utf-8") == content
+    assert [path.name for path in tmp_path.iterdir()] == ["texts.txt"]
+
+
+def test_a_read_only_file_is_not_put_right(tmp_path: Path) -> None:
+    file = tmp_path / "texts.txt"
+    file.write_text("This ship canot be pinned.\n", "utf-8")
+    file.chmod(0o444)
+    found, told = shell("$ARBITER check --fix --statistics texts.txt", tmp_path)
+    assert (found, "texts.txt stays as it is: it is read-only" in told) == (2, True)
+    assert "canot" in file.read_text("utf-8")
+
+
+# Chains as deep as an explanation
+
+
+def chain(ships: int) -> str:
+    """Ships of which each cancels the one before, so that the explanation is as deep as there are ships."""
+    fleet = "".join(f'  Boat{n:03}: {{of: P{n % 2}, masts: 3, ability: "{CANCELLER}"}}\n' for n in range(ships))
+    near = "".join(f"  - Boat{n - 1:03} is within S of Boat{n:03}\n" for n in range(1, ships))
+    play = "".join(f"  - before the first die, Boat{n:03} cancels Boat{n - 1:03}\n" for n in range(1, ships))
+    return f"ships:\n{fleet}table:\n{near}play:\n  - Boat000 shoots Boat001\n{play}ask: is Boat000 cancelled?\n"
+
+
+@pytest.mark.parametrize("words", ["", "--quiet", "--format json", "--why-not no"])
+def test_a_chain_of_500_cancellers_is_ruled_on(words: str, tmp_path: Path) -> None:
+    (tmp_path / "it.yaml").write_text(chain(500), "utf-8")
+    found, told = shell(f"$ARBITER rule it.yaml {words}", tmp_path)
+    assert (found, "Traceback" in told) == (0, False), told[-2000:]
+    assert "yes" in told.casefold() and "faq.cancel.16" in told
+
+
+def test_it_is_ruled_on_600_calls_deep_as_well() -> None:
+    def deep(calls: int) -> tuple[Opinion, ...]:
+        return deep(calls - 1) if calls else arbiter.rule(chain(500))
+
+    (opinion,) = deep(600)
+    assert [answer.answer for answer in opinion.answers] == ["yes"]
+    assert "faq.cancel.16" in opinion.answers[0].cites
+
+
+# Text that means to steer the terminal
+
+ESCAPES = "\x1b]0;owned\x07\x1b[31m\x9b2J\u202e\x7f"
+NAMED = f"Gull{ESCAPES}"
+QUOTED = "Gull\\e[31m\\x9b2J\\u202e"
+STEERING = {
+    "a name": ["rule", f"{NAMED}.yaml"],
+    "an answer": ["rule", "table.yaml", "--why-not", NAMED],
+    "an edition": ["rule", "table.yaml", "--edition", NAMED],
+    "a command": [NAMED],
+    "an option": ["rule", f"--{NAMED}"],
+    "a format": ["rule", "table.yaml", "--format", NAMED],
+    "a schema": ["schema", NAMED],
+    "an entry": ["cite", NAMED],
+    "a term": ["glossary", NAMED],
+    "a topic": ["editions", NAMED],
+    "a question": ["ask", f"may {NAMED} shoot?"],
+    "a question as a value": ["ask", f"may {NAMED} shoot?", "-f", "json"],
+    "a text": ["check", f"This {NAMED} cannot be pinned."],
+    "a text as a value": ["check", f"This {NAMED} cannot be pinned.", "-f", "json"],
+    "a text in a line": ["check", f"This {NAMED} cannot be pinned.", "-f", "concise"],
+    "a text for a workflow": ["check", f"This {NAMED} cannot be pinned.", "-f", "github"],
+    "a text for a tool": ["check", f"This {NAMED} cannot be pinned.", "-f", "sarif"],
+    "a code": ["check", "Galley.", "--select", NAMED],
+    "another code": ["explain", NAMED],
+    "two texts": ["versus", f"This {NAMED} cannot shoot.", NAMED],
+    "a card": ["card", NAMED],
+    "a nation": ["cards", "list", "--nation", NAMED],
+    "an ability": ["cards", "list", "--ability", NAMED],
+    "points": ["cards", "list", "--points", NAMED],
+    "a spreadsheet": ["cards", "import", f"{NAMED}.csv"],
+    "a pattern": ["cases", NAMED],
+    "rulings": ["rulings", "check", NAMED],
+    "cells": ["cards", "import", "cards.csv"],
+    "an imported card": ["card", "Gull]0;owned"],
+    "a described ship": ["rule", "named.yaml"],
+    "a described ship as a value": ["rule", "named.yaml", "-f", "json"],
+    "a mistake": ["rule", "wrong.yaml"],
+}
+
+
+@pytest.mark.parametrize(
+    ("what", "colour"), [*((what, False) for what in STEERING), ("a described ship", True), ("a text", True)]
+)
+def test_nothing_that_anybody_wrote_steers_the_terminal(what: str, colour: bool, table: Path) -> None:
+    rows = [
+        f"{NAMED},Ship,Pirate,9{ESCAPES},3,3,S,3S,{ESCAPES}This ship cannot be pinned.,X,1",
+        f"{NAMED},Ship,Pirate,9,3,3,S,,x,X,2",
+    ]
+    (table / "cards.csv").write_text(
+        "\n".join(["Name,Type,Faction,Points,Masts,Cargo,Base Move,Cannons,Text,Set,No", *rows]), "utf-8"
+    )
+    described = f'ships: {{"{QUOTED}": {{of: "A{QUOTED}", masts: 3}}}}\n'
+    (table / "named.yaml").write_text(f'{described}ask: "is {QUOTED} pinned?"\n', "utf-8")
+    (table / "wrong.yaml").write_text(
+        f'{described}turn: "{QUOTED} x"\n"key {QUOTED}": 3\nask: "is {QUOTED} x pinned?"\n', "utf-8"
+    )
+    told = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
+    wish = {"FORCE_COLOR": "1", "TERM": "xterm"} if colour else {"NO_COLOR": "1"}
+    data = {"ARBITER_DATA": str(table / "data"), "PYTHONUTF8": "1"}
+    if what == "an imported card":
+        shell(f"ARBITER_DATA={table}/data $ARBITER cards import cards.csv", table)
+    done = subprocess.run(
+        [sys.executable, "-m", "arbiter", *STEERING[what]],
+        cwd=table,
+        env=told | wish | data,
+        capture_output=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    said = (done.stdout + done.stderr).decode("utf-8")
+    said = re.sub(r"\x1b\[[0-9;]*m", "", said) if colour else said
+    assert said and "Traceback" not in said
+    assert [mark for mark in said if not mark.isprintable() and mark != "\n"] == []

@@ -13,6 +13,7 @@ from arbiter.rulebook.integrity import integrity
 
 PIN = "faq-2007-09/pin.yaml"
 OLD_PIN = "cursed-seas/pin.yaml"
+ORDER = "faq-2007-09/move-order.yaml"
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +61,7 @@ def test_the_check_says_so() -> None:
         (PIN, "  kind: rule", "  about: [Grey Gullible]\n  kind: rule", "rulings.unknown-name: about: [Grey Gullible]"),
         (PIN, "  overrides: [cursed-seas.pin.1]\n", "", None),
         (PIN, "- A pinned ship may", "- A pinned ship may may", "language."),
+        (ORDER, "[tow, ", "[{tow: faq.pin.99}, ", "rulings.unknown-unit: "),
         ("glossary.yaml", "units: [", "units: [faq.pin.99, ", "rulings.unknown-unit"),
         ("glossary.yaml", "  says: ", "  say: ", "rulings.missing-field"),
     ],

@@ -52,6 +52,7 @@ def test_every_import_keeps_every_contract(checkout: Path) -> None:
         ("words", "problems.py", "from rapidfuzz import fuzz"),
         ("prompt", "cli/looking.py", "def late() -> None:\n    import prompt_toolkit"),
         ("terminal", "arbitrate.py", "def late() -> None:\n    from rich.console import Console"),
+        ("terminal", "judging.py", "import click"),
     ],
 )
 def test_an_import_that_breaks_a_contract_is_named(contract: str, module: str, line: str, checkout: Path, tmp_path: Path) -> None:

@@ -41,7 +41,8 @@ def texts(value: Value | None) -> Iterator[Scalar]:
 def elsewhere(entry: Entry) -> list[str]:
     """The units that an entry refers to."""
     rules = [item for item in entry.items("rules") if isinstance(item, Mapping)]
-    return [*entry.texts("overrides"), *filter(None, (scalar(rule, "overridden by") for rule in rules))]
+    steps = [unit.text for _, steps in entry.procedures() for _, unit in steps if unit]
+    return [*entry.texts("overrides"), *filter(None, (scalar(rule, "overridden by") for rule in rules)), *steps]
 
 
 @pytest.mark.parametrize("edition", editions())

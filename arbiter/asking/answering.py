@@ -17,8 +17,9 @@ from arbiter.asking.spelling import Speller
 from arbiter.asking.verdicts import Verdict, verdict
 from arbiter.asking.weights import ASIDE, OLDER, REPLACED, UNTREATED
 from arbiter.asking.words import stem, words
+from arbiter.caches import kept
 from arbiter.citations import Unit
-from arbiter.rulebook import DEFAULT_EDITION, in_edition, kept, stacks, units
+from arbiter.rulebook import DEFAULT_EDITION, in_edition, stacks, units
 
 LONGEST = 2000
 """A question of more characters is refused."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from arbiter.checking import findings
 from arbiter.checking.reading import Reading, read
 from arbiter.checking.sources import Written, written
+from arbiter.files import rewrite
 from arbiter.rulebook import Library
 from arbiter.spans import Span
 
@@ -64,11 +65,11 @@ def mend_file(path: Path, library: Library) -> int:
     if not edits:
         return 0
     before = path.read_bytes()
-    path.write_bytes(_edited(before.decode("utf-8"), edits).encode("utf-8"))
+    rewrite(path, _edited(before.decode("utf-8"), edits).encode("utf-8"))
     expected = {id(found): made(found.text, all_of) for found, all_of in wanted}
     now = [found.text for found in written([str(path)], None) if isinstance(found, Written)]
     if now != [expected.get(id(found), found.text) for found in texts]:
-        path.write_bytes(before)
+        rewrite(path, before)
         return 0
     return len(edits)
 

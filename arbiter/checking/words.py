@@ -20,11 +20,21 @@ DEMONYM = re.compile(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")
 _PLAIN = re.compile(r"[a-zà-ÿ][a-zà-ÿ'’-]*\Z")
 _MOST = 6
 """Unknown words of one text that suggestions are made for."""
+_ALIKE = 0.87
+"""A name within a sentence is only doubted when it is so much like a word of cards."""
 _NATION_BEARERS = frozenset({"ship", "crew", "fort"})
 
 
 def check(reading: Reading, library: Library) -> Iterator[Finding]:
     """Every word and name that the game does not know, every verb without its object, every wording that is not the game's."""
+    told = [*_certain(reading, library)]
+    yield from told
+    places = {finding.start for finding in told} | {start for _, start, _ in reading.named}
+    for sentence in filter(reading.is_read, reading.sentences):
+        yield from (found for found in unknown_names(sentence, _names(library)) if found.start not in places)
+
+
+def _certain(reading: Reading, library: Library) -> Iterator[Finding]:
     names, named = _names(library), {start for _, start, _ in reading.named}
     blanks = [match.span() for match in left_open(reading.text)]
     for sentence in reading.sentences:
@@ -154,13 +164,36 @@ def unknown_nations(sentence: Sentence, names: frozenset[str], library: Library)
             continue
         kinds = {"ships": "ship", "crewmember": "crew", "crewmembers": "crew", "forts": "fort"}
         kind = kinds.get(noun.low, noun.low)
-        if noun.type != "NOUN" or kind not in _NATION_BEARERS or (at == 0 and not DEMONYM.search(word.low)):
+        if noun.type != "NOUN" or kind not in _NATION_BEARERS:
+            continue
+        if at == 0 and not DEMONYM.search(word.low):
             continue
         plural = noun.low in ("ships", "forts") or (
             before is not None and before.type in ("A", "ANY", "NON", "AGAINST", "ADJECTIVE")
         )
         if kind != "crew" or plural or at == 0:
             yield _no_nation(word.text, word.start, word.end)
+
+
+def unknown_names(sentence: Sentence, names: frozenset[str]) -> Iterator[Finding]:
+    """Words that only their capital makes names of, and that nothing is called which Arbiter knows."""
+    for at, word in sentence.of_types("NAME", "FOLK"):
+        singular = word.low.removesuffix("s")
+        plain = singular in names or {word.low, singular} & known_words() or word.low in SMALL or word.low in NUMBERS
+        if not word.text[:1].isupper() or word.low in names or plain or "-" in word.text or not word.text.isalpha():
+            continue
+        near = _near(word.low)
+        if at and not (near and _is_slip(word.low, near[0])):
+            continue
+        hint = f"did you mean {_like(word.text, near[0])}?" if near else "if it is no name, write a word that cards use"
+        message = f"“{word.text}” is taken for a name, and nothing that Arbiter knows is called so"
+        yield Finding("language.unknown-name", message, word.start, word.end, hint)
+
+
+def _is_slip(name: str, word: str) -> bool:
+    import difflib
+
+    return sorted(name) == sorted(word) or difflib.SequenceMatcher(None, name, word).ratio() >= _ALIKE
 
 
 def _no_nation(said: str, start: int, end: int) -> Finding:

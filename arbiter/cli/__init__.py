@@ -156,6 +156,21 @@ def check(
     raise typer.Exit(checked(texts, wishes, _page(colour)))
 
 
+@app.command(epilog="Example: arbiter coverage cursed-seas")
+def coverage(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="FILE|EDITION", help="A file of texts or cards (CSV, JSON lines, text, YAML), or an edition."),
+    ] = None,
+    form: Format = Form.text,
+    colour: Colour = None,
+) -> None:
+    """Tell how many card texts, or rules of an edition, are read, verified and played, and why the rest are not played."""
+    from arbiter.cli.covering import coverage as covered
+
+    raise typer.Exit(covered(name, form is Form.json, _page(colour)))
+
+
 @app.command(epilog="Example: arbiter explain number.unknown-die")
 def explain(
     codes: Annotated[

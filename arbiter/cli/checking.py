@@ -53,6 +53,7 @@ class Tally:
     codes: Counter[str] = field(default_factory=Counter)
     unusable: list[Problem] = field(default_factory=list)
     faults: int = 0
+    unwritten: int = 0
 
     def add(self, checked: Checked, counted: bool) -> None:
         """One more text; whether its house style reads back costs a reading, and is asked where it is counted."""
@@ -75,7 +76,7 @@ class Tally:
     def code(self) -> int:
         if self.faults:
             return OWN_FAULT
-        if self.unusable:
+        if self.unusable or self.unwritten:
             return UNUSABLE
         return FOUND if self.codes else CLEAN
 
@@ -84,7 +85,7 @@ def check(words: Sequence[str], wishes: Wishes, page: Page) -> int:
     """Everything that was named is checked and told; the exit code says how it went."""
     known, tally = library(wishes.edition or DEFAULT_EDITION), Tally()
     if wishes.fix:
-        _mend(words, known, page)
+        _mend(words, known, tally, page)
     found = _checked(words, wishes, known, tally, page)
     if wishes.statistics:
         _tell_statistics(found, wishes, tally, page)
@@ -94,19 +95,35 @@ def check(words: Sequence[str], wishes: Wishes, page: Page) -> int:
     return tally.code
 
 
-def _mend(words: Sequence[str], known: Library, page: Page) -> None:
+def _mend(words: Sequence[str], known: Library, tally: Tally, page: Page) -> None:
     """What can safely be put right in the files that were named is put right there."""
     from arbiter.checking.fixing import mend_file
 
     for word in dict.fromkeys(words):
         path = Path(word)
         if word != "-" and is_file(word) and path.is_file():
-            changed = mend_file(path, known)
+            try:
+                changed = mend_file(path, known)
+            except OSError as error:
+                tally.unwritten += 1
+                page.remark(f"{word} stays as it is: {error.strerror}")
+                continue
             if changed:
                 page.remark(f"{word}: {changed} {'place' if changed == 1 else 'places'} put right")
 
 
-def _checked(words: Sequence[str], wishes: Wishes, known: Library, tally: Tally, page: Page) -> Iterator[Checked]:
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A text that Arbiter itself failed on, and what is said of that."""
+
+    written: Written
+    fault: str
+
+
+Found = Iterator[Checked | Failed]
+
+
+def _checked(words: Sequence[str], wishes: Wishes, known: Library, tally: Tally, page: Page) -> Found:
     """Every text that can be used, checked; what cannot be is kept in the tally."""
     stdin = sys.stdin.buffer if sys.stdin is not None else None
     sources: Iterable[Written | Problem] = written(words, stdin)
@@ -121,7 +138,9 @@ def _checked(words: Sequence[str], wishes: Wishes, known: Library, tally: Tally,
             told = _one(source, wishes, known, number if game is not None else None, game)
         except Exception as error:  # noqa: BLE001 - one text that Arbiter fails on spares the others
             tally.faults += 1
-            page.remark(own_fault(str(source.span), error))
+            fault = own_fault(str(source.span), error)
+            page.remark(fault)
+            yield Failed(source, fault)
             continue
         tally.add(told, wishes.statistics)
         yield told
@@ -163,10 +182,14 @@ def _held_against(told: Checked, number: int, known: Library, game: object) -> C
 # How they are told
 
 
-def _tell_full(found: Iterator[Checked], tally: Tally, page: Page) -> None:
+def _understood(found: Found) -> Iterator[Checked]:
+    return (one for one in found if isinstance(one, Checked))
+
+
+def _tell_full(found: Found, tally: Tally, page: Page) -> None:
     from arbiter.reports.checks import check_lines
 
-    for number, checked in enumerate(found):
+    for number, checked in enumerate(_understood(found)):
         between = [Line()] if number else []
         page.lines([*between, *check_lines(checked, page.width)])
     if tally.texts > 1:
@@ -182,42 +205,53 @@ def _summary(tally: Tally) -> str:
     return ", ".join(told)
 
 
-def _tell_concise(found: Iterator[Checked], tally: Tally, page: Page) -> None:
+def _tell_concise(found: Found, tally: Tally, page: Page) -> None:
     from arbiter.reports.findings import concise_rows
 
-    for checked in found:
+    for checked in _understood(found):
         page.plain("".join(f"{row}\n" for row in concise_rows(checked)))
 
 
-def _tell_github(found: Iterator[Checked], tally: Tally, page: Page) -> None:
+def _tell_github(found: Found, tally: Tally, page: Page) -> None:
     from arbiter.reports.findings import github_rows
 
-    for checked in found:
+    for checked in _understood(found):
         page.plain("".join(f"{row}\n" for row in github_rows(checked)))
 
 
-def _tell_json(found: Iterator[Checked], tally: Tally, page: Page) -> None:
+def _tell_json(found: Found, tally: Tally, page: Page) -> None:
     from textwrap import indent
 
     from arbiter.reports import findings as reports
 
     page.plain(f'{{\n  "schema": "{reports.SCHEMA}",\n  "texts": [')
     for number, checked in enumerate(found):
-        record = indent(page.json(reports.check_record(checked)), "    ")
+        told = (
+            reports.check_record(checked)
+            if isinstance(checked, Checked)
+            else reports.failure_record(checked.written, checked.fault)
+        )
+        record = indent(page.json(told), "    ")
         page.plain(f"{',' if number else ''}\n{record}")
-    end = "\n  ]," if tally.texts else "],"
+    end = "\n  ]," if tally.texts or tally.faults else "],"
     rest = page.json({"problems": [reports.input_record(problem) for problem in tally.unusable], "statistics": tally.counts})
     page.plain(end + rest.removeprefix("{") + "\n")
 
 
-def _tell_sarif(found: Iterator[Checked], tally: Tally, page: Page) -> None:
+def _failed(text: Failed) -> dict[str, object]:
+    from arbiter.reports.findings import failure_record
+
+    return failure_record(text.written, text.fault)
+
+
+def _tell_sarif(found: Found, tally: Tally, page: Page) -> None:
     import arbiter
     from arbiter.reports.findings import sarif_record
 
-    page.value(sarif_record(list(found), tally.unusable, arbiter.__version__))
+    page.value(sarif_record(list(_understood(found)), tally.unusable, arbiter.__version__))
 
 
-def _tell_statistics(found: Iterator[Checked], wishes: Wishes, tally: Tally, page: Page) -> None:
+def _tell_statistics(found: Found, wishes: Wishes, tally: Tally, page: Page) -> None:
     for _ in found:
         pass
     if wishes.report == "json":

@@ -9,7 +9,7 @@ from arbiter.cards import Card, told_apart
 from arbiter.catalogue.finding import Found, find
 from arbiter.catalogue.related import Related, related
 from arbiter.catalogue.selecting import Wanted, select
-from arbiter.cli.page import Page
+from arbiter.cli.page import OWN_FAULT, Page, own_fault
 from arbiter.references import UnknownReference, cited
 from arbiter.reports.cards import card_lines, cards_record, imported_lines, list_lines, list_record
 from arbiter.rulebook import DEFAULT_EDITION, library
@@ -22,8 +22,18 @@ HOW = "there are only the cards that come with Arbiter; add the others with arbi
 def show(names: Sequence[str], edition: str | None, json: bool, page: Page) -> int:
     """Every card that is named is shown, with what applies to it; the exit code says whether all names were understood."""
     known = library(edition or DEFAULT_EDITION)
-    found = [find(name, known) for name in names]
-    cards: dict[Card, tuple[Related, ...]] = {card: related(card, known) for one in found for card in one.cards}
+    found: list[Found] = []
+    cards: dict[Card, tuple[Related, ...]] = {}
+    faults: list[str] = []
+    for name in names:
+        try:
+            one = find(name, known)
+            cards |= {card: related(card, known) for card in one.cards}
+        except Exception as error:  # noqa: BLE001 - one card that Arbiter fails on spares the others
+            faults.append(own_fault(name, error))
+            page.remark(faults[-1])
+        else:
+            found.append(one)
     if json:
         page.value(cards_record(cards))
     else:
@@ -31,6 +41,8 @@ def show(names: Sequence[str], edition: str | None, json: bool, page: Page) -> i
     for one in found:
         _remark(one, page)
     page.problems([problem for problem in (known.shelf.problem,) if problem])
+    if faults:
+        return OWN_FAULT
     return TOLD if all(one.cards for one in found) and known.shelf.problem is None else PROBLEMS
 
 
@@ -95,8 +107,12 @@ def bring(files: Sequence[str], fresh: bool, json: bool, page: Page) -> int:
     if json:
         told = {what.replace(" ", "_"): count for what, count in counts.items()}
         where = str(done.path) if done.path else None
-        page.value({"cards": done.total, **told, "path": where, "problems": problem_records(done.problems)})
+        problems = problem_records(done.problems)
+        page.value({"cards": done.total, **told, "path": where, "problems": problems, "untold_problems": done.untold})
     else:
         page.lines(imported_lines(done.total, counts, str(done.path) if done.path else None))
     page.problems(done.problems)
+    for sheet in done.sheets:
+        if sheet.untold:
+            page.remark(f"{sheet.file}: {sheet.untold:,} more rows make no sense; these are the first {len(sheet.problems)}")
     return PROBLEMS if done.problems else TOLD

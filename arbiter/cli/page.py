@@ -8,16 +8,19 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import IO, TYPE_CHECKING, Any
 
-from arbiter.reports.lines import Line, rows, text
+from arbiter.reports.lines import Line, harmless, rows, text
 
 if TYPE_CHECKING:
     from arbiter.problems import Problem
 
 WIDEST, NARROWEST = 100, 40
-UNWRITABLE = 1
-"""The exit code when nothing more can be written, the same as when the reader went away."""
+UNWRITABLE, OWN_FAULT = 2, 3
+"""The exit codes when nothing more can be written, and for a mistake of Arbiter's own."""
+LONGEST = 300
+"""So much is told of a mistake of Arbiter's own."""
 STYLES = {
     "title": "dim",
     "heading": "bold",
@@ -64,13 +67,18 @@ class Page:
         self.plain(self.json(value) + "\n")
 
     def json(self, value: Any) -> str:
-        """The value as JSON, in characters that standard output can take."""
+        """The value as JSON, in characters that standard output can take and that steer no terminal."""
         ascii_only = (getattr(sys.stdout, "encoding", None) or "ascii").casefold().replace("-", "") != "utf8"
-        return json.dumps(value, indent=2, ensure_ascii=ascii_only)
+        return escaped(json.dumps(value, indent=2, ensure_ascii=ascii_only))
+
+    @staticmethod
+    def harmless(said: str) -> str:
+        """The rows of a text with every character made harmless that could steer a terminal."""
+        return "\n".join(map(harmless, said.split("\n")))
 
     def plain(self, said: str) -> None:
-        """The text is printed as it is."""
-        _write(sys.stdout, said)
+        """The text is printed as it is, but for what could steer a terminal."""
+        _write(sys.stdout, self.harmless(said))
 
     def problems(self, problems: Iterable[Problem], texts: Mapping[str, str] | None = None) -> None:
         """The problems are printed to standard error, after all that was printed so far."""
@@ -83,21 +91,40 @@ class Page:
     def remark(self, said: str) -> None:
         """Something is said on standard error."""
         _write(sys.stdout, "")
-        _write(sys.stderr, said + "\n")
+        _write(sys.stderr, self.harmless(said) + "\n")
 
 
-def own_fault(file: str, error: Exception) -> str:
-    """What is said of a mistake of Arbiter's own; the variable `ARBITER_TRACEBACK` adds where it happened."""
-    said = f"{file}: Arbiter itself failed here, and your file may be right: {type(error).__name__}: {error}"
+def escaped(said: str) -> str:
+    """JSON with every character written as its number that is none to be seen."""
+    return "".join(mark if mark.isprintable() or mark == "\n" else json.dumps(mark)[1:-1] for mark in said)
+
+
+def own_fault(what: str, error: Exception) -> str:
+    """What is said of a mistake of Arbiter's own, in one line; the variable `ARBITER_TRACEBACK` adds where it happened."""
+    reason = " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST]
+    said = f"{what}: Arbiter itself failed here, and your input may be right: {reason}"
     if os.environ.get("ARBITER_TRACEBACK"):
         import traceback
 
         return said + "\n" + "".join(traceback.format_exception(error))
-    return said + "\n    hint: set ARBITER_TRACEBACK=1 to see where, and report it with the file\n"
+    return f"{said}; set ARBITER_TRACEBACK=1 to see where"
+
+
+def unwritable(error: Exception) -> str:
+    """What is said where the system refuses something that is no mistake in an input, such as more room on a disk."""
+    reason = getattr(error, "strerror", None) or str(error)
+    file = getattr(error, "filename", None)
+    return f"{file} cannot be used: {reason}" if file else f"the answer cannot be written: {reason}"
+
+
+def end_quietly(stream: IO[str] | None) -> None:
+    """Whatever else is written to a stream goes nowhere, or Python would try once more as it ends."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())  # type: ignore[union-attr]
 
 
 def _write(stream: IO[str] | None, said: str) -> None:
-    """The text is written at once; on a closed stream nobody listens, and one that takes no more ends the command.
+    """The text is written at once; standard error may be closed, and a stream that takes no more ends the command.
 
     A reader that went away, as `head` does, is left to typer, which ends quietly.
     """
@@ -109,9 +136,9 @@ def _write(stream: IO[str] | None, said: str) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())  # or Python would try once more as it ends
+        end_quietly(stream)
         if sys.stderr is not None and stream is not sys.stderr:
-            sys.stderr.write(f"the answer cannot be written: {error.strerror}\n")
+            sys.stderr.write(unwritable(error) + "\n")
         raise SystemExit(UNWRITABLE) from error
 
 

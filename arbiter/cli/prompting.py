@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
-import platformdirs
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
@@ -13,6 +13,8 @@ from prompt_toolkit.history import FileHistory, History, InMemoryHistory
 from arbiter.asking.terms import known_words
 from arbiter.cli.asking import ANSWERED, answer
 from arbiter.cli.page import Page
+from arbiter.folders import state_folder
+from arbiter.private import NotOwn, make_folder
 
 SIGN = "ask> "
 LEAVING = frozenset({"exit", "quit", "q", "bye"})
@@ -55,11 +57,24 @@ def prompt(edition: str | None, page: Page) -> int:
         answer([question], edition, False, page)
 
 
+class Remembered(FileHistory):
+    """The questions of earlier times; where the file takes no more, those of this time are forgotten."""
+
+    def store_string(self, string: str) -> None:
+        with suppress(OSError):
+            super().store_string(string)
+
+
 def _history() -> History:
     """The questions of earlier times, or an empty history where no file can be kept."""
+    folder = state_folder()
     try:
-        path = platformdirs.user_state_path("pirates-arbiter", ensure_exists=True) / "questions"
-        path.touch()
-    except OSError:
+        if folder is None:
+            return InMemoryHistory()
+        make_folder(folder)
+        path = folder / "questions"
+        path.touch(mode=0o600)
+        path.read_bytes()
+    except (OSError, NotOwn):
         return InMemoryHistory()
-    return FileHistory(str(path))
+    return Remembered(str(path))

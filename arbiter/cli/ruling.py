@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from arbiter.cli.page import Page, own_fault
+from arbiter.depths import deeply
 from arbiter.judging import Judged, judge
 from arbiter.problems import Problem
 from arbiter.reports.lines import Line
@@ -36,9 +38,11 @@ class Ruled:
     """What became of all inputs."""
 
     opinions: list[Opinion] = field(default_factory=list)
+    refuted: bool = False
+    """Whether the answer that was hoped for could have been that to any question."""
     problems: list[Problem] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
-    faults: int = 0
+    faults: list[str] = field(default_factory=list)
 
     @property
     def code(self) -> int:
@@ -59,11 +63,12 @@ def rule(names: Sequence[str], wishes: Wishes, page: Page) -> int:
                 _tell(opinion, wishes, page, first=not ruled.opinions and not place)
             page.problems(judged.problems, ruled.texts)
         ruled.opinions += judged.opinions
+        ruled.refuted |= deeply(partial(_is_refuting, judged.opinions, wishes.hoped))
         ruled.problems += judged.problems
     if wishes.json:
-        page.value(opinions_record(ruled.opinions, ruled.problems, wishes.hoped))
+        page.plain(deeply(lambda: page.json(opinions_record(ruled.opinions, ruled.problems, wishes.hoped, ruled.faults))) + "\n")
         page.problems(ruled.problems, ruled.texts)
-    if wishes.hoped and ruled.opinions and not any(_refuting(opinion, wishes.hoped) for opinion in ruled.opinions):
+    if wishes.hoped and ruled.opinions and not ruled.refuted:
         page.remark(f"none of these questions could be answered with “{wishes.hoped}”")
         return max(ruled.code, PROBLEMS)
     return ruled.code
@@ -81,8 +86,8 @@ def _judged(source: Path | str, edition: str | None, ruled: Ruled, page: Page) -
         ruled.texts[STANDARD_INPUT] = data.decode("utf-8", "replace")
         return judge(data, edition, STANDARD_INPUT)
     except Exception as error:  # noqa: BLE001 - a person at a table needs a sentence, not a traceback
-        ruled.faults += 1
-        page.remark(own_fault(str(source), error))
+        ruled.faults.append(own_fault(str(source), error))
+        page.remark(ruled.faults[-1])
         return Judged()
 
 
@@ -122,11 +127,19 @@ def _folder_problem(path: Path) -> Judged | None:
 
 
 def _tell(opinion: Opinion, wishes: Wishes, page: Page, first: bool) -> None:
-    between = [] if first else [Line()]
+    page.lines(deeply(lambda: [*([] if first else [Line()]), *_told(opinion, wishes)]))
+
+
+def _told(opinion: Opinion, wishes: Wishes) -> Iterator[Line]:
     if wishes.quiet:
-        page.lines([*between, title(opinion), *answers(opinion.answers, cited=True)])
+        yield title(opinion)
+        yield from answers(opinion.answers, cited=True)
     else:
-        page.lines([*between, *opinion_lines(opinion, _refuting(opinion, wishes.hoped))])
+        yield from opinion_lines(opinion, _refuting(opinion, wishes.hoped))
+
+
+def _is_refuting(opinions: Sequence[Opinion], hoped: str | None) -> bool:
+    return any(_refuting(opinion, hoped) for opinion in opinions)
 
 
 def _refuting(opinion: Opinion, hoped: str | None) -> dict[int, WhyNot]:

@@ -205,6 +205,8 @@ class Ability:
     effects: tuple[Effect, ...]
     text: str = ""
     cites: tuple[str, ...] = ()
+    unplayed: tuple[Effect, ...] = ()
+    """On a board, what it also says and no code plays; it is kept so that what it could bear on is known."""
     places: tuple[tuple[int, int], ...] = field(default=(), compare=False)
     """For each effect, where its sentence begins and ends in the card text; for a keyword only named, where its name does."""
 
@@ -213,4 +215,4 @@ class Ability:
         return hash((self.name, self.text))
 
     def same_as(self, other: Ability) -> bool:
-        return self.effects == other.effects
+        return self.effects == other.effects and self.unplayed == other.unplayed

@@ -9,7 +9,6 @@ from arbiter.effects import Act, Action, Effect, Kind, Quality, Reference, Selec
 from arbiter.engine.happenings import is_of
 from arbiter.engine.matching import Binding, Reasons, conditions_hold, fits
 from arbiter.engine.points import Claim, Point, Role
-from arbiter.engine.simulation import is_simulated
 from arbiter.engine.state import Cancellation
 from arbiter.precedence import Attack
 from arbiter.rulebook.rules import Rule
@@ -29,9 +28,7 @@ def claims_about(view: View, point: Point) -> list[Claim]:
         if claim is not None:
             found.append(claim)
     found += _lasting_claims(view, point)
-    for rule in view.book.by_topic.get(topic, ()):
-        if not is_simulated(rule.effect):
-            continue
+    for rule in view.rules(topic):
         claim = _claim_of_rule(view, point, rule)
         if claim is not None:
             found.append(claim)
@@ -52,7 +49,7 @@ def _lasting_claims(view: View, point: Point) -> Iterator[Claim]:
     """What abilities established for a time claims too, with what their words pointed at when they did."""
     for lasting in view.state.lasting:
         effect, source = lasting.effect, lasting.program
-        if effect.topic != (point.act, point.quantity):
+        if effect.topic != (point.act, point.quantity) or not lasting.holds(view.state.board.turn):
             continue
         reasons: Reasons = []
         if applies(view, effect, point, Binding(source.bearer, source.ship, source.subject, source.that), reasons):

@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from arbiter.effects import Phase
+from arbiter.effects import Phase, Reference
 from arbiter.engine.claims import claims_about
 from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.happenings import is_of
 from arbiter.engine.narration import because, decisive, event
+from arbiter.engine.offers import takes_up
 from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
-from arbiter.engine.state import Event, Program, State, Task
+from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.triggers import bound, followed
 from arbiter.engine.usage import is_spent, used
 from arbiter.engine.view import Speaker, View, Words
+from arbiter.play import Sentence
 from arbiter.precedence import Standing
 from arbiter.trace import Choice
 
@@ -37,9 +39,10 @@ def occur(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
     Of events that happen at once, all are settled before the first of them changes anything (`faq.doctor.3`).
     """
-    view = course.view(state)
-    settling = [(event, settled(view, event)) for event in task.events if view.game.is_there(view, event)]
-    outcomes = [Consequence(state)]
+    view, upcoming = course.view(state), course.upcoming(state)
+    settling = [(event, settled(view, event, upcoming)) for event in task.events if view.game.is_there(view, event)]
+    taken = any(verdict.instead is not None and verdict.instead.effect.optional for _, verdict in settling)
+    outcomes = [Consequence(course.take(state) if taken else state)]
     for happening, verdict in settling:
         outcomes = [
             _after(outcome, taken) for outcome in outcomes for taken in _takes_place(course, outcome.state, happening, verdict)
@@ -58,13 +61,16 @@ def _takes_place(course: Course, state: State, happening: Event, verdict: Verdic
     return _resolved(course, state, happening, verdict)
 
 
-def settled(view: View, happening: Event) -> Verdict:
-    """Whether an event that is to take place does: the texts against it, and those that put something in its place."""
+def settled(view: View, happening: Event, upcoming: Sentence | None = None) -> Verdict:
+    """Whether an event that is to take place does: the texts against it, and those that put something in its place.
+
+    What an ability may put in its place counts only when the `upcoming` sentence of the play says so.
+    """
     words = view.game.words(view, happening)
     first = _claim(view, happening, words)
     point = point_of(view, happening)
     against = [claim for claim in claims_about(view, point) if claim.value is False]
-    instead = list(_instead(view, happening))
+    instead = list(_instead(view, happening, upcoming))
     finding = graph_of(view, point, [first, *against, *(claim for claim, _ in instead)])
     finding.value = finding.standings[first] is Standing.STANDS
     finding.decided = finding.standings[first] is not Standing.UNDECIDED
@@ -92,16 +98,18 @@ def _claim(view: View, happening: Event, words: Words) -> Claim:
     return Claim(True, effect, None, program.bearer, program.ability, (), tuple(dict.fromkeys(cites)))
 
 
-def _instead(view: View, happening: Event) -> Iterator[tuple[Claim, Program]]:
+def _instead(view: View, happening: Event, upcoming: Sentence | None) -> Iterator[tuple[Claim, Program]]:
     """The abilities that put something else in the place of an event, each as a claim against it (`faq.doctor.1`)."""
     for speaker in view.speaking():
         for place, effect in enumerate(speaker.ability.effects):
             if effect.when is None or effect.when.phase is not Phase.INSTEAD or is_spent(view, speaker, effect):
                 continue
             binding = replace(bound(view, speaker, happening), subject=happening.whom or "", that=happening.whom or "")
-            if not effect.optional and is_of(view, effect.when.happening, happening, binding, []):
+            program = Program(speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that)
+            if effect.optional and not takes_up(view, upcoming, program):
+                continue
+            if is_of(view, effect.when.happening, happening, binding, []):
                 cites = (*speaker.ability.cites, *view.book.confirming(effect))
-                program = Program(speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that)
                 yield Claim(False, effect, None, speaker.bearer, speaker.ability, (), cites), program
 
 
@@ -120,20 +128,30 @@ def _resolved(course: Course, state: State, happening: Event, verdict: Verdict) 
 def _carried_out(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """The one change of the act, and what follows upon the event as it took place."""
     change = course.view(state).game.changes[happening.act]
+    if happening.source is not None:
+        state = replace(state, performed=state.performed + 1)
     for outcome in change(course, state, happening, finding):
         after = followed(course, outcome.state, happening, Phase.WHEN, Phase.AFTER)
         yield replace(outcome, state=after)
 
 
 def _replaced(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
-    """What takes the place of the event is carried out on whom it was to happen to."""
+    """What takes the place of the event is carried out: on whom it was to happen to, or on what its own text names.
+
+    Of an event that was to happen to several things one is replaced, and the rest go on.
+    """
     program = verdict.instead
     assert program is not None
     view, effect = course.view(state), program.effect
     state = used(state, program.ship, effect, Speaker(program.bearer, program.ship, program.ability))
-    change = view.game.changes[effect.act]
-    other = replace(happening, act=effect.act, source=program, kind=None)
-    return change(course, state, other, verdict.finding)
+    left = [event_task(replace(happening, number=happening.number - 1))] if happening.number > 1 else []
+    if effect.whom is not None and effect.whom.reference in (Reference.THAT, Reference.SUBJECT):
+        other = replace(happening, act=effect.act, source=program, kind=None)
+        return view.game.changes[effect.act](course, state.then(*left), other, verdict.finding)
+    told = event(verdict.finding.says, *decisive(view, verdict.finding), causes=(because(view, verdict.finding),))
+    upcoming = course.situation.play[state.next - 1] if effect.optional and state.next else None
+    acting = Task("program", program.ship, program=program, sentence=upcoming)
+    return [Consequence(state.then(acting, *left), (replace(told, about=concerned(view, happening)),))]
 
 
 def _open(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Act, Action, Happening, Kind, Quality, Reference, Selector
-from arbiter.engine.matching import Binding, Reasons, fits
+from arbiter.effects import Act, Action, Happening, Kind, Selector
+from arbiter.engine.matching import Binding, Reasons, fits, player_fits
 from arbiter.engine.points import Role
 from arbiter.engine.state import Event
 
 if TYPE_CHECKING:
     from arbiter.engine.view import View
+
+
+INTRANSITIVE = frozenset({Act.SINK, Act.TURN_UP, Act.TURN_DOWN})
+"""Acts that a piece is said to do itself when they happen to it: `when this ship sinks`."""
 
 
 def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons: Reasons) -> bool:
@@ -19,6 +23,8 @@ def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons
         return False
     if wanted.action not in (None, Action.ANY, event.action) or wanted.free not in (None, event.free):
         return False
+    if wanted.act in INTRANSITIVE and wanted.whom is None:
+        return _party_fits(view, wanted.who, _patient(event), event.kind, event, binding, reasons)
     return (
         _party_fits(view, wanted.who, event.who, event.means, event, binding, reasons)
         and _party_fits(view, wanted.whom, _patient(event), event.kind, event, binding, reasons)
@@ -40,23 +46,5 @@ def _party_fits(
         return bool(name) and player_fits(view, selector, name, binding)
     if name not in view.state.board.pieces:
         return False
-    role = Role(kind or view.state.piece(name).kind, name, roll=event.roll)
+    role = Role(kind or view.state.piece(name).kind, name, ability=event.name, roll=event.roll)
     return fits(view, selector, role, binding, reasons)
-
-
-def player_fits(view: View, selector: Selector, name: str, binding: Binding) -> bool:
-    """Whether a player is one that a selector speaks of; a piece stands for whoever controls it."""
-    player = name if name in view.state.board.players else view.player(name)
-    mine = player == (view.player(binding.anchor) if binding.anchor in view.state.board.pieces else "")
-    if selector.kind is Kind.THING and selector.name == "turn":
-        return selector.reference is Reference.ALL
-    if selector.kind is not Kind.PLAYER:
-        return False
-    if selector.reference is Reference.YOU:
-        return mine
-    wants = {trait.quality: not trait.negated for trait in selector.traits}
-    if Quality.ENEMY in wants:
-        return mine is not wants[Quality.ENEMY]
-    if Quality.FRIENDLY in wants:
-        return mine is wants[Quality.FRIENDLY]
-    return not mine if selector.reference is Reference.OTHER else True

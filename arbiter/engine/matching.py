@@ -91,6 +91,8 @@ def _reference_fits(state: State, selector: Selector, role: Role, binding: Bindi
 
 
 def _name_fits(state: State, selector: Selector, role: Role) -> bool:
+    if role.kind is Kind.DIE:
+        return selector.name == role.ability
     if role.kind is Kind.ABILITY:
         return role.ability.casefold() == (selector.name or "").casefold()
     if role.kind is Kind.ISLAND and selector.name in ("home", "wild"):
@@ -99,8 +101,33 @@ def _name_fits(state: State, selector: Selector, role: Role) -> bool:
 
 
 def _owner_fits(view: View, owner: Selector, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece, or a thing of a piece, belongs to what a selector means: to a ship, or to whoever plays her."""
+    if owner.kind is Kind.PLAYER:
+        return player_fits(view, owner, view.player(role.piece), binding)
+    if role.kind is Kind.ISLAND:
+        player = view.state.piece(role.piece).player
+        ships = (piece for piece in view.in_play() if piece.player == player and piece.kind is not Kind.ISLAND)
+        return bool(player) and any(fits(view, owner, view.role(ship.id), binding, reasons) for ship in ships)
     ship = role.piece if role.kind in THINGS else view.state.ship_of(role.piece)
     return fits(view, owner, Role(view.state.piece(ship).kind, ship), binding, reasons)
+
+
+def player_fits(view: View, selector: Selector, name: str, binding: Binding) -> bool:
+    """Whether a player is one that a selector speaks of; a piece stands for whoever controls it."""
+    player = name if name in view.state.board.players else view.player(name)
+    mine = player == (view.player(binding.anchor) if binding.anchor in view.state.board.pieces else None)
+    if selector.kind is Kind.THING and selector.name == "turn":
+        return selector.reference is Reference.ALL
+    if selector.kind is not Kind.PLAYER:
+        return False
+    if selector.reference is Reference.YOU:
+        return mine
+    wants = {trait.quality: not trait.negated for trait in selector.traits}
+    if Quality.ENEMY in wants:
+        return mine is not wants[Quality.ENEMY]
+    if Quality.FRIENDLY in wants:
+        return mine is wants[Quality.FRIENDLY]
+    return not mine if selector.reference is Reference.OTHER else True
 
 
 def conditions_hold(
@@ -125,6 +152,8 @@ def _compares(comparison: Comparison, point: Point, reasons: Reasons) -> bool:
         Relation.BELOW: left < right,
         Relation.EQUAL: left == right,
         Relation.AT_LEAST: left >= right,
+        Relation.AT_MOST: left <= right,
+        Relation.UNEQUAL: left != right,
     }[comparison.relation]
     if holds:
         named = comparison.right if isinstance(comparison.right, int) else f"the {comparison.right.value} ({right})"

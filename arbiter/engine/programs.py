@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from arbiter.effects import Act, Effect, Kind, Reference, Turn
+from arbiter.effects import Act, Condition, Effect, Kind, Quality, Reference, Turn
 from arbiter.engine import choosing, dice
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course
@@ -14,8 +14,10 @@ from arbiter.engine.narration import event
 from arbiter.engine.points import Point
 from arbiter.engine.state import Event, Lasting, Program, State, Task, event_task
 from arbiter.engine.targets import Targets, binding_of, targets
+from arbiter.engine.triggers import hangs_on
 from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
+from arbiter.language.printer import print_effect
 from arbiter.trace import Node
 
 
@@ -23,8 +25,11 @@ def offer(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """What an ability lets its player do stands open until the play goes on with something else."""
     program = task.program
     assert program is not None
-    state = replace(state, offers=(*state.offers, program))
-    return [Consequence(state)]
+    view = course.view(state)
+    text = print_effect(program.effect)
+    told = event(f"open to {view.player(program.bearer)}: {text[:1].lower()}{text[1:].rstrip('.')}", *program.ability.cites)
+    about = (program.bearer, program.ship, *((program.that,) if program.that else ()))
+    return [Consequence(replace(state, offers=(*state.offers, program)), (replace(told, about=about),))]
 
 
 def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -42,15 +47,24 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
         state = used(state, program.ship, effect, speaker)
         rolling = replace(task, step="program: rolled")
         return dice.throw(state, 1, rolling)
-    rest = _rest(task, program)
-    reasons: list[Node] = []
-    holds = conditions_hold(view, effect.conditions, Point(effect.act), binding_of(program), reasons)  # type: ignore[arg-type]
-    if not holds or (effect.faces and program.face not in effect.faces):
+    rest = _rest(task, replace(program, since=state.performed))
+    if not _is_due(view, program):
         return [Consequence(state.then(*rest))]
     state = used(state, program.ship, effect, speaker)
     if lasts(effect):
         return [Consequence(_established(view, state, program).then(*rest), (_told(view, program),))]
     return [Consequence(state.then(Task("program: target", program.ship, sentence=task.sentence, program=program), *rest))]
+
+
+def _is_due(view: View, program: Program) -> bool:
+    """Whether what the next effect requires is so: its conditions, its roll, and that what it hangs on was really done."""
+    effect = program.effect
+    if effect.faces and program.face not in effect.faces:
+        return False
+    if hangs_on(effect) and view.state.performed == program.since:
+        return False
+    others = tuple(one for one in effect.conditions if not (isinstance(one, Condition) and one.trait.quality is Quality.CHOSEN))
+    return conditions_hold(view, others, Point(effect.act), binding_of(program), [])
 
 
 def _kept_out(view: View, program: Program) -> Node | None:
@@ -92,11 +106,10 @@ def _established(view: View, state: State, program: Program) -> State:
     held = replace(effect, when=None, turn=None, often=None, conditions=(), faces=())
     concerned = program.that if effect.who is None or effect.who.reference is Reference.THAT else program.ship
     player = view.player(concerned) if concerned in state.board.pieces else state.board.turn
-    current = player == state.board.turn
     if effect.turn is Turn.THIS:
-        lasting = Lasting(program, held, state.board.turn, 1)
+        lasting = Lasting(program, held, state.board.turn)
     else:
-        lasting = Lasting(program, held, player, 2 if current else 1)
+        lasting = Lasting(program, held, player, 2 if player == state.board.turn else 1, only_then=True)
     return replace(state, lasting=(*state.lasting, lasting))
 
 

@@ -85,6 +85,8 @@ class Event:
     place: str = ""
     roll: int | None = None
     """What the die shows, where it is one."""
+    name: str = ""
+    """Which roll it is, such as `cannon rolls`."""
     number: int = 1
     source: Program | None = None
     """The ability that brings it about."""
@@ -105,6 +107,8 @@ class Program:
     that: str = ""
     face: int = 0
     """What the die of the ability shows; 0 while it has not been rolled."""
+    since: int = 0
+    """How much abilities had done before the effect that came last: what they did since tells whether it was done."""
 
     @property
     def effect(self) -> Effect:
@@ -122,6 +126,12 @@ class Lasting:
     """The player at the end of whose turn it is over."""
     turns: int = 1
     """How many of that player's turns have yet to end."""
+    only_then: bool = False
+    """Whether it holds in that player's turn alone, the last of them."""
+
+    def holds(self, turn: str) -> bool:
+        """Whether it holds in a player's turn that is under way."""
+        return not self.only_then or (self.player == turn and self.turns == 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +184,8 @@ class State:
     """What abilities let their players do now."""
     lasting: tuple[Lasting, ...] = ()
     """What abilities established until the end of a turn."""
+    performed: int = 0
+    """How many events abilities have brought about."""
     unknown: str = ""
     """Set when the documents or the situation do not say how to go on."""
 

@@ -64,6 +64,9 @@ def _is_within_reach(view: View, effect: Effect, piece: str, binding: Binding) -
     return view.state.ship_of(piece) == ship
 
 
+MORE = frozenset({"additional", "extra", "further"})
+"""Adjectives of what is one more of something."""
+
 FROM_OTHERS = frozenset({Act.ELIMINATE, Act.TAKE, Act.STEAL, Act.CAPTURE})
 """What is done to the other party where the text does not say whose cargo or mast it is."""
 
@@ -78,8 +81,8 @@ def _owners(view: View, selector: Selector, effect: Effect, binding: Binding) ->
 
 
 def without_manner(selector: Selector) -> Selector:
-    """The selector without what says how a piece is picked rather than which."""
-    kept = tuple(trait for trait in selector.traits if trait.quality is not Quality.RANDOM)
+    """The selector without what says how a piece is picked, or that it is one more, rather than which."""
+    kept = tuple(trait for trait in selector.traits if trait.quality is not Quality.RANDOM and trait.name not in MORE)
     return replace(selector, traits=kept) if kept != selector.traits else selector
 
 

@@ -77,6 +77,8 @@ def _nation(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
 
 def _named(view: View, trait: Trait, role: Role, _binding: Binding, _reasons: Reasons) -> bool:
     piece = view.state.piece(role.piece)
+    if role.kind is Kind.MAST and trait.name == "last":
+        return piece.masts == 0
     return piece.type == trait.name or (trait.name or "") in piece.name.casefold().split()
 
 
@@ -186,6 +188,13 @@ def _carrying(view: View, trait: Trait, role: Role, binding: Binding, reasons: R
     return False
 
 
+def _full(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    finding = view.full(role.piece)
+    if finding:
+        reasons.append(finding)
+    return bool(finding)
+
+
 def _given_actions(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
     count = view.state.actions_given(role.piece)
     needed = trait.number or 1
@@ -217,6 +226,17 @@ def _rolled(_view: View, trait: Trait, role: Role, _binding: Binding, reasons: R
         return False
     reasons.append(Node(NodeKind.FACT, f"the die shows {role.roll}"))
     return True
+
+
+def _shot_at(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece was shot at earlier this turn, by one that fits `of` where that is told."""
+    for what, who, whom, _ in view.state.done:
+        if what != "shot at" or whom != role.piece or who not in view.state.board.pieces:
+            continue
+        if trait.of is None or fits(view, trait.of, view.role(who), binding, []):
+            reasons.append(_fact(view, f"{view.name(who)} has shot at {view.name(whom)} this turn"))
+            return True
+    return False
 
 
 def _simple(test: Callable[[State, Piece, Trait], bool]) -> Test:
@@ -267,4 +287,9 @@ _TESTS: dict[Quality, Test] = {
         trait.of is not None and fits(view, trait.of, role, binding, reasons)
     ),
     Quality.ROLLED: _rolled,
+    Quality.FULL: _full,
+    Quality.SHOT_AT: _shot_at,
 }
+
+TESTED = frozenset(_TESTS) - {Quality.FIRST, Quality.FROM_ANY_MAST, Quality.DEFENSIVE, Quality.OF_OTHER_NATION}
+"""What is tested on the table; what is true of everything, or of nothing, is seen to by whatever code asks for it."""

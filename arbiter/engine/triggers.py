@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Ability, Act, Effect, Moment, Phase
+from arbiter.effects import Ability, Act, Condition, Effect, Moment, Phase, Quality
 from arbiter.engine.happenings import is_of
 from arbiter.engine.matching import Binding
 from arbiter.engine.state import Event, Program, State, Task
@@ -76,5 +76,10 @@ def waiting(ability: Ability, instructs: Callable[[Effect], bool]) -> Iterable[t
 
 
 def continues(effect: Effect) -> bool:
-    """Whether an effect goes on from the one before it: `then …`, `… instead`, or by the same roll."""
-    return bool(effect.faces) or bool({"then", "instead", "also"} & set(effect.manner))
+    """Whether an effect goes on from the one before it: `then …`, `if you do, …`, `… instead`, or by the same roll."""
+    return bool(effect.faces) or hangs_on(effect) or bool({"then", "instead", "also"} & set(effect.manner))
+
+
+def hangs_on(effect: Effect) -> bool:
+    """Whether an effect takes place only if the one before it did."""
+    return any(isinstance(one, Condition) and one.trait.quality is Quality.CHOSEN for one in effect.conditions)

@@ -15,7 +15,7 @@ from arbiter.engine.settling import graph_of, settle
 from arbiter.engine.state import Cancellation, Event, Program, State, is_ship
 from arbiter.engine.traits import holds
 from arbiter.precedence import Standing
-from arbiter.rulebook.rules import Rulebook
+from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Node, NodeKind
 
 if TYPE_CHECKING:
@@ -53,6 +53,9 @@ class Game(Protocol):
     def pinned(self, view: View, ship: str) -> Finding:
         """Whether any ship that touches this one pins her."""
 
+    def full(self, view: View, ship: str) -> Finding:
+        """Whether the ship can carry nothing more."""
+
     def base_move(self, view: View, ship: str) -> Finding:
         """How far the ship may move in one move action, as segments; the empty tuple when not at all."""
 
@@ -70,6 +73,9 @@ class Game(Protocol):
 
     def words(self, view: View, event: Event) -> Words:
         """An event in words."""
+
+    def rules(self, book: Rulebook) -> Mapping[Topic, tuple[Rule, ...]]:
+        """The rules of an edition that are played, by what they can speak to."""
 
 
 class View:
@@ -117,6 +123,10 @@ class View:
     def speakers(self, topic: Topic) -> list[tuple[Speaker, int]]:
         """The effects on the board that can speak to a topic, each as its ability and place in it."""
         return _speaking(self.state.board).get(topic, [])
+
+    def rules(self, topic: Topic) -> tuple[Rule, ...]:
+        """The rules of the edition that are played and can speak to a topic."""
+        return self.game.rules(self.book).get(topic, ())
 
     def abilities_on(self, ship: str) -> list[Speaker]:
         """The abilities that a ship has, her own first, then those of her crew and other cargo."""
@@ -171,6 +181,9 @@ class View:
 
     def pinned(self, ship: str) -> Finding:
         return self.game.pinned(self, ship)
+
+    def full(self, ship: str) -> Finding:
+        return self.game.full(self, ship)
 
     def base_move(self, ship: str) -> Finding:
         return self.game.base_move(self, ship)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-import os
+import sys
 from functools import cache
-from pathlib import Path
+from typing import Any
 
 import lark
-from lark.lexer import Lexer
+from lark.grammar import Rule
+from lark.lexer import Lexer, TerminalDef
 
-from arbiter import folders
+from arbiter import caches, folders
 from arbiter.language.tables import DecodedLater
+
+_LARK: Any = lark.Lark
+"""lark leaves the types of what it keeps open."""
 
 
 def text(name: str) -> str:
@@ -24,25 +28,17 @@ def load(name: str, start: str | tuple[str, ...] = "start", lexer: str | type[Le
     """The LALR parser of a grammar with its start rules; the second call for the same one costs nothing."""
     grammar = text(name)
     starts = [start] if isinstance(start, str) else list(start)
-    kept = cache_file(name, grammar, (lark.__version__, str(lexer), *starts))
-    return lark.Lark(
-        grammar,
-        start=starts,
-        parser="lalr",
-        lexer=lexer,
-        propagate_positions=lexer != "basic",
-        maybe_placeholders=False,
-        _plugins={"LALR_Parser": DecodedLater},
-        cache=str(kept) if kept else False,
-    )
+    positions = lexer != "basic"
 
+    def tables() -> tuple[Any, Any]:
+        """What lark has made of a grammar, which its own cache would load from wherever anybody has put it."""
+        built = lark.Lark(
+            grammar, start=starts, parser="lalr", lexer=lexer, propagate_positions=positions, maybe_placeholders=False
+        )
+        data, memo = built.memo_serialize([TerminalDef, Rule])
+        return data, memo
 
-def cache_file(name: str, grammar: str, options: tuple[str, ...]) -> Path | None:
-    """Where the tables of a grammar are kept, or None where nothing can be written."""
-    digest = hashlib.sha256("\0".join((grammar, *options)).encode()).hexdigest()[:16]
-    folder = folders.cache_folder() / "grammars"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return None
-    return folder / f"{name}-{digest}.tables" if os.access(folder, os.W_OK) else None
+    made_by = (lark.__version__, sys.version, str(lexer), *starts)
+    digest = hashlib.sha256("\0".join((grammar, *made_by)).encode()).hexdigest()[:16]
+    data, memo = caches.kept(f"{name}-{digest}", tables, "grammars")
+    return _LARK._load_from_dict(data, memo, propagate_positions=positions, _plugins={"LALR_Parser": DecodedLater})  # type: ignore[no-any-return]  # noqa: SLF001

@@ -14,9 +14,9 @@ from arbiter.engine.dispatch import settled
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import takes_up
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, Program, State, Task, event_task
-from arbiter.engine.triggers import FOLLOWING, programs_for
+from arbiter.engine.triggers import FOLLOWING, followed, programs_for
 from arbiter.engine.view import View
 from arbiter.pirates.conditions import fits_aboard, number
 from arbiter.pirates.losses import chooser
@@ -80,6 +80,7 @@ def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable
         .counted("boarding", ship, other)
         .counted("boarding of this ram", ship)
     )
+    state = followed(course, state, Event(Act.BOARD, ship, other), Phase.WHEN)
     tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1))
     return [Consequence(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
 
@@ -103,19 +104,32 @@ def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]
     state = replace(state, die=0, changes=(), rolls=rolls)
     if len(rolls) < 2:
         return [Consequence(state.then(Task("board: roll", task.who, task.whom, 2)))]
+    thrown = [
+        Event(Act.ROLL, ship, ship, kind=Kind.DIE, roll=face, name=Quantity.BOARDING_ROLL.value)
+        for ship, face in zip((task.who, task.whom), rolls, strict=True)
+    ]
+    for shown in reversed(thrown):
+        state = followed(course, state, shown)
     return _boarded(course, replace(state, dice=None, rolls=()), task, *rolls)
 
 
-def total(view: View, ship: str, other: str, face: int) -> tuple[int, Finding]:
-    """A boarding total: the die, the masts that stand, and bonuses."""
-    bonus = number(view, Quantity.BOARDING_ROLL, view.role(ship), 0, view.role(other), just=view.state.just)
-    bonus.says = f"{view.name(ship)} gets {int(str(bonus.value)):+d} to her boarding roll"
-    return face + view.state.piece(ship).masts + int(str(bonus.value)), bonus
+def total(view: View, ship: str, other: str, face: int, *, boarded: bool = False) -> tuple[int, Finding]:
+    """A boarding total: the die, the masts that stand, and bonuses, unless an ability keeps the boarded ship from using them."""
+    during = (Event(Act.BOARD, ship, other),)
+    role, opponent = view.role(ship), view.role(other)
+    bonus = number(view, Quantity.BOARDING_ROLL, role, 0, opponent, just=view.state.just, during=during)
+    figure = int(str(bonus.value))
+    usable = view.settle(Point(Act.USE, Role(Kind.ABILITY, ship, ability="boarding bonuses"), opponent)) if boarded else None
+    if usable is not None and not usable and figure > 0:
+        usable.says = f"{view.name(ship)} may not use her boarding bonuses"
+        return face + view.state.piece(ship).masts, usable
+    bonus.says = f"{view.name(ship)} gets {figure:+d} to her boarding roll"
+    return face + view.state.piece(ship).masts + figure, bonus
 
 
 def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -> list[Consequence]:
     view = course.view(state)
-    (one, plus), (other, more) = total(view, task.who, task.whom, mine), total(view, task.whom, task.who, theirs)
+    (one, plus), (other, more) = total(view, task.who, task.whom, mine), total(view, task.whom, task.who, theirs, boarded=True)
     causes = tuple(because(view, part) for part in (plus, more) if part.claims)
     units = view.book.units("boarding")
     if one == other:
@@ -153,6 +167,7 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     taken = next((p for p in programs if p.effect.optional and takes_up(view, upcoming, p)), None)
     acting = [p for p in programs if not p.effect.optional or p is taken]
     state = course.take(state) if taken is not None else state
+    state = followed(course, state, Event(Act.LOSE, task.whom, task.who))
     tasks = [Task("program", p.ship, program=p, sentence=upcoming if p is taken else None) for p in acting]
     deciding = next((p for p in acting if _decides_the_loss(p)), None)
     if deciding is None:

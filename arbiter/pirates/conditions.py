@@ -10,6 +10,7 @@ from arbiter.engine.claims import claims_about
 from arbiter.engine.measuring import measure, once_a_ship
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.settling import graph_of
+from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind
@@ -60,10 +61,17 @@ def base_move(view: View, ship: str) -> Finding:
 
 
 def number(
-    view: View, quantity: Quantity, who: Role, base: int, whom: Role | None = None, inside: bool = False, just: object = None
+    view: View,
+    quantity: Quantity,
+    who: Role,
+    base: int,
+    whom: Role | None = None,
+    inside: bool = False,
+    just: Event | None = None,
+    during: tuple[Event, ...] = (),
 ) -> Finding:
     """A counted quantity of a role, against another where it matters."""
-    return measure(view, Point(Act.HAVE, who, whom, quantity=quantity, inside=inside, just=just), base)  # type: ignore[arg-type]
+    return measure(view, Point(Act.HAVE, who, whom, quantity=quantity, inside=inside, just=just, during=during), base)
 
 
 def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
@@ -188,3 +196,15 @@ def fits_aboard(view: View, ship: str, cargo: Piece) -> bool:
     """Whether a ship has room for a piece of cargo, as far as her cargo spaces were stated."""
     room = capacity(view, ship)
     return room is None or cargo_used(view, ship) + int(str(space(view, cargo.id).value)) <= int(str(room.value))
+
+
+def full(view: View, ship: str) -> Finding:
+    """Whether the cargo of a ship takes up all her spaces; where these were not stated it is taken not to."""
+    room, used = capacity(view, ship), cargo_used(view, ship)
+    limit = int(str(room.value)) if room is not None else None
+    reached = limit is not None and used >= limit
+    says = f"{view.name(ship)} is {'' if reached else 'not '}at her cargo limit"
+    if limit is None:
+        view.assume(("marked", ship, Quality.FULL.value), says, [])
+    parts = () if limit is None else (fact(f"{used} of the {limit} cargo spaces of {view.name(ship)} are taken"),)
+    return Finding(Point(Act.CARRY, view.role(ship)), reached, parts=parts, says=says)

@@ -12,9 +12,14 @@ from arbiter.engine.view import Change, View, Words
 from arbiter.pirates import conditions
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.losses import chooser
+from arbiter.pirates.played import Rules, played_rules
+from arbiter.rulebook.rules import Rulebook
 
 PERMITTED = frozenset({Act.REPAIR, Act.LOAD, Act.EXPLORE, Act.DOCK, Act.MOVE, Act.SHOOT, Act.RAM, Act.BOARD, Act.TOW, Act.REVEAL})
 """Acts of which a text that says no moment and no number allows one rather than having it happen."""
+
+MEANWHILE = frozenset({Act.SHOOT, Act.BOARD})
+"""What figures are measured during; such a figure holds of itself while it is under way."""
 
 DONE = {
     Act.ELIMINATE: "eliminated",
@@ -39,13 +44,19 @@ class PiratesGame:
     def pinned(self, view: View, ship: str) -> Finding:
         return conditions.pinned(view, ship)
 
+    def full(self, view: View, ship: str) -> Finding:
+        return conditions.full(view, ship)
+
     def base_move(self, view: View, ship: str) -> Finding:
         return conditions.base_move(view, ship)
+
+    def rules(self, book: Rulebook) -> Rules:
+        return played_rules(book)
 
     def instructs(self, effect: Effect) -> bool:
         """An affirmed act that changes the table; what is denied or measured only when it is to hold for a time."""
         if effect.turn is not None and effect.when is not None and (not effect.affirms or effect.quantity is not None):
-            return True
+            return effect.when.happening.act not in MEANWHILE
         if not effect.affirms or effect.act not in CHANGES or effect.action is not None:
             return False
         if effect.quantity is not None and (effect.amount is None or effect.amount.op is not Op.LIMIT):

@@ -13,6 +13,7 @@ from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Given, Grant, State, Task
 from arbiter.engine.traits import is_derelict
+from arbiter.engine.triggers import followed
 from arbiter.engine.view import View, fact
 from arbiter.pirates.conditions import base_move, number
 from arbiter.pirates.permission import ACTIONS, able, all_of, given, may_act, may_move
@@ -49,9 +50,9 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         *decisive(view, finding),
         causes=(because(view, allowed),),
     )
-    return [
-        Consequence(state.then(moment("move", Phase.BEFORE), *tasks), (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed))
-    ]
+    after = state.then(moment("move", Phase.BEFORE), *tasks)
+    after = followed(course, after, Event(Act.GIVE, ship, action=Action.MOVE, free=free), Phase.WHEN)
+    return [Consequence(after, (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed))]
 
 
 def wished(sentence: Sentence) -> bool | None:
@@ -166,7 +167,8 @@ def length(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 def resolved(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The move action is completed; what waits for that may follow."""
     just = Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free)
-    return [Consequence(replace(state, just=just).then(moment("move", Phase.AFTER), moment("action", Phase.AFTER)))]
+    after = replace(state, just=just).then(moment("move", Phase.AFTER), moment("action", Phase.AFTER))
+    return [Consequence(followed(course, after, just, Phase.AFTER))]
 
 
 def shoot_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:

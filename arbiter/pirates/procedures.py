@@ -17,6 +17,7 @@ from arbiter.pirates import (
     moving,
     ramming,
     shooting,
+    turns,
     uses,
 )
 from arbiter.pirates.game import PiratesGame
@@ -50,6 +51,7 @@ STEPS: Mapping[str, Step] = {
     "earn": uses.earn,
     "board: spoils": boarding.spoils,
     "board: loss": boarding.loss,
+    "turn: next": turns.begin,
     "event": dispatch.occur,
     "program": programs.carry_out,
     "program: rolled": programs.rolled,
@@ -86,7 +88,7 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.LOAD: handling.handle,
     Deed.UNLOAD: handling.handle,
     Deed.SCUTTLE: handling.scuttle,
-    Deed.END_TURN: uses.end_turn,
+    Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,
 }

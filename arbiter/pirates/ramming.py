@@ -13,6 +13,7 @@ from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.traits import is_derelict
+from arbiter.engine.triggers import followed
 from arbiter.engine.view import View, fact
 from arbiter.play import Deed, Sentence
 
@@ -125,7 +126,9 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
     view, ship, other = course.view(state), task.who, task.whom
     masts = state.piece(other).masts
     state = replace(state, dice=None, just=Event(Act.RAM, ship, other))
-    after = state.then(moment("ram", Phase.AFTER), Task("slot: board", ship, other))
+    after = followed(
+        course, state.then(moment("ram", Phase.AFTER), Task("slot: board", ship, other)), Event(Act.RAM, ship, other)
+    )
     if is_derelict(state.piece(other)):
         return Consequence(
             after,

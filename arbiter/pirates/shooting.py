@@ -12,6 +12,7 @@ from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, Mode, State, Task, is_target
+from arbiter.engine.triggers import followed
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.pirates.abilities import meant
@@ -99,6 +100,9 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])))
     after = _with_shots(course, state, sentence, free)
     told += _dice_and_cannons(course.view(state), sentence)
+    for target in sentence.whom:
+        after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target))
+    after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
     return [Consequence(after, tuple(told), attempt=tries)]
 
 
@@ -166,11 +170,12 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -> Finding:
     """Whether a shot with a natural roll of `face` hits: above the rank with bonuses, but never on a 1."""
     who, whom = Role(Kind.CANNON, ship, cannon), view.role(target)
-    plus = number(view, Quantity.CANNON_ROLL, view.role(ship), 0, whom, inside=True)
+    shot = (Event(Act.SHOOT, ship, target),)
+    plus = number(view, Quantity.CANNON_ROLL, view.role(ship), 0, whom, inside=True, during=shot)
     added = int(str(plus.value))
     held = added_cannons(view, ship) if cannon.fixed and added > 0 else None
     added = 0 if held is not None else added
-    needed = number(view, Quantity.ROLL_TO_HIT, view.role(ship), cannon.rank + 1, whom, inside=True)
+    needed = number(view, Quantity.ROLL_TO_HIT, view.role(ship), cannon.rank + 1, whom, inside=True, during=shot)
     figures = ((Quantity.ROLL, face + added), (Quantity.RANK, int(str(needed.value)) - 1))
     point = Point(Act.HIT, replace(who, kind=Kind.SHOT, roll=face), whom, figures=figures, inside=True)
     finding = view.settle(point)
@@ -206,16 +211,16 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     findings = [hit_finding(view, task.who, task.whom, cannon, face) for cannon in dict.fromkeys(tried)]
     undecided = next((finding for finding in findings if not finding.decided), None)
     if undecided is None:
-        return [_scored(view, state, task, face, tried, findings, counts, hits=all(findings))]
+        return [_scored(course, state, task, face, tried, findings, counts, hits=all(findings))]
     undecided.says = f"die {task.number + 1} shows {face}; whether it hits {view.name(task.whom)} is open"
     node = because(view, undecided)
     point = Choice("", ("it hits", "it misses"), undecided.says, node.cites)
-    ways = [(hits, _scored(view, state, task, face, tried, findings, counts, hits=hits)) for hits in (True, False)]
+    ways = [(hits, _scored(course, state, task, face, tried, findings, counts, hits=hits)) for hits in (True, False)]
     return [replace(way, events=(node,), pick=Pick(point, point.options[0 if hits else 1])) for hits, way in ways]
 
 
 def _scored(
-    view: View,
+    course: Course,
     state: State,
     task: Task,
     face: int,
@@ -226,7 +231,7 @@ def _scored(
     hits: bool,
 ) -> Consequence:
     """The hits of one die, each a task of its own."""
-    together = _one_die(state)
+    view, together = course.view(state), _one_die(state)
     count = (len(tried) + _extra_hits(view, task.who) if together else 1) if hits else 0
     telling = next((finding for finding in findings if not finding), max(findings, key=lambda finding: len(finding.claims)))
     causes = tuple(because(view, part) for part in ([counts] if state.changes else []) + [telling])
@@ -238,7 +243,10 @@ def _scored(
         )
     if count:
         state = state.counted("hit", task.who, task.whom, count)
-    return Consequence(state.then(*(Task("hit", task.who, task.whom, order) for order in range(count))), (told,))
+    shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=face, name=Quantity.CANNON_ROLL.value)
+    after = followed(course, state.then(*(Task("hit", task.who, task.whom, order) for order in range(count))), shown)
+    missed = Event(Act.HIT, task.who, task.whom, affirms=False)
+    return Consequence(after if count else followed(course, after, missed), (told,))
 
 
 def _one_die(state: State) -> bool:
@@ -257,8 +265,5 @@ def _shot_words(view: View, task: Task, face: int, count: int) -> str:
 def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The shoot action is completed; what waits for that may follow."""
     just = Event(Act.GIVE, task.who, action=Action.SHOOT, free=task.free)
-    return [
-        Consequence(
-            replace(state, just=just, mode=None, hits=(), dice=None, die=0, changes=()).then(moment("action", Phase.AFTER))
-        )
-    ]
+    over = replace(state, just=just, mode=None, hits=(), dice=None, die=0, changes=())
+    return [Consequence(followed(course, over.then(moment("action", Phase.AFTER)), just, Phase.AFTER))]

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity
+from arbiter.effects import Act, Action, Effect, Kind
 from arbiter.engine import dice
-from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.dispatch import settled
 from arbiter.engine.narration import because, decisive, event, refused
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import Change, Event, Grant, State, Task, event_task
+from arbiter.engine.state import Event, Grant, State, Task, event_task
 from arbiter.engine.triggers import followed
-from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.permission import all_of
-from arbiter.pirates.shooting import die_hits
+from arbiter.pirates.rerolling import change_die, changing_die, face_up, roll_again, rolling_again
+from arbiter.pirates.usable import may_earn
 from arbiter.play import Deed, Sentence
 
 
@@ -36,12 +35,12 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         return _sacrifice(course, state, sentence, *found)
     if found is not None:
         return _earn(course, state, sentence, *found)
-    again = _rolling_again(view, sentence)
+    again = rolling_again(view, sentence)
     if again is not None:
-        return _roll_again(course, state, sentence, *again)
-    changing = _changing(view, sentence)
+        return roll_again(course, state, sentence, *again)
+    changing = changing_die(view, sentence)
     if changing is not None:
-        return [_change(course, state, changing)]
+        return [change_die(course, state, changing)]
     named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
     if any(name in state.board.pieces and state.piece(name).kind is Kind.TREASURE for name in named):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
@@ -66,19 +65,6 @@ def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
             if effect.action is sentence.action and (effect.faces or not sentence.dice)
         ]
     return found[0] if found else None
-
-
-def may_earn(view: View, speaker: Speaker) -> Finding:
-    """Whether an ability that grants an action may be used now: in force, and not used this turn."""
-    used = any(ship == speaker.ship and ability.same_as(speaker.ability) for ship, ability in view.state.used)
-    fresh = Finding(
-        Point(Act.USE),
-        not used,
-        says=f"the {speaker.ability.name} ability has {'' if used else 'not '}been used on {view.name(speaker.ship)} this turn",
-        cites=view.book.units("once per turn"),
-    )
-    name = f"{view.name(speaker.ship)} may"
-    return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", fresh, in_force(view, speaker))
 
 
 def _earn(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
@@ -166,120 +152,18 @@ def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speake
     return [Consequence(state.then(event_task(paid)), (told,), attempt=tried)]
 
 
-# Dice that are rolled again or changed, cards that are revealed
-
-
-def _rolling_again(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
-    """An ability to roll a die again or to shoot again, borne by what the sentence names."""
-    named = meant(view, sentence.ability) if sentence.ability is not None else []
-    bearers = {speaker.bearer for speaker in named} | set(sentence.whom)
-    found = with_effect(view, sentence.who, Act.REROLL)
-    chosen = [(speaker, effect) for speaker, effect in found if speaker.bearer in bearers]
-    if not chosen and sentence.choice == "reroll":
-        chosen = found
-    return chosen[0] if chosen else None
-
-
-def may_roll_again(view: View, speaker: Speaker, effect: Effect, task: Task | None) -> Finding:
-    """Whether the die of the moment may be rolled again: in force, unused, not kept out, and after a miss where that is asked."""
-    name = f"{view.name(speaker.ship)} may"
-    mode = view.state.mode
-    keeping = mode is not None and any(keeps_out(other) for other in mode.ability.effects)
-    apart = Finding(
-        Point(Act.REROLL),
-        not keeping,
-        says=f"other abilities {'do not ' if keeping else ''}apply to this action",
-        cites=view.book.units("no other abilities") if keeping else (),
-    )
-    parts = [apart, may_earn(view, speaker)]
-    if effect.whom is not None and effect.whom.kind is Kind.SHOT and task is not None and not keeping:
-        hits = die_hits(view, task)
-        says = f"the shot {'hit' if hits else 'missed'}"
-        parts.append(Finding(Point(Act.REROLL), not hits, says=says, parts=(hits,), cites=speaker.ability.cites))
-    return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)
-
-
-def _roll_again(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
-    view = course.view(state)
-    task = next((waiting for waiting in state.agenda if waiting.step == "shoot: resolve"), None)
-    allowed = may_roll_again(view, speaker, effect, task)
-    if not allowed or task is None:
-        result = refused(view, state, Act.REROLL, speaker.ship, speaker.bearer, allowed)
-        about = (speaker.ship, task.whom) if task is not None else (speaker.ship,)
-        return [replace(result, events=tuple(replace(node, about=about) for node in result.events))]
-    kept = state.dice
-    state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}, dice=sentence.dice or None)
-
-    def then(after: State, face: int, _given: bool) -> Iterable[Consequence]:
-        words = f"{view.name(speaker.bearer)} has that die rolled again: {face}"
-        units = (*speaker.ability.cites, *view.book.confirming(effect))
-        told = replace(event(words, *units), about=(task.who, task.whom, speaker.bearer))
-        yield Consequence(replace(after, die=face, dice=kept), (told,))
-
-    return dice.roll(state, then)
-
-
-def _changing(view: View, sentence: Sentence) -> Speaker | None:
-    """An ability that sets a die, borne by what the sentence names."""
-    names = [sentence.ability.bearer] if sentence.ability else []
-    names += [*sentence.whom, sentence.who]
-    for name in names:
-        for speaker, effect in with_effect(view, name, Act.HAVE):
-            if effect.quantity is Quantity.ROLL and effect.amount is not None and not effect.faces:
-                return speaker
-    return None
-
-
-def _change(course: Course, state: State, speaker: Speaker) -> Consequence:
-    view = course.view(state)
-    amount = next(effect.amount for effect in speaker.ability.effects if effect.quantity is Quantity.ROLL)
-    assert amount is not None
-    change = Change(speaker.bearer, speaker.ability, amount.number or 0)
-    state = replace(_face_up(state, speaker.bearer), changes=(*state.changes, change))
-    units = (*speaker.ability.cites, *view.book.units("one die only"))
-    told = event(f"{view.name(speaker.bearer)} is to make the die a {amount.number}", *units)
-    pending = next((task for task in state.agenda if task.step.endswith((": resolve", ": keep"))), None)
-    about = (speaker.bearer, pending.who, pending.whom) if pending is not None else (speaker.bearer,)
-    return Consequence(state, (replace(told, about=about),))
-
-
 def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     view = course.view(state)
     told = []
     for name in sentence.whom:
         if name in state.board.pieces:
-            state = _face_up(state, name)
+            state = face_up(state, name)
             told.append(event(f"{view.name(name)} is revealed", *view.book.units("reveal")))
-    changing = _changing(view, replace(sentence, who=sentence.whom[0] if sentence.whom else sentence.who))
+    changing = changing_die(view, replace(sentence, who=sentence.whom[0] if sentence.whom else sentence.who))
     if changing is None:
         for name in sentence.whom:
             if name in state.board.pieces:
                 state = followed(course, state, Event(Act.REVEAL, view.player(name), name))
         return [Consequence(state, tuple(told))]
-    outcome = _change(course, state, changing)
+    outcome = change_die(course, state, changing)
     return [replace(outcome, events=(*told, *outcome.events))]
-
-
-def _face_up(state: State, piece: str) -> State:
-    return state.with_piece(state.piece(piece).unmarked(Quality.FACE_DOWN))
-
-
-def end_turn(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """The turn passes on: what held until its end is over, and what is had once a turn can be had again."""
-    players = state.board.players
-    if sentence.choice == "begins" and sentence.who:
-        following = sentence.who
-    else:
-        place = players.index(state.board.turn) if state.board.turn in players else 0
-        following = players[(place + 1) % len(players)] if players else ""
-    view = course.view(state)
-    fresh = State(
-        replace(state.board, turn=following),
-        state.agenda,
-        state.next,
-        state.broken_in,
-        done=state.forgotten("scuttle attempt").done,
-        window=state.window + 1,
-        unknown=state.unknown,
-    )
-    return [Consequence(fresh, (event(f"the turn of {following} begins", *view.book.units("cancelled until the turn ends")),))]

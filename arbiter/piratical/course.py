@@ -67,7 +67,7 @@ def told(says: str, *cites: str, about: tuple[str, ...] = (), standing: bool = T
 
 
 def certain(state: State, *events: Node) -> list[Outcome]:
-    return [Outcome(state, events=events)]
+    return [Possibility(state, events=events)]
 
 
 def with_events(outcomes: Outcomes, *events: Node) -> list[Outcome]:

@@ -9,10 +9,11 @@ from typing import Any
 
 from arbiter.cards import Card
 from arbiter.catalogue.related import Related
+from arbiter.coverage import KINDS, why_not
 from arbiter.effects import Ability
 from arbiter.language.printer import print_ability
 from arbiter.reports.lines import Line
-from arbiter.rulebook import units
+from arbiter.rulebook import library, units
 
 Record = dict[str, Any]
 LABEL = 14
@@ -85,12 +86,19 @@ def _is_keyword(ability: Ability) -> bool:
 
 def _told(card: Card) -> Iterator[Line]:
     told = [_labelled("linked to", ", ".join(card.links))] if card.links else []
+    reasons = dict.fromkeys(reason for ability in card.abilities for reason in _unplayed(ability, card))
+    told += [_labelled("not played", reason) for reason in reasons]
     told += [_labelled("does nothing", f"“{part}” cannot be read") for part in card.unread]
     if not card.abilities and not card.unread and card.kind not in GENERAL:
         told.append(_labelled("text", "is not known here"))
     if told:
         yield Line()
         yield from told
+
+
+def _unplayed(ability: Ability, card: Card) -> list[str]:
+    """Why an ability of a card is not played as a whole; nothing when it is."""
+    return list(dict.fromkeys(why_not(ability, library().book, KINDS.get(card.kind))))
 
 
 def _labelled(label: str, says: str) -> Line:
@@ -160,7 +168,14 @@ def card_record(card: Card) -> Record:
         "number": card.number,
         "text": card.text,
         "abilities": [
-            {"name": ability.name, "text": print_ability(ability), "cites": [*ability.cites]} for ability in card.abilities
+            {
+                "name": ability.name,
+                "text": print_ability(ability),
+                "cites": [*ability.cites],
+                "played": not _unplayed(ability, card),
+                "unplayed": _unplayed(ability, card),
+            }
+            for ability in card.abilities
         ],
         "unread": [*card.unread],
         "cites": [*card.cites],

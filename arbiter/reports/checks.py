@@ -9,6 +9,7 @@ from arbiter.checking.meeting import Group
 from arbiter.collisions import Outcome
 from arbiter.collisions.saying import house_of
 from arbiter.effects import Tier
+from arbiter.pirates.played import unplayed
 from arbiter.reports.lines import Line
 from arbiter.reports.problems import underlined
 from arbiter.spans import Span, of_text
@@ -70,7 +71,10 @@ def _meaning(checked: Checked) -> Iterator[Line]:
         tiers = dict.fromkeys(TIERS[effect.tier] for effect in ability.effects)
         says = (house_of(ability) or ability.text) if ability.effects else f"{ability.name} (keyword)"
         lead = f"  {', '.join(tiers) or 'keyword':<14}"
-        yield Line(says, lead=lead, hang=" " * max(len(lead), 16), lead_style="label", wide=True)
+        hang = " " * max(len(lead), 16)
+        yield Line(says, lead=lead, hang=hang, lead_style="label", wide=True)
+        for reason in dict.fromkeys(reason for effect in ability.effects for reason in unplayed(effect)):
+            yield Line(f"not played: {reason}", lead=hang, hang=f"{hang}  ", style="open", wide=True)
 
 
 def finding_lines(checked: Checked, finding: Finding, width: int) -> Iterator[Line]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from arbiter.checking import Checked, Finding, Group, Severity
+from arbiter.checking import Checked, Finding, Group, Severity, Written
 from arbiter.checking.reading import Spoken
 from arbiter.collisions.saying import said
 from arbiter.explanations import explanations, severity
+from arbiter.pirates.played import unplayed
 from arbiter.problems import Problem
 from arbiter.reports.checks import TIERS
 from arbiter.spans import Span
@@ -36,6 +37,13 @@ def check_record(checked: Checked) -> Record:
     }
 
 
+def failure_record(written: Written, fault: str) -> Record:
+    """A text that Arbiter itself failed on: nothing is known of it, and it is said why."""
+    nothing: Record = {"house": None, "parsed": False, "read_back": False, "verified": False}
+    lists: Record = {"keywords": [], "effects": [], "problems": [], "collisions": []}
+    return {"text": written.text, "name": written.name or None, **_place(written.span), **nothing, **lists, "failure": fault}
+
+
 def _effect(checked: Checked, spoken: Spoken) -> Record:
     effect, start, end = spoken.effect, spoken.start, spoken.end
     return {
@@ -44,6 +52,8 @@ def _effect(checked: Checked, spoken: Spoken) -> Record:
         "act": effect.act.value,
         "about": effect.quantity.value if effect.quantity is not None else None,
         "affirms": effect.affirms,
+        "played": not unplayed(effect),
+        "unplayed": [*unplayed(effect)],
         "start": start,
         "end": end,
         **_place(checked.written.located(start, end)),

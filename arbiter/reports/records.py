@@ -15,12 +15,15 @@ SCHEMA = "pirates-arbiter/opinion/1"
 Record = dict[str, Any]
 
 
-def opinions_record(opinions: Sequence[Opinion], problems: Sequence[Problem] = (), hoped: str | None = None) -> Record:
-    """Everything that was ruled on at once, and the problems of what was not."""
+def opinions_record(
+    opinions: Sequence[Opinion], problems: Sequence[Problem] = (), hoped: str | None = None, faults: Sequence[str] = ()
+) -> Record:
+    """Everything that was ruled on at once, the problems of what was not, and the inputs that Arbiter itself failed on."""
     return {
         "schema": SCHEMA,
         "situations": [opinion_record(opinion, hoped) for opinion in opinions],
         "problems": problem_records(problems),
+        "faults": [*faults],
     }
 
 

@@ -26,7 +26,8 @@ def named(name: str) -> Schema:
 
 def opinion() -> Schema:
     """The schema of what `arbiter rule --format json` prints."""
-    top = _record(schema={"const": SCHEMA}, situations=_list("situation"), problems=_list("problem"))
+    faults = _said({"type": "array", "items": TEXT}, "inputs that Arbiter itself failed on, with what failed")
+    top = _record(schema={"const": SCHEMA}, situations=_list("situation"), problems=_list("problem"), faults=faults)
     return {
         "$schema": DIALECT,
         "$id": "urn:pirates-arbiter:opinion:1",

@@ -6,15 +6,12 @@ file is seen at once and nothing is read twice.
 
 from __future__ import annotations
 
-import hashlib
-import os
-import pickle
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
-from arbiter.folders import cache_folder, content_key, rulings
+from arbiter.caches import kept
+from arbiter.folders import rulings
 from arbiter.spellings import plain
 
 if TYPE_CHECKING:
@@ -27,53 +24,7 @@ if TYPE_CHECKING:
     from arbiter.shelf.store import Shelf
     from arbiter.spans import Span
 
-T = TypeVar("T")
-
-DIGEST = 16
-"""So many bytes before what is kept say whether it is whole."""
 DEFAULT_EDITION = "cursed-seas"
-
-
-def kept(name: str, make: Callable[[], T]) -> T:
-    """What `make` returns, made once for each content of the rulings and then read from the cache."""
-    folder = cache_folder() / content_key()
-    path = folder / f"{name}.pickle"
-    try:
-        value: T = _whole(path.read_bytes())
-    except (OSError, EOFError, pickle.PickleError, AttributeError, ImportError, IndexError, ValueError, TypeError):
-        value = make()
-        _keep(path, value)
-    return value
-
-
-def _whole(data: bytes) -> Any:
-    """What was kept in a file, unless the file is damaged, which raises ValueError."""
-    digest, pickled = data[:DIGEST], data[DIGEST:]
-    if hashlib.blake2b(pickled, digest_size=DIGEST).digest() != digest:
-        raise ValueError("damaged")
-    return pickle.loads(pickled)
-
-
-def _keep(path: Path, value: object) -> None:
-    try:
-        if not path.parent.is_dir():
-            _forget_others(path.parent)
-            path.parent.mkdir(parents=True)
-        scratch = path.with_suffix(f".{os.getpid()}-{id(value)}.part")
-        pickled = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
-        scratch.write_bytes(hashlib.blake2b(pickled, digest_size=DIGEST).digest() + pickled)
-        scratch.replace(path)
-    except (OSError, RecursionError, pickle.PickleError):
-        return
-
-
-def _forget_others(folder: Path) -> None:
-    """What was kept for other contents of the rulings, which are out of date, is deleted."""
-    import shutil
-
-    for other in folder.parent.glob("*"):
-        if other.name != folder.name and len(other.name) == len(folder.name) and set(other.name) <= set("0123456789abcdef"):
-            shutil.rmtree(other, ignore_errors=True)
 
 
 @cache

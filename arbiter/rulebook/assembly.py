@@ -181,11 +181,8 @@ class _Builder:
     def _procedures(self) -> dict[str, tuple[Step, ...]]:
         found: dict[str, tuple[Step, ...]] = {}
         for entry in self.members:
-            procedure = entry.node.get("procedure")
-            if isinstance(procedure, Mapping):
-                steps = procedure.get("steps")
-                names = [step.text for step in steps.items if isinstance(step, Scalar)] if isinstance(steps, Sequence) else []
-                found[scalar(procedure, "name")] = tuple(Step(name, entry.unit.id) for name in names)
+            for name, steps in entry.procedures():
+                found[name] = tuple(Step(step.text, unit.text if unit else entry.unit.id) for step, unit in steps)
         return found
 
     def _tables(self) -> dict[str, dict[str, Cell]]:

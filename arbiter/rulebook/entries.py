@@ -35,6 +35,13 @@ class Entry:
     def texts(self, key: str) -> list[str]:
         return [*_texts(self.node, key)]
 
+    def procedures(self) -> Iterator[tuple[str, list[tuple[Scalar, Scalar | None]]]]:
+        """The name of each procedure with its steps, and with a step the unit that lays its place down if it is another."""
+        value = self.node.get("procedure")
+        for procedure in value.items if isinstance(value, Sequence) else (value,):
+            if isinstance(procedure, Mapping):
+                yield scalar(procedure, "name"), [*_steps(procedure.get("steps"))]
+
     def items(self, key: str) -> list[Value]:
         value = self.node.get(key)
         return list(value.items) if isinstance(value, Sequence) else []
@@ -91,6 +98,14 @@ def file_problems(folder: Path) -> list[Problem]:
                         if name.text not in KEYS
                     ]
     return found
+
+
+def _steps(value: Value | None) -> Iterator[tuple[Scalar, Scalar | None]]:
+    for item in value.items if isinstance(value, Sequence) else ():
+        if isinstance(item, Scalar):
+            yield item, None
+        elif isinstance(item, Mapping):
+            yield from ((name, unit) for name, unit in item.items if isinstance(unit, Scalar))
 
 
 def _list(path: Path) -> tuple[Value, ...]:

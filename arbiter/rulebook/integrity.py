@@ -71,6 +71,8 @@ def _entry(entry: Entry, known: _Known) -> Iterator[Problem]:
     yield from _worded(entry)
     for key in REFERENCES:
         yield from _units(entry.items(key), known)
+    for _, steps in entry.procedures():
+        yield from _units((unit for _, unit in steps if unit), known)
     yield from _two_sided(entry, known)
     for term in _scalars(entry.items("terms")):
         if term.text.casefold() not in known.terms:

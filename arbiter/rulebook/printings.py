@@ -59,8 +59,15 @@ def put_right(card: Card, corrections: Iterable[Correction]) -> Card:
 
 
 def read(card: Card, corrections: Iterable[Correction], reader: Reader) -> Card:
-    """The card as it is played: put right where an erratum concerns it, and its text read as far as it can be."""
-    return understood(put_right(card, corrections), reader)
+    """The card as it is played: put right where an erratum concerns it, and its text read as far as it can be.
+
+    A text that the reader itself fails on cannot be read, and spares the other cards.
+    """
+    right = put_right(card, corrections)
+    try:
+        return understood(right, reader)
+    except Exception:  # noqa: BLE001 - thousands of cards come from a spreadsheet, and one of them is not all
+        return replace(right, unread=(right.text,))
 
 
 def every(shipped: Shipped, shelf: Shelf) -> Iterator[Card]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -98,6 +98,18 @@ class Rulebook:
             found.setdefault(rule.effect.topic, []).append(rule)
         return {topic: tuple(rules) for topic, rules in found.items()}
 
+    @cached_property
+    def carried(self) -> frozenset[str]:
+        """The units that steps of the engine rest on by name: those of principles and of procedures."""
+        steps = (step.unit for steps in self.procedures.values() for step in steps)
+        return frozenset(steps) | {unit for units in self.principles.values() for unit in units}
+
+    @cached_property
+    def spoken_of(self) -> frozenset[str]:
+        """The names, casefolded, of keywords that a rule speaks of, or that stand for something themselves."""
+        told = {name for name, ability in self.keywords.items() if ability.effects}
+        return frozenset(told | {name.casefold() for rule in self.rules for name in _keywords_in(rule.effect)})
+
     def amend(self, ability: Ability) -> Ability:
         """The ability as the edition corrects it, citing what corrects it."""
         for amendment in self.amendments:
@@ -125,6 +137,18 @@ class Rulebook:
     @cached_property
     def _confirming(self) -> dict[Effect, tuple[str, ...]]:
         return {}
+
+
+def _keywords_in(value: object) -> Iterator[str]:
+    """The names of keywords, and of crew by their kind, that the traits of a value ask for."""
+    if isinstance(value, Trait) and value.name:
+        yield value.name
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _keywords_in(item)
+    elif hasattr(value, "__dataclass_fields__"):
+        for name in value.__dataclass_fields__:
+            yield from _keywords_in(getattr(value, name))
 
 
 def fits(pattern: Effect, effect: Effect, numbers: bool = True) -> bool:

@@ -32,6 +32,11 @@ class Imported:
     """Those of the rows, and those of the database."""
 
     @property
+    def untold(self) -> int:
+        """The problems of rows that are counted and not told."""
+        return sum(sheet.untold for sheet in self.sheets)
+
+    @property
     def total(self) -> int:
         return self.new + self.changed + self.same + self.kept
 

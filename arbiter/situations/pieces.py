@@ -36,9 +36,16 @@ class Pieces(Entries):
         self.stated: list[tuple[str, Span]] = []
         self.counted: set[str] = set()
         """The ids of the ships whose standing masts were written down."""
+        self._folded: dict[str, str] = {}
+        """The id of every piece by its letters, whether large or small."""
+        self._numbers: dict[str, int] = {}
         for player in players.nations:
-            self.pieces[home_island(player)] = Piece(home_island(player), home_island(player), (Kind.ISLAND,), player)
-        self.pieces[WILD] = Piece(WILD, WILD, (Kind.ISLAND,))
+            self._put(Piece(home_island(player), home_island(player), (Kind.ISLAND,), player))
+        self._put(Piece(WILD, WILD, (Kind.ISLAND,)))
+
+    def _put(self, piece: Piece) -> None:
+        self.pieces[piece.id] = piece
+        self._folded.setdefault(piece.id.casefold(), piece.id)
 
     def read(self, found: dict[str, Value]) -> dict[str, Piece]:
         """All pieces by id: those that carry first, each followed by what it carries."""
@@ -175,7 +182,7 @@ class Pieces(Entries):
         known = self.pieces.get(piece.id)
         if known is not None and known.span is None:
             piece = replace(known, span=entry.name.span)
-            self.pieces[piece.id] = piece
+            self._put(piece)
         elif not self._add(piece, entry):
             return
         for section in ("crew", "treasure", "equipment"):
@@ -228,9 +235,10 @@ class Pieces(Entries):
         return f"{entry.carrier.id}'s " if entry.carrier else "a loose "
 
     def _numbered(self, id_: str) -> str:
-        number = 1
+        number = self._numbers.get(id_, 1)
         while (f"{id_} {number}" if number > 1 else id_) in self.pieces:
             number += 1
+        self._numbers[id_] = number
         return f"{id_} {number}" if number > 1 else id_
 
     def _face(self, entry: Entry) -> frozenset[Quality]:
@@ -252,10 +260,11 @@ class Pieces(Entries):
         self.reading.note("unknown-card", f"{what} is called {name}", entry.name.span, hint)
 
     def _add(self, piece: Piece, entry: Entry) -> bool:
-        first = next((p for p in self.pieces.values() if p.id.casefold() == piece.id.casefold()), None)
-        if first is None:
-            self.pieces[piece.id] = piece
+        known = self._folded.get(piece.id.casefold())
+        if known is None:
+            self._put(piece)
             return True
+        first = self.pieces[known]
         related = ((first.span, "the first stands here"),) if first.span else ()
         ships = {first.aboard, piece.aboard} - {None}
         if len(ships) == 2:

@@ -32,7 +32,8 @@ from arbiter.pirates.permission import (
 )
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.shooting import hit_finding
-from arbiter.pirates.uses import may_earn, may_sacrifice
+from arbiter.pirates.usable import may_earn
+from arbiter.pirates.uses import may_sacrifice
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
 
@@ -126,7 +127,8 @@ def _permission(view: View, question: Question) -> Finding:
         return may_move(view, who)
     if act is Act.GIVE:
         return _action(view, who, question)
-    return may_act(view, act, who, whom) if act in (Act.EXPLORE, Act.REPAIR) else able(view, act, who)
+    where = whom or question.at or ""
+    return may_act(view, act, who, where) if act in (Act.EXPLORE, Act.REPAIR) else able(view, act, who, where)
 
 
 def _by_anyone(view: View, question: Question, whom: str) -> Finding:

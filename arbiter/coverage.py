@@ -1,0 +1,107 @@
+"""How much of some card texts, or of the rules of an edition, is read, verified and played, and why the rest is not played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from arbiter.checking import Written, check_text
+from arbiter.effects import Ability, Effect, Kind
+from arbiter.pirates.played import carried, unplayed
+from arbiter.rulebook import Library
+from arbiter.rulebook.rules import Rulebook
+from arbiter.rulebook.texts import UNKNOWN_KEYWORD
+from arbiter.spans import of_text
+
+KINDS = {kind.value: kind for kind in (Kind.SHIP, Kind.CREW, Kind.TREASURE, Kind.FORT, Kind.EVENT, Kind.EQUIPMENT)}
+"""The kind of piece that a kind of card is, by its name."""
+EXAMPLES = 3
+"""So many texts are named for a reason."""
+UNREAD = "a part of it cannot be read"
+SPELLED_NOWHERE = "no document says what this keyword does"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A reason why something is not played, for how many texts it is one, and the first of them."""
+
+    reason: str
+    count: int
+    examples: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How many of so many texts or rules are read, verified by a reader, and played."""
+
+    of: int
+    read: int
+    verified: int
+    played: int
+    unplayed: tuple[Group, ...] = ()
+    """The reasons of the rest, the commonest first; a text may have several."""
+
+    @property
+    def is_whole(self) -> bool:
+        return self.played == self.of
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """What became of one text or rule."""
+
+    name: str
+    read: bool
+    verified: bool
+    reasons: tuple[str, ...]
+
+
+def of_texts(texts: Iterable[Written], known: Library, kinds: Iterable[Kind | None] | None = None) -> Coverage:
+    """The coverage of card texts; `kinds` tells for each the kind of piece that bears it, where that is known."""
+    bearers = iter(kinds) if kinds is not None else iter(lambda: None, 0)
+    return _summed(_text(text, known, bearer) for text, bearer in zip(texts, bearers, strict=False))
+
+
+def _text(written: Written, known: Library, bearer: Kind | None) -> _Row:
+    checked = check_text(written, known, "none")
+    abilities, problems = known.abilities(written.text, of_text(written.text))
+    unread = any(problem.code != UNKNOWN_KEYWORD for problem in problems)
+    reasons = [UNREAD] if unread else []
+    reasons += [SPELLED_NOWHERE] if any(problem.code == UNKNOWN_KEYWORD for problem in problems) else []
+    reasons += [reason for ability in abilities for reason in why_not(ability, known.book, bearer)]
+    return _Row(written.name or written.text, not unread, checked.verified, tuple(dict.fromkeys(reasons)))
+
+
+def why_not(ability: Ability, book: Rulebook, bearer: Kind | None = None) -> Iterator[str]:
+    """Why an ability is not played as a whole; nothing when it is."""
+    if not ability.effects and ability.name.casefold() not in book.spoken_of:
+        yield SPELLED_NOWHERE
+    for effect in ability.effects:
+        yield from unplayed(effect, bearer)
+
+
+def of_rules(book: Rulebook) -> Coverage:
+    """The coverage of the rules of an edition; one that a step of the game rests on is played by that step."""
+    return _summed(
+        _Row(rule.unit, read=True, verified=True, reasons=_of_rule(rule.effect, rule.unit, book)) for rule in book.rules
+    )
+
+
+def _of_rule(effect: Effect, unit: str, book: Rulebook) -> tuple[str, ...]:
+    return () if carried(unit, book) else unplayed(effect)
+
+
+def _summed(rows: Iterable[_Row]) -> Coverage:
+    found = list(rows)
+    groups: dict[str, list[str]] = {}
+    for row in found:
+        for reason in row.reasons:
+            groups.setdefault(reason, []).append(row.name)
+    told = [Group(reason, len(names), tuple(dict.fromkeys(names))[:EXAMPLES]) for reason, names in groups.items()]
+    return Coverage(
+        len(found),
+        sum(row.read for row in found),
+        sum(row.read and row.verified for row in found),
+        sum(not row.reasons for row in found),
+        tuple(sorted(told, key=lambda group: (-group.count, group.reason))),
+    )

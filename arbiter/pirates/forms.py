@@ -1,0 +1,207 @@
+"""The forms of effects that the steps of the Pirates game play, step by step, beside what they ask and carry out.
+
+`engine.played` says what a form is. Each tuple is named after the module whose code it speaks of.
+"""
+
+from __future__ import annotations
+
+from arbiter.effects import Act, Action, Kind, Often, Op, Phase, Quality, Quantity, Reference
+from arbiter.engine.played import CARGO, FLEET, SHIP, Form
+
+_THIS = frozenset({Reference.THIS})
+_THAT = frozenset({Reference.THAT})
+_COUNTED = frozenset(Op)
+_ONCE = frozenset({Often.ONCE_PER_TURN})
+_ACTED = frozenset({(phase, Act.GIVE) for phase in (Phase.AFTER, Phase.WHEN, Phase.DURING)})
+_RAMMED = frozenset({(phase, act) for phase in (Phase.AFTER, Phase.WHEN) for act in (Act.RAM, Act.WIN)})
+_HIT = frozenset({(Phase.WHEN, Act.HIT), (Phase.AFTER, Act.HIT)})
+_WON = frozenset({(Phase.WHEN, Act.WIN), (Phase.AFTER, Act.WIN)})
+_MISSED = frozenset({(Phase.WHEN, Act.HIT), (Phase.AFTER, Act.HIT)})
+_IN_PLACE = frozenset({(Phase.INSTEAD, Act.ELIMINATE)})
+_TREASURE = frozenset({Kind.TREASURE})
+_REVEALED = frozenset({(Phase.WHEN, Act.REVEAL), (Phase.AFTER, Act.REVEAL)})
+_EARNED = frozenset({Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR, Action.ANY})
+_BOARDED = frozenset({(phase, act) for phase in (Phase.WHEN, Phase.AFTER, Phase.DURING) for act in (Act.RAM, Act.BOARD)})
+_SHOT = frozenset({(Phase.WHEN, Act.SHOOT)})
+_GUNS = FLEET | {Kind.CANNON}
+
+
+def _measured(
+    quantity: Quantity,
+    who: frozenset[Kind],
+    whom: frozenset[Kind] = frozenset(),
+    *,
+    lengths: frozenset[Op] = frozenset(),
+    moments: frozenset[tuple[Phase, Act]] = frozenset(),
+    mode: bool = False,
+    often: frozenset[Often] = frozenset(),
+    optional: bool | None = False,
+) -> Form:
+    """A figure that is measured; with `mode`, while an action is made with an ability."""
+    return Form(
+        Act.HAVE,
+        quantity,
+        who,
+        whom,
+        affirms=True,
+        optional=None if mode else optional,
+        orders=True,
+        moments=moments,
+        often=often,
+        ops=frozenset({Op.MULTIPLY}) if lengths else _COUNTED,
+        lengths=lengths,
+        chosen=mode,
+        lets=frozenset()
+        if lengths
+        else frozenset({"per", "turn"})
+        if Act.SHOOT in {act for _, act in moments}
+        else frozenset({"per"}),
+    )
+
+
+_FOLLOWED = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE, Act.RAM, Act.BOARD, Act.WIN, Act.LOSE, Act.SHOOT,
+                       Act.ROLL, Act.GIVE, Act.REVEAL, Act.REPAIR})  # fmt: skip
+"""What is announced to whatever waits for it."""
+ANNOUNCED = frozenset({
+    *((phase, act) for phase in (Phase.WHEN, Phase.AFTER) for act in _FOLLOWED),
+    (Phase.BEGINNING, Act.TURN), (Phase.ENDING, Act.TURN),
+})  # fmt: skip
+_OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN})
+_DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
+_HOW = frozenset({"also", "then", "randomly"})
+
+
+def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) -> tuple[Form, Form]:
+    """An act that abilities order when something happens, or let be done, then or on one's own turn."""
+    return tuple(
+        Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=not optional,
+             often=_OFTEN, numbers=frozenset(range(1, 10)),
+             traits=frozenset({Quality.RANDOM}), manner=_HOW,
+             ops=frozenset({Op.LIMIT}), lets=frozenset({"faces", "bound", "also"}), chosen=True)
+        for optional in (True, False)
+    )  # type: ignore[return-value]  # fmt: skip
+
+
+_INSTEAD = frozenset((Phase.INSTEAD, act) for act in (Act.ELIMINATE, Act.SINK, Act.REMOVE, Act.TAKE))
+
+
+def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
+    """An act that takes the place of an event."""
+    return Form(act, None, _DOERS, whom, affirms=True, optional=None, orders=True, moments=_INSTEAD, timed=True, often=_OFTEN,
+                numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}))  # fmt: skip
+
+
+def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:
+    """What may not be done until a turn is over, from something that happens on."""
+    return Form(act, None, who, whom, affirms=False, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN,
+                lets=frozenset({"action", "free"}))  # fmt: skip
+
+
+LASTING = (
+    _for_a_turn(Act.MOVE, FLEET),
+    _for_a_turn(Act.SHOOT, FLEET, FLEET),
+    _for_a_turn(Act.GIVE, _DOERS, FLEET),
+    _for_a_turn(Act.USE, frozenset({Kind.CREW})),
+    _for_a_turn(Act.EXPLORE, FLEET, frozenset({Kind.ISLAND})),
+    _for_a_turn(Act.REPAIR, FLEET),
+    _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
+)
+PROGRAMS = (
+    *(_replacing(act, CARGO | {Kind.MAST}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
+    *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
+    *_program(Act.REMOVE, CARGO),
+    *_program(Act.TAKE, CARGO),
+    *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),
+    *_program(Act.REPAIR, frozenset({Kind.MAST})),
+    *_program(Act.TURN_DOWN, CARGO),
+    *_program(Act.TURN_UP, CARGO),
+    *_program(Act.SINK, SHIP),
+)
+CONDITIONS = (
+    Form(Act.PIN, None, SHIP, SHIP, orders=True),
+    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD})),
+    _measured(Quantity.CANNONS_PER_MAST, SHIP),
+    Form(Act.HAVE, Quantity.CANNONS, SHIP, affirms=True, optional=False, orders=True, lets=frozenset({"cannon"})),
+    _measured(Quantity.CARGO_SPACE, CARGO),
+    _measured(Quantity.CARGO_CAPACITY, SHIP),
+    _measured(Quantity.COST, frozenset({Kind.CREW})),
+)
+PERMISSION = (
+    Form(Act.GIVE, None, whom=FLEET, affirms=False, moments=_ACTED | _RAMMED, lets=frozenset({"action", "free"})),
+    Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, moments=_ACTED | _RAMMED, actions=_EARNED,
+         needs=frozenset({"free", "action"})),
+    Form(Act.MOVE, None, FLEET),
+    Form(Act.EXPLORE, None, FLEET, SHIP | {Kind.ISLAND}),
+    Form(Act.REPAIR, None, FLEET),
+    Form(Act.SHOOT, None, _GUNS, traits=frozenset({Quality.FROM_ANY_MAST})),
+    Form(Act.SHOOT, None, FLEET, FLEET),
+    Form(Act.USE, None, frozenset({Kind.CREW})),
+    Form(Act.USE, None, frozenset({Kind.ABILITY}), FLEET, affirms=False),
+    Form(Act.BLOCK, None, FLEET | {Kind.ISLAND}, FLEET, orders=True),
+    _measured(Quantity.RANGE, _GUNS, lengths=frozenset({Op.SET}), mode=True, often=frozenset({Often.EACH_TURN})),
+)  # fmt: skip
+MOVING = (
+    _measured(Quantity.CONTACTS, SHIP, optional=None),
+    Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND})),
+    Form(Act.TOW, None, SHIP, SHIP),
+)
+SHOOTING = (
+    _measured(Quantity.DICE, SHIP, moments=frozenset({(Phase.WHEN, Act.GIVE)}), mode=True),
+    _measured(Quantity.TARGETS, SHIP, mode=True),
+    _measured(Quantity.CANNON_ROLL, FLEET, FLEET, mode=True, moments=_SHOT),
+    _measured(Quantity.ROLL_TO_HIT, _GUNS, FLEET, mode=True, moments=_SHOT),
+    _measured(Quantity.EXTRA_HITS, SHIP, mode=True),
+    Form(Act.HIT, None, _GUNS | {Kind.SHOT}, FLEET, orders=True, figures=frozenset({Quantity.ROLL, Quantity.RANK})),
+    Form(Act.APPLY, None, frozenset({Kind.ABILITY}), affirms=False, chosen=True),
+)
+HITS = (
+    _measured(Quantity.HITS_PER_MAST, SHIP),
+    _measured(Quantity.MASTS_PER_HIT, FLEET | {Kind.HIT}, FLEET),
+    Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=False, orders=True, often=frozenset({Often.EACH_TURN}),
+         traits=frozenset({Quality.FIRST})),
+    Form(Act.SINK, None, frozenset({Kind.HIT, Kind.RAM}), SHIP, orders=True),
+)  # fmt: skip
+LOSSES = (
+    Form(Act.ELIMINATE, None, frozenset({Kind.HIT, Kind.RAM}), frozenset({Kind.MAST}), affirms=False),
+    Form(Act.CHOOSE, None, frozenset({Kind.PLAYER}), CARGO | {Kind.MAST, Kind.LOSS}, orders=True, moments=_HIT,
+         roles=frozenset({"owner", "winner", "loser"})),
+)  # fmt: skip
+RAMMING = (
+    Form(Act.RAM, None, SHIP, SHIP, orders=True, moments=_ACTED),
+    Form(Act.ELIMINATE, None, frozenset({Kind.RAM}), frozenset({Kind.MAST}), affirms=True, orders=True,
+         figures=frozenset({Quantity.ROLL, Quantity.MASTS}), numbers=frozenset({1}), needs=frozenset({"who", "conditions"})),
+)  # fmt: skip
+BOARDING = (
+    Form(Act.BOARD, None, SHIP, SHIP, orders=True, moments=_ACTED | _RAMMED, lets=frozenset({"without"})),
+    _measured(Quantity.BOARDING_ROLL, SHIP, SHIP, moments=_BOARDED),
+)  # fmt: skip
+ELIMINATING = (
+    Form(Act.ELIMINATE, None, whom=CARGO, affirms=False),
+    Form(Act.TURN_DOWN, None, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True),
+    Form(Act.RETURN, None, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True, lets=frozenset({"place"})),
+)
+CANCELLING = (Form(Act.CANCEL, None, whom=SHIP | {Kind.CREW}, affirms=True, orders=True, often=_ONCE, numbers=frozenset({1})),)
+HANDLING = (Form(Act.SCUTTLE, None, whom=SHIP),)
+USES = (
+    Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}),
+         actions=_EARNED, needs=frozenset({"faces", "action"})),
+    Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}),
+         actions=frozenset({Action.SAME}), needs=frozenset({"faces", "action"}), moments=frozenset({(Phase.BEFORE, Act.GIVE)})),
+    Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}),
+         actions=_EARNED, needs=frozenset({"cost", "action"})),
+    Form(Act.HAVE, Quantity.ROLL, whom=frozenset({Kind.DIE}), affirms=True, orders=True, ops=frozenset({Op.SET}), chosen=True,
+         numbers=frozenset({1}), moments=_REVEALED),
+    Form(Act.ELIMINATE, None, whom=CARGO, affirms=True, optional=False, orders=True, numbers=frozenset({1}), bearers=_TREASURE),
+    Form(Act.REMOVE, None, whom=CARGO, affirms=True, optional=False, orders=True, bearers=_TREASURE),
+    Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_MISSED,
+         happens=False, often=_ONCE, numbers=frozenset({1})),
+    Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, roles=frozenset({"second"})),
+)  # fmt: skip
+
+PLAYED: tuple[Form, ...] = (
+    *PROGRAMS,
+    *LASTING,
+    *CONDITIONS, *PERMISSION, *MOVING, *SHOOTING, *HITS, *LOSSES, *RAMMING, *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING,
+    *USES,
+)  # fmt: skip
+"""Every form of effect that some code of the game plays."""

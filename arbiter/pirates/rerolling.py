@@ -1,0 +1,124 @@
+"""Dice that abilities have rolled again, or make count as another number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbiter.effects import Act, Effect, Kind, Quality, Quantity
+from arbiter.engine import dice
+from arbiter.engine.claims import keeps_out
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import event, refused
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import Change, State, Task
+from arbiter.engine.view import Speaker, View, fact
+from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.permission import all_of
+from arbiter.pirates.shooting import die_hits
+from arbiter.pirates.usable import may_earn
+from arbiter.play import Sentence
+
+
+def rolling_again(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
+    """An ability to roll a die again or to shoot again, borne by what the sentence names."""
+    named = meant(view, sentence.ability) if sentence.ability is not None else []
+    bearers = {speaker.bearer for speaker in named} | set(sentence.whom)
+    found = with_effect(view, sentence.who, Act.REROLL)
+    chosen = [(speaker, effect) for speaker, effect in found if speaker.bearer in bearers]
+    if not chosen and sentence.choice == "reroll":
+        chosen = found
+    return chosen[0] if chosen else None
+
+
+def may_roll_again(view: View, speaker: Speaker, effect: Effect, task: Task | None) -> Finding:
+    """Whether the die of the moment may be rolled again: in force, unused, not kept out, and after a miss where that is asked."""
+    name = f"{view.name(speaker.ship)} may"
+    mode = view.state.mode
+    keeping = mode is not None and any(keeps_out(other) for other in mode.ability.effects)
+    apart = Finding(
+        Point(Act.REROLL),
+        not keeping,
+        says=f"other abilities {'do not ' if keeping else ''}apply to this action",
+        cites=view.book.units("no other abilities") if keeping else (),
+    )
+    parts = [apart, may_earn(view, speaker)]
+    if task is not None:
+        parts.append(_own_die(view, speaker, task))
+    if effect.whom is not None and effect.whom.kind is Kind.SHOT and task is not None and not keeping:
+        parts.append(_missed(view, speaker, task))
+    return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)
+
+
+def roll_again(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
+    view = course.view(state)
+    task = pending_die(state)
+    allowed = may_roll_again(view, speaker, effect, task)
+    if not allowed or task is None:
+        result = refused(view, state, Act.REROLL, speaker.ship, speaker.bearer, allowed)
+        about = (speaker.ship, task.whom) if task is not None else (speaker.ship,)
+        return [replace(result, events=tuple(replace(node, about=about) for node in result.events))]
+    kept = state.dice
+    state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}, dice=sentence.dice or None)
+
+    def then(after: State, face: int, _given: bool) -> Iterable[Consequence]:
+        words = f"{view.name(speaker.bearer)} has that die rolled again: {face}"
+        units = (*speaker.ability.cites, *view.book.confirming(effect))
+        told = replace(event(words, *units), about=(task.who, task.whom, speaker.bearer))
+        yield Consequence(replace(after, die=face, dice=kept), (told,))
+
+    return dice.roll(state, then)
+
+
+def changing_die(view: View, sentence: Sentence) -> Speaker | None:
+    """An ability that sets a die, borne by what the sentence names."""
+    names = [sentence.ability.bearer] if sentence.ability else []
+    names += [*sentence.whom, sentence.who]
+    for name in names:
+        for speaker, effect in with_effect(view, name, Act.HAVE):
+            if effect.quantity is Quantity.ROLL and effect.amount is not None and not effect.faces:
+                return speaker
+    return None
+
+
+def change_die(course: Course, state: State, speaker: Speaker) -> Consequence:
+    view = course.view(state)
+    amount = next(effect.amount for effect in speaker.ability.effects if effect.quantity is Quantity.ROLL)
+    assert amount is not None
+    change = Change(speaker.bearer, speaker.ability, amount.number or 0)
+    state = replace(face_up(state, speaker.bearer), changes=(*state.changes, change))
+    units = (*speaker.ability.cites, *view.book.units("one die only"))
+    told = event(f"{view.name(speaker.bearer)} is to make the die a {amount.number}", *units)
+    pending = next((task for task in state.agenda if task.step.endswith((": resolve", ": keep"))), None)
+    about = (speaker.bearer, pending.who, pending.whom) if pending is not None else (speaker.bearer,)
+    return Consequence(state, (replace(told, about=about),))
+
+
+def pending_die(state: State) -> Task | None:
+    """The task that waits for the die that has just been rolled."""
+    return next((task for task in state.agenda if task.step.endswith((": resolve", ": keep", ": rolled")) and state.die), None)
+
+
+def roller(task: Task) -> str:
+    """The ship for which a die was rolled: at a boarding the second die is the other ship's."""
+    return task.whom if task.step == "board: keep" and task.number == 2 else task.who
+
+
+def _own_die(view: View, speaker: Speaker, task: Task) -> Finding:
+    own = roller(task) == speaker.ship
+    says = f"the die was {'' if own else 'not '}rolled for {view.name(speaker.ship)}"
+    return Finding(Point(Act.REROLL), own, says=says, parts=(fact(says),))
+
+
+def _missed(view: View, speaker: Speaker, task: Task) -> Finding:
+    """Whether the die is a shot that missed."""
+    shot = task.step == "shoot: resolve"
+    hits = die_hits(view, task) if shot else None
+    says = "the die is no shot" if hits is None else f"the shot {'hit' if hits else 'missed'}"
+    parts = (fact(says),) if hits is None else (hits,)
+    return Finding(Point(Act.REROLL), shot and not hits, says=says, parts=parts, cites=speaker.ability.cites)
+
+
+def face_up(state: State, piece: str) -> State:
+    """The state in which a card lies face up."""
+    return state.with_piece(state.piece(piece).unmarked(Quality.FACE_DOWN))

@@ -1,0 +1,50 @@
+"""Turns: what happens when one ends and the next begins, and what is over with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbiter.effects import Act, Phase
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import event
+from arbiter.engine.state import Event, Lasting, State, Task
+from arbiter.engine.triggers import followed
+from arbiter.play import Sentence
+
+
+def end(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A turn ends, with what is to happen at its end, and another begins."""
+    players = state.board.players
+    if sentence.choice == "begins" and sentence.who:
+        following = sentence.who
+    else:
+        place = players.index(state.board.turn) if state.board.turn in players else 0
+        following = players[(place + 1) % len(players)] if players else ""
+    after = state.then(Task("turn: next", following))
+    return [Consequence(followed(course, after, Event(Act.TURN, state.board.turn), Phase.ENDING))]
+
+
+def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The turn passes on: what held until its end is over, and what is had once a turn can be had again."""
+    fresh = State(
+        replace(state.board, turn=task.who),
+        state.agenda,
+        state.next,
+        state.broken_in,
+        done=state.forgotten("scuttle attempt").forgotten("shot at").done,
+        window=state.window + 1,
+        lasting=tuple(_remaining(state)),
+        unknown=state.unknown,
+    )
+    units = course.book.units("cancelled until the turn ends")
+    told = event(f"the turn of {task.who} begins", *units)
+    return [Consequence(followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING), (told,))]
+
+
+def _remaining(state: State) -> Iterable[Lasting]:
+    """What abilities established and the end of this turn does not end."""
+    for lasting in state.lasting:
+        turns = lasting.turns - (lasting.player == state.board.turn)
+        if turns > 0:
+            yield replace(lasting, turns=turns)

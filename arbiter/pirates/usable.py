@@ -1,0 +1,22 @@
+"""Whether an ability may be used now."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.usage import in_force, is_used
+from arbiter.engine.view import Speaker, View
+from arbiter.pirates.permission import all_of
+
+
+def may_earn(view: View, speaker: Speaker) -> Finding:
+    """Whether an ability that grants an action may be used now: in force, and not used this turn."""
+    used = is_used(view, speaker)
+    fresh = Finding(
+        Point(Act.USE),
+        not used,
+        says=f"the {speaker.ability.name} ability has {'' if used else 'not '}been used on {view.name(speaker.ship)} this turn",
+        cites=view.book.units("once per turn"),
+    )
+    name = f"{view.name(speaker.ship)} may"
+    return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", fresh, in_force(view, speaker))
