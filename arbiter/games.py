@@ -50,7 +50,10 @@ def other_game(edition: str) -> OtherGame | None:
 
 
 def read(
-    source: Path | str | bytes, known_for: Callable[[str], Known] = rulebook.library, edition: str | None = None, file: str = "<text>"
+    source: Path | str | bytes,
+    known_for: Callable[[str], Known] = rulebook.library,
+    edition: str | None = None,
+    file: str = "<text>",
 ) -> Read:
     """Every situation of a file or a text, whatever game it is of, and every problem in it."""
     return situations.read(source, known_for, edition=edition, file=file, other_game=other_game)

@@ -140,7 +140,7 @@ def _fed(parser: InteractiveParser, speech: Speech, meanings: Meanings) -> Inter
     for type_, value in meanings:
         trial = parser.copy() if len(meanings) > 1 else parser  # type: ignore[no-untyped-call]  # lark has not annotated it
         kind = _lexicon(speech.grammar, speech.sorts).get(value, "UNKNOWN") if type_ == "WORD" else type_
-        if kind not in parser.choices():
+        if kind not in parser.choices():  # type: ignore[no-untyped-call]  # lark has not annotated it
             continue
         try:
             trial.feed_token(Token(kind, value))

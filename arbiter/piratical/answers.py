@@ -77,6 +77,8 @@ def _unless_open(outcome: Outcome, ship: Ship, aspects: tuple[str, ...], answer:
 
 
 FIGHT = "fight"
+HELD = frozenset({"crew", "treasure", "cargo", "free space", "weapon", "cannon", "bolt thrower", "catapult"})
+"""What stands in hull spaces."""
 ASPECTS: Mapping[str, tuple[str, ...]] = {
     "crew": ("crew", FIGHT), "treasure": ("treasure", "loot", FIGHT), "gold": ("gold", "loot", FIGHT), "hull": ("hull",),
     "cargo": ("crew", "treasure", "loot", FIGHT), "free space": ("crew", "treasure", "loot", "hull", FIGHT), "turn": ("turn",),
@@ -104,7 +106,9 @@ def _must(course: Course, outcome: Outcome, asked: Order) -> Reply:
         return _stops(course, outcome, asked)
     if asked.verb == "buy_ship":
         cites = course.units("no hull no ship", "no crew no ship")
-        return _yes(outcome, bool(ship.gone), f"who loses a ship has to buy a new one; {ship.id} is {ship.gone or 'afloat'}", cites=cites)
+        return _yes(
+            outcome, bool(ship.gone), f"who loses a ship has to buy a new one; {ship.id} is {ship.gone or 'afloat'}", cites=cites
+        )
     if asked.verb == "draw":
         cites = course.units("one card is drawn")
         return _yes(outcome, "drawn" not in ship.marks, "one card is drawn each turn", cites=cites)
@@ -159,7 +163,11 @@ def _acted(deed: str, mark: str) -> Callable[[Course, Outcome, Order], Reply]:
         ship = outcome.state.ship(asked.who)
         if mark in ship.marks:
             doubt = _doubt(ship)
-            return _open(outcome, doubt[1], doubt[2], asked.who) if doubt else _yes(outcome, True, "it is carried out", asked.who, asked.whom)
+            return (
+                _open(outcome, doubt[1], doubt[2], asked.who)
+                if doubt
+                else _yes(outcome, True, "it is carried out", asked.who, asked.whom)
+            )
         if outcome.state.count("refused", asked.who):
             return _yes(outcome, False, "it is not allowed", asked.who, asked.whom)
         return _settled(may(course, outcome.state, replace(asked, verb=deed)))
@@ -187,7 +195,7 @@ def _gains(course: Course, outcome: Outcome, asked: Order) -> Reply:
 def _changed(course: Course, outcome: Outcome, asked: Order, how: str) -> Reply:
     """Whether a ship lost or gained something, or so much of it."""
     ship = outcome.state.ship(asked.who)
-    what = asked.weapon and "weapon" or asked.thing or ("treasure" if "TREASURE" in asked.flags else "gold")
+    what = (asked.weapon and "weapon") or asked.thing or ("treasure" if "TREASURE" in asked.flags else "gold")
     if what == "turn":
         return _misses(course, outcome, asked)
     number = outcome.state.count(f"{what} {how}", asked.who)
@@ -205,7 +213,12 @@ def _changed(course: Course, outcome: Outcome, asked: Order, how: str) -> Reply:
 
 def _spaces_open(course: Course, outcome: Outcome, ship: Ship) -> Reply:
     cites = course.units("what is in a lost hull space is lost")
-    return _open(outcome, f"what was in the lost hull spaces of {ship.id} was not said, and nothing says which spaces they are", cites, ship.id)
+    return _open(
+        outcome,
+        f"what was in the lost hull spaces of {ship.id} was not said, and nothing says which spaces they are",
+        cites,
+        ship.id,
+    )
 
 
 def _misses(course: Course, outcome: Outcome, asked: Order) -> Reply:
@@ -235,7 +248,13 @@ def _saves(course: Course, outcome: Outcome, asked: Order) -> Reply:
 
 def _holds(course: Course, outcome: Outcome, asked: Order) -> Reply:
     found = asked.card in outcome.state.ship(asked.who).hand
-    return _yes(outcome, found, f"{asked.who} {'holds' if found else 'does not hold'} {asked.card}", asked.who, cites=course.card(asked.card).cites)
+    return _yes(
+        outcome,
+        found,
+        f"{asked.who} {'holds' if found else 'does not hold'} {asked.card}",
+        asked.who,
+        cites=course.card(asked.card).cites,
+    )
 
 
 def _goes_first(course: Course, outcome: Outcome, asked: Order) -> Reply:
@@ -266,7 +285,13 @@ def _forts(course: Course, outcome: Outcome, asked: Order) -> Reply:
         if ship.marks & {"plundered", "attacked in harbour"}:
             value = forts_reach(course, ship, course.chart.harbour_of(ship) or "") > 0
             return _yes(outcome, value, f"{ship.id} is {'in' if value else 'out of'} their range", ship.id, cites=cites)
-    return _yes(outcome, False, "the forts fire at ships that plunder, or attack in the harbour, and are in range", asked.whom, cites=cites)
+    return _yes(
+        outcome,
+        False,
+        "the forts fire at ships that plunder, or attack in the harbour, and are in range",
+        asked.whom,
+        cites=cites,
+    )
 
 
 # Is
@@ -281,7 +306,9 @@ def _gone(course: Course, outcome: Outcome, asked: Order) -> Reply:
     value = ship.gone == "sunk" if "SUNK" in asked.flags else bool(ship.gone)
     found = _yes(outcome, value, f"{asked.who} is {ship.gone or 'afloat'}", asked.who)
     if not ship.gone:
-        found = replace(found, why=replace(found.why, cites=found.why.cites or course.units("no hull no ship", "no crew no ship")))
+        found = replace(
+            found, why=replace(found.why, cites=found.why.cites or course.units("no hull no ship", "no crew no ship"))
+        )
     return found if ship.gone else _unless_open(outcome, ship, ASPECTS["gone"], found)
 
 
@@ -336,7 +363,9 @@ def _in_arc(course: Course, outcome: Outcome, asked: Order) -> Reply:
     if off_the_bow(outcome.state, ship, target) is None:
         return _open(outcome, "how they lie to each other was not said", ())
     found = [bears(course, outcome.state, ship, target, weapon) for weapon in meant(ship, asked)]
-    return _settled(next((one for one in found if one.value), found[0] if found else verdict([Claim(False, "she has no weapon")])))
+    return _settled(
+        next((one for one in found if one.value), found[0] if found else verdict([Claim(False, "she has no weapon")]))
+    )
 
 
 # How many
@@ -344,7 +373,9 @@ def _in_arc(course: Course, outcome: Outcome, asked: Order) -> Reply:
 
 def _how_many(course: Course, outcome: Outcome, asked: Order) -> Reply:
     ship, what = outcome.state.ship(asked.who), asked.thing
-    verb = next((word for word in ("LOSE", "GAIN", "TAKE", "MISS", "STORE", "HAVE", "CARRY", "NEED") if word in asked.flags), "HAVE")
+    verb = next(
+        (word for word in ("LOSE", "GAIN", "TAKE", "MISS", "STORE", "HAVE", "CARRY", "NEED") if word in asked.flags), "HAVE"
+    )
     if what == "turn" or verb == "MISS":
         found = Reply(str(ship.misses), _told(outcome, f"{asked.who} has {ship.misses} turns to miss", asked.who))
         return _unless_open(outcome, ship, ("turn",), found)
@@ -356,17 +387,20 @@ def _how_many(course: Course, outcome: Outcome, asked: Order) -> Reply:
     number, cites = _figure(course, ship, asked)
     found = Reply(str(number), _told(outcome, f"{asked.who} has {number} {what}", asked.who))
     if cites:
-        found = replace(found, why=replace(found.why, kind=NodeKind.FINDING, cites=tuple(dict.fromkeys((*found.why.cites, *cites)))))
-    if ship.holed and what in ("crew", "treasure", "cargo", "free space", "weapon", "cannon", "bolt thrower", "catapult"):
-        if not _certain_anyway(ship, what):
-            return _spaces_open(course, outcome, ship)
+        found = replace(
+            found, why=replace(found.why, kind=NodeKind.FINDING, cites=tuple(dict.fromkeys((*found.why.cites, *cites))))
+        )
+    if ship.holed and what in HELD and not _certain_anyway(ship, what):
+        return _spaces_open(course, outcome, ship)
     return _unless_open(outcome, ship, ASPECTS.get(what, ("weapon",)), found)
 
 
 def _certain_anyway(ship: Ship, what: str) -> bool:
     """Whether lost spaces cannot change the figure: there is none of it."""
     counts = {"crew": ship.crew, "treasure": len(ship.treasures)}
-    return counts.get(what, sum(weapon.kind == what for weapon in ship.weapons) if what not in ("cargo", "free space") else 1) == 0
+    return (
+        counts.get(what, sum(weapon.kind == what for weapon in ship.weapons) if what not in ("cargo", "free space") else 1) == 0
+    )
 
 
 def _figure(course: Course, ship: Ship, asked: Order) -> tuple[int, tuple[str, ...]]:
@@ -382,7 +416,7 @@ def _figure(course: Course, ship: Ship, asked: Order) -> tuple[int, tuple[str, .
         course.default(ship, "hand")
     if what not in figures:
         course.default(ship, "weapons")
-        return sum(weapon.kind == what or what == "weapon" for weapon in ship.weapons), _start_units(course, ship, "weapon")
+        return sum(what in (weapon.kind, "weapon") for weapon in ship.weapons), _start_units(course, ship, "weapon")
     cites = {
         "cargo": course.units("as many cargo spaces as hull points"),
         "free space": course.units("as many cargo spaces as hull points", "what takes a cargo space"),

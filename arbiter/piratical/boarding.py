@@ -14,6 +14,7 @@ from arbiter.piratical.described import Bout, Order
 from arbiter.piratical.gunnery import may_attack
 from arbiter.piratical.losses import lose_crew, lose_gold, lose_treasure
 from arbiter.piratical.vessels import State
+from arbiter.trace import Node
 
 GOLD, TREASURE = "gold", "treasure"
 
@@ -69,7 +70,9 @@ def _after_hooks(
 ) -> list[Outcome]:
     state = replace(state, dice=())
     if free:
-        return certain(done(state, "escaped", other), told(f"{other} gets free of the hooks", *cites, about=(order.who, order.whom)))
+        return certain(
+            done(state, "escaped", other), told(f"{other} gets free of the hooks", *cites, about=(order.who, order.whom))
+        )
     event = told(f"{other} does not get free of the hooks", *cites, about=(order.who, order.whom))
     if round_ > 0 and round_ + 1 >= len(bouts):
         why = "whether the hooks hold for a third round and more is not said"
@@ -139,8 +142,8 @@ def _round_over(
     return with_events_after(following(taken, lambda after: lose_crew(course, after, loser, lost.value)), crew)
 
 
-def with_events_after(outcomes: Iterable[Outcome], event: object) -> list[Outcome]:
-    return [replace(one, events=(*one.events, event)) for one in outcomes]  # type: ignore[arg-type]  # a node
+def with_events_after(outcomes: Iterable[Outcome], event: Node) -> list[Outcome]:
+    return [replace(one, events=(*one.events, event)) for one in outcomes]
 
 
 def _looted(course: Course, state: State, winner: str, loser: str) -> list[Outcome]:
@@ -171,7 +174,7 @@ def _taken(course: Course, state: State, winner: str, loser: str, what: str) -> 
         state = state.with_ship(replace(won, treasures=(*won.treasures, lost.treasures[-1])))
         state = done(state, "treasure gained", winner)
         return with_events(lose_treasure(course, state, loser, 1), event)
-    number = int(what.split()[0])
+    number = int(what.split(maxsplit=1)[0])
     event = told(f"{winner} takes {number} gold from {loser}", *cites, about=(winner, loser))
     state = done(state.with_ship(replace(won, gold=won.gold + number)), "gold gained", winner, number=number)
     return with_events(lose_gold(course, state, loser, number), event)
@@ -180,7 +183,9 @@ def _taken(course: Course, state: State, winner: str, loser: str, what: str) -> 
 # Attacks by others than ships
 
 
-def raided(course: Course, state: State, who: str, attackers: int, dice: tuple[int, ...], cites: tuple[str, ...]) -> list[Outcome]:
+def raided(
+    course: Course, state: State, who: str, attackers: int, dice: tuple[int, ...], cites: tuple[str, ...]
+) -> list[Outcome]:
     """Crew that no ship carries attacks: a boarding in which only the ship's side is kept."""
     ship = state.ship(who)
     course.default(ship, "crew")
@@ -197,7 +202,9 @@ def _repelled(course: Course, state: State, who: str, result: int, totals: str, 
     loot = "whether anything is looted when no ship is on the other side is not said"
     if not result:
         why = "what becomes of a boarding that ends in a tie is not said"
-        return certain(state.with_ship(ship.doubted("fight", why, cites)), told(f"{who} and her attackers are even{totals}", *cites))
+        return certain(
+            state.with_ship(ship.doubted("fight", why, cites)), told(f"{who} and her attackers are even{totals}", *cites)
+        )
     if result > 0:
         state = done(state.with_ship(ship.doubted("loot", loot, cites)), "boarding won", who)
         return certain(state, told(f"{who} beats her attackers off{totals}", *cites, about=(who,)))
@@ -207,7 +214,9 @@ def _repelled(course: Course, state: State, who: str, result: int, totals: str, 
     return with_events(lose_crew(course, done(state, "boarding lost", who), who, lost.value), event)
 
 
-def mutinied(course: Course, state: State, who: str, mutineers: int, dice: tuple[int, ...], cites: tuple[str, ...]) -> list[Outcome]:
+def mutinied(
+    course: Course, state: State, who: str, mutineers: int, dice: tuple[int, ...], cites: tuple[str, ...]
+) -> list[Outcome]:
     """Some of the crew attack the rest; whoever loses, the ship loses one crew."""
     ship = state.ship(who)
     course.default(ship, "crew")
@@ -234,5 +243,3 @@ def _mutiny_over(course: Course, state: State, who: str, result: int, totals: st
     says = f"the mutineers on {who} win{totals}" if result > 0 else f"the mutineers on {who} lose{totals}"
     event = told(says, *cites, *lost.cites, about=(who,))
     return with_events(lose_crew(course, state, who, lost.value), event)
-
-

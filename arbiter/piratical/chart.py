@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from arbiter.piratical import hexes
 from arbiter.piratical.hexes import Hex, bearing, distance, in_line, line, neighbours
 from arbiter.piratical.vessels import Relation, Ship, State
 
@@ -105,8 +106,6 @@ def off_the_bow(state: State, one: Ship, other: Ship) -> str | None:
 
     `bow` is anywhere between straight ahead and 60 degrees, `beam` from there to 120, where `edge` is exactly 90.
     """
-    from arbiter.piratical import hexes
-
     for relation in state.relations:
         if (relation.one, relation.other) == (other.id, one.id) and relation.what in ("ahead", "astern", "abeam"):
             return {"abeam": "edge"}.get(relation.what, relation.what)

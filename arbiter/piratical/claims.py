@@ -55,12 +55,14 @@ def node(claim: Claim, value: bool | None = True) -> Node:
     if claim.affirms is None:
         defeat = Node(NodeKind.DEFEAT, NOTHING_ORDERS, claim.cites)
         return Node(kind, f"open: {claim.says}", claim.cites, (defeat,), standing=False)
-    felled = tuple(
-        Node(NodeKind.CLAIM, general.says, general.cites, (Node(NodeKind.DEFEAT, "the particular over the general", claim.cites),),
-             standing=False)
-        for general in claim.over
-    )  # fmt: skip
+    felled = tuple(_felled(general, claim.cites) for general in claim.over)
     return Node(kind, claim.says, claim.cites, felled, standing=value is not None or not claim.affirms)
+
+
+def _felled(general: Claim, by: tuple[str, ...]) -> Node:
+    """A general claim that a particular one prevails over."""
+    defeat = Node(NodeKind.DEFEAT, "the particular over the general", by)
+    return Node(NodeKind.CLAIM, general.says, general.cites, (defeat,), standing=False)
 
 
 def nothing_forbids() -> Node:

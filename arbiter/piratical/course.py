@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
@@ -104,7 +104,9 @@ def totals(state: State, dice: Dice) -> list[tuple[int, Fraction, State]]:
     return [(total, chance, reached) for (total, reached), chance in found.items()]
 
 
-def chosen(state: State, who: str, what: str, options: Iterable[str], cites: tuple[str, ...]) -> list[tuple[str, Pick | None, State]]:
+def chosen(
+    state: State, who: str, what: str, options: Iterable[str], cites: tuple[str, ...]
+) -> list[tuple[str, Pick | None, State]]:
     """The ways that a choice may go; with nobody who makes it, it is a point that the documents leave open."""
     choice = Choice(who, tuple(options), what, cites)
     if len(choice.options) == 1:
@@ -121,11 +123,10 @@ def scaled(chance: Fraction, outcomes: Outcomes) -> list[Outcome]:
     return [replace(one, chance=one.chance * chance) for one in outcomes]
 
 
-def one_after_another(start: Outcomes, steps: Iterable[object]) -> list[Outcome]:
+def one_after_another(start: Outcomes, steps: Iterable[Callable[[State], Outcomes]]) -> list[Outcome]:
     """The outcomes of several steps, each after the one before."""
     reached = list(start)
     for step in steps:
-        assert callable(step)
         reached = following(reached, step)
     return reached
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from arbiter.documents import Scalar, Sequence, Value
@@ -20,6 +20,7 @@ from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.asked import questions, units
 from arbiter.situations.keys import Key
 from arbiter.situations.reading import Reading, sentences
+from arbiter.spans import Span
 
 Found = dict[str, Value]
 WEAPON = re.compile(r"(?:(\d{1,2})\s*)?(forward|broadside|midships|front half|front)?")
@@ -57,7 +58,9 @@ def described(found: Found, file: str, reading: Reading, edition: str) -> Table:
 def _reader(ships: list[Ship], known: Lore) -> Reader:
     peoples = [ship.people for ship in ships]
     owners = {ship.people: ship.id for ship in ships if peoples.count(ship.people) == 1}
-    names = {name: ship.id for ship in ships for name in (ship.player, ship.id) if name and name.casefold() not in _people_words()}
+    names = {
+        name: ship.id for ship in ships for name in (ship.player, ship.id) if name and name.casefold() not in _people_words()
+    }
     return Reader(names, owners, known.cards)
 
 
@@ -65,8 +68,7 @@ def _people_words() -> frozenset[str]:
     return frozenset(word for words in PEOPLES.values() for word in words)
 
 
-def _read(found: Found, key: str, read: object, reading: Reading) -> Iterator[Order]:
-    assert callable(read)
+def _read(found: Found, key: str, read: Callable[[str, Span], Order | Problem], reading: Reading) -> Iterator[Order]:
     for text, span in sentences(found[key], reading, key) if key in found else ():
         order = read(text, span)
         if isinstance(order, Problem):
@@ -148,7 +150,9 @@ def _people(name: str, reading: Reading, value: Value) -> str:
     people = next((people for people, words in PEOPLES.items() if folded in words), None)
     if people is None:
         known = list(PEOPLES)
-        reading.note("unknown-nation", f"{name[:60]} is no people", value.span, did_you_mean(name[:60], known) or ", ".join(known))
+        reading.note(
+            "unknown-nation", f"{name[:60]} is no people", value.span, did_you_mean(name[:60], known) or ", ".join(known)
+        )
     return people or "Empire"
 
 
@@ -168,21 +172,26 @@ def _ships(found: Found, reading: Reading, known: Lore) -> tuple[list[Ship], fro
     defaults: set[tuple[str, str]] = set()
     for name, value in _named(found, "ships", reading):
         node = reading.mapping(value, name) if not isinstance(value, Scalar) or not value.text else None
-        entries = reading.keys(node, SHIP, "a ship") if node else {"of": value} if isinstance(value, Scalar) else {}
+        entries: Found = reading.keys(node, SHIP, "a ship") if node else {}
+        if isinstance(value, Scalar) and value.text:
+            entries["of"] = value
         ship, left_out = _ship(name, entries, value, reading, known)
         ships.append(ship)
         defaults |= {(name, what) for what in left_out}
     players = found.get("players")
-    for name in reading.texts(found, "players") if isinstance(players, Scalar | Sequence) else ():
-        if all(name.text.strip() not in (ship.player, ship.id) for ship in ships):
-            ships.append(Ship(name.text.strip(), name.text.strip(), "", 0, 0, players_only=True))
+    for item in reading.texts(found, "players") if isinstance(players, Scalar | Sequence) else ():
+        player = item.text.strip()
+        if all(player not in (ship.player, ship.id) for ship in ships):
+            ships.append(Ship(player, player, "", 0, 0, players_only=True))
     return ships, frozenset(defaults)
 
 
 def _ship(name: str, entries: Found, value: Value, reading: Reading, known: Lore) -> tuple[Ship, list[str]]:
     of, player = reading.text(entries, "of"), reading.text(entries, "player")
     if of is None:
-        reading.note("no-people", f"{name[:60]} has no people", value.span, "say of: Empire, Brettonian, Elves, Dwarves, Orcs or Chaos")
+        reading.note(
+            "no-people", f"{name[:60]} has no people", value.span, "say of: Empire, Brettonian, Elves, Dwarves, Orcs or Chaos"
+        )
     people = _people(of.text.strip(), reading, of) if of else "Empire"
     left_out = [key for key in ("hull", "crew", "gold") if key not in entries]
     weapons = tuple(_weapons(entries, people, reading, known))
@@ -233,7 +242,9 @@ def _weapons(entries: Found, people: str, reading: Reading, known: Lore) -> Iter
         for item in reading.texts(entries, key):
             match = WEAPON.fullmatch(item.text.strip().casefold())
             if match is None or not item.text.strip():
-                reading.note("weapons", f"{item.text[:40]} is no weapon", item.span, "write 2, forward, or 1 forward, 2 broadside")
+                reading.note(
+                    "weapons", f"{item.text[:40]} is no weapon", item.span, "write 2, forward, or 1 forward, 2 broadside"
+                )
                 continue
             mount = MOUNTS.get(match[2], match[2]) or (mounts[0] if len(mounts) == 1 else "")
             number = 1 if match[1] is None else int(match[1])
@@ -275,7 +286,9 @@ def _place(entries: Found, people: str, reading: Reading) -> str:
             for pattern, kind in _OF_PEOPLE.items():
                 if text.replace("the ", "") == pattern.format(word):
                     return kind + other
-    reading.note("place", f"{value.text[:60]} is no place", value.span, "write free port, Orc home port, Treasure Island or open sea")
+    reading.note(
+        "place", f"{value.text[:60]} is no place", value.span, "write free port, Orc home port, Treasure Island or open sea"
+    )
     return ""
 
 
@@ -289,5 +302,3 @@ _OF_PEOPLE = {
     "{} home port": places.HOME, "home port of {}": places.HOME, "{} port": places.HOME, "{} home": places.HOME,
     "{} harbour": places.HARBOUR, "harbour of {}": places.HARBOUR,
 }  # fmt: skip
-
-

@@ -74,7 +74,11 @@ def _legend(chart: Chart, state: State) -> Iterator[str]:
         yield f"wind {ARROWS[state.wind]} {SIDES[state.wind]}"
     for ship in state.ships:
         if ship.at is not None and not ship.gone:
-            yield f"{ship.id} at {ship.at}" + (f", facing {SIDES[ship.facing]}" if ship.facing is not None else "") + _nearest(state, ship)
+            yield (
+                f"{ship.id} at {ship.at}"
+                + (f", facing {SIDES[ship.facing]}" if ship.facing is not None else "")
+                + _nearest(state, ship)
+            )
 
 
 def _nearest(state: State, ship: Ship) -> str:

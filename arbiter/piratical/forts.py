@@ -30,7 +30,9 @@ def forts_answer(course: Course, state: State, who: str, whom: str) -> list[Outc
     harbour = course.chart.harbour_of(state.ship(whom))
     if not harbour:
         return certain(state)
-    return forts_fire(course, state, who, harbour, course.units("forts answer an attack in the harbour", "the forts fire at once"))
+    return forts_fire(
+        course, state, who, harbour, course.units("forts answer an attack in the harbour", "the forts fire at once")
+    )
 
 
 def forts_fire(course: Course, state: State, who: str, people: str, cites: tuple[str, ...]) -> list[Outcome]:
@@ -55,7 +57,3 @@ def forts_fire(course: Course, state: State, who: str, people: str, cites: tuple
     for _ in range(within):
         reached = following(reached, lambda before: volleyed(course, before, attack))
     return with_events([replace(one, state=replace(one.state, dice=kept[0], saves=kept[1])) for one in reached], event)
-
-
-def times(number: int, thing: str) -> str:
-    return f"{number} {thing}" + ("" if number == 1 else "s")

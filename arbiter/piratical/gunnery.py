@@ -130,9 +130,7 @@ def may_attack(course: Course, state: State, ship: Ship, target: Ship) -> list[C
         claims.append(Claim(None, f"whether {ship.id} may attack out of a free port what lies outside is not said", units))
     elif None in at_port.values():
         course.assume(f"neither {ship.id} nor {target.id} is at a free port")
-    for one in (ship, target):
-        if one.gone:
-            claims.append(Claim(False, f"{one.id} is {one.gone}"))
+    claims.extend(Claim(False, f"{one.id} is {one.gone}") for one in (ship, target) if one.gone)
     if ship.id == target.id:
         claims.append(Claim(False, f"{ship.id} is the attacker herself"))
     if target.id in state.escaped:
@@ -206,8 +204,8 @@ def fired(course: Course, state: State, order: Order) -> list[Outcome]:
     state = state.with_ship(ship.marked("fired", "battle"))
     shots = shots_of(course, state, order)
     bonus, damage, cites = _cards(course, state, order.who)
-    volley = told(f"{order.who} fires {shots} {_plural(meant(ship, order), shots)} at {target.id}", *course.units("a die for each weapon"),
-                  about=(order.who, order.whom))  # fmt: skip
+    says = f"{order.who} fires {shots} {_plural(meant(ship, order), shots)} at {target.id}"
+    volley = told(says, *course.units("a die for each weapon"), about=(order.who, order.whom))
     active = tuple(one for one in state.active if one[0] != order.who)
     state = done(replace(state, active=active, escaped=frozenset()), "dice", order.who, order.whom, shots)
     return with_events(volleyed(course, state, Volley(order.who, order.whom, shots, bonus, damage, cites)), volley)

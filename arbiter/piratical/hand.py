@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from arbiter.engine.branching import following, merged
 from arbiter.piratical import chart as places
-from arbiter.piratical.boarding import mutinied, raided
+from arbiter.piratical.boarding import mutinied, raided, with_events_after
 from arbiter.piratical.claims import Claim, Verdict, verdict
 from arbiter.piratical.course import Course, Outcome, certain, chosen, done, picked, scaled, told, totals, with_events
 from arbiter.piratical.described import Order
@@ -38,7 +38,9 @@ def drawn(course: Course, state: State, order: Order) -> list[Outcome]:
     state = state.with_ship(ship)
     if not order.card:
         why = "which card was drawn was not said"
-        return certain(state.with_ship(ship.doubted("*", why, course.units("one card is drawn"))), told(f"{order.who} draws a card"))
+        return certain(
+            state.with_ship(ship.doubted("*", why, course.units("one card is drawn"))), told(f"{order.who} draws a card")
+        )
     card = course.card(order.card)
     cites = (*card.cites, *course.units("one card is drawn"))
     event = told(f"{order.who} draws {card.name}", *cites, about=(order.who,))
@@ -98,7 +100,9 @@ def turned_wind(course: Course, state: State, order: Order, card: Card, deed: De
     found: list[Outcome] = []
     player = state.ship(order.who).player or order.who
     for option, pick, reached in chosen(state, player, "where the wind blows", SIDES, card.cites):
-        found += picked(pick, certain(replace(reached, wind=SIDES.index(option)), told(f"the wind now blows {option}", *card.cites)))
+        found += picked(
+            pick, certain(replace(reached, wind=SIDES.index(option)), told(f"the wind now blows {option}", *card.cites))
+        )
     return found
 
 
@@ -222,14 +226,10 @@ def visited(course: Course, state: State, who: str) -> list[Outcome]:
             gone = tuple(other for other in ship.face_up if other != name)
             reached = [replace(one, state=one.state.with_ship(replace(one.state.ship(who), face_up=gone))) for one in reached]
             event = told(f"{card.name} acts as {who} visits a port", *card.cites, about=(who,))
-            reached = with_events_each(reached, event)
+            reached = with_events_after(reached, event)
             for deed in waiting:
                 reached = following(reached, lambda before, deed=deed: _paid(course, before, who, deed))  # type: ignore[misc]
     return reached
-
-
-def with_events_each(outcomes: list[Outcome], event: object) -> list[Outcome]:
-    return [replace(one, events=(*one.events, event)) for one in outcomes]  # type: ignore[arg-type]  # a node
 
 
 def _paid(course: Course, state: State, who: str, deed: Deed) -> list[Outcome]:

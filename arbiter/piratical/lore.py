@@ -8,7 +8,7 @@ from functools import cache
 
 from arbiter import rulebook
 from arbiter.language.parsing import Leaf, Phrase, Speech, parse
-from arbiter.piratical.programs import Card, Deed, Dice, card_of
+from arbiter.piratical.programs import Deed, Dice, card_of
 from arbiter.problems import Problem
 from arbiter.rulebook.rules import Rulebook
 from arbiter.spans import Span
@@ -16,6 +16,10 @@ from arbiter.spans import Span
 NOWHERE = Span("", 1, 1, 1, 1)
 ROWS = Speech("piratical", ("fact", "play", "question", "deeds"), {}, (("DIE", "d6"),), frozenset({"the", "and", "a"}))
 THINGS = ("CREW", "GOLD", "TREASURE", "HULL")
+
+
+class Unreadable(Exception):
+    """A row of a table that says nothing which the game knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +94,10 @@ def lore(edition: str) -> Lore:
 
 
 def _deeds(text: str) -> Iterator[Deed]:
-    """What the text of a row brings about, in order. Raises ValueError where it cannot be read."""
+    """What the text of a row brings about, in order. Raises `Unreadable`."""
     tree = parse(ROWS, "deeds", text, NOWHERE)
     if isinstance(tree, Problem):
-        raise ValueError(f"{text}: {tree.message}")
+        raise Unreadable(f"{text}: {tree.message}")
     verb = ""
     for part in tree.parts:
         if isinstance(part, Leaf):

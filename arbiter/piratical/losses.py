@@ -11,6 +11,7 @@ from arbiter.piratical.course import Course, Outcome, Outcomes, certain, chosen,
 from arbiter.piratical.described import Order
 from arbiter.piratical.programs import LOST_CREW, LOST_TURN, Deed
 from arbiter.piratical.vessels import Ship, State, Weapon
+from arbiter.trace import Node
 
 Step = Callable[[State], Outcomes]
 
@@ -83,7 +84,7 @@ def lose_hull(course: Course, state: State, who: str, amount: int, store: str = 
     return _resolved(course, state.with_ship(after), who, events)
 
 
-def _resolved(course: Course, state: State, who: str, events: tuple[object, ...]) -> list[Outcome]:
+def _resolved(course: Course, state: State, who: str, events: tuple[Node, ...]) -> list[Outcome]:
     """What the next sentences say was in the lost spaces is gone with them."""
     nodes = list(events)
     order = course.upcoming(state, "space_held", "loses")
@@ -91,7 +92,7 @@ def _resolved(course: Course, state: State, who: str, events: tuple[object, ...]
         state = held_space(course.taken(state), who, order)
         nodes.append(told(f"in the lost space was {order.thing}", about=(who,)))
         order = course.upcoming(state, "space_held", "loses")
-    return certain(state, *nodes)  # type: ignore[arg-type]  # nodes, all of them
+    return certain(state, *nodes)
 
 
 def held_space(state: State, who: str, order: Order) -> State:
@@ -238,7 +239,7 @@ def _the(store: str) -> str:
     return store if store == places.ISLAND else f"the {store}"
 
 
-def _no_room(course: Course, who: str) -> object:
+def _no_room(course: Course, who: str) -> Node:
     cites = course.units("as many cargo spaces as hull points", "what takes a cargo space")
     return told(f"{who} has no cargo space for more", *cites, about=(who,))
 
@@ -246,7 +247,7 @@ def _no_room(course: Course, who: str) -> object:
 # Answers out of the hand
 
 
-def answered(course: Course, state: State, who: str, what: str) -> tuple[State, object]:
+def answered(course: Course, state: State, who: str, what: str) -> tuple[State, Node | None]:
     """The state in which the next sentence has played a held card against something, and what happened; or nothing."""
     order = course.upcoming(state, "plays", by=who)
     if order is None or what not in course.card(order.card).answers or not holds(course, state.ship(who), order.card):

@@ -44,7 +44,11 @@ def may(course: Course, state: State, order: Order) -> Verdict:
 def _turns(course: Course, state: State, ship: Ship) -> Verdict:
     claims = []
     if ship.gone:
-        claims.append(Claim(False, f"{ship.id} is {ship.gone}", course.units("no hull no ship" if ship.gone == "sunk" else "no crew no ship")))
+        claims.append(
+            Claim(
+                False, f"{ship.id} is {ship.gone}", course.units("no hull no ship" if ship.gone == "sunk" else "no crew no ship")
+            )
+        )
     why = out_of_turn(course, state, ship)
     if why:
         claims.append(Claim(False, f"{why}, and players take turns", course.units("rounds")))
@@ -60,9 +64,11 @@ def best_passage(course: Course, state: State, order: Order) -> Passage:
     legs = order.legs
     ways = (order.mode,) if order.mode else (ship.trip.mode,) if ship.trip else modes(course, ship)
     found = [passage(course, state, ship, legs, way) for way in ways]
-    return next((one for one in found if one.verdict.value), None) or next(
-        (one for one in found if one.verdict.value is None), None
-    ) or found[0]
+    return (
+        next((one for one in found if one.verdict.value), None)
+        or next((one for one in found if one.verdict.value is None), None)
+        or found[0]
+    )
 
 
 def may_move(course: Course, state: State, order: Order) -> Verdict:
@@ -182,5 +188,3 @@ MAY: Mapping[str, Settle] = {
     "carry": may_carry,
 }
 """How each deed is settled."""
-
-

@@ -80,7 +80,9 @@ def may_trade(course: Course, state: State, order: Order) -> Verdict:
         trading = Claim(True, "one can trade at a free port", course.units("trading at a free port"))
         return verdict([trading, *anchored(course, ship, place), *_gone(ship)])
     if place.startswith(places.HOME):
-        return verdict([*_others(course, ship, place), *anchored(course, ship, place), *_gone(ship), *_not_both(course, ship, "plundered")])
+        return verdict(
+            [*_others(course, ship, place), *anchored(course, ship, place), *_gone(ship), *_not_both(course, ship, "plundered")]
+        )
     units = course.units("trading at a free port", "trade or plunder")
     return verdict([Claim(False, f"{ship.id} is at no port", units)])
 
@@ -112,7 +114,9 @@ def may_plunder(course: Course, state: State, order: Order) -> Verdict:
         course.assume(f"{ship.id} is anchored at the home port of another player")
         return verdict([Claim(True, "the home ports of others can be plundered", course.units("trade or plunder"))])
     if not place.startswith(places.HOME):
-        return verdict([Claim(False, "only home ports can be plundered", course.units("trade or plunder", "plundering is a roll"))])
+        return verdict(
+            [Claim(False, "only home ports can be plundered", course.units("trade or plunder", "plundering is a roll"))]
+        )
     claims = [*_others(course, ship, place), *anchored(course, ship, place), *_gone(ship), *_not_both(course, ship, "traded")]
     left, cites = stock(course, state, place)
     if not left:
@@ -366,4 +370,6 @@ def bought_ship(course: Course, state: State, order: Order) -> list[Outcome]:
         place=places.HOME + ship.people, gold=ship.gold - cost.value, holed=0, trip=None, marks=frozenset(),
     )  # fmt: skip
     course.assume(f"the new ship of {order.who} begins in her home port")
-    return certain(state.with_ship(new), told(f"{order.who} pays {cost.value} gold for a new ship", *cost.cites, about=(order.who,)))
+    return certain(
+        state.with_ship(new), told(f"{order.who} pays {cost.value} gold for a new ship", *cost.cites, about=(order.who,))
+    )

@@ -82,7 +82,10 @@ def _carried_out(course: Course, state: State, order: Order) -> Iterable[Outcome
     found = _movable(course, state, deed) if deed.verb == "move" else may(course, state, deed)
     if found.value is False:
         refused = replace(done(state, "refused", order.who, order.whom), dice=(), saves=())
-        return certain(refused, told(f"not allowed: {order.text.rstrip('.')}; {found.says}", *found.cites, about=_about(order), standing=False))
+        return certain(
+            refused,
+            told(f"not allowed: {order.text.rstrip('.')}; {found.says}", *found.cites, about=_about(order), standing=False),
+        )
     if found.value is None:
         state = _unclear(state, order, found.says.removeprefix("open: "), found.cites)
     outcomes = _answered(course, state, order)
@@ -96,7 +99,11 @@ def _movable(course: Course, state: State, order: Order) -> Verdict:
     if found.value is not False:
         return found
     bare = best_passage(course, state, order).bare
-    return bare if bare.value is not False and "battle" not in state.ship(order.who).marks and _is_on_turn(course, state, order) else found
+    return (
+        bare
+        if bare.value is not False and "battle" not in state.ship(order.who).marks and _is_on_turn(course, state, order)
+        else found
+    )
 
 
 def _is_on_turn(course: Course, state: State, order: Order) -> bool:

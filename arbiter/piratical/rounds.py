@@ -9,8 +9,7 @@ from arbiter.piratical.course import Course, Outcome, certain, faces, scaled, to
 from arbiter.piratical.described import Order
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.vessels import Ship, State
-
-
+from arbiter.trace import Node
 
 
 def begun(course: Course, state: State, who: str) -> list[Outcome]:
@@ -35,7 +34,7 @@ def new_round(course: Course, state: State, order: Order) -> list[Outcome]:
     return wind_rolled(course, state, order, told("a new round begins", *course.units("rounds")))
 
 
-def wind_rolled(course: Course, state: State, order: Order, event: object | None = None) -> list[Outcome]:
+def wind_rolled(course: Course, state: State, order: Order, event: Node | None = None) -> list[Outcome]:
     """The outcomes of the dice for the wind: one at the start of the game, two in every later round."""
     nodes = () if event is None else (event,)
     dice = order.dice
@@ -43,13 +42,13 @@ def wind_rolled(course: Course, state: State, order: Order, event: object | None
         course.assume("side 1 of a hex is the north side, and the sides are counted clockwise")
         side = dice[0] - 1
         text = told(f"the wind blows {SIDES[side]}", *course.units("the first wind"))
-        return certain(replace(state, wind=side, dice=()), *nodes, text)  # type: ignore[arg-type]  # nodes
+        return certain(replace(state, wind=side, dice=()), *nodes, text)
     found: list[Outcome] = []
     for one, first, reached in faces(state):
         for other, second, after in faces(reached):
             wind, says, cites = _turned(course, after.wind, one, other)
             events = (*nodes, told(says, *cites))
-            found += scaled(first * second, certain(replace(after, wind=wind), *events))  # type: ignore[arg-type]  # nodes
+            found += scaled(first * second, certain(replace(after, wind=wind), *events))
     return merged(found)
 
 
@@ -89,5 +88,3 @@ def out_of_turn(course: Course, state: State, ship: Ship) -> str:
     if state.turn and state.turn != ship.id:
         return f"it is the turn of {state.turn}"
     return ""
-
-
