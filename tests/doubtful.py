@@ -251,7 +251,7 @@ BAD: dict[str, tuple[str, ...]] = {
     ),
     "card.unknown-keyword": (
         "«Galey». This ship cannot be pinned.",
-        "«Invisible». This ship cannot be pinned.",
+        "This ship cannot be pinned. «Invisible».",
         "This ship gains the «Speedy» keyword.",
     ),
     "card.unknown-nation": (

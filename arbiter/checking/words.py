@@ -143,9 +143,11 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
         kind, colon, nation = (part.strip() for part in name.partition(":"))
         listed = bool(colon) or (listed and kind.casefold() in NATIONS)
         if kind.casefold() not in folded and not (listed and not colon):
-            yield _unknown(
+            unknown = _unknown(
                 "card.unknown-keyword", f"{kind} is no keyword that Arbiter knows", start, start + len(kind), kind, known
             )
+            if unknown.fix is not None or not introduces(reading, end):
+                yield unknown
         elif colon and kind.casefold() in folded and nation.casefold() not in NATIONS:
             yield _no_nation(nation, end - len(nation), end)
     for sentence in reading.sentences:
@@ -154,6 +156,13 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
             if word is not None and word.type == "NAME" and word.text[:1].isupper() and word.low not in folded:
                 message = f"{word.text} is no keyword that Arbiter knows"
                 yield _unknown("card.unknown-keyword", message, word.start, word.end, word.text, known)
+
+
+def introduces(reading: Reading, end: int) -> bool:
+    """Whether a name is followed by what it does, so that the text itself introduces it: `Blockade. While this ship …`."""
+    named = {start for _, start, _ in reading.named}
+    after = next((sentence for sentence in reading.sentences if sentence.start > end), None)
+    return after is not None and after.start not in named
 
 
 def unknown_nations(sentence: Sentence, names: frozenset[str], library: Library) -> Iterator[Finding]:

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from arbiter.cli.page import Page, own_fault
+from arbiter.cli.progress import counted
 from arbiter.depths import deeply
 from arbiter.judging import Judged, judge
 from arbiter.problems import Problem
@@ -56,7 +57,7 @@ class Ruled:
 def rule(names: Sequence[str], wishes: Wishes, page: Page) -> int:
     """Everything that was named is ruled on and told; the exit code says how it went."""
     ruled = Ruled()
-    for source in _sources(names):
+    for source in counted(list(_sources(names)), "ruling on tables:"):
         judged = _judged(source, wishes.edition, ruled, page)
         if not wishes.json:
             for place, opinion in enumerate(judged.opinions):

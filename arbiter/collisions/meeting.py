@@ -89,7 +89,7 @@ def reaches(effect: Effect, label: str, kinds: tuple[Kind, ...]) -> tuple[Arrang
 
 def _as_grant(effect: Effect, other: Effect) -> Effect:
     """A denial of moving, shooting and the like as a denial of the action, where the other effect is about the action."""
-    if other.act is not Act.GIVE or effect.act is Act.GIVE or effect.whom is not None:
+    if other.act is not Act.GIVE or effect.act.name not in Action.__members__ or effect.whom is not None:
         return effect
     return replace(effect, act=Act.GIVE, whom=effect.who, who=None, action=Action(effect.act.value))
 

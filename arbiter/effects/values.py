@@ -185,6 +185,11 @@ class Effect:
         """What points the effect can speak to."""
         return self.act, self.quantity
 
+    @property
+    def denies(self) -> bool:
+        """Whether it says that something may not be, or that there is none of it."""
+        return not self.affirms or self.tier in (Tier.NOT, Tier.MANDATORY_NOT)
+
     def __hash__(self) -> int:
         """A cheap hash; equality still looks at everything."""
         return hash((self.act, self.tier, self.affirms, self.quantity, self.action, self.faces))

@@ -25,19 +25,29 @@ CHOOSING = frozenset({Deed.CHOOSE, Deed.LOAD, Deed.ELIMINATE, Deed.REPAIR})
 
 
 def choose(
-    course: Course, state: State, options: Sequence[str], player: str, what: str, units: tuple[str, ...], then: Then
+    course: Course,
+    state: State,
+    options: Sequence[str],
+    player: str,
+    what: str,
+    units: tuple[str, ...],
+    then: Then,
+    called: Callable[[View, str], str] = View.name,
 ) -> Iterable[Consequence]:
-    """One of several pieces is chosen: as the next sentence says, or else each of them in a branch of its own."""
+    """One of several pieces is chosen: as the next sentence says, or else each of them in a branch of its own.
+
+    `called` says what to call an option.
+    """
     view = course.view(state)
     named = named_choice(course, state, options, player)
     if named is not None:
-        return [Consequence(then(course.take(state), named), (_chosen(view, player, named, units),))]
+        return [Consequence(then(course.take(state), named), (_chosen(view, player, named, units, called(view, named)),))]
     if len(options) == 1:
         return [Consequence(then(state, options[0]))]
-    names = {piece: view.name(piece) if piece else "nothing more" for piece in options}
+    names = {piece: called(view, piece) if piece else "nothing more" for piece in options}
     choice = Choice(player, tuple(names.values()), what, units)
     return [
-        Consequence(then(state, piece), (_chosen(view, player, piece, units),) if piece else (), pick=Pick(choice, name))
+        Consequence(then(state, piece), (_chosen(view, player, piece, units, name),) if piece else (), pick=Pick(choice, name))
         for piece, name in names.items()
     ]
 
@@ -67,7 +77,7 @@ def named_choice(course: Course, state: State, options: Sequence[str], player: s
 
 def _words(piece: Piece) -> tuple[str, ...]:
     """What a piece may be called by its kind."""
-    return piece.kind.value, piece.type or "", "cargo"
+    return piece.kind.value, piece.type or "", "cargo" if piece.aboard else "mast"
 
 
 def _may_be_by(view: View, sentence: Sentence, player: str, options: Sequence[str]) -> bool:
@@ -77,8 +87,8 @@ def _may_be_by(view: View, sentence: Sentence, player: str, options: Sequence[st
     return not player or by in (player, owner)
 
 
-def _chosen(view: View, player: str, piece: str, units: tuple[str, ...]) -> Node:
-    told = event(f"{player or 'the player'} chooses {view.name(piece)}", *units)
+def _chosen(view: View, player: str, piece: str, units: tuple[str, ...], name: str) -> Node:
+    told = event(f"{player or 'the player'} chooses {name}", *units)
     return replace(told, about=(piece, view.state.ship_of(piece)))
 
 

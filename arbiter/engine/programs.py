@@ -126,7 +126,11 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     assert program is not None
     view = course.view(state)
     found = targets(view, program)
-    left = [piece for piece in found.pieces if piece not in task.chosen and view.game.possible(view, program, piece, found.kind)]
+    left = [
+        piece
+        for piece in found.pieces
+        if piece not in task.chosen and view.game.possible(view, program, piece, found.thing(piece))
+    ]
     picked, named = len(task.chosen), task.sentence is not None
     if not left or picked >= found.most:
         return [Consequence(state)]
@@ -141,11 +145,15 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     def then(after: State, piece: str) -> State:
         return _next(after, task, program, piece, found) if piece else after
 
+    def called(seen: View, piece: str) -> str:
+        thing = found.thing(piece)
+        return f"a {thing.value} of {seen.name(piece)}" if thing is not None else seen.name(piece)
+
     if found.random:
         return choosing.at_random(course, state, left, (), then)
     player, units = view.game.chooser(view, program, left)
     options = left if picked < found.least else [*left, choosing.NO_MORE]
-    return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then)
+    return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then, called)
 
 
 def what_is_chosen(effect: Effect) -> str:
@@ -171,7 +179,7 @@ def event_of(program: Program, piece: str, found: Targets) -> Event:
         piece,
         action=effect.action,
         free=bool(effect.free),
-        kind=found.kind,
+        kind=found.thing(piece),
         means=Kind.ABILITY,
         source=program,
     )

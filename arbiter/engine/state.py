@@ -184,6 +184,8 @@ class State:
     """What abilities let their players do now."""
     lasting: tuple[Lasting, ...] = ()
     """What abilities established until the end of a turn."""
+    unsure: frozenset[str] = frozenset()
+    """Pieces of which it is open what they carry."""
     performed: int = 0
     """How many events abilities have brought about."""
     unknown: str = ""

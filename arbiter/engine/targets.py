@@ -22,8 +22,14 @@ class Targets:
     least: int
     most: int
     kind: Kind | None = None
-    """The thing of each piece that is meant, such as a mast; None for the piece itself."""
+    """The thing of the pieces in `owners` that is meant, such as a mast."""
+    owners: frozenset[str] = frozenset()
+    """Those of the pieces of which a thing is meant and not the piece itself."""
     random: bool = False
+
+    def thing(self, piece: str) -> Kind | None:
+        """The thing of a piece that is meant, or None for the piece itself."""
+        return self.kind if piece in self.owners else None
 
 
 def binding_of(program: Program) -> Binding:
@@ -37,10 +43,12 @@ def targets(view: View, program: Program) -> Targets:
     if selector is None:
         return Targets((program.ship,), 1, 1)
     kind = next((kind for kind in selector.kinds if kind in THINGS), None)
-    found = _owners(view, selector, effect, binding) if kind is not None else _pieces(view, selector, effect, binding)
-    least, most = _bounds(selector, effect, kind, len(found))
+    owners = _owners(view, selector, effect, binding) if kind is not None else []
+    pieces = tuple(one for one in selector.kinds if one not in THINGS)
+    found = _pieces(view, replace(selector, kinds=pieces), effect, binding) if pieces else []
+    least, most = _bounds(selector, effect)
     random = any(trait.quality is Quality.RANDOM for trait in selector.traits) or "randomly" in effect.manner
-    return Targets(tuple(found), least, most, kind, random)
+    return Targets((*found, *owners), least, most, kind, frozenset(owners), random)
 
 
 def _pieces(view: View, selector: Selector, effect: Effect, binding: Binding) -> list[str]:
@@ -86,7 +94,7 @@ def without_manner(selector: Selector) -> Selector:
     return replace(selector, traits=kept) if kept != selector.traits else selector
 
 
-def _bounds(selector: Selector, effect: Effect, kind: Kind | None, available: int) -> tuple[int, int]:
+def _bounds(selector: Selector, effect: Effect) -> tuple[int, int]:
     if selector.bound == "any number of":
         return 0, EVERY
     if selector.bound in ("up to", "as many as"):

@@ -77,6 +77,8 @@ def _nation(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
 
 def _named(view: View, trait: Trait, role: Role, _binding: Binding, _reasons: Reasons) -> bool:
     piece = view.state.piece(role.piece)
+    if trait.name == "unique":
+        return piece.kind is Kind.TREASURE and bool(piece.abilities or piece.unread)
     if role.kind is Kind.MAST and trait.name == "last":
         return piece.masts == 0
     return piece.type == trait.name or (trait.name or "") in piece.name.casefold().split()

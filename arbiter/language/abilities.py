@@ -11,7 +11,8 @@ from lark import Lark, UnexpectedInput, UnexpectedToken
 
 from arbiter.effects import Ability, Act, Effect, Quantity, Selector
 from arbiter.language import grammars
-from arbiter.language.general.lexer import GeneralLexer
+from arbiter.language.general.lexer import parsed
+from arbiter.language.general.parsing import Astray
 from arbiter.language.general.sentences import read_general
 from arbiter.language.groups import Group, Groups, Sentence
 from arbiter.language.lexing import CardTextLexer, tokens
@@ -25,8 +26,12 @@ from arbiter.spans import Span
 _SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! on an? (?:result of )?\d))+")
 _LONG_LEAD = re.compile(r"(?:\S+\s+){4,}\S+:\s")
 """What stands before a colon and is no title."""
+_ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
+"""What stands in brackets and is a sentence of its own."""
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?\s?:")
+_MOST_TREES = 3
+"""Of the trees of a sentence so many are tried, the likeliest first, until one means something."""
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
 _NAMING = frozenset({"NAME", "COMMA", "COLON", "POSS", "NOUN", "ADJECTIVE", "MAST_S", "CANNON_S"})
@@ -36,11 +41,6 @@ _NAMING = frozenset({"NAME", "COMMA", "COLON", "POSS", "NOUN", "ADJECTIVE", "MAS
 @lru_cache(maxsize=1)
 def _grammar() -> Lark:
     return grammars.load("card_text", lexer=CardTextLexer)
-
-
-@lru_cache(maxsize=1)
-def _general() -> Lark:
-    return grammars.load("general", lexer=GeneralLexer)
 
 
 def read_abilities(text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
@@ -76,7 +76,8 @@ def _begun(groups: Groups, sentence: Sentence, text: str) -> Sentence:
     groups.goes_on = before == ";"
     row = _ROW.match(sentence.text)
     if row is not None:
-        groups.end_roll()
+        if not groups.rolled:
+            groups.end_roll()
         groups.row = tuple(range(int(row.group(1)), int(row.group(2) or row.group(1)) + 1))
         return Sentence(sentence.text[row.end() :], sentence.start + row.end())
     if before == "\n":
@@ -102,7 +103,8 @@ def _is_keywords(sentence: str) -> bool:
 def _read_sentence(groups: Groups, sentence: Sentence) -> None:
     """The sentence is read as a whole, or else in the pieces that brackets and colons part it into."""
     found = _parsed(sentence.text)
-    if isinstance(found, Reading) and not (found.general and _LONG_LEAD.match(sentence.text)):
+    apart = isinstance(found, Reading) and found.general and (_LONG_LEAD.match(sentence.text) or _ASIDE.search(sentence.text))
+    if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
         return
     pieces = [piece for piece in _pieces(sentence) if re.search(r"\w", piece.text)]
@@ -133,12 +135,38 @@ def _parsed(sentence: str) -> Reading | UnexpectedInput | NotUnderstood:
         set_wording: UnexpectedInput | NotUnderstood = error
     except UnexpectedInput as error:
         set_wording = error
+    return _read_general(sentence, set_wording)
+
+
+def _read_general(sentence: str, set_wording: UnexpectedInput | NotUnderstood) -> Reading | UnexpectedInput | NotUnderstood:
+    """What a sentence in no set wording says; where it says nothing, why."""
     try:
-        return read_general(_general().parse(sentence))
-    except NotUnderstood as error:
-        return error if error.final else set_wording
-    except UnexpectedToken as error:
-        return error if error.token.type == "UNKNOWN" else set_wording
+        trees = parsed(sentence)
+    except Astray as error:
+        return _furthest(error, set_wording)
+    refusal: NotUnderstood | None = None
+    for _, tree in trees[:_MOST_TREES]:
+        try:
+            return read_general(tree)
+        except NotUnderstood as error:
+            refusal = refusal or error
+    return refusal if refusal is not None and refusal.final else set_wording
+
+
+def _unexpected(astray: Astray) -> UnexpectedToken:
+    return UnexpectedToken(astray.token, set(astray.accepts))  # type: ignore[no-untyped-call]  # lark leaves it untyped
+
+
+def _furthest(astray: Astray, set_wording: UnexpectedInput | NotUnderstood) -> UnexpectedInput | NotUnderstood:
+    """Of the two reasons why a sentence says nothing, the one that is met later in it."""
+    if astray.refusal is not None:
+        return astray.refusal
+    told = set_wording.token if isinstance(set_wording, UnexpectedToken) else None
+    if astray.token.type == "UNKNOWN" or told is None or told.type == "$END" or astray.token.type == "$END":
+        stopped = astray.token.type == "UNKNOWN" or told is not None
+        return _unexpected(astray) if stopped and astray.token.type != "$END" else set_wording
+    later = (astray.token.start_pos or 0) > (told.start_pos or 0)
+    return _unexpected(astray) if later else set_wording
 
 
 # Groups as abilities

@@ -69,6 +69,8 @@ class _Roll:
     """Whether its sentence stands in a group already, with what was done before the roll."""
     told: bool = False
     """Whether a result of it has been told."""
+    row: tuple[int, ...] = ()
+    """The faces of the row of a table in which it stands; the rows of no table are its results then."""
 
 
 @dataclass(slots=True)
@@ -101,12 +103,16 @@ class Groups:
         except Ambiguous as error:
             self.problems.append(sentence.problem("meaning.ambiguous-pronoun", str(error), "name the piece instead"))
             return
-        if not reading.general and _GOES_ON_ABOUT.match(sentence.text):
+        if not reading.general and (_GOES_ON_ABOUT.match(sentence.text) or _is_only_about_it(sentence, effects)):
             effects = carried_on(effects, spoken)
-        effects = tuple(replace(effect, table=self.row) for effect in effects) if self.row else effects
+        in_row = bool(self.row) and self.rolled and not reading.rolls
+        if in_row:
+            effects = tuple(replace(effect, faces=effect.faces or self.row) for effect in effects)
+        elif self.row:
+            effects = tuple(replace(effect, table=self.row) for effect in effects)
         if reading.rolls:
             self._announce(effects, sentence)
-        elif self._roll is not None and (reading.on_result or _tells_result(effects)):
+        elif self._roll is not None and (reading.on_result or in_row or _tells_result(effects)):
             self._tell_result(self._roll, reading, effects, sentence)
         else:
             self.end_roll()
@@ -150,7 +156,7 @@ class Groups:
             last.add(tuple(before), sentence)
         elif before:
             self._begin(tuple(before), sentence)
-        self._roll = _Roll(roll, sentence, kept=bool(before or joins))
+        self._roll = _Roll(roll, sentence, kept=bool(before or joins), row=self.row)
 
     def _tell_result(self, roll: _Roll, reading: Reading, effects: tuple[Effect, ...], sentence: Sentence) -> None:
         """The effects of a result go on with the group of their roll, or begin it."""
@@ -169,6 +175,11 @@ class Groups:
             group = Group((), roll.sentence.words)
             group.add(told, sentence)
             self.found.append(group)
+
+    @property
+    def rolled(self) -> bool:
+        """Whether a roll waits for its results that stood before any table, so that the rows of one tell them."""
+        return self._roll is not None and not self._roll.row
 
     def end_roll(self) -> None:
         """No more results are told; a problem is kept when there has been none."""
@@ -190,6 +201,17 @@ class Groups:
             return
         group.effects = (*before, first.with_conditions(negated(told[0])))
         group.add(tuple(replace(each, quantity=first.quantity, who=first.who, whom=first.whom) for each in effects), sentence)
+
+
+_IT = re.compile(r"\b(?:it|them)\b", re.IGNORECASE)
+_SHE = re.compile(r"\b(?:she|her|this|that)\b", re.IGNORECASE)
+
+
+def _is_only_about_it(sentence: Sentence, effects: tuple[Effect, ...]) -> bool:
+    """Whether a sentence such as `return it to your home island` speaks of nothing else that `it` could be."""
+    if not _IT.search(sentence.text) or _SHE.search(sentence.text):
+        return False
+    return all(effect.when is None and not effect.conditions and effect.who is None for effect in effects)
 
 
 def _tells_result(effects: tuple[Effect, ...]) -> bool:

@@ -47,7 +47,7 @@ def read(sentence: Branch) -> Reading:
     """The effects of one parsed sentence. Raises `NotUnderstood` for words that no effect can carry."""
     frame = framed(sentence)
     main = next(branches(sentence, "main", "roll", "options"))
-    _check_would(frame)
+    _check_would(frame, final=str(main.data) != "roll")
     if str(main.data) == "roll":
         _check_roll(frame, main)
         return Reading((frame.onto(Effect(Act.HAVE, quantity=Quantity.ROLL), main),), rolls=True)
@@ -100,10 +100,10 @@ def _check_roll(frame: Frame, main: Branch) -> None:
         raise NotUnderstood("a roll is only announced; say the rest with its results", main)
 
 
-def _check_would(frame: Frame) -> None:
+def _check_would(frame: Frame, final: bool) -> None:
     """Raises `NotUnderstood` when something `would` happen and nothing happens instead."""
     if frame.would is not None and not frame.instead:
-        raise NotUnderstood("what would happen needs something that happens instead", frame.would, final=True)
+        raise NotUnderstood("what would happen needs something that happens instead", frame.would, final=final)
 
 
 def _check_pronoun(frame: Frame, effects: tuple[Effect, ...], main: Branch) -> None:

@@ -9,6 +9,12 @@ from lark import Token, Tree
 Branch = Tree[Token]
 
 
+class Word(Token):
+    """A terminal that knows how its words stood in the sentence."""
+
+    said: str
+
+
 class NotUnderstood(Exception):
     """Words that parse but that no effect can carry; `branch` is where they stand."""
 

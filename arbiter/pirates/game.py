@@ -27,13 +27,21 @@ DONE = {
     Act.TAKE: "taken",
     Act.STEAL: "taken",
     Act.LOAD: "loaded",
+    Act.UNLOAD: "unloaded",
+    Act.TOW: "towed",
+    Act.RELEASE: "released",
     Act.REPAIR: "repaired",
     Act.SINK: "sunk",
+    Act.LOOK: "looked at",
     Act.TURN_DOWN: "turned face down",
     Act.TURN_UP: "turned face up",
     Act.REVEAL: "revealed",
     Act.RETURN: "returned home",
 }
+
+
+DONE_BY = {Act.DOCK: ("docks at", "dock at"), Act.LEAVE: ("leaves", "leave")}
+"""Acts that are told of the one who does them."""
 
 
 class PiratesGame:
@@ -93,6 +101,10 @@ class PiratesGame:
     def words(self, view: View, event: Event) -> Words:
         if event.whom is None:
             return Words(event.act.value, event.act.value, f"not {event.act.value}")
+        if event.act in DONE_BY:
+            name, other = view.name(event.who), view.name(event.whom)
+            does, infinitive = DONE_BY[event.act]
+            return Words(f"{name} is to {infinitive} {other}", f"{name} {does} {other}", f"{name} does not {infinitive} {other}")
         name, done = view.name(event.whom), DONE.get(event.act, f"to {event.act.value}")
         if event.kind is Kind.MAST:
             return Words(f"{name} is to lose a mast", f"{name} loses a mast", f"{name} loses no mast")

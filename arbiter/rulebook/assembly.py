@@ -176,7 +176,10 @@ class _Builder:
         for entry in self.members:
             for name in entry.texts("principles"):
                 found[name] = (*found.get(name, ()), entry.unit.id)
-        return found
+        overriding = {entry.unit.id: set(entry.texts("overrides")) for entry in self.members}
+        return {
+            name: tuple(unit for unit in units if not _is_overridden(unit, units, overriding)) for name, units in found.items()
+        }
 
     def _procedures(self) -> dict[str, tuple[Step, ...]]:
         found: dict[str, tuple[Step, ...]] = {}
@@ -247,6 +250,11 @@ class _Builder:
     def _abilities(self, node: Scalar) -> tuple[Ability, ...] | None:
         abilities, unknown = fill_keywords(self._read(node), self.keywords, node)
         return None if unknown else abilities
+
+
+def _is_overridden(unit: str, units: tuple[str, ...], overriding: dict[str, set[str]]) -> bool:
+    """Whether another of the units that lay the same principle down says otherwise and prevails."""
+    return any(unit in overriding[other] for other in units)
 
 
 def fill_keywords(

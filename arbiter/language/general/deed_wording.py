@@ -60,6 +60,8 @@ def _is_purpose(role: Role) -> bool:
     return role.word == "to" and role.doing is not None
 
 
+PERFECT = "has"
+"""The manner of what was done before."""
 _MODAL_MANNERS = {"would": "would", "necessarily": "need not"}
 """Manners that are worded as modals."""
 
@@ -136,8 +138,10 @@ def _tied(role: Role, of: Selector, voice: Voice) -> str:
 
 def _each(of: Selector, told: str, voice: Voice) -> str:
     """`every ship`, one by one, rather than `all ships`."""
-    single = replace(of, reference=Reference.ANY) == Selector(of.kinds, traits=of.traits, name=of.name)
-    return f"every {bare_phrase(of, voice)}" if single and of.reference is Reference.ALL and told.startswith("all ") else told
+    one = replace(of, reference=Reference.ANY)
+    single = one == Selector(of.kinds, traits=of.traits, name=of.name)
+    each = single and of.reference is Reference.ALL and told.startswith("all ")
+    return f"every {bare_phrase(one, voice)}" if each else told
 
 
 def without_article(told: str) -> str:
@@ -160,6 +164,10 @@ def _doing(role: Role, deed: Happening, voice: Voice) -> str:
 def happening_words(deed: Happening, voice: Voice) -> str:
     """A clause that tells what happens."""
     said, told = modal_apart(deed)
+    if said == PERFECT and deed.who is not None:
+        have = "have" if is_plural(deed.who, False) else PERFECT
+        done = words(have, "" if deed.affirms else "not", participle(deed.act.value))
+        return words(subject(deed.who, voice, False), done, taking_part(told, voice))
     if deed.who is not None:
         verb = finite(deed.act, deed.who, said) if deed.affirms else _denied(deed.act, deed.who, said)
         return words(subject(deed.who, voice, False), verb, taking_part(told, voice))
@@ -178,6 +186,8 @@ def _denied(act: Act, who: Selector, said: str) -> str:
 
 def doing_words(deed: Happening, voice: Voice) -> str:
     """A deed in the form with -ing."""
+    if deed.manner[:1] == ("being",):
+        return words("being", participle(deed.act.value), taking_part(replace(deed, manner=deed.manner[1:]), voice))
     return words(gerund(deed.act.value), taking_part(deed, voice))
 
 

@@ -34,26 +34,30 @@ class Form:
         return next(iter(self.could.values()))
 
 
-def forms(sentence: str) -> list[Form]:
-    """The forms of a sentence, in order."""
+def forms(sentence: str, apart: int = -1) -> list[Form]:
+    """The forms of a sentence, in order; the words that begin at the offset `apart` are taken one by one."""
     found: list[Form] = []
     left = words(sentence)
     at = 0
     while at < len(left):
-        form, used = _form(left, at)
+        form, used = _form(left, at, longest=1 if left[at].start == apart else _LONGEST)
         found.append(form)
         at += used
     return found
 
 
-def _form(found: list[Word], at: int) -> tuple[Form, int]:
+_LONGEST = 99
+"""No phrase has so many words."""
+
+
+def _form(found: list[Word], at: int, longest: int) -> tuple[Form, int]:
     """The form that begins at a word, and how many words it has."""
     named = _name(found, at)
     if named > 1:
         text = _spaced(found[at : at + named])
         return Form(text, {"NAME": text}, found[at].start, found[at + named - 1].end, capital=True), named
     told = figure(found[at].text)
-    phrase = _phrase(found, at, shortest=1 if told is None else 2)
+    phrase = _phrase(found, at, shortest=1 if told is None else 2, longest=longest)
     if phrase is not None:
         return phrase
     word = found[at]
@@ -61,20 +65,27 @@ def _form(found: list[Word], at: int) -> tuple[Form, int]:
     return Form(word.text, senses, word.start, word.end, capital=told is None and word.capital), 1
 
 
-def _phrase(found: list[Word], at: int, shortest: int) -> tuple[Form, int] | None:
-    """The longest known phrase of at least that many words, or None."""
-    tied = at > 0 and found[at - 1].low in _TIED
+def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Form, int] | None:
+    """The longest known phrase of at least and at most that many words, or None."""
+    tied = at > 0 and found[at - 1].low in _TIED and not (at > 1 and found[at - 2].low in ("shot", "shoots", "shoot"))
     for phrase, senses in PHRASES.get(found[at].low, ()):
         used = len(phrase)
         told = found[at : at + used]
-        thing = tied and used == 2 and phrase[-1] == "turn"
-        if used < shortest or thing or tuple(word.low for word in told) != phrase or _begins_clause(phrase, found[at + used :]):
+        thing = tied and used == 2 and phrase[-1] in ("turn", "round")
+        if not shortest <= used <= longest or thing or tuple(word.low for word in told) != phrase:
+            continue
+        if _begins_clause(phrase, found[at + used :]):
             continue
         capital = told[0].text[0].isupper()
         begins = not at or found[at - 1].text == ":"
-        could = dict(senses) if begins or not capital else _senses_in(senses, told)
+        could = dict(senses) if not capital else _senses_at_start(senses, told) if begins else _senses_in(senses, told)
         return Form(_spaced(told), could, told[0].start, told[-1].end, capital=capital), used
     return None
+
+
+def _senses_at_start(senses: Senses, told: list[Word]) -> Senses:
+    """What a phrase with a capital at the beginning of a sentence can be: `Rum is worth 2 gold` may speak of a card."""
+    return {**senses, "NAME": _spaced(told)} if senses.keys() <= {"N", "ADJ", "VED"} else dict(senses)
 
 
 def _senses_in(senses: Senses, told: list[Word]) -> Senses:

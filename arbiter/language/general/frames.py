@@ -12,6 +12,7 @@ from arbiter.language.frames import CHOSEN
 from arbiter.language.general.circumstances import Circumstance, as_role, bare_circumstance, circumstance, existing
 from arbiter.language.general.clauses import deeds
 from arbiter.language.general.deeds import action_named, happening
+from arbiter.language.general.noun_phrases import first_noun_phrase
 from arbiter.language.general.predicates import VERBS, deed, roles
 from arbiter.language.happenings import negated
 from arbiter.language.nouns import YOU
@@ -31,7 +32,7 @@ _ONCE = ("the first time", "in a turn when")
 _ASKING = ("if", "when", "while", "as long as", "whenever", "once")
 """The words that a condition begins with."""
 _TURNS = {"this turn": Turn.THIS, "that turn": Turn.THIS}
-_CLAUSES = ("sub_clause", "sub_existence", "sub_doing", "sub_done", "sub_state")
+_CLAUSES = ("sub_clause", "sub_existence", "sub_doing", "sub_done", "sub_state", "sub_ellipsis", "sub_purpose")
 
 
 @dataclass(slots=True)
@@ -164,6 +165,12 @@ def _word(part: Branch) -> str:
 def _when(frame: Frame, part: Branch) -> None:
     for sub in branches(part, *_CLAUSES):
         word = _word(sub)
+        if str(sub.data) == "sub_ellipsis":
+            frame.roles += (Role(word, first_noun_phrase(sub)),)
+            continue
+        if str(sub.data) == "sub_purpose":
+            frame.roles += tuple(Role(f"{word} to", doing=happening(deed(verb))) for verb in branches(sub, *VERBS))
+            continue
         first, *others = _circumstances(sub)
         _wait(frame, word, first)
         for found in others:

@@ -77,4 +77,11 @@ def _denied(forms: list[Form], at: int) -> Gathered | None:
     return 2, {"ADJ": f"non-{word.text if word.capital else word.first_sense}"}
 
 
-GATHERERS: tuple[Callable[[list[Form], int], Gathered | None], ...] = (_results, _bounded, _denied)
+def _relative(forms: list[Form], at: int) -> Gathered | None:
+    """`at which`, `from whom`: a preposition and the word of a relative clause."""
+    if not (_could(forms, at, "P") and at and at + 1 < len(forms) and forms[at + 1].low in ("which", "whom")):
+        return None
+    return 2, {"REL_P": forms[at].could["P"]}
+
+
+GATHERERS: tuple[Callable[[list[Form], int], Gathered | None], ...] = (_results, _bounded, _denied, _relative)

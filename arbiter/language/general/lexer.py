@@ -1,46 +1,55 @@
-"""The lexer of general sentences: forms are found, gathered, told apart by their neighbours, and joined."""
+"""A general sentence from its words to its trees: forms are found, gathered, tagged by their neighbours, joined and parsed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from contextlib import suppress
 
 from lark import Token
-from lark.lexer import Lexer
 
 from arbiter.language.general.forms import Form, forms
 from arbiter.language.general.gathering import gathered
+from arbiter.language.general.grammar import tables
 from arbiter.language.general.joints import join
+from arbiter.language.general.parsing import Astray, Parse
+from arbiter.language.general.senses import senses, value
 from arbiter.language.general.telling import tell
+from arbiter.language.trees import Branch
 
 
-class GeneralLexer(Lexer):
-    """Reads one sentence into the terminals of the general grammar; it never fails."""
+def parsed(sentence: str) -> list[tuple[int, Branch]]:
+    """The trees of a sentence, the likeliest first, each with how unlikely it is. Raises `Astray`."""
+    tagged = _tagged(sentence)
+    found = [senses(form) for form in tagged]
+    with suppress(Astray):
+        return Parse(tables()).trees([likely[:1] for likely in found])
+    try:
+        return Parse(tables()).trees(found)
+    except Astray as astray:
+        return _taken_apart(sentence, tagged, astray)
 
-    def __init__(self, _conf: Any) -> None:
-        pass
 
-    def lex(self, data: Any) -> Iterator[Token]:  # type: ignore[override]  # lark gives a lexer of our own the bare text
-        return iter(general_tokens(str(data)))
+MOST_TAKEN_APART = 5
+"""Of the phrases before the word at which a sentence goes astray so many are taken apart, one after the other."""
+
+
+def _taken_apart(sentence: str, tagged: list[Form], astray: Astray) -> list[tuple[int, Branch]]:
+    """The trees of the sentence with one of its phrases taken for single words: `each other player`. Raises `Astray`."""
+    end = astray.token.end_pos or len(sentence)
+    phrases = [form.start for form in tagged if " " in form.text and form.start < end and "NAME" not in form.could]
+    for start in phrases[-MOST_TAKEN_APART:][::-1]:
+        with suppress(Astray):
+            return Parse(tables()).trees([senses(form) for form in _tagged(sentence, start)])
+    raise astray
 
 
 def general_tokens(sentence: str) -> list[Token]:
-    """The terminals of a sentence, each with the place where it starts and ends."""
-    found = gathered(forms(sentence))
+    """The terminals that the words of a sentence are likeliest to be, each with the place where it starts and ends."""
+    found = (form for form in _tagged(sentence) if form.told != "DROP")
+    return [Token(form.told, value(form, form.told), start_pos=form.start, end_pos=form.end) for form in found]
+
+
+def _tagged(sentence: str, apart: int = -1) -> list[Form]:
+    found = gathered(forms(sentence, apart))
     tell(found)
     join(found)
-    return [Token(form.told, _value(form), start_pos=form.start, end_pos=form.end) for form in found if form.told != "DROP"]
-
-
-_TOLD_AS = {"STATE": "ADJ", "PRE": "ADV", "TO_DO": "P", "VED_REL": "VED", "VING_REL": "VING"}
-"""Terminals that a word is only where it stands, and what it was found as."""
-
-
-def _value(form: Form) -> str:
-    """What the form says as the terminal that it is."""
-    if form.told == "V" and "V" not in form.could:
-        return form.could["VED"]
-    if form.told == "N" and "NUM" in form.could:
-        return form.low
-    kind = form.told.removesuffix("_MOD")
-    return form.could.get(_TOLD_AS.get(kind, kind)) or form.could.get(form.told) or form.first_sense
+    return found

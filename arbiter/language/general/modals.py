@@ -25,6 +25,7 @@ WORDED = {word: word for word in ("may", "cannot", "must", "would", "will", "mus
     "not": "does not",
     "never": "can never",
     "only": "may only",
+    "has": "has",
 }
 """How a manner that keeps a modal is worded as a modal again."""
 

@@ -14,8 +14,8 @@ from arbiter.language.words import NATIONS
 
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
 _ISLANDS = {"home island": "home", "home port": "home", "wild island": "wild"}
-_SINGLE = ("plain", "pronoun", "partitive")
-RELATIVE_CLAUSES = ("relative_own", "relative", "relative_object", "reduced", "reduced_doing")
+_SINGLE = ("plain", "pronoun", "partitive", "bound_alone")
+RELATIVE_CLAUSES = ("relative_own", "relative", "relative_object", "relative_at", "reduced", "reduced_doing")
 RELATIVE_READERS: dict[str, Callable[[Branch], Trait]] = {}
 """What reads each kind of relative clause. Clauses hold noun phrases as well, so `sentences` puts it here."""
 
@@ -65,6 +65,8 @@ def _single(single: Branch) -> Selector:
     kind = str(single.data)
     if kind == "partitive":
         return _partitive(single)
+    if kind == "bound_alone":
+        return Selector((Kind.THING,), name="", bound=str(tokens_of(single)[0]).lower())
     found = pronoun(str(tokens_of(single)[0]).lower()) if kind == "pronoun" else _named(next(branches(single, "named")))
     for post in branches(single, *_POSTS, *RELATIVE_CLAUSES):
         if kind == "pronoun" and str(post.data) == "of":

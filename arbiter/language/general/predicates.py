@@ -13,7 +13,7 @@ from arbiter.language.general.modals import SAID_OF_RELATIVE, modal_of
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
 
-VERBS = ("active", "passive", "being")
+VERBS = ("active", "passive", "being", "perfect")
 
 
 def verb_of(predicate: Branch) -> Branch:
@@ -60,6 +60,16 @@ def _passive(verb: Branch, subject: Selector | None) -> Deed:
     return found
 
 
+def _perfect(verb: Branch, subject: Selector | None) -> Deed:
+    """`has moved`: what was done before."""
+    before = [str(word).lower() for word in tokens_of(verb) if word.type == "PRE"]
+    return filled(Deed(act_of(verb), subject, manner=[PERFECT, *before]), verb)
+
+
+PERFECT = "has"
+"""The manner of what was done before."""
+
+
 def _being(verb: Branch, subject: Selector | None) -> Deed:
     """`is moving` is what somebody does, all else what somebody is."""
     items = [item for item in verb.children if not isinstance(item, Token) or item.type in _WORDS]
@@ -75,6 +85,7 @@ def _being(verb: Branch, subject: Selector | None) -> Deed:
 
 _DEEDS: dict[str, Callable[[Branch, Selector | None], Deed]] = {
     "active": _active, "being": _being, "passive": _passive, "undergone": _passive,
+    "perfect": _perfect,
 }  # fmt: skip
 
 
@@ -163,6 +174,11 @@ def _bounded(found: Deed, part: Branch) -> None:
     found.roles.append(Role(bound.lower(), length=str(length)))
 
 
+def _gap(found: Deed, part: Branch) -> None:
+    """`an island she is docked at`."""
+    found.roles.append(Role(str(tokens_of(part)[0])))
+
+
 def _preposition(found: Deed, part: Branch) -> None:
     found.roles.append(_role(part))
 
@@ -209,6 +225,16 @@ def _doing(word: str, part: Branch, _words: dict[str, str]) -> Role:
     return Role(word, doing=happening(doing_of(part)))
 
 
+def _undergoing(word: str, part: Branch, _words: dict[str, str]) -> Role:
+    """`without being hit`."""
+    deed = filled(Deed(act_of(part), manner=[UNDERGOING]), part)
+    return Role(word, doing=happening(deed))
+
+
+UNDERGOING = "being"
+"""The manner of what is done to somebody, where nobody is named."""
+
+
 def _figured(word: str, _part: Branch, words: dict[str, str]) -> Role:
     """`by 2`, `as revealed`."""
     return Role(word, Selector((Kind.THING,), name=words.get("FIG") or words["STATE"]))
@@ -221,10 +247,10 @@ def _rolled(word: str, _part: Branch, words: dict[str, str]) -> Role:
 
 _ROLES: dict[str, Callable[[str, Branch, dict[str, str]], Role]] = {
     "pp": _tied, "within": _measured, "away": _measured, "by_bonus": _measured, "doing": _doing, "figure": _figured,
-    "stated": _figured, "rolled": _rolled,
+    "stated": _figured, "rolled": _rolled, "undergoing": _undergoing,
 }  # fmt: skip
 _PARTS: dict[str, Callable[[Deed, Branch], None]] = {
     "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "asked": _asked,
-    "asked_to": _asked_to, "open": _open, "bounded": _bounded,
+    "asked_to": _asked_to, "open": _open, "bounded": _bounded, "gap": _gap,
     **dict.fromkeys(_ROLES, _preposition),
 }  # fmt: skip

@@ -7,7 +7,7 @@ from arbiter.language.general.deeds import Deed, happening
 from arbiter.language.general.modals import SAID_OF_RELATIVE
 from arbiter.language.general.noun_phrases import first_noun_phrase
 from arbiter.language.general.predicates import act_of, doing_of, filled, predicated, verb_of
-from arbiter.language.trees import Branch, NotUnderstood, branches
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
 _GAP = Selector((Kind.THING,), name="")
 """The place of the noun that the clause describes."""
@@ -28,6 +28,8 @@ def relative(post: Branch) -> Trait:
     subject = first_noun_phrase(post)
     passive = "passive" if str(verb_of(predicate).data) == "passive" else None
     name = {"relative_own": "own", "relative_object": "object"}.get(kind, passive)
+    if kind == "relative_at":
+        name = f"{tokens_of(post)[0]} which"
     return Trait(Quality.RELATIVE, name=name, what=_with_gap(predicate, subject if subject is not None else _GAP))
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from arbiter.effects import Act, Dice, Effect, Kind, Quantity, Role, Selector
 from arbiter.language.general.traits import trait_of
+
+_DIE = re.compile(r"\d*d6")
 
 
 def announces_roll(effect: Effect) -> bool:
@@ -15,7 +18,7 @@ def announces_roll(effect: Effect) -> bool:
 
 
 def _is_die(die: Selector) -> bool:
-    return die.name is not None and die.name.endswith("d6")
+    return die.name is not None and _DIE.fullmatch(die.name) is not None
 
 
 def roll(effect: Effect) -> Effect:

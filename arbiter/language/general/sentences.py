@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lark import Token
 
-from arbiter.effects import Act, Effect, Kind, Selector
+from arbiter.effects import Act, Amount, Effect, Kind, Op, Selector
 from arbiter.language.frames import CHOSEN
 from arbiter.language.general.circumstances import existing
 from arbiter.language.general.clauses import deeds
@@ -26,7 +26,7 @@ RELATIVE_READERS.update(dict.fromkeys(RELATIVE_CLAUSES, relative))
 
 def read_general(sentence: Branch) -> Reading:
     """The effects of a general sentence. Raises `NotUnderstood` for what no effect can carry."""
-    main = next(branches(sentence, "main", "nothing", "title", "aside"))
+    main = next(branches(sentence, "main", "nothing", "title", "aside", "bonus"))
     frame = framed(sentence)
     if str(main.data) == "aside":
         return Reading((), aside=tuple(roles(main)))
@@ -67,6 +67,10 @@ def _main(main: Branch) -> list[Effect]:
     """The effects of all parts, each with the manners that stand between it and the part before."""
     if str(main.data) == "nothing":
         return [Effect(Act.NOTHING)]
+    if str(main.data) == "bonus":
+        plus = str(tokens_of(main)[0])
+        added = Amount(Op.ADD, int(plus)) if plus[1:].isdigit() else Amount(Op.ADD, length=tuple(plus[1:].split("+")))
+        return [Effect(Act.HAVE, amount=added, roles=tuple(roles(main)))]
     if str(main.data) == "title":
         return [_title(str(tokens_of(main)[0]))]
     found: list[Effect] = []

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from arbiter.effects import Act, Happening, Relation, Role, Trait
 from arbiter.language.general.deed_wording import (
+    PERFECT,
     doing_words,
     happening_words,
     modal_apart,
@@ -36,6 +37,8 @@ def beside(trait: Trait, voice: Voice) -> str:
 def related(trait: Trait, voice: Voice) -> str:
     """A relative clause; the name of the trait says what the noun is in it, and no pronoun later means what stands in it."""
     assert isinstance(trait.what, Happening)
+    if trait.name is not None and trait.name.endswith(" which"):
+        return f"{trait.name} {happening_words(trait.what, replace(voice))}"
     return _RELATIVES[trait.name](trait.what, replace(voice))
 
 
@@ -72,6 +75,8 @@ def _passive(deed: Happening, voice: Voice) -> str:
 def _active(deed: Happening, voice: Voice) -> str:
     """`that rams this ship`."""
     said, told = modal_apart(deed)
+    if said == PERFECT:
+        return words("that has", "" if deed.affirms else "not", participle(deed.act.value), taking_part(told, voice))
     verb = "is" if deed.act is Act.BE else third_person(deed.act.value)
     return words("that", f"{said} {deed.act.value}" if said else verb, "" if deed.affirms else "not", taking_part(told, voice))
 

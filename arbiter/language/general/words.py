@@ -11,7 +11,7 @@ from arbiter.language.vocabulary.particles import COUNTS
 _WORD = re.compile(
     r"\d\s?[–-]\s?\d(?!\w)"  # the results of a die, such as 4–6
     r"|(?:[+–-]\s?)?\d*\s?[SL](?:\s?\+\s?\d*[SL])*(?![\w'-])|[+–-]\s?\d+|\d*[dD]\d+(?!\w)|\d+[SL](?!\w)|\d+"  # figures
-    r"|[Nn]on[–-](?=[A-Z])|(?:[Ss]he|[Ii]t|[Hh]e)'s\b|'s\b|'(?=\s)|[A-Za-zÀ-ÿ0-9]\w*(?:[’'-](?!s\b)\w+)*|#\d+|[^\s\w]"
+    r"|[Nn]on[–-](?=[A-Z])|(?:[Ss]he|[Ii]t|[Hh]e|[Tt]hat|[Ww]ho)'s\b|'s\b|'(?=\s)|[A-Za-zÀ-ÿ0-9]\w*(?:[’'-](?!s\b)\w+)*|#\d+|[^\s\w]"
 )
 _FIGURE = re.compile(
     r"(?P<NUM>\d+)|(?P<RESULTS>\d-\d)|(?P<PLUS>[+-].+)|(?P<LEN>\d*[SL](?:\+\d*[SL])*)"
@@ -20,7 +20,9 @@ _FIGURE = re.compile(
 """Words that are figures, by their terminals."""
 _PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"'})
 _CONTRACTED = {
-    "she's": ("'s", "is"), "it's": ("'s", "is"), "he's": ("'s", "is"),
+    "she's": ("'s", "is"), "it's": ("'s", "is"), "he's": ("'s", "is"), "that's": ("'s", "is"), "who's": ("'s", "is"),
+    "they're": ("'re", "are"), "you're": ("'re", "are"), "you've": ("'ve", "have"), "they've": ("'ve", "have"),
+    "hasn't": ("n't", "not"), "haven't": ("n't", "not"), "hadn't": ("n't", "not"), "you'll": ("'ll", "will"),
     "isn't": ("n't", "not"), "aren't": ("n't", "not"), "wasn't": ("n't", "not"), "weren't": ("n't", "not"),
 }  # fmt: skip
 """Words that are two: the end that is cut off, and what it says."""

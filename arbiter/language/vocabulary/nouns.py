@@ -27,7 +27,16 @@ OBJECTS = (
     "fire shot", "firepot", "firepot shot", "grape shot", "grapple shot", "grappling hook", "hot shot", "shield",
     "smokepot", "smokepot shot", "stinkpot", "stinkpot shot", "trap", "weapon",
     # Cards and counters
-    "card", "counter", "marker", "token",
+    "card", "counter", "marker", "token", "battle card", "boarding card", "storm card", "treasure card", "event card",
+    # Gear that a text may be about
+    "anchor", "banner", "barrel", "basket", "bell", "bomb", "book", "bottle", "cage", "chain", "chalice", "chart", "chest",
+    "clock",
+    "cloth", "coffin", "crown", "cup", "dagger", "decoy", "drum", "flag", "flare", "harpoon", "hook", "horn", "idol", "key",
+    "knife",
+    "ladder", "lamp", "lantern", "letter", "mirror", "mortar", "musket", "necklace", "net", "oar", "pearl", "pistol",
+    "powder keg", "pump",
+    "raft", "ring", "rocket", "rope", "rudder", "ruby", "rum", "rune", "sail", "scroll", "sextant", "skull", "spyglass", "statue",
+    "sword", "telescope", "torch", "torpedo", "wheel", "whistle", "winch",
 )  # fmt: skip
 """Nouns for what lies on the table beside the pieces, so that `it` can stand for it."""
 
@@ -37,13 +46,13 @@ THINGS = (
     "mysterious island", "ocean", "port", "province", "rain", "region", "river", "road", "sea", "shore", "tide", "town",
     "tunnel", "village", "water", "weather", "wild island", "wind", "world", "world map",
     # Parts of ships
-    "anchor", "board", "bottom", "bow", "cargo capacity", "cargo hold", "cargo limit", "cargo space", "center", "compass",
-    "corner", "deck", "deck plate", "deckplate", "derelict", "edge", "engine", "figurehead", "flag", "fleet", "fleet limit",
-    "front", "helm", "hole", "hull", "navy", "net", "northern side", "oar", "panel", "passage", "plank", "rigging", "rope",
-    "rudder", "sail", "secondary hull", "section", "side", "station", "steam", "stern", "surface", "top", "tower", "wall",
+    "board", "bottom", "bow", "cargo capacity", "cargo hold", "cargo limit", "cargo space", "center", "compass",
+    "corner", "deck", "deck plate", "deckplate", "derelict", "edge", "engine", "figurehead", "fleet", "fleet limit",
+    "front", "helm", "hole", "hull", "navy", "northern side", "panel", "passage", "plank", "rigging",
+    "secondary hull", "section", "side", "station", "steam", "stern", "surface", "top", "tower", "wall",
     "wood", "yard",
     # Parts of creatures
-    "body", "face", "fist", "foot", "god", "hand", "head", "heart", "mouth", "shell", "skull", "tail", "wing",
+    "body", "face", "fist", "foot", "god", "hand", "head", "heart", "mouth", "shell", "tail", "wing",
     # People
     "ally", "army", "attacker", "captive", "class", "commander", "controller", "crowd", "defender", "enemy", "friend",
     "general", "group", "guard", "hostage", "king", "lookout", "loser", "man", "member", "mercenary", "nation",
@@ -55,7 +64,7 @@ THINGS = (
     "damage", "defeat", "defence", "defense", "fire", "firing arc", "flame", "gun roll", "hit point", "line of fire",
     "loss", "mutiny", "ramming", "range", "shooting", "target", "threat", "victory", "war", "wound",
     # Gold and treasure
-    "bank", "bar", "barrel", "book", "box", "chest", "debt", "food", "gold", "gold coin value", "gold value",
+    "bank", "bar", "box", "debt", "food", "gold", "gold coin value", "gold value",
     "half of the gold", "item", "load", "money", "payment", "price", "prize", "profit", "property", "ransom", "relic",
     "reward", "supply", "tax", "toll", "trade",
     # Actions, turns and times
@@ -84,6 +93,20 @@ THINGS = (
     "area", "circle", "direction", "entrance", "hex", "hex side", "facing", "left", "line", "location", "overboard", "path",
     "place", "play area",
     "position", "right", "route", "shape", "space", "spot", "square", "view", "zone",
+    # Times, figures and deeds that are spoken of
+    "phase", "movement phase", "battle phase", "port phase", "rating", "hull rating", "hull damage", "difference", "excess",
+    "room",
+    "target number", "ram roll", "plunder roll", "repair roll", "swoop attack", "swoop attack roll", "average",
+    "total", "sum", "maximum value", "final total", "amount", "boarding total", "highest roll", "miss", "pin", "ram", "capture",
+    "sinking", "exploration", "elimination", "departure", "arrival", "swoop", "dive", "collision", "broadside", "volley", "salvo",
+    "free port", "home base", "duel", "raid", "chase", "siege", "blockade", "convoy", "calm", "gale", "tempest",
+    "downwind", "upwind", "wind direction", "course", "shallows", "strait", "cove", "bay", "cliff", "cave", "volcano", "deep",
+    # People
+    "plunderer", "rammer", "boarder", "finder", "bearer", "holder", "victim", "survivor", "passenger", "widow",
+    "cook", "surgeon", "carpenter", "gunner", "pirate", "merchant", "smuggler", "trader", "hunter", "castaway", "stowaway",
+    "ghost",
+    "witch", "priest", "child", "marine", "scout", "shipwright", "admiral", "governor", "thief", "traitor", "rival",
+    "captor", "gambler", "fleetmate", "shipmate",
     # Whatever else is spoken of
     "basis", "force", "fortune", "image", "journal", "knowledge", "lead", "legend", "library", "life", "light", "log",
     "luck", "map", "message", "morale", "page", "pain", "paper", "plan", "presence", "problem", "question", "record",

@@ -16,11 +16,10 @@ from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.cancelling import may_cancel_named
+from arbiter.pirates.cargo import may_load, may_unload
 from arbiter.pirates.conditions import cannons, pinned
-from arbiter.pirates.handling import may_scuttle
-from arbiter.pirates.moving import may_tow
+from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.permission import (
-    able,
     all_of,
     given,
     may_act,
@@ -31,7 +30,9 @@ from arbiter.pirates.permission import (
     valid_target,
 )
 from arbiter.pirates.ramming import may_ram
+from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.shooting import hit_finding
+from arbiter.pirates.towing import may_tow
 from arbiter.pirates.usable import may_earn
 from arbiter.pirates.uses import may_sacrifice
 from arbiter.play import Question
@@ -125,10 +126,9 @@ def _permission(view: View, question: Question) -> Finding:
         return _use(view, named[0], question.whom)
     if act is Act.MOVE:
         return may_move(view, who)
-    if act is Act.GIVE:
-        return _action(view, who, question)
-    where = whom or question.at or ""
-    return may_act(view, act, who, where) if act in (Act.EXPLORE, Act.REPAIR) else able(view, act, who, where)
+    if act in _BY_ONE:
+        return _BY_ONE[act](view, who, whom, question)
+    return may_act(view, act, who, whom or question.at or "")
 
 
 def _by_anyone(view: View, question: Question, whom: str) -> Finding:
@@ -216,6 +216,14 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.SCUTTLE: lambda view, _who, whom: may_scuttle(view, whom),
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
+
+_BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
+    Act.GIVE: lambda view, who, _, question: _action(view, who, question),
+    Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
+    Act.LOAD: lambda view, who, whom, _: may_load(view, who, whom),
+    Act.UNLOAD: lambda view, who, whom, question: may_unload(view, who, whom, question.at or ""),
+}
+"""Deeds of one ship, with another piece or without."""
 
 _BY_SHIPS = frozenset({*_TO_ANOTHER, Act.SHOOT})
 """What one ship does to another."""

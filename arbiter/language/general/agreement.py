@@ -1,0 +1,174 @@
+"""Number: whether a noun phrase is one or several, and whether the words in it and the verb after it agree with that."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+
+from lark import Token
+
+from arbiter.language.general.words import figure
+from arbiter.language.inflection import inflected, plural
+from arbiter.language.trees import Branch, NotUnderstood, Word, branches, tokens_of
+from arbiter.language.vocabulary.nouns import MASS_NOUNS, OBJECTS, PIECES, THINGS
+from arbiter.language.vocabulary.verbs import PAST, VERBS
+
+ONE, SEVERAL, EITHER = "one", "several", "either"
+"""What a noun phrase can be; `either` agrees with every verb."""
+_UNCOUNTED = frozenset({
+    "treasure", "cargo", "equipment", "terrain", "crew", "dice", "overboard", "flight", "fire", "shooting", "ramming",
+    "boarding", "combat", "sea", "play", "home", "movement", "land", "way", "victory", "line of fire", "no effect",
+    "point cost", "range", "trade", "flavor text", "money", "night", "rest", "remainder", "most", "speed", "sail", "cannon range",
+    "ability text", "turn order", "cargo capacity", "half of the gold", "wood", "fortune", "force", "effect", "value",
+    "cargo space", "number", "rank", "direction", "part",
+}) | MASS_NOUNS  # fmt: skip
+"""Nouns that need no article, and of which more need no ending."""
+_ONE_WORD = frozenset({"a", "an", "each", "every", "another", "this", "that", "either", "neither", "one"})
+_SEVERAL_WORD = frozenset({"these", "those", "both", "several"})
+_SINGULAR = frozenset({"she", "he", "it", "he or she", "that", "this", "everyone", "everything", "someone", "anything",
+"nothing"})
+_PLURAL = frozenset({"they", "you", "these", "those", "them"})
+OBJECTIVE = frozenset({"him", "them", "her", "him or her"})
+"""Pronouns that no verb has for its subject."""
+SUBJECTIVE = frozenset({"she", "he", "they", "he or she"})
+"""Pronouns that no verb has for its object."""
+
+
+@cache
+def _nouns() -> tuple[frozenset[str], frozenset[str]]:
+    """The singular and the plural forms of all nouns."""
+    nouns = [*(noun for nouns in PIECES.values() for noun in nouns), *OBJECTS, *THINGS]
+    return frozenset(nouns), frozenset(map(plural, nouns))
+
+
+@cache
+def _thirds() -> frozenset[str]:
+    return frozenset(inflected(verb)[0] for verb in VERBS)
+
+
+@cache
+def _pasts() -> frozenset[str]:
+    return frozenset(inflected(verb)[1] for verb in VERBS) | frozenset(PAST)
+
+
+def said(word: Token) -> str:
+    """How a word stands in the sentence, in small letters."""
+    return word.said if isinstance(word, Word) else str(word).lower()
+
+
+def of_noun(word: Token) -> str:
+    """Whether a noun stands in the singular or the plural."""
+    form = said(word)
+    singulars, plurals = _nouns()
+    if word.type != "N" or str(word) in _UNCOUNTED or form in _UNCOUNTED or figure(form) is not None:
+        return EITHER
+    if form in singulars and form in plurals:
+        return EITHER
+    return SEVERAL if form in plurals else ONE if form in singulars else EITHER
+
+
+def of_phrase(phrase: Branch) -> str:
+    """Whether a whole noun phrase is one or several."""
+    if str(phrase.data) == "either":
+        return EITHER
+    group = next(branches(phrase, "group"), phrase)
+    singles = list(group.children)
+    if len(singles) > 1:
+        return SEVERAL
+    single = singles[0]
+    return EITHER if isinstance(single, Token) else of_single(single)
+
+
+def of_single(single: Branch) -> str:
+    kind = str(single.data)
+    if kind == "pronoun":
+        word = said(tokens_of(single)[0])
+        return ONE if word in _SINGULAR else SEVERAL if word in _PLURAL else EITHER
+    if kind == "partitive":
+        words = {said(word) for word in tokens_of(single)}
+        return ONE if words & {"one", "each", "1", "another"} else EITHER
+    named = next(branches(single, "named"), None)
+    return EITHER if named is None else of_core(named.children[-1])  # type: ignore[arg-type]
+
+
+def of_core(core: Branch) -> str:
+    *words, noun = tokens_of(core)
+    counted = {said(word) for word in words}
+    if any(word.type == "BOUND" for word in words):
+        return EITHER
+    if counted & _SEVERAL_WORD or any(word.type == "NUM" and str(word) != "1" for word in words):
+        return SEVERAL
+    return of_noun(noun)
+
+
+# Inside a noun phrase
+
+
+def check_core(core: Branch) -> None:
+    """`two masts`, `every ship`, and not `two ship`, `a ships`, `an mast`."""
+    *words, noun = tokens_of(core)
+    number = of_noun(noun)
+    for word in words:
+        form = said(word)
+        single = (word.type == "DET" and form in _ONE_WORD) or (word.type == "NUM" and str(word) == "1")
+        several = (word.type == "DET" and form in _SEVERAL_WORD) or (word.type == "NUM" and str(word) not in ("1", "0"))
+        first = word is words[0]
+        if single and number == SEVERAL and not _counts_on(words, word):
+            raise NotUnderstood(f"“{form} {said(noun)}”: one or several?", word)
+        if several and number == ONE and first:
+            raise NotUnderstood(f"“{form} {said(noun)}”: one or several?", word)
+    _check_article(core)
+
+
+def _counts_on(words: list[Token], word: Token) -> bool:
+    """Whether a number stands after the article: `another two masts`."""
+    return any(other.type in ("NUM", "BOUND") or str(other) in ("few", "couple") for other in words if other is not word)
+
+
+_VOWELS = ("a", "e", "i", "o")
+
+
+def _check_article(core: Branch) -> None:
+    """`an island`, `a ship`; before `u`, `h` and figures either may be right."""
+    words = tokens_of(core)
+    for article, after in pairwise(words):
+        form = said(after)
+        if article.type != "DET" or not form[:1].isalpha() or form[0] in "uhsl" or form.startswith(("one", "eu", "once")):
+            continue
+        wrong = {"a": form[0] in _VOWELS, "an": form[0] not in _VOWELS}.get(said(article), False)
+        if wrong and after.type not in ("NAME", "NAME_MOD", "LEN_MOD", "LEN") and len(form) > 1:
+            right = "an" if said(article) == "a" else "a"
+            raise NotUnderstood(f"“{said(article)} {form}” cannot be read; it should be “{right}”", article)
+
+
+# The verb after its subject
+
+_BE_ONE = frozenset({"is", "was", "has been", "gets"})
+_BE_SEVERAL = frozenset({"are", "were", "have been", "get"})
+
+
+def form_of(verb: Token) -> str:
+    """The form of a verb: `third` with its -s, `past`, or else `base`."""
+    form = said(verb)
+    if form in _thirds():
+        return "third"
+    return "past" if form in _pasts() and form not in VERBS else "base"
+
+
+def check_verb(verb: Token, number: str) -> None:
+    """`she rams`, `they ram`: the verb agrees with its subject."""
+    form = said(verb)
+    if verb.type == "BE":
+        one, several = form in _BE_ONE, form in _BE_SEVERAL
+    else:
+        one, several = form_of(verb) == "third", form_of(verb) == "base"
+    if (one and number == SEVERAL) or (several and number == ONE):
+        raise NotUnderstood(f"“{form}” does not agree with its subject", verb)
+
+
+def check_base(verb: Token) -> None:
+    """`may ram`, `ram a ship`: after a modal and in an order a verb has no ending."""
+    form = said(verb)
+    wrong = form not in ("be", "get", "have been") if verb.type == "BE" else form_of(verb) != "base"
+    if wrong:
+        raise NotUnderstood(f"“{form}” cannot stand here; say “{verb}”", verb)

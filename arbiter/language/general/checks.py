@@ -1,0 +1,66 @@
+"""What is asked of each phrase as soon as its words are put together; a phrase that does not hold is given up at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arbiter.language.general.agreement import check_core
+from arbiter.language.general.features import phrase_features, verb_features
+from arbiter.language.general.predication import (
+    check_clause,
+    check_doing,
+    check_done,
+    check_object_clause,
+    check_order,
+    check_relative,
+    check_relative_at,
+    check_verb_phrase,
+)
+from arbiter.language.general.word_order import (
+    check_articles,
+    check_group,
+    check_modifiers,
+    check_named,
+    check_partitive,
+    check_tie,
+)
+from arbiter.language.trees import Branch
+
+
+def _core(core: Branch) -> None:
+    check_modifiers(core)
+    check_core(core)
+
+
+CHECKS: dict[str, Callable[[Branch], None]] = {
+    "core": _core,
+    "named": check_named,
+    "partitive": check_partitive,
+    "group": check_group,
+    "active": check_verb_phrase,
+    "passive": check_verb_phrase,
+    "perfect": check_verb_phrase,
+    "undergoing": check_done,
+    "relative_at": check_relative_at,
+    "being": check_verb_phrase,
+    "undergone": check_verb_phrase,
+    "doing": check_doing,
+    "meanwhile": check_doing,
+    "reduced_doing": check_doing,
+    "sub_doing": check_doing,
+    "reduced": check_done,
+    "sub_done": check_done,
+    "pp": check_tie,
+    "of": check_articles,
+    "clause": check_clause,
+    "order": check_order,
+    "plain": check_relative,
+    "relative_object": check_object_clause,
+}
+"""The check of each phrase by its name in the grammar."""
+FEATURES: dict[str, Callable[[Branch], object]] = {
+    "both": phrase_features,
+    "either": phrase_features,
+    **dict.fromkeys(("active", "passive", "being", "perfect"), verb_features),
+}
+"""What later checks ask of a phrase: of two that differ in it neither is given up for the other."""

@@ -1,0 +1,275 @@
+"""A verb with its subject and all that stands with it: whether its frame is filled, and holds nothing that it does not take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from lark import Token, Tree
+
+from arbiter.language.general.agreement import OBJECTIVE, check_base, check_verb, of_phrase, of_single, said
+from arbiter.language.general.word_order import check_article, check_object, head
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
+from arbiter.language.vocabulary.frames import Frame, frame_of
+from arbiter.language.vocabulary.states import STATES
+from arbiter.language.vocabulary.ties import TIMES
+
+_PHRASES = ("both", "either")
+_TIES = ("pp", "within", "doing", "figure", "stated", "rolled", "by_bonus", "away")
+_PARTICLES = frozenset({
+    "up", "down", "back", "off", "away", "aside", "out", "over", "again", "also", "face down", "face up", "either", "only",
+    "overboard",
+    "aboard", "instead", "at random", "even", "just", "together", "not", "all", "at most", "exactly", "each", "still", "up to",
+})  # fmt: skip
+"""Manners that can stand between a verb and its object."""
+_ALWAYS = frozenset({
+    "during", "throughout", "until", "after", "before", "instead of", "as part of", "without", "except", "except by", "except on",
+    "except for", "including", "regardless of", "due to", "per", "for every", "using", "besides", "other than", "as if",
+    "counting",
+    "depending on", "starting with", "since", "up to", "despite", "beyond", "nearest to", "farthest from", "above", "below",
+    "from within", "in excess of", "thanks to", "in case of", "than", "within", "within range of", "touching", "docked at",
+    "outside", "near",
+    "next to", "in regard to", "except in", "except at", "except to", "like", "against", "by", "measured from", "rounded up to",
+    "to a maximum of", "to a minimum of", "as long as",
+})  # fmt: skip
+"""Prepositions that stand with every verb: of times, places and circumstances."""
+_OF_NOUNS = frozenset({
+    "on", "at", "in", "with", "from", "of", "worth", "equal to", "more than", "less than", "owned by", "at least", "at most",
+    "opposite", "behind", "between", "under", "among", "along", "minus", "plus", "times", "to", "for", "and in", "or at", "or on",
+    "next to", "around", "in front of", "not", "as",
+})  # fmt: skip
+"""Prepositions of phrases that say of a noun what it is like."""
+_OF_TIMES = frozenset({"at", "on", "in", "for", "from", "to", "with"})
+"""Prepositions that stand with every verb where they tie a time."""
+_STATED = frozenset({"dock", "leave", "put", "return", "load", "hold", "find", "keep", "unload", "deploy", "roll", "hide"})
+"""Verbs whose object may be said to be in a state."""
+
+
+_STATES = frozenset(spelling for state in STATES for spelling in (state, state.replace(" ", "-"), state.replace(" ", "")))
+
+
+def check_verb_phrase(verb: Branch) -> None:
+    """`rams an enemy ship`: nothing stands with a verb that its frame has no place for."""
+    passive = str(verb.data) in ("passive", "undergone")
+    finite = {"passive": "VED", "undergone": "VED", "perfect": "VED", "being": "BE"}.get(str(verb.data), "V")
+    word = next(token for token in tokens_of(verb) if token.type == finite)
+    act = "be" if word.type == "BE" else str(word)
+    at = verb.children.index(word) + 1
+    _check_items(act, verb.children[at:], passive=passive, word=word)
+
+
+def check_doing(doing: Branch) -> None:
+    """`by ramming an enemy ship`."""
+    word = next(token for token in tokens_of(doing) if token.type in ("VING", "VING_REL"))
+    items = doing.children[doing.children.index(word) + 1 :]
+    _check_items(str(word), items, word=word)
+    if str(doing.data) != "reduced_doing":
+        _check_filled(str(word), items, word)
+
+
+def check_done(done: Branch) -> None:
+    """`ships pinned by her`."""
+    word = next(token for token in tokens_of(done) if token.type in ("VED", "VED_REL"))
+    _check_items(str(word), done.children[done.children.index(word) + 1 :], passive=True, word=word)
+
+
+def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bool = False) -> None:
+    """Each thing that stands with a verb, in order."""
+    frame = frame_of(act)
+    objects = 1 if passive else 0
+    if passive and not frame.takes_object:
+        raise NotUnderstood(f"nothing can be “{said(word)}”", word)
+    before = ""
+    seen: set[str] = set()
+    for item in items:
+        kind = item.type if isinstance(item, Token) else str(item.data)
+        if kind in _PHRASES:
+            assert isinstance(item, Tree)
+            objects += 1
+            _check_place_of_object(act, frame, item, before, objects)
+        else:
+            _check_item(act, frame, item, kind, bool(objects), before)
+        if kind == "STATE" and act == "be" and said(item) not in _STATES:  # type: ignore[arg-type]
+            raise NotUnderstood(f"“{said(item)}” cannot be read here", item)  # type: ignore[arg-type]
+        told = str(item) if isinstance(item, Token) else ""
+        if told and told in seen:
+            raise NotUnderstood(f"“{told}” is said twice", item)
+        seen.add(told)
+        before = _before(item, kind)
+
+
+def _before(item: Token | Branch, kind: str) -> str:
+    return f"ADV {item}" if kind == "ADV" else kind
+
+
+def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, objects: int) -> None:
+    check_object(phrase)
+    first = next(phrase.scan_values(lambda word: isinstance(word, Token)))
+    most = 2 if frame.second else 1
+    if objects > most or not frame.takes_object:
+        raise NotUnderstood(f"“{act}” does not take this", phrase)
+    adjacent = before in ("", "both", "either", "PLUS", "LEN", "WHERE", "NOT", "FIG") or (
+        before.startswith("ADV ") and before[4:] in _PARTICLES
+    )
+    adjacent = adjacent or (act == "be" and before.startswith("ADV ")) or (objects == most > 1 and before in _TIES)
+    if not adjacent:
+        raise NotUnderstood(f"“{said(first)}” cannot be read here", phrase)
+
+
+def _check_item(act: str, frame: Frame, item: Token | Branch, kind: str, has_object: bool, before: str) -> None:
+    fits = _FITS.get(kind)
+    if fits is not None and not fits(act, frame, has_object, before):
+        raise NotUnderstood(f"“{act}” does not take this", item)
+    if kind in _TIES:
+        assert isinstance(item, Tree)
+        _check_preposition(act, frame, item, kind, has_object, before)
+
+
+_Fits = Callable[[str, Frame, bool, str], bool]
+_FITS: dict[str, _Fits] = {
+    "LEN": lambda _act, frame, _has, before: frame.length and before != "pp",
+    "bounded": lambda _act, frame, _has, _before: frame.length,
+    "PLUS": lambda _act, frame, _has, _before: frame.bonus,
+    "STATE": lambda act, frame, has, _before: frame.state or (has and act in _STATED),
+    "gap": lambda _act, _frame, _has, _before: True,
+    "FIG": lambda act, frame, has, _before: frame.second or has or act in ("be", "cost", "roll", "equal"),
+    "asked": lambda _act, frame, _has, _before: frame.question,
+    "asked_to": lambda _act, frame, _has, _before: frame.question,
+    "meanwhile": lambda _act, frame, has, before: frame.doing or has or before in _TIES,
+}
+
+
+def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_object: bool, before: str) -> None:
+    """`takes from`, `gives to`: the preposition is one that the verb ties, or that says what its object is like."""
+    word = next((token for token in tokens_of(tie) if token.type == "P"), None)
+    if word is None:
+        return
+    told = str(word)
+    for lead in ("only ", "but not ", "even "):
+        told = told.removeprefix(lead)
+    after_noun = has_object or before in (*_TIES, "WHERE")
+    if told in frame.prepositions or told in _ALWAYS or (after_noun and told in _OF_NOUNS) or (kind == "doing" and told in ("by",
+    "with")):
+        return
+    noun = head(tie.children[1]) if kind == "pp" else None  # type: ignore[arg-type]
+    if told in _OF_TIMES and noun is not None and (str(noun) in TIMES or str(noun).rpartition(" ")[2] in TIMES):
+        return
+    raise NotUnderstood(f"“{said(word)}” does not go with “{act}”", word)
+
+
+# Whole clauses
+
+
+def _verbs(predicate: Branch) -> Iterator[tuple[Branch, Token | None]]:
+    """The verb of a predicate, and the modal before it."""
+    modal = next((word for word in tokens_of(predicate) if word.type == "MODAL"), None)
+    for verb in predicate.children:
+        if isinstance(verb, Tree) and str(verb.data) in ("active", "passive", "being", "perfect"):
+            yield verb, modal
+
+
+def _finite(verb: Branch) -> Token:
+    return next(word for word in tokens_of(verb) if word.type in ("V", "BE", "PERF"))
+
+
+def check_clause(clause: Branch) -> None:
+    """`this ship rams`: the subject can be one, the verb agrees with it, and has its object."""
+    subject = clause.children[0]
+    assert isinstance(subject, Tree)
+    check_article(subject)
+    single = subject
+    while str(single.data) in _PHRASES or str(single.data) == "group":
+        single = single.children[0]  # type: ignore[assignment]
+    if str(single.data) == "pronoun" and said(tokens_of(single)[0]) in OBJECTIVE and len(single.children) == 1:
+        raise NotUnderstood(f"“{said(tokens_of(single)[0])}” cannot be read here", tokens_of(single)[0])
+    check_predicates(clause, of_phrase(subject))
+
+
+def check_predicates(clause: Branch, number: str) -> None:
+    """Every verb of a clause agrees with its subject; a verb after one with a modal shares the modal."""
+    modal_before = False
+    for predicate in branches(clause, "predicate"):
+        for verb, modal in _verbs(predicate):
+            modal_before = modal_before or modal is not None
+            word = _finite(verb)
+            if modal is not None:
+                check_base(word)
+            elif not modal_before and word.type != "PERF":
+                check_verb(word, number)
+    check_all_filled(clause)
+
+
+def check_order(order: Branch) -> None:
+    """`eliminate one mast`: the verb of an order has no ending, and has its object."""
+    for predicate in branches(order, "plain_predicate", "predicate"):
+        for verb, _ in _verbs(predicate):
+            check_base(_finite(verb))
+    check_all_filled(order)
+
+
+def check_all_filled(clause: Branch) -> None:
+    """Every verb that needs an object has one; of verbs that are joined the last has it for all."""
+    verbs = [verb for predicate in branches(clause, "predicate", "plain_predicate") for verb, _ in _verbs(predicate)]
+    for at, verb in enumerate(verbs):
+        if str(verb.data) != "active":
+            continue
+        word = _finite(verb)
+        if any(isinstance(item, Tree) and str(item.data) == "gap" for item in verb.children):
+            raise NotUnderstood("say what this is tied to", word)
+        shared = any(filled(other.children[1:]) for other in verbs[at + 1 :] if str(other.data) == "active")
+        if not shared:
+            _check_filled(str(word), verb.children[1:], word)
+
+
+def _check_filled(act: str, items: list[Token | Branch], word: Token) -> None:
+    if frame_of(act).needs_object and not filled(items):
+        raise NotUnderstood(f"say what this is done to: “{said(word)}” needs an object", word)
+
+
+_FILLING = frozenset({
+    "both", "either", "gap", "asked", "asked_to", "open", "PLUS", "LEN", "STATE", "FIG", "bounded", "purpose", "meanwhile",
+})  # fmt: skip
+
+
+def filled(items: list[Token | Branch]) -> bool:
+    return any((item.type if isinstance(item, Token) else str(item.data)) in _FILLING for item in items)
+
+
+# Relative clauses
+
+
+def check_relative(single: Branch) -> None:
+    """`a ship that rams`: the verb of the clause agrees with the noun."""
+    number = of_single(single)
+    for post in branches(single, "relative"):
+        check_predicates(post, number)
+
+
+def check_object_clause(post: Branch) -> None:
+    """`a ship that she rams`: the noun is the object, so that the verb has no other."""
+    subject = post.children[1]
+    assert isinstance(subject, Tree)
+    check_article(subject)
+    for predicate in branches(post, "predicate"):
+        for verb, modal in _verbs(predicate):
+            word = _finite(verb)
+            if word.type == "PERF":
+                continue
+            check_base(word) if modal is not None else check_verb(word, of_phrase(subject))
+            gap = any(isinstance(item, Tree) and str(item.data) == "gap" for item in verb.children)
+            if str(verb.data) == "active" and not gap and not _takes_gap(str(word), verb.children[1:]):
+                raise NotUnderstood(f"“{said(word)}” has an object already", word)
+
+
+def check_relative_at(post: Branch) -> None:
+    """`an island at which she is docked`: the clause is whole."""
+    subject = post.children[1]
+    assert isinstance(subject, Tree)
+    check_article(subject)
+    check_predicates(post, of_phrase(subject))
+
+
+def _takes_gap(act: str, items: list[Token | Branch]) -> bool:
+    """Whether a verb has room for one more object."""
+    frame = frame_of(act)
+    objects = sum(not isinstance(item, Token) and str(item.data) in _PHRASES for item in items)
+    return objects < (2 if frame.second else 1) and frame.takes_object

@@ -1,0 +1,89 @@
+"""What each word of a sentence could be as a terminal of the grammar: what its neighbours make likeliest, then all else."""
+
+from __future__ import annotations
+
+from arbiter.language.general.forms import Form
+from arbiter.language.general.parsing import Sense
+from arbiter.language.trees import Word
+
+_AS = {
+    "N": ("N", "N_MOD"), "NAME": ("NAME", "NAME_MOD"), "ADJ": ("ADJ", "STATE"), "ADV": ("ADV", "PRE"),
+    "VED": ("VED", "VED_REL", "STATE", "ADJ"), "VING": ("VING", "VING_REL", "ADJ"), "P": ("P", "GAP"), "DET": ("DET", "PRON"),
+    "OWN": ("OWN", "PRON"),
+    "BOUND": ("BOUND", "ADV"), "NUM": ("NUM", "FIG", "N"), "LEN": ("LEN", "LEN_MOD"), "OFTEN": ("OFTEN", "ADV"),
+    "AND": ("AND", "AND_DO", "JOIN"), "OR": ("OR", "AND_DO", "JOIN"), "COMMA": ("COMMA", "AND", "OR", "AND_DO", "DROP"),
+    "COLON": ("COMMA",),
+}  # fmt: skip
+"""The terminals that a word can be where it stands, for each that it was found as."""
+_FOUND_AS = {terminal: found for found, terminals in _AS.items() for terminal in terminals if terminal not in _AS}
+_RELATIVE = ("that", "who", "which")
+_AS_NOUN = frozenset({
+    "other", "others", "first", "second", "third", "last", "higher", "lower", "highest", "lowest", "former", "latter", "same",
+    "next",
+    "one", "ones", "two", "three", "rest", "half", "most", "fewest",
+})  # fmt: skip
+"""Words that stand for a noun after an article: `the other`, `the higher`."""
+OTHERWISE = 2
+"""How unlikely it is that a word is another than its neighbours make it."""
+_UNLIKELIER = {"DROP": 9, "PRON": 4, "NAME": 6, "NAME_MOD": 6, "STATE": 3, "FIG": 3, "WH": 4, "GAP": 4, "ADJ": 1, "REL_P": 1,
+"N": 1}
+
+
+def senses(form: Form) -> list[Sense]:
+    """All that a form could be."""
+    if form.told == "DROP" and not form.could.keys() - {"DROP", "NON"}:
+        return [((), 0)]
+    told = [_sense(form, form.told, 0)]
+    others = {terminal for found in form.could for terminal in _AS.get(found, (found,))}
+    if "P" in form.could and form.could["P"] == "to":
+        others.add("TO_DO")
+    if form.low in _RELATIVE:
+        others |= {"REL", "REL_OBJ"}
+    if form.low in _AS_NOUN:
+        others.add("N")
+    if form.low == "where":
+        others.add("REL_P")
+    if not form.text:
+        others = {"DROP"}
+    others -= {form.told, "COLON", "NON", "OR_LESS", "OR_MORE"}
+    told += [_sense(form, terminal, OTHERWISE + _UNLIKELIER.get(terminal, 0)) for terminal in sorted(others)]
+    return [*told, *(_after_left_out(sense, form) for sense in told if sense[0] and sense[0][0].type in _BEGIN_PHRASE)]
+
+
+LEFT_OUT = 8
+"""How unlikely it is that the `that` of a relative clause was left out: `a ship this ship rams`."""
+_BEGIN_PHRASE = frozenset({"DET", "PRON", "OWN", "NAME", "NAME_MOD"})
+
+
+def _after_left_out(sense: Sense, form: Form) -> Sense:
+    """The word after a `that` that was left out."""
+    that = Word("REL_OBJ", "that", start_pos=form.start, end_pos=form.start)
+    that.said = ""
+    return (that, *sense[0]), sense[1] + LEFT_OUT
+
+
+def _sense(form: Form, terminal: str, unlikely: int) -> Sense:
+    if terminal == "DROP":
+        return (), unlikely
+    word = Word(terminal, value(form, terminal), start_pos=form.start, end_pos=form.end)
+    word.said = form.low
+    return (word,), unlikely
+
+
+def value(form: Form, terminal: str) -> str:
+    """What the form says as that terminal."""
+    if terminal == "V" and "V" not in form.could:
+        return form.could.get("VED") or form.first_sense
+    if terminal == "N" and "NUM" in form.could:
+        return form.low
+    if terminal == "REL_P" and "REL_P" not in form.could:
+        return "at"
+    if (terminal == "ADJ" and "ADJ" not in form.could) or (terminal == "N" and "N" not in form.could):
+        return form.low
+    kind = terminal.removesuffix("_MOD")
+    found = _FOUND.get(terminal, kind)
+    return form.could.get(found) or form.could.get(kind) or form.could.get(terminal) or form.first_sense
+
+
+_FOUND = {"STATE": "ADJ", "PRE": "ADV", "TO_DO": "P", "VED_REL": "VED", "VING_REL": "VING", "GAP": "P"}
+"""Terminals that a word is only where it stands, and what it was found as."""

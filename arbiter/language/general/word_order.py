@@ -1,0 +1,151 @@
+"""Word order within noun phrases: articles before figures before adjectives, and no countable noun without its article."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from lark import Token, Tree
+
+from arbiter.language.general.agreement import ONE, SUBJECTIVE, of_noun, said
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
+from arbiter.language.vocabulary.ties import ties
+
+_LETTERS = {
+    "BOUND": "b", "DET": "d", "OWN": "o", "ORDINAL": "r", "NUM": "n", "ADJ": "a", "NAME_MOD": "m", "LEN_MOD": "l", "N_MOD": "k",
+}  # fmt: skip
+_ORDER = re.compile(r"(?:b?(?:d|dd|o|do|ad)?r?(?:b|n|nb|bn|an)?r?[aml]*k{0,2}m?|b?nl*k?m?)")
+"""The order of the words before a noun."""
+_BEFORE_ARTICLE = frozenset({"all", "both", "half"})
+_AFTER_ARTICLE = frozenset({"the", "this", "these", "those", "that"})
+
+
+def check_modifiers(core: Branch) -> None:
+    """`all the other enemy ships`: each word stands where words of its kind do."""
+    *words, noun = tokens_of(core)
+    order = "".join(_LETTERS[word.type] for word in words)
+    if not _ORDER.fullmatch(order):
+        raise NotUnderstood(f"the words before “{said(noun)}” stand in no order", words[_stray(order)])
+    for before, after in pairwise(words):
+        if before.type == after.type == "DET" and not (said(before) in _BEFORE_ARTICLE and said(after) in _AFTER_ARTICLE):
+            raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
+        if before.type == "DET" and after.type == "OWN" and said(before) not in _BEFORE_ARTICLE:
+            raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
+        if before.type == "ADJ" and after.type == "DET" and said(before) != "such":
+            raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
+        if str(before) == str(after):
+            raise NotUnderstood(f"“{said(after)}” is said twice", after)
+
+
+def _stray(order: str) -> int:
+    """The first word that has no place where it stands."""
+    return next((at for at in range(len(order)) if not _ORDER.fullmatch(order[: at + 1])), len(order) - 1)
+
+
+def check_named(named: Branch) -> None:
+    """`that ship's captain`: what belongs to somebody has no article of its own."""
+    for core in list(branches(named, "core"))[1:]:
+        word = tokens_of(core)[0]
+        if word.type in ("DET", "OWN"):
+            raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
+
+
+_PARTS = frozenset({"DET", "NUM", "BOUND", "ORDINAL"})
+
+
+def check_partitive(single: Branch) -> None:
+    """`one of her masts`, `none of them`: how many, and of which of them."""
+    words = [word for word in tokens_of(single) if word.type != "OF"]
+    stray = next((word for word in words if word.type not in _PARTS and said(word) not in ("half", "other", "extra")), None)
+    if stray is not None:
+        raise NotUnderstood(f"“{said(stray)}” cannot be read here", stray)
+    if said(words[-1]) in ("a", "an", "every", "no", "the", "this"):
+        raise NotUnderstood(f"“{said(words[-1])}” cannot be read here", words[-1])
+    whole = next((child for child in single.children if isinstance(child, Tree)), None)
+    if whole is not None:
+        check_article(whole)
+
+
+def check_group(group: Branch) -> None:
+    """`ships, forts and ships`: nothing is told twice."""
+    told = [_told(single) for single in group.children if isinstance(single, Tree)]
+    for at, one in enumerate(told):
+        if one in told[:at]:
+            raise NotUnderstood("this is said twice", group.children[at])
+
+
+def _told(single: Branch) -> str:
+    return " ".join(f"{word.type}:{word}" for word in single.scan_values(lambda word: isinstance(word, Token)))
+
+
+def check_articles(phrase: Branch) -> None:
+    """Every noun phrase directly in a branch that needs an article has one."""
+    for part in phrase.children:
+        if isinstance(part, Tree) and str(part.data) in ("both", "either", "plain", "pronoun", "partitive"):
+            check_article(part)
+
+
+def check_article(phrase: Branch) -> None:
+    """`a ship`, `ships`, `treasure`, and not `ship`. Of several the first tells it for all."""
+    single = phrase
+    while str(single.data) in ("both", "either", "group"):
+        single = single.children[0]  # type: ignore[assignment]
+    if str(single.data) != "plain":
+        return
+    named = next(branches(single, "named"))
+    *words, noun = tokens_of(named.children[0])  # type: ignore[arg-type]
+    told = {"DET", "OWN", "NUM", "BOUND", "ORDINAL"} & {word.type for word in words}
+    if not told and noun.type == "N" and of_noun(noun) == ONE and not _counted_after(single):
+        raise NotUnderstood(f"“{said(noun)}” needs a word such as “a”, “the” or “this” before it", noun)
+
+
+def _counted_after(single: Branch) -> bool:
+    """`value 3 or less`: a figure after the noun says which."""
+    return any(str(post.data) == "figured" for post in single.children if isinstance(post, Tree))
+
+
+def check_object(phrase: Branch) -> None:
+    """`rams her`, and not `rams she`."""
+    check_article(phrase)
+    single = phrase
+    while str(single.data) in ("both", "either", "group"):
+        single = single.children[0]  # type: ignore[assignment]
+    if str(single.data) == "pronoun" and said(tokens_of(single)[0]) in SUBJECTIVE and len(single.children) == 1:
+        raise NotUnderstood(f"“{said(tokens_of(single)[0])}” cannot be read here", tokens_of(single)[0])
+
+
+_BEFORE_BARE = frozenset({"for every", "per", "as", "without", "by", "minus", "plus", "times"})
+"""Prepositions after which a noun needs no article."""
+_BARE = {
+    "in": frozenset({"port", "play", "range", "hand", "contact", "place", "return", "tow", "half", "turn", "order", "line"}),
+    "at": frozenset({"port", "anchor", "cost", "end"}),
+    "for": frozenset({"initiative", "effect"}), "on": frozenset({"top", "board"}),
+    "out of": frozenset({"range", "play", "port"}), "into": frozenset({"play", "port", "range", "contact"}),
+    "within": frozenset({"range"}), "from": frozenset({"play", "hand", "port"}), "under": frozenset({"tow"}),
+}  # fmt: skip
+"""Set phrases of a preposition and a noun without its article: `in port`."""
+
+
+def check_tie(tie: Branch) -> None:
+    """`on this ship`, `during your turn`: what the preposition ties is something that it can tie."""
+    word, phrase = tie.children[0], tie.children[1]
+    assert isinstance(word, Token)
+    assert isinstance(phrase, Tree)
+    noun = head(phrase)
+    bare = str(word) in _BEFORE_BARE or (noun is not None and str(noun) in _BARE.get(str(word), ()))
+    if not bare:
+        check_object(phrase)
+    if noun is not None and not ties(str(word), str(noun), noun.type):
+        raise NotUnderstood(f"“{said(word)}” does not go with “{said(noun)}”", word)
+
+
+def head(phrase: Branch) -> Token | None:
+    """The noun of a noun phrase, of several the first; none where a pronoun or a part stands for it."""
+    single = phrase
+    while str(single.data) in ("both", "either", "group"):
+        single = single.children[0]  # type: ignore[assignment]
+    if str(single.data) == "partitive":
+        whole = next((child for child in single.children if isinstance(child, Tree)), None)
+        return None if whole is None else head(whole)
+    named = next(branches(single, "named"), None)
+    return None if named is None else tokens_of(named.children[-1])[-1]  # type: ignore[arg-type]

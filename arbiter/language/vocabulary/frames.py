@@ -1,0 +1,149 @@
+"""Frames: what each verb takes beside its subject. Whatever stands with a verb and has no place in its frame is an error there.
+
+`O` is an object that must be there, `o` one that may; `2` a second object (`give a ship an action`); `L` a length,
+`+` a bonus, `S` a state (`becomes derelict`), `?` a question (`choose which mast is lost`), `ing` a deed (`stop
+towing`), `to` a purpose of its own (`chooses to`). Words after the colon are the prepositions that it ties; `go` stands
+for all that say where something goes. Prepositions of time and circumstance stand with every verb.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arbiter.effects import Act
+
+GOING = frozenset({
+    "to", "from", "into", "onto", "through", "over", "under", "past", "across", "around", "along", "behind", "between", "toward",
+    "away from", "off", "out of", "up to", "near", "next to", "opposite", "into contact with", "in front of", "outside",
+    "from outside", "on", "in", "at", "within", "above", "below", "beyond",
+})  # fmt: skip
+"""Prepositions that say where something goes or comes from."""
+
+_FRAMES = {
+    # Going about
+    "chase": "O: go", "come": "-: go with", "cross": "O", "dock": "o L: at against alongside", "drift": "o L: go with",
+    "enter": "O", "escape": "o: go", "exit": "O", "explore": "o: with", "follow": "O: go", "go": "L: go",
+    "intercept": "O", "jump": "o L: go", "leave": "o: at on in with to for from", "move": "o L: go with against at",
+    "pass": "o L: go with", "pivot": "o: on around", "pull": "O L: go", "push": "O L: go", "reach": "O", "retreat": "o L: go",
+    "return": "o: go", "rise": "-: go", "roam": "o: go", "rotate": "o 2: go by", "sail": "o L: go with against",
+    "shift": "o L: go", "sneak": "-: go", "submerge": "o: at", "surface": "o: at", "swim": "L: go", "swing": "o: go by",
+    "touch": "o: with at", "tow": "o: go with", "travel": "L: go", "turn": "o 2 S L: go by at with", "visit": "O",
+    # Fighting
+    "attack": "o: with from at", "avoid": "O ing", "block": "O: from", "blow": "o: go", "board": "o: with from at",
+    "burn": "o: with", "capture": "o: with from as", "catch": "o: with", "cut": "O: from", "damage": "O: with",
+    "defend": "o: against with", "die": "-: from", "eat": "O", "eliminate": "o: from with on equal,to minus",
+    "explode": "-: on", "force": "O to: go", "hit": "o: with from at", "live": "-: on in at", "miss": "o: with at",
+    "pin": "o: with against", "protect": "O: from against", "raid": "O", "ram": "o: with at on", "rescue": "O: from",
+    "scuttle": "o", "shoot": "o: at from with against for through over as", "sink": "o: on with at", "strike": "O: with",
+    "subdue": "O", "suffer": "O: from", "survive": "o: with", "target": "O: with at", "trap": "O: in", "untangle": "o: from",
+    "wake": "o: up", "wreck": "O: on",
+    # Building and mending
+    "attach": "o: to with", "build": "O: on at for with using than", "create": "O: on in at next,to for", "detach": "o: from",
+    "fill": "O: with", "lay": "O: on in", "lift": "O: from off go", "link": "O: to with", "lower": "O: by to from",
+    "raise": "O: by to from", "recover": "o: from", "reload": "o: with", "repair": "o: at in with on for",
+    "restore": "O: to with",
+    # Having, giving and taking
+    "assign": "O 2: to from on worth", "belong": "-: to instead,of,to on in", "bring": "O: go with within",
+    "buy": "O: for from with at",
+    "carry": "o: with on for more,than go", "claim": "O: from for as", "collect": "o: from for at on", "cost": "o 2 L: for",
+    "deal": "O 2: to from against", "disembark": "o: from at on", "divide": "O: among between", "drop": "O: go",
+    "embark": "o: on at", "exchange": "O: with for go between", "gain": "O L + 2: from for on with due,to against to as",
+    "get": "O L + 2 S: to from for on against with than as", "give": "O 2 +: to from for on",
+    "have": "o L + S: of with for on in at to against from as than equal,to at,least more,than less,than",
+    "hide": "o: behind in from under on at", "hire": "O: from for at", "hold": "O: on in at", "join": "o: with for",
+    "keep": "O S: on in at for as with face", "load": "o: from on onto at as with for",
+    "lose": "o L: to from by for on against with",
+    "own": "O: on in", "pay": "o 2: to for from", "pick up": "O: from on at", "possess": "O",
+    "put": "O: go within with face as worth using for at,most equal,to", "receive": "O L + 2: from for to against equal,to on as",
+    "recruit": "O: from for", "regain": "O: from", "release": "O: from to at on", "remove": "O: from by on at as",
+    "replace": "O: with by from for", "sacrifice": "O: to for from on", "save": "O: from", "sell": "O: to for at",
+    "send": "O: go", "serve": "-: on as", "share": "O: with among between", "spend": "O: on for from",
+    "split": "O: with among between into", "steal": "o: from at for", "switch": "O: with for to go between",
+    "take": "o L: from to on at for as in away,from onto into with by", "take up": "O: on in",
+    "trade": "o: with for from at go between",
+    "transfer": "O: to from between with onto", "unload": "o: at on onto from to with into in as than",
+    # Dice, cards and figures
+    "add": "O +: to for from with on", "change": "o L: to from into by for at", "compare": "O: with to", "copy": "O: of from on",
+    "count": "o: as against toward for from on in", "decrease": "o: by to from", "double": "O: for on of",
+    "draw": "O: from on at to for", "equal": "O", "exceed": "O: by", "extend": "o: by to go", "halve": "O",
+    "increase": "o: by to from", "mark": "O: as with on at", "match": "O", "measure": "o: from to between on in at",
+    "print": "O: on", "reduce": "O: by to from against for", "reroll": "o: for of with on", "reset": "O: to",
+    "roll": "o 2 +: for on against to from with of as at equal,to higher,than more,than less,than at,least at,most",
+    "set": "o S: to at on as aside by",
+    "shuffle": "O: into with", "subtract": "O +: from for",
+    # Knowing and deciding
+    "announce": "O ? ", "assume": "O ?", "choose": "O ? to ing: from from,outside from on at in as for within with of to by",
+    "decide": "o ? to: for on",
+    "declare": "O 2 ? : for as", "discover": "O ?: on at in", "find": "O: on at in from", "identify": "O: as", "indicate": "O ?",
+    "look at": "O: on in at of from", "name": "O ?: from as on", "reveal": "o: to on in at from as for", "search": "O: for in",
+    "see": "O ?: on in",
+    "show": "O ? 2: to on", "treat": "O: as like", "want": "o to",
+    # Abilities, rules and turns
+    "activate": "O: on", "affect": "O: in", "allow": "O 2 to", "apply": "o: to for against in on at",
+    "become": "O S L: for in to with from worth of in,regard,to as at",
+    "begin": "o ing to: at in on touching docked,at within with", "cancel": "O: of on by at for from with",
+    "cast": "O: on at against", "continue": "o to ing: to go",
+    "control": "o: on in", "deny": "O 2: to", "enable": "O to", "end": "o: go in on at within touching docked,at with by",
+    "expire": "-: at",
+    "finish": "o ing: at on in", "function": "-: as like on", "happen": "-: to on at in after",
+    "ignore": "o: from for of against on",
+    "initiate": "O: against with on by away,from within", "make": "O S: for against with on from of to as at", "obey": "O",
+    "occur": "-: at on in", "perform": "O: for on at",
+    "permit": "O to", "play": "o: on in as at for with", "prevail": "-: over against", "prevent": "O: from", "refuse": "o to",
+    "remain": "o S: on in at with within docked,at touching under", "repeat": "O: for", "require": "O to: from for",
+    "resolve": "o: for on at", "reuse": "o",
+    "skip": "O: to", "stop": "o ing: at in on for", "succeed": "-: at in on with against by", "support": "O", "trigger": "o",
+    "try": "o to",
+    "use": "o: on against for as with to at from of by in", "wait": "o: for", "win": "o: against by with on in over",
+    "work": "-: on for at with as against in",
+    "be": "O S L + 2 ? to: of worth as on in at from with within for against between equal,to more,than less,than at,least "
+    "at,most than by like to about go",
+    "turn face up": "O: on", "turn face down": "O: on", "set up": "o: at on",
+}  # fmt: skip
+
+
+class Frame(NamedTuple):
+    """What a verb takes."""
+
+    needs_object: bool
+    takes_object: bool
+    second: bool
+    length: bool
+    bonus: bool
+    state: bool
+    question: bool
+    doing: bool
+    purpose: bool
+    prepositions: frozenset[str]
+
+
+def _frame(told: str) -> Frame:
+    takes, _, ties = told.partition(":")
+    found = set(takes.split())
+    words = {word.replace(",", " ") for word in ties.split()}
+    return Frame(
+        needs_object="O" in found,
+        takes_object=bool(found & {"O", "o"}),
+        second="2" in found,
+        length="L" in found,
+        bonus="+" in found,
+        state="S" in found,
+        question="?" in found,
+        doing="ing" in found,
+        purpose="to" in found,
+        prepositions=frozenset(words - {"go"}) | (GOING if "go" in words else frozenset()),
+    )
+
+
+FRAMES = {verb: _frame(told) for verb, told in _FRAMES.items()}
+"""The frame of each verb by the act that it names."""
+OPEN = _frame("o L + S ? ing to: to from for with on at in of as go")
+"""The frame of a verb that stands in no table."""
+
+
+def frame_of(act: str) -> Frame:
+    """What the verb of an act takes."""
+    return FRAMES.get(act, OPEN)
+
+
+UNFRAMED = frozenset(act.value for act in Act) - FRAMES.keys()

@@ -1,0 +1,99 @@
+"""What prepositions tie: for those that are easily mistaken for one another, the nouns that can stand after each."""
+
+from __future__ import annotations
+
+TIMES = frozenset({
+    "turn", "round", "game", "action", "move action", "movement action", "shoot action", "explore action", "repair action",
+    "free action", "move", "movement", "setup", "boarding", "boarding party", "boarding attempt", "ram", "shot", "play",
+    "night", "day", "week",
+    "hour", "minute", "month", "year", "phase", "stage", "step", "time", "attack", "combat", "battle", "period", "rest",
+    "remainder", "beginning", "start", "end", "moment", "duration", "exploration", "placement", "roll", "plunder roll",
+    "swoop attack", "part", "segment", "trade", "service", "storm", "fight", "war", "rotation", "repair", "duel", "raid",
+})  # fmt: skip
+"""Nouns of times and of what takes its time."""
+_AREAS = frozenset({
+    "fleet", "play", "play area", "game", "fog bank", "area", "harbor", "range", "hex", "sea", "path", "hand", "name", "order",
+    "direction", "way", "addition", "contact", "space", "value", "storm", "deck", "pile", "hold", "cargo hold", "line", "row",
+    "fort", "gold", "collection", "water", "ocean", "port", "home port", "rain", "circle", "place", "zone", "lagoon", "river",
+    "column", "stack", "bank", "box", "result", "class", "case", "trade", "return", "number", "total", "half", "view", "combat",
+    "battle", "war", "command", "charge", "arc", "firing arc", "line of fire", "front", "middle", "center", "turn", "round",
+    "region",
+    "province", "party", "boarding party", "team", "roll", "table", "trade current", "sargasso sea", "whirlpool", "discard",
+    "set",
+    "position", "bottom", "top", "points", "point", "wind", "stern", "facing", "move", "tow", "free port", "town", "village",
+    "world",
+})  # fmt: skip
+_AT = frozenset({
+    "island", "wild island", "home island", "home port", "mysterious island", "fort", "port", "harbor", "home", "sea", "ship",
+    "target", "range", "limit", "cargo limit", "boarding", "boarding party", "beginning", "start", "end", "time", "cost",
+    "random",
+    "part", "point", "rank", "value", "price", "edge", "table", "place", "position", "location", "spot", "submarine", "titan",
+    "sea monster", "sea creature", "sea dragon", "kraken", "crew", "mast", "base", "level", "least", "most", "shoot action",
+    "turn", "distance", "bow", "stern", "side", "coast", "beach", "shore", "dock", "shipwreck", "iceberg", "town", "village",
+    "free port", "treasure", "card", "flotilla", "enemy", "opponent", "piece", "vessel", "game", "sunrise", "line", "face value",
+    "hex", "cannon", "flag", "entrance", "fog bank", "reef", "rate", "expense", "loss", "speed", "center", "front", "canoe",
+    "native canoe",
+    "world", "battle", "ram", "ramming", "combat", "duel", "free", "company",
+})  # fmt: skip
+_ON = frozenset({
+    "ship", "island", "wild island", "home island", "mysterious island", "fort", "port", "home port", "free port", "turn",
+    "reef", "stern", "bow", "board",
+    "deck", "mast", "crew", "card", "table", "play area", "roll", "cannon roll", "boarding roll", "die roll", "plunder table",
+    "die", "dice", "d6", "side", "target", "basis", "top", "edge", "submarine", "titan", "sea monster", "sea creature",
+    "sea dragon",
+    "sargasso sea", "fog bank", "whirlpool", "trade current", "shipwreck", "hex", "surface", "beach", "land", "coast", "shore",
+    "treasure", "result", "token", "shot", "hit", "map", "world map", "space", "place", "spot", "iceberg", "line", "flotilla",
+    "game", "base", "vessel", "piece", "square", "action", "move action", "shoot action", "explore action",
+    "repair action",
+    "foot", "hand", "rudder", "cannon", "fire", "canoe", "native canoe", "pile", "discard", "stack", "raft", "rank", "ramming",
+    "ram", "boat", "occasion", "voyage", "trip", "trading table", "terrain", "ram roll", "save roll", "plunder roll", "gun roll",
+    "hull", "left", "right", "equipment", "event", "player", "crew member", "ability", "sea", "panel", "turtle",
+})  # fmt: skip
+_INTO = frozenset({
+    "play", "port", "home port", "free port", "fog bank", "harbor", "contact", "range", "hex", "sea", "pile", "stack", "area",
+    "space", "water",
+    "collection", "fleet", "game", "hand", "deck", "storm", "ocean", "wind", "whirlpool", "ship", "play area", "position",
+    "island",
+    "discard", "hold", "cargo hold", "crew", "gold", "place", "bank", "fort", "treasure", "trade current", "reef", "set", "line",
+})  # fmt: skip
+_THROUGH = frozenset({
+    "island", "wild island", "home island", "fog bank", "reef", "terrain", "ship", "fort", "hex", "sargasso sea", "sea", "wind",
+    "storm", "trade current",
+    "whirlpool", "water", "port", "space", "area", "piece", "sea monster", "sea creature", "submarine", "iceberg", "shipwreck",
+    "hole", "tunnel",
+    "passage", "mast", "derelict", "end", "line", "line of fire", "rock", "flotilla",
+})  # fmt: skip
+_NEVER_AGAINST = TIMES - {"attack", "combat", "boarding", "boarding party", "ram", "shot", "roll", "plunder roll", "storm",
+"move"} | {
+    "base move", "home", "gold", "play area", "play", "cannon", "rank",
+}  # fmt: skip
+_NEVER_BY = TIMES - {"action", "ram", "shot", "attack", "boarding", "storm", "part", "move action", "shoot action", "movement",
+"end", "time"} | {
+    "base move", "home island", "wild island", "fleet", "play area", "play",
+}  # fmt: skip
+_NEVER_WITH = frozenset({"turn", "round", "game", "play", "play area", "beginning", "end", "time", "fleet"})
+_NEVER_FROM = frozenset({"time", "end", "rest", "remainder", "setup"})
+_NEVER_TO = frozenset({"time", "rest", "remainder", "setup", "round"})
+_NEVER_FOR = frozenset({"beginning", "end", "start", "fleet", "play area", "base move"})
+
+_ONLY = {
+    "during": TIMES, "throughout": TIMES, "in": _AREAS, "at": _AT, "on": _ON, "into": _INTO, "through": _THROUGH, "onto": _ON,
+    "within": frozenset({"range", "turn", "distance", "reach", "fog bank", "move", "line", "sight", "area"}),
+}  # fmt: skip
+_NEVER = {
+    "against": _NEVER_AGAINST, "by": _NEVER_BY, "with": _NEVER_WITH, "from": _NEVER_FROM, "to": _NEVER_TO, "for": _NEVER_FOR,
+}  # fmt: skip
+
+
+def ties(word: str, noun: str, kind: str = "N") -> bool:
+    """Whether a preposition can stand before a noun; before a name any can."""
+    if kind != "N":
+        return word != "during"
+    if word in _ONLY:
+        return noun in _ONLY[word] or _family(noun) in _ONLY[word]
+    return noun not in _NEVER.get(word, ())
+
+
+def _family(noun: str) -> str:
+    """The last word of a noun of several: a `chain shot` is a shot."""
+    return noun.rpartition(" ")[2]
