@@ -240,6 +240,8 @@ def _weapons(entries: Found, people: str, reading: Reading, known: Lore) -> Iter
         return
     for key, kind in KINDS.items():
         for item in reading.texts(entries, key):
+            if item.text.strip().casefold() == "none":
+                continue
             match = WEAPON.fullmatch(item.text.strip().casefold())
             if match is None or not item.text.strip():
                 reading.note(

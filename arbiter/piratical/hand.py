@@ -64,7 +64,7 @@ def _worked(course: Course, state: State, order: Order, card: Card, deed: Deed) 
     if deed.at_port:
         state = state.with_ship(replace(ship, face_up=(*ship.face_up, card.name)))
         return certain(state, told(f"{card.name} lies open until {who} next visits a port", *card.cites, about=(who,)))
-    if course.lore.text(OPEN_CARDS, card.name) == deed.what:
+    if deed.what and course.lore.text(OPEN_CARDS, card.name) == deed.what:
         why = f"whether the {deed.what} that {card.name} costs is lost at once or at the next port is not said"
         return certain(state.with_ship(ship.doubted(deed.what, why, card.cites)))
     if deed.verb == "wind":

@@ -17,7 +17,7 @@ Step = Callable[[State], Outcomes]
 
 
 def carried_out(course: Course, state: State, who: str, deeds: Iterable[Deed], store: str = "", whom: str = "") -> list[Outcome]:
-    """The outcomes of several deeds for a ship, in order; `store` is where treasure comes from, `whom` whom it is inflicted on."""
+    """The outcomes of several deeds, in order; `store` is where treasure comes from, `whom` whom damage is inflicted on."""
     reached = certain(state)
     for deed in deeds:
         reached = following(reached, _step(course, who, deed, store, whom))

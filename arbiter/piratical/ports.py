@@ -365,10 +365,8 @@ def bought_ship(course: Course, state: State, order: Order) -> list[Outcome]:
     weapons = course.lore.figure("new ship", "weapons").value
     mounts = course.lore.text(ship.people, "mounts").split(" or ")
     weapon = Weapon("cannon", mounts[0] if len(mounts) == 1 else "")
-    new = replace(
-        ship, gone="", hull=course.lore.hull(ship.people).value, crew=crew.value, weapons=(weapon,) * weapons, at=None, facing=None,
-        place=places.HOME + ship.people, gold=ship.gold - cost.value, holed=0, trip=None, marks=frozenset(),
-    )  # fmt: skip
+    home = Ship(ship.id, ship.player, ship.people, course.lore.hull(ship.people).value, crew.value, (weapon,) * weapons)
+    new = replace(home, place=places.HOME + ship.people, gold=ship.gold - cost.value, stored=ship.stored, hand=ship.hand)
     course.assume(f"the new ship of {order.who} begins in her home port")
     return certain(
         state.with_ship(new), told(f"{order.who} pays {cost.value} gold for a new ship", *cost.cites, about=(order.who,))

@@ -189,6 +189,8 @@ def _number(tree: Phrase, inner: Phrase) -> int | None:
 
 def _thing(tree: Phrase) -> str:
     phrase = tree.phrase("thing", "ware") or tree
+    if phrase.rule == "ware" and phrase.has("SHIPS"):
+        return "ship"
     for kind, word in THINGS:
         if phrase.has(kind):
             return word
