@@ -106,6 +106,10 @@ class Answer:
     choices: tuple[Choice, ...] = ()
     assumptions: tuple[str, ...] = ()
     turns: tuple[Turn, ...] = ()
+    unplayed: tuple[str, ...] = ()
+    """Texts and units that could bear on it and are not played, and what of the play nobody made use of."""
+    without: str | None = None
+    """What the answer would be without those."""
     expected: str | None = None
     expected_cites: tuple[str, ...] = ()
 

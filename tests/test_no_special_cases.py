@@ -26,6 +26,8 @@ ORDINARY = {
     "Sea Dragon": "a kind of sea creature",
     "Fog Bank": "a kind of terrain",
     "Treasure Island": "a place of Piratical",
+    "Sargasso Sea": "a kind of terrain",
+    "Rolling Fog": "a kind of terrain",
 }
 """Names of cards that are words of the rules as well, and why."""
 IDENTIFIER_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")

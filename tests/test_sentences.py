@@ -144,7 +144,7 @@ PLAY = {
     "Pirates give Gull a shoot action against Tern": Sentence(Deed.SHOOT, "Gull", ("Tern",)),
     "Gull gets an extra action": Sentence(Deed.USE, "Gull", action=Action.ANY, extra=True),
     "before Gull shoots, Don Diego cancels Gull": Sentence(
-        Deed.CANCEL, "Don Diego", ability=AbilityName("Gull"), timing=Timing(Phase.BEFORE, "action")
+        Deed.CANCEL, "Don Diego", ability=AbilityName("Gull"), timing=Timing(Phase.BEFORE, "action", who="Gull")
     ),
     "the turn ends": Sentence(Deed.END_TURN, "", choice="ends"),
     "Pirates' turn begins": Sentence(Deed.END_TURN, "Pirates", choice="begins"),
@@ -169,7 +169,7 @@ ASKED = {
     "was Tern rammed by Gull?": Question(Ask.DOES, "Gull", Act.RAM, "Tern"),
     "does Tern become derelict?": Question(Ask.IS, "Tern", state=Quality.DERELICT),
     "is Gull able to shoot Tern?": Question(Ask.MAY, "Gull", Act.SHOOT, "Tern"),
-    "may Gull unload Don Diego at a wild island?": Question(Ask.MAY, "Gull", Act.GIVE, "Don Diego", at=WILD),
+    "may Gull unload Don Diego at a wild island?": Question(Ask.MAY, "Gull", Act.UNLOAD, "Don Diego", at=WILD),
     "may Gull's captain be used?": Question(Ask.MAY, "Gull's captain", Act.USE, ability=AbilityName("Gull's captain")),
     "how many masts are lost?": Question(Ask.HOW_MANY, count=Count.MASTS_LOST),
     "which crew does Spain lose?": Question(Ask.WHICH, "Spain", state="lost", of="crew"),
@@ -256,7 +256,7 @@ def test_what_could_have_stood_there_is_said_in_words_of_people() -> None:
     problem = sentences.read_fact("Gull is within", of_text("Gull is within"), NAMES)
     assert isinstance(problem, Problem)
     assert problem.code == "sentence.unfinished"
-    assert problem.hint == "what could stand here: S or L"
+    assert problem.hint == "what could stand here: a number, S or L, a fraction"
 
 
 def test_no_word_of_the_grammar_is_two_words_at_once() -> None:

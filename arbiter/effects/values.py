@@ -199,6 +199,18 @@ class Effect:
 
 
 @dataclass(frozen=True, slots=True)
+class Unplayed:
+    """An effect that no code plays: why not, and what it hangs on in the text that it stands in."""
+
+    effect: Effect
+    reasons: tuple[str, ...]
+    waits: Moment | None = None
+    """The moment that it waits for, its own or that of the sentence that it goes on from."""
+    offered: bool = False
+    """Whether it, or the sentence that it goes on from, leaves it to somebody."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ability:
     """What is used, cancelled and copied as one: a keyword, or the sentences that belong together.
 
@@ -210,7 +222,7 @@ class Ability:
     effects: tuple[Effect, ...]
     text: str = ""
     cites: tuple[str, ...] = ()
-    unplayed: tuple[Effect, ...] = ()
+    unplayed: tuple[Unplayed, ...] = ()
     """On a board, what it also says and no code plays; it is kept so that what it could bear on is known."""
     places: tuple[tuple[int, int], ...] = field(default=(), compare=False)
     """For each effect, where its sentence begins and ends in the card text; for a keyword only named, where its name does."""

@@ -34,7 +34,7 @@ from arbiter.effects import (
 from arbiter.engine.happenings import AT
 from arbiter.engine.state import SHIPS
 from arbiter.engine.targets import MORE
-from arbiter.engine.traits import TESTED
+from arbiter.engine.traits import TESTED, keyword_of
 from arbiter.engine.triggers import hangs_on
 from arbiter.language.pronouns import selectors
 
@@ -264,8 +264,10 @@ _FIELDS = {
 
 
 def _selectors(effect: Effect, form: Form) -> Iterator[str]:
+    keywords = [trait for found in selectors(effect) for trait in found.traits if keyword_of(trait)]
+    passed = {id(inner) for trait in keywords for inner in selectors(trait)}
     for found in selectors(effect):
-        if found.kind is Kind.CARD and found.name and "card" in form.lets:
+        if id(found) in passed or (found.kind is Kind.CARD and found.name and "card" in form.lets):
             continue
         if found.kind in (Kind.CARD, Kind.THING):
             yield f"“{found.name or found.kind.value}” is no piece of the table"
@@ -296,7 +298,7 @@ _NOBODY_NAMED = frozenset({"these", "neither", "limit", "mysterious"})
 
 
 def _trait(trait: Trait, form: Form) -> Iterator[str]:
-    if trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets:
+    if keyword_of(trait) or (trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets):
         return
     if trait.what is not None or (trait.quality not in TESTED and trait.quality not in form.traits):
         yield f"“{trait.name or trait.quality.value}” is not tested on the table"

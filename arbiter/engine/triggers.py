@@ -22,6 +22,7 @@ FOLLOWING = frozenset({Phase.WHEN, Phase.AFTER, Phase.BEGINNING, Phase.ENDING})
 def followed(course: Course, state: State, event: Event, *phases: Phase) -> State:
     """The state with all that follows upon an event put next: orders to be carried out, and what may be done as an offer."""
     view = course.view(state)
+    course.reads.happen(event.act, event.who, event.whom or "", event.action)
     tasks = [
         Task("offer" if program.effect.optional else "program", program.ship, program=program)
         for program in programs_for(view, event, frozenset(phases) or FOLLOWING)

@@ -11,9 +11,10 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from arbiter.effects import Act, Kind
 from arbiter.language import grammars
+from arbiter.language.deed_verbs import VERBS
 from arbiter.language.facts import Facts
+from arbiter.language.mistaken import Unclear
 from arbiter.language.names import Names, Word, plain_words
-from arbiter.language.phrases import Unclear
 from arbiter.language.plays import Plays
 from arbiter.language.questions import Questions
 from arbiter.play import Ask, Count, Fact, Question, Sentence
@@ -24,9 +25,17 @@ LONGEST = 500
 """A sentence of more characters is not read; nobody writes one at a table."""
 SHOWN = {
     "NAME": "the name of a piece", "PLAYER": "a player", "KIND": "a crew such as captain", "ABILITY": "the name of an ability",
-    "INT": "a number", "ORD": "first, second…", "LENGTH": "S or L", "POSS": "’s", "$END": "the end of the sentence",
+    "INT": "a number", "ORD": "first, second…", "LENGTH": "S or L", "POSS": "’s",
+    "VERB": "what is done, such as takes, loads, trades", "VERBED": "what was done, such as loaded",
+    "NUM": "a fraction", "QUOTE": "the beginning of a text in quotes", "$END": "the end of the sentence",
 }  # fmt: skip
 NAMED = frozenset({"NAME", "PLAYER", "KIND", "ABILITY"})
+ONE_EACH = "write a sentence for each of them"
+MEANT_TWICE = {
+    "or": ONE_EACH, "any": "name the one that is meant, or write a sentence for each", "but": ONE_EACH, "only": "leave it out",
+    "either": ONE_EACH, "except": "name those that are meant", "unless": ONE_EACH,
+}  # fmt: skip
+"""Words that no sentence may drop, and what to write in place of them."""
 OF_PIECES = frozenset({Ask.MAY, Ask.DOES, Ask.IS})
 BY_PLAYERS = frozenset({Act.CHOOSE, Act.CANCEL, Act.USE, Act.REROLL, Act.IGNORE})
 """What may be asked of a player as well as of a piece."""
@@ -53,8 +62,6 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if misplaced := _misplaced_player(fields, names):
         return _no_piece(misplaced, text, span, names)
     fields["again"] = bool(fields.pop("extra", False))
-    for key in ("choice", "by", "dice", "against"):
-        fields.pop(key, None)
     return Question(**fields, text=text, span=span)
 
 
@@ -87,10 +94,15 @@ def _read(sort: str, text: str, span: Span, names: Names) -> dict[str, Any] | Pr
     try:
         fields = READERS[sort](names).read(tree)
     except Unclear as unclear:
-        at = text.casefold().find(unclear.word.casefold()) if unclear.word else -1
-        place = span.within(at, at + len(unclear.word), text) if at >= 0 else span
-        return Problem(unclear.code, unclear.message, place, unclear.hint)
+        return Problem(unclear.code, unclear.message, _place_of(unclear, text, span), unclear.hint)
     return dict(fields)
+
+
+def _place_of(unclear: Unclear, text: str, span: Span) -> Span:
+    if unclear.at is not None:
+        return span.within(*unclear.at, text)
+    at = text.casefold().find(unclear.word.casefold()) if unclear.word else -1
+    return span.within(at, at + len(unclear.word), text) if at >= 0 else span
 
 
 def _tree(sort: str, text: str, span: Span, names: Names) -> Tree[Token] | Problem:
@@ -137,12 +149,14 @@ def grammar() -> Lark:
 @cache
 def lexicon() -> dict[str, str]:
     """Every word of the grammar with the terminal that it is; a terminal lists its words in its pattern."""
-    return {word: terminal.name for terminal in grammar().terminals for word in terminal.pattern.value.split("|")}
+    own = {word: terminal.name for terminal in grammar().terminals for word in terminal.pattern.value.split("|")}
+    passive = {word: "VERBED" for verb in VERBS for word in verb.passive}
+    return passive | {word: "VERB" for verb in VERBS for word in verb.active} | own
 
 
 def _token(word: Word) -> Token:
     type_ = lexicon().get(word.value, "UNKNOWN") if word.type == "WORD" else word.type
-    return Token(type_, word.value)
+    return Token(type_, word.value, start_pos=word.start, end_pos=word.end)
 
 
 def _unexpected(sort: str, text: str, span: Span, names: Names, words: list[Word], at: int) -> Problem:
@@ -152,11 +166,16 @@ def _unexpected(sort: str, text: str, span: Span, names: Names, words: list[Word
     if word.type == "WORD" and word.value not in lexicon():
         return _unknown(text, span, names, words, at, expected)
     place = span.within(word.start, word.end, text)
+    if word.value in MEANT_TWICE:
+        return Problem("sentence.unexpected", f"“{written}” would leave open what is meant", place, MEANT_TWICE[word.value])
     return Problem("sentence.unexpected", f"“{written}” cannot stand here", place, _hint(expected))
 
 
 def _unknown(text: str, span: Span, names: Names, words: list[Word], at: int, expected: list[str]) -> Problem:
     word = words[at]
+    if word.value in MEANT_TWICE:
+        place = span.within(word.start, word.end, text)
+        return Problem("sentence.unexpected", f"“{word.value}” would leave open what is meant", place, MEANT_TWICE[word.value])
     end = _end_of_name(text, words, at)
     phrase = text[word.start : end][:80]
     close = nearest(text[word.start : word.end][:40], _spelled(expected))

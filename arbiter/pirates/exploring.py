@@ -194,7 +194,8 @@ def _unique_there(state: State, target: str) -> list[Piece]:
 
 def may_stay_hidden(piece: Piece) -> bool:
     """Whether a treasure says that it can be loaded face down."""
-    effects = (effect for ability in piece.abilities for effect in (*ability.effects, *ability.unplayed))
+    effects = [effect for ability in piece.abilities for effect in ability.effects]
+    effects += [left.effect for ability in piece.abilities for left in ability.unplayed]
     return any(effect.act is Act.LOAD and effect.optional and "face down" in effect.manner for effect in effects)
 
 
@@ -228,7 +229,7 @@ def unsure(state: State, *pieces: str) -> State:
 def is_handling(course: Course, state: State, *ships: str) -> bool:
     """Whether the play goes on with cargo of one of those ships."""
     upcoming = course.upcoming(state)
-    handling = upcoming is not None and upcoming.deed in (Deed.LOAD, Deed.UNLOAD) and upcoming.timing is None
+    handling = upcoming is not None and upcoming.deed in (Deed.LOAD, Deed.TAKE, Deed.UNLOAD) and upcoming.timing is None
     return handling and upcoming is not None and upcoming.who in ships
 
 

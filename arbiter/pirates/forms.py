@@ -111,6 +111,20 @@ LASTING = (
     _for_a_turn(Act.REPAIR, FLEET),
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
 )
+_GIVEN = frozenset({"bound", "also", "faces", "free"})
+GIVING = (
+    Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=False, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
+         actions=_EARNED, needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), manner=_HOW, chosen=True,
+         lets=_GIVEN),
+    Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=True, moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True,
+         often=_OFTEN, actions=_EARNED, needs=frozenset({"action", "faces"}), ops=frozenset({Op.SET}), numbers=frozenset({1}),
+         lets=_GIVEN | {"turn"}),
+    *(
+        Form(Act.MOVE, None, SHIP, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
+             lengths=frozenset({Op.SET}), manner=_HOW, chosen=True, lets=frozenset({"faces"}))
+        for optional in (True, False)
+    ),
+)  # fmt: skip
 PROGRAMS = (
     *(_replacing(act, CARGO | {Kind.MAST}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
@@ -216,7 +230,7 @@ USES = (
 )  # fmt: skip
 
 PLAYED: tuple[Form, ...] = (
-    *PROGRAMS, *LASTING, *CONDITIONS, *PERMISSION, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING, *BOARDING,
-    *ELIMINATING, *CANCELLING, *HANDLING, *USES,
+    *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
+    *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING, *USES,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""

@@ -8,7 +8,7 @@ from typing import cast
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Cannon, Kind, Length, Quantity
-from arbiter.engine.claims import claims_about
+from arbiter.engine.claims import gathered
 from arbiter.engine.measuring import measure
 from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
@@ -40,7 +40,13 @@ def given(view: View, ship: str, action: Action, free: bool | None = None) -> tu
     `free` only free grants count; without a word about it they come first, and with False they come last.
     """
     point = Point(Act.GIVE, whom=view.role(ship), action=action, just=view.state.just)
-    claims = [claim for claim in claims_about(view, point) if _speaks(claim)] + list(_earned(view, ship, action))
+    finding, grant = _given(view, ship, action, free, point)
+    view.reads.settle(point, bool(finding.value) if finding.decided else None)
+    return finding, grant
+
+
+def _given(view: View, ship: str, action: Action, free: bool | None, point: Point) -> tuple[Finding, Claim | None]:
+    claims = [claim for claim in gathered(view, point) if _speaks(claim)] + list(_earned(view, ship, action))
     name = view.name(ship)
     if not any(claim.value is False for claim in claims):
         grants = [claim for claim in claims if claim.effect and claim.effect.free] if free else []
@@ -108,7 +114,7 @@ def _earned(view: View, ship: str, action: Action) -> Iterator[Claim]:
     for grant in view.state.grants:
         if grant.ship != ship or grant.action not in (Action.ANY, action) or grant.bearer not in view.state.board.pieces:
             continue
-        effect = next(e for e in grant.ability.effects if e.act is Act.GIVE and (e.faces or e.cost is not None))
+        effect = next(e for e in grant.ability.effects if e.act is Act.GIVE and e.action is not None)
         cites = (*grant.ability.cites, *view.book.confirming(effect))
         yield Claim(True, effect, None, grant.bearer, grant.ability, (), tuple(dict.fromkeys(cites)))
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from arbiter.engine import dispatch, moments, programs
 from arbiter.engine.course import Consequence, Course, Step
+from arbiter.engine.offers import take_up
+from arbiter.engine.reads import Assumption
 from arbiter.engine.state import State
-from arbiter.engine.view import Assumption, fact
+from arbiter.engine.view import fact
 from arbiter.pirates import (
     boarding,
     cancelling,
@@ -17,6 +20,7 @@ from arbiter.pirates import (
     exploring,
     hits,
     moving,
+    open_deeds,
     ramming,
     repairing,
     scuttling,
@@ -104,6 +108,7 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.REVEAL: uses.begin,
     Deed.ELIMINATE: uses.begin,
     Deed.LOAD: cargo.handle,
+    Deed.TAKE: cargo.handle,
     Deed.UNLOAD: cargo.handle,
     Deed.SCUTTLE: scuttling.begin,
     Deed.END_TURN: turns.end,
@@ -117,5 +122,22 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
     return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 
+PLAYED: Mapping[Deed, frozenset[str]] = {
+    Deed.MOVE: frozenset({"from"}),
+    Deed.LOAD: frozenset({"from", "at", "to"}),
+    Deed.TAKE: frozenset({"from", "at", "to"}),
+    Deed.UNLOAD: frozenset({"at", "from", "to"}),
+    Deed.CHOOSE: frozenset({"number", "masts"}),
+}
+"""The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
+
+
 def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    return BEGINNINGS[sentence.deed](course, state, sentence)
+    beginning = BEGINNINGS.get(sentence.deed)
+    if beginning is None:
+        taken = take_up(course, state, sentence)
+        return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
+    outcomes = beginning(course, state, sentence)
+    if sentence.parts <= PLAYED.get(sentence.deed, frozenset()):
+        return outcomes
+    return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]

@@ -41,6 +41,7 @@ def opinion_lines(opinion: Opinion, hoped: Mapping[int, WhyNot] | None = None) -
             yield from why_not_lines(hoped[place], reader)
         else:
             yield from _not(parts, premises)
+        yield from _open(answer)
         yield from _turns(answer)
         if len({other.assumptions for other in opinion.answers}) > 1:
             yield from took(answer.assumptions)
@@ -161,6 +162,16 @@ def _not(parts: Sequence[tuple[str, Explanation]], premises: Premises) -> Iterat
         label = HANG
 
 
+def _open(answer: Answer) -> Iterator[Line]:
+    """What is not played and could bear on the answer, and what the answer would be without it."""
+    lead = _label("Open")
+    for says in answer.unplayed:
+        yield Line(f"not played: {says}", lead=lead, hang=HANG + "  ", lead_style="label", wide=True)
+        lead = HANG
+    if answer.without is not None:
+        yield Line(f"without that: {answer.without}", lead=HANG, hang=HANG + "  ", wide=True)
+
+
 def _turns(answer: Answer) -> Iterator[Line]:
     for place, turn in enumerate(answer.turns):
         yield Line(f"{turn.fact}: {turn.answer}", lead=HANG if place else _label("Turns"), hang=HANG + "  ", lead_style="label")
@@ -179,7 +190,7 @@ def _not_simulated(opinion: Opinion) -> Iterator[Line]:
     """What cards say and Arbiter cannot play yet, so that nobody takes it for considered."""
     if opinion.not_simulated:
         yield Line()
-        yield Line("Not simulated: understood, and left out of what happened", lead=" ", style="open", wide=True)
+        yield Line("Not played: understood, and left out of what happened", lead=" ", style="open", wide=True)
         for says in opinion.not_simulated:
             yield Line(says, lead="   ", hang="     ", wide=True)
 

@@ -125,6 +125,7 @@ class _Builder:
             {entry.unit.id: tuple(entry.texts("overrides")) for entry in self.members if entry.texts("overrides")},
             tuple(corrections(self.folder, self.known)),
             self._tables(),
+            dict(self._described()),
         )
 
     def _read(self, node: Scalar) -> tuple[Ability, ...]:
@@ -197,6 +198,16 @@ class _Builder:
                     if isinstance(text, Scalar):
                         found.setdefault(name.text, {})[key.text] = Cell(text.text, entry.unit.id)
         return found
+
+    def _described(self) -> Iterator[tuple[str, str]]:
+        """The units of the edition whose rules need no playing, each with the reason."""
+        root = documents.read(self.folder / "described.yaml").root
+        for item in root.items if isinstance(root, Sequence) else ():
+            if isinstance(item, Mapping):
+                units = item.get("units")
+                for unit in units.items if isinstance(units, Sequence) else ():
+                    if isinstance(unit, Scalar) and unit.text in self.known:
+                        yield unit.text, scalar(item, "why")
 
     def _crew(self) -> Iterator[tuple[str, tuple[Ability, ...]]]:
         for entry in self.members:

@@ -42,7 +42,8 @@ from arbiter.trace import Node, NodeKind
 def may(course: Course, branch: Branch, question: Question) -> Reply:
     tried = None if question.again else attempted(branch, question)
     if tried is not None:
-        return Reply("undecided" if not tried.decided else "yes" if tried.allowed else "no", tried.why, tried.decided)
+        answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
+        return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
     view = course.view(branch.paused or branch.state)
     found = settled(view, _permission(view, question))
     return _with_failed_tries(course, branch, question, found) if found.answer == "no" else found
