@@ -25,7 +25,7 @@ ORDINARY = {
     "The Cursed": "a nation",
     "Sea Dragon": "a kind of sea creature",
     "Fog Bank": "a kind of terrain",
-    "Treasure Island": "a place of Piratical",
+    "Treasure": "a word of every rulebook",
     "Sargasso Sea": "a kind of terrain",
     "Rolling Fog": "a kind of terrain",
 }

@@ -96,6 +96,7 @@ def rule(
         str | None, typer.Option("--why-not", metavar="ANSWER", help="Explain what defeated this answer, such as yes or 2.")
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the answers and what they cite.")] = False,
+    drawn: Annotated[bool, typer.Option("--map", help="Draw the map first, where the game is played on one.")] = False,
     colour: Colour = None,
 ) -> None:
     """Rule on described tables: the answers, what happened, and why."""
@@ -106,7 +107,7 @@ def rule(
         raise typer.BadParameter("the name of a file is empty", param_hint="FILE")
     if quiet and why_not:
         raise typer.BadParameter("--quiet leaves out the reasons that --why-not asks for", param_hint="--why-not")
-    wishes = Wishes(_edition(edition), form is Form.json, quiet, why_not)
+    wishes = Wishes(_edition(edition), form is Form.json, quiet, why_not, drawn)
     raise typer.Exit(ruled(files, wishes, _page(colour)))
 
 

@@ -32,6 +32,7 @@ class Wishes:
     json: bool = False
     quiet: bool = False
     hoped: str | None = None
+    map: bool = False
 
 
 @dataclass(slots=True)
@@ -132,6 +133,8 @@ def _tell(opinion: Opinion, wishes: Wishes, page: Page, first: bool) -> None:
 
 
 def _told(opinion: Opinion, wishes: Wishes) -> Iterator[Line]:
+    if wishes.map:
+        yield from (Line(row, verbatim=True) for row in opinion.map)
     if wishes.quiet:
         yield title(opinion)
         yield from answers(opinion.answers, cited=True)

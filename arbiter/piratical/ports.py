@@ -368,6 +368,5 @@ def bought_ship(course: Course, state: State, order: Order) -> list[Outcome]:
     home = Ship(ship.id, ship.player, ship.people, course.lore.hull(ship.people).value, crew.value, (weapon,) * weapons)
     new = replace(home, place=places.HOME + ship.people, gold=ship.gold - cost.value, stored=ship.stored, hand=ship.hand)
     course.assume(f"the new ship of {order.who} begins in her home port")
-    return certain(
-        state.with_ship(new), told(f"{order.who} pays {cost.value} gold for a new ship", *cost.cites, about=(order.who,))
-    )
+    units = (*cost.cites, *course.units("ships begin in their home port"))
+    return certain(state.with_ship(new), told(f"{order.who} pays {cost.value} gold for a new ship", *units, about=(order.who,)))
