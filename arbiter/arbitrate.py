@@ -17,7 +17,7 @@ from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
 from arbiter.rulebook import book
-from arbiter.soundness import connected, doubted, in_doubt, told
+from arbiter.soundness import connected, doubted, in_doubt, told, unused
 from arbiter.trace import Answer, Opinion, Status, Turn
 
 Replied = tuple[Branch, Reply]
@@ -81,8 +81,10 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
         assumed,
         expected=question.expected,
         expected_cites=question.expected_cites,
+        cites_only=question.cites_only,
     )
-    return Answered(doubted(found, in_doubt(played, branches, question, read)), keys)
+    idle = () if deciding else [what for branch, given in replies for what in unused(played, branch, question, given.sentences)]
+    return Answered(doubted(found, in_doubt(played, branches, question, read), idle), keys)
 
 
 def _read(played: Course, replies: list[Replied], question: Question) -> Record:

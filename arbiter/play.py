@@ -286,6 +286,8 @@ class Question:
     span: Span | None = field(default=None, compare=False)
     expected: str | None = None
     expected_cites: tuple[str, ...] = ()
+    cites_only: bool = False
+    """Whether the answer may cite nothing but what is expected."""
 
     @property
     def roles(self) -> frozenset[str]:

@@ -13,8 +13,9 @@ from arbiter.cli.progress import counted
 from arbiter.depths import deeply
 from arbiter.judging import Judged, judge
 from arbiter.problems import Problem
+from arbiter.reports.answers import answers
 from arbiter.reports.lines import Line
-from arbiter.reports.opinions import answers, opinion_lines, title
+from arbiter.reports.opinions import Detail, opinion_lines, title
 from arbiter.reports.records import opinions_record
 from arbiter.reports.whynot import WhyNot, why_not
 from arbiter.spans import Span
@@ -32,6 +33,7 @@ class Wishes:
     json: bool = False
     quiet: bool = False
     hoped: str | None = None
+    detail: Detail = Detail.USUAL
     map: bool = False
 
 
@@ -139,7 +141,7 @@ def _told(opinion: Opinion, wishes: Wishes) -> Iterator[Line]:
         yield title(opinion)
         yield from answers(opinion.answers, cited=True)
     else:
-        yield from opinion_lines(opinion, _refuting(opinion, wishes.hoped))
+        yield from opinion_lines(opinion, _refuting(opinion, wishes.hoped), wishes.detail)
 
 
 def _is_refuting(opinions: Sequence[Opinion], hoped: str | None) -> bool:

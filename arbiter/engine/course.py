@@ -63,6 +63,8 @@ class Consequence:
     chance: Fraction = Fraction(1)
     pick: Pick | None = None
     attempt: Attempt | None = None
+    unused: str = ""
+    """What of the play nothing came of: a sentence that no ability and no moment took up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ class Branch:
     attempts: tuple[Attempt, ...] = ()
     paused: State | None = None
     """The state in which the described play ended, before what then follows of itself."""
+    unused: tuple[tuple[int, str], ...] = ()
+    """The sentences of which nothing came, each with how many had been begun."""
     steps: frozenset[tuple[tuple[str, ...], Record]] = frozenset()
     """What each step on the way read, with the pieces that it concerned."""
 
@@ -182,7 +186,8 @@ class Course:
             tried = outcome.attempt
             attempts = (*branch.attempts, replace(tried, record=_read(steps), sentences=state.next)) if tried else branch.attempts
             chance = branch.chance * outcome.chance
-            yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, steps)
+            unused = (*branch.unused, (state.next, outcome.unused)) if outcome.unused else branch.unused
+            yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, steps)
 
     # Sentences
 

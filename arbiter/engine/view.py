@@ -269,12 +269,18 @@ def _indexed(board: Board) -> tuple[object, list[Speaker], dict[Topic, list[tupl
     return _memory[key]
 
 
+def _serves(carrier: Piece | None) -> bool:
+    """Whether what is aboard there can use its abilities: on a ship that is afloat, and never on an island."""
+    if carrier is None or carrier.kind is Kind.ISLAND or carrier.gone is not None:
+        return False
+    return Quality.WRECKED not in carrier.marks
+
+
 def _all_speakers(board: Board) -> Iterator[Speaker]:
     for piece in board.pieces.values():
-        if piece.gone is not None or piece.kind is Kind.ISLAND:
+        if piece.gone is not None or piece.kind is Kind.ISLAND or Quality.WRECKED in piece.marks:
             continue
-        carrier = board.pieces.get(piece.aboard) if piece.aboard else None
-        if piece.aboard and (carrier is None or carrier.kind is Kind.ISLAND or carrier.gone is not None):
+        if piece.aboard and not _serves(board.pieces.get(piece.aboard)):
             continue
         for ability in piece.abilities:
             yield Speaker(piece.id, piece.aboard or piece.id, ability)

@@ -124,6 +124,8 @@ GIVING = (
              lengths=frozenset({Op.SET}), manner=_HOW, chosen=True, lets=frozenset({"faces"}))
         for optional in (True, False)
     ),
+    Form(Act.MOVE, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}),
+         manner=_HOW, needs=frozenset({"often"}), lets=frozenset({"faces"})),
 )  # fmt: skip
 PROGRAMS = (
     *(_replacing(act, CARGO | {Kind.MAST}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),

@@ -25,8 +25,10 @@ from arbiter.pirates import (
     repairing,
     scuttling,
     shooting,
+    terrain,
     towing,
     turns,
+    untangling,
     uses,
 )
 from arbiter.pirates.game import PiratesGame
@@ -49,6 +51,9 @@ STEPS: Mapping[str, Step] = {
     "slot: shoot": moving.shoot_slot,
     "slot: board": boarding.board_slot,
     "cargo": cargo.one,
+    "terrain": terrain.enter,
+    "terrain: rated": terrain.rated,
+    "untangle: resolve": untangling.resolve,
     "dock": docking.arrive,
     "dock: settle in": docking.settle_in,
     "explore: mysterious": exploring.mysterious,
@@ -92,7 +97,8 @@ Beginning = Callable[[Course, State, Sentence], Iterable[Consequence]]
 
 def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """A choice or a pass that no moment of the play took up."""
-    return [Consequence(state, (fact(f"“{sentence.text}”: nothing was asked of them then"),))]
+    told = fact(f"“{sentence.text}”: nothing was asked of them then")
+    return [Consequence(state, (told,), unused="" if sentence.deed is Deed.PASS else sentence.text)]
 
 
 BEGINNINGS: Mapping[Deed, Beginning] = {
@@ -110,7 +116,13 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.LOAD: cargo.handle,
     Deed.TAKE: cargo.handle,
     Deed.UNLOAD: cargo.handle,
+    Deed.GIVE: cargo.handle,
+    Deed.PLACE: cargo.handle,
+    Deed.LEAVE: cargo.handle,
+    Deed.DROP: towing.let_go,
+    Deed.RELEASE: towing.let_go,
     Deed.SCUTTLE: scuttling.begin,
+    Deed.UNTANGLE: untangling.begin,
     Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,
@@ -123,10 +135,16 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
 
 
 PLAYED: Mapping[Deed, frozenset[str]] = {
-    Deed.MOVE: frozenset({"from"}),
-    Deed.LOAD: frozenset({"from", "at", "to"}),
-    Deed.TAKE: frozenset({"from", "at", "to"}),
-    Deed.UNLOAD: frozenset({"at", "from", "to"}),
+    Deed.MOVE: frozenset({"from", "at", "over"}),
+    Deed.LOAD: frozenset({"from", "at", "to", "number"}),
+    Deed.TAKE: frozenset({"from", "at", "to", "number"}),
+    Deed.UNLOAD: frozenset({"at", "from", "to", "number"}),
+    Deed.GIVE: frozenset({"at", "to", "number", "over"}),
+    Deed.PLACE: frozenset({"at", "to", "number", "ashore"}),
+    Deed.LEAVE: frozenset({"at", "number", "behind"}),
+    Deed.DROP: frozenset({"overboard"}),
+    Deed.UNTANGLE: frozenset({"from"}),
+    Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts"}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""

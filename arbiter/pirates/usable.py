@@ -23,6 +23,6 @@ def may_earn(view: View, speaker: Speaker) -> Finding:
 
 
 def extra_actions(effect: Effect) -> int:
-    """How many actions an effect gives beyond the one of the turn: two actions are one more (`cursed-seas.multiple-actions.1`)."""
+    """How many actions an effect gives beyond the one of the turn; two are one more (`cursed-seas.multiple-actions.1`)."""
     number = effect.amount.number if effect.amount is not None and effect.amount.number else 1
     return max(1, number - 1)

@@ -44,7 +44,8 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
     if any(name in state.board.pieces and state.piece(name).kind is Kind.TREASURE for name in named):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
-    return [Consequence(state, (fact(f"“{sentence.text}”: no ability there does this"),))]
+    told = fact(f"“{sentence.text}”: no ability there does this")
+    return [Consequence(state, (told,), unused=sentence.text)]
 
 
 def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:

@@ -193,7 +193,7 @@ def _questions(found: dict[str, Value], names: Names, reading: Reading) -> Itera
         if isinstance(question, Problem):
             reading.add(question)
         else:
-            yield replace(question, expected=asked.answer, expected_cites=asked.cites)
+            yield replace(question, expected=asked.answer, expected_cites=asked.cites, cites_only=asked.only)
 
 
 def _stated(table: Table, found: dict[str, Value], board: Board) -> frozenset[tuple[str, str, str]]:

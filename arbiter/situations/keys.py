@@ -129,6 +129,7 @@ QUESTION: Table = {
     "question": Key(Shape.TEXT, "what is asked"),
     "answer": Key(Shape.TEXT, "the answer that is expected"),
     "cites": Key(Shape.TEXTS, "the units that the answer must cite"),
+    "cites only": Key(Shape.TEXTS, "all the units that the answer cites, and no other"),
 }
 PIECES: Mapping[str, Table] = {
     "ships": SHIP, "sea creatures": SHIP, "forts": FORT, "islands": ISLAND, "events": CREW, "treasures": CREW,

@@ -9,9 +9,10 @@ from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.pirates.answers.choices import order, which, who
+from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.happened import does, is_so
-from arbiter.pirates.answers.permitted import may
+from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.gold import homes
@@ -31,7 +32,7 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _found(course: Course, branch: Branch, question: Question) -> Reply:
-    found = _ANSWERS[question.ask](course, branch, question)
+    found = is_over(course, branch) if question.state == "over" else _ANSWERS[question.ask](course, branch, question)
     open_here = is_open(branch.state, question)
     if open_here and found.decided:
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
@@ -50,6 +51,8 @@ PLACED = frozenset({"adjuncts", "masts", "how", "dice", "against", "at"})
 """The roles of a question that an answer takes into account only where that is said in `PLAYED`."""
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.ELIMINATE): frozenset({"how"}),
+    (Ask.MAY, Act.LOAD): frozenset({"adjuncts", "at"}),
+    (Ask.MAY, Act.UNLOAD): frozenset({"adjuncts", "at"}),
 }
 
 
@@ -82,6 +85,7 @@ def _is_given_fact(question: Question) -> bool:
 
 _ANSWERS: Mapping[Ask, Callable[[Course, Branch, Question], Reply]] = {
     Ask.MAY: may,
+    Ask.MUST: must,
     Ask.DOES: does,
     Ask.IS: is_so,
     Ask.HOW_MANY: how_many,
@@ -90,6 +94,5 @@ _ANSWERS: Mapping[Ask, Callable[[Course, Branch, Question], Reply]] = {
     Ask.WHICH: which,
     Ask.ORDER: order,
     Ask.WHERE: where,
-    Ask.MUST: unanswered,
     Ask.TIMES: unanswered,
 }
