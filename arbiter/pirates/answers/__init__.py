@@ -53,6 +53,7 @@ PLACED = frozenset({"masts", "how", "dice", "against", "at", *(adjunct.value for
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.LOAD): frozenset({"from", "at"}),
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to"}),
+    (Ask.MAY, Act.BUILD): frozenset({"at"}),
     (Ask.DOES, Act.LOAD): frozenset({"from"}),
 }
 
