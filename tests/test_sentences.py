@@ -252,11 +252,11 @@ def test_a_misspelt_name_is_answered_with_the_one_that_was_meant() -> None:
     assert problem.hint == "did you mean Banshee's Wail?"
 
 
-def test_what_could_have_stood_there_is_said_in_words_of_people() -> None:
+def test_a_sentence_that_stops_is_answered_with_one_that_goes_on() -> None:
     problem = sentences.read_fact("Gull is within", of_text("Gull is within"), NAMES)
     assert isinstance(problem, Problem)
     assert problem.code == "sentence.unfinished"
-    assert problem.hint == "what could stand here: a number, S or L, a fraction"
+    assert problem.hint == "this would be read: Gull is within S of Banshee's Wail"
 
 
 def test_no_word_of_the_grammar_is_two_words_at_once() -> None:

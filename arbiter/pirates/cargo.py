@@ -17,6 +17,7 @@ from arbiter.pirates.conditions import cost, fits_aboard, points_over
 from arbiter.pirates.docking import berth, is_docked
 from arbiter.pirates.exploring import unsure
 from arbiter.pirates.gold import is_unique
+from arbiter.pirates.open_deeds import open_from_here
 from arbiter.pirates.permission import able, all_of
 from arbiter.play import Adjunct, Deed, Sentence
 
@@ -25,12 +26,14 @@ CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 
 def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Cargo goes aboard or ashore, one piece after the other, each as far as that is allowed."""
-    sentence = replace(sentence, deed=Deed.LOAD) if sentence.deed is Deed.TAKE else sentence
+    sentence = replace(sentence, deed=_SAME.get(sentence.deed, sentence.deed))
     taken = take_up(course, state, sentence) if sentence.deed is Deed.LOAD else None
     if taken is not None:
         return taken
-    if sentence.who not in state.board.pieces or sentence.choice == "nothing":
+    if sentence.choice == "nothing":
         return [Consequence(state)]
+    if sentence.who not in state.board.pieces or _is_elsewhere(state, sentence):
+        return open_from_here(course, state, sentence)
     named = [name for name in sentence.whom if name in state.board.pieces and is_cargo(state.piece(name))]
     place = _named_place(state, sentence)
     if not named:
@@ -40,9 +43,21 @@ def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     return [Consequence(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
 
 
+_SAME = {Deed.TAKE: Deed.LOAD, Deed.GIVE: Deed.UNLOAD, Deed.PLACE: Deed.UNLOAD, Deed.LEAVE: Deed.UNLOAD}
+"""Deeds that say in other words that cargo is loaded or unloaded."""
+
+
+def _is_elsewhere(state: State, sentence: Sentence) -> bool:
+    """Whether the sentence takes cargo from where it is not."""
+    source = sentence.beside(Adjunct.FROM)
+    cargo = [state.piece(name) for name in sentence.whom if name in state.board.pieces and is_cargo(state.piece(name))]
+    return source in state.board.pieces and any(piece.aboard != source for piece in cargo)
+
+
 def _named_place(state: State, sentence: Sentence) -> str:
     """The other side of the transfer, where the sentence names it."""
-    beside = (sentence.beside(adjunct) for adjunct in (Adjunct.FROM, Adjunct.TO, Adjunct.AT))
+    sides = (Adjunct.FROM, Adjunct.AT) if sentence.deed is Deed.LOAD else (Adjunct.TO, Adjunct.AT)
+    beside = (sentence.beside(adjunct) for adjunct in sides)
     others = (name for name in sentence.whom if name in state.board.pieces and not is_cargo(state.piece(name)))
     return next((name for name in (*beside, *others) if name and name in state.board.pieces), "")
 
@@ -109,14 +124,16 @@ def _after_transfer(state: State, ship: str, cargo: str) -> State:
 # What is allowed
 
 
-def may_load(view: View, ship: str, cargo: str) -> Finding:
-    """Whether a piece of cargo may be loaded now: within reach, with room for it, and with nothing against it."""
+def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
+    """Whether a piece of cargo may be loaded now, from there: within reach, with room for it, and with nothing against it."""
     name, words = f"{view.name(ship)} may", f"load {view.name(cargo)}" if cargo else "load"
     if not cargo:
-        reach = _in_reach(view, ship, "", _nearby(view, ship))
+        reach = _in_reach(view, ship, "", place or _nearby(view, ship))
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.LOAD, ship), reach)
     source = view.state.piece(cargo).aboard or ""
     parts = [_transferred(view, Act.LOAD, ship, cargo), _in_reach(view, ship, cargo, source), *_room(view, ship, cargo)]
+    if place and place != source:
+        parts.append(Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not there"))
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
 
 

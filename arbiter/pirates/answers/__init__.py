@@ -9,6 +9,7 @@ from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.pirates.answers.choices import order, which, who
+from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.happened import does, is_so
 from arbiter.pirates.answers.permitted import may, must
@@ -31,7 +32,7 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _found(course: Course, branch: Branch, question: Question) -> Reply:
-    found = _ANSWERS[question.ask](course, branch, question)
+    found = is_over(course, branch) if question.state == "over" else _ANSWERS[question.ask](course, branch, question)
     open_here = is_open(branch.state, question)
     if open_here and found.decided:
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
@@ -50,6 +51,8 @@ PLACED = frozenset({"adjuncts", "masts", "how", "dice", "against", "at"})
 """The roles of a question that an answer takes into account only where that is said in `PLAYED`."""
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.ELIMINATE): frozenset({"how"}),
+    (Ask.MAY, Act.LOAD): frozenset({"adjuncts", "at"}),
+    (Ask.MAY, Act.UNLOAD): frozenset({"adjuncts", "at"}),
 }
 
 

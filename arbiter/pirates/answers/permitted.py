@@ -38,7 +38,7 @@ from arbiter.pirates.shooting import hit_finding
 from arbiter.pirates.towing import may_tow
 from arbiter.pirates.usable import may_earn
 from arbiter.pirates.uses import may_sacrifice
-from arbiter.play import Question
+from arbiter.play import Adjunct, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -273,11 +273,17 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
 
+
+def _place(question: Question, *sides: Adjunct) -> str:
+    """The other side of a transfer that the question names, if it does."""
+    return question.at or next((place for place in map(question.beside, sides) if place), "")
+
+
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.GIVE: lambda view, who, _, question: _action(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
-    Act.LOAD: lambda view, who, whom, _: may_load(view, who, whom),
-    Act.UNLOAD: lambda view, who, whom, question: may_unload(view, who, whom, question.at or ""),
+    Act.LOAD: lambda view, who, whom, question: may_load(view, who, whom, _place(question, Adjunct.FROM, Adjunct.AT)),
+    Act.UNLOAD: lambda view, who, whom, question: may_unload(view, who, whom, _place(question, Adjunct.TO, Adjunct.AT)),
 }
 """Deeds of one ship, with another piece or without."""
 
