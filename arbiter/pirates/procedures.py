@@ -155,7 +155,8 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     if beginning is None:
         taken = take_up(course, state, sentence)
         return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
-    outcomes = beginning(course, state, sentence)
+    open_now = take_up(course, state, sentence, standing=False) if state.offers else None
+    outcomes = beginning(course, state, sentence) if open_now is None else open_now
     if sentence.parts <= PLAYED.get(sentence.deed, frozenset()):
         return outcomes
     return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]
