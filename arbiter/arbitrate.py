@@ -10,9 +10,9 @@ from arbiter.effects import Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.outcomes import by_choices, chooses, merged, status, text_of
 from arbiter.engine.reads import NOTHING, Assumption, Record
-from arbiter.language.printer import print_effect
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.idle import in_words
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
@@ -52,7 +52,7 @@ class Answered:
 def _unplayed(board: Board) -> Iterator[str]:
     """What the texts of the pieces also say, which is not played."""
     says = (
-        f"{piece.name}: {print_effect(left.effect)}"
+        f"{piece.name}: {in_words(left.effect, ability)}"
         for piece in board.pieces.values()
         for ability in piece.abilities
         for left in ability.unplayed
