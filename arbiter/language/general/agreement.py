@@ -41,6 +41,11 @@ def _nouns() -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(nouns), frozenset(map(plural, nouns))
 
 
+def is_noun(words: str) -> bool:
+    """Whether words make a noun that is known."""
+    return words in _nouns()[0]
+
+
 @cache
 def _thirds() -> frozenset[str]:
     return frozenset(inflected(verb)[0] for verb in VERBS)
@@ -60,6 +65,8 @@ def of_noun(word: Token) -> str:
     """Whether a noun stands in the singular or the plural."""
     form = said(word)
     singulars, plurals = _nouns()
+    if word.type == "N" and form == "d6":
+        return ONE
     if word.type != "N" or str(word) in _UNCOUNTED or form in _UNCOUNTED or figure(form) is not None:
         return EITHER
     if form in singulars and form in plurals:

@@ -19,9 +19,11 @@ from arbiter.language.general.predication import (
 from arbiter.language.general.word_order import (
     check_articles,
     check_group,
+    check_measure,
     check_modifiers,
     check_named,
     check_partitive,
+    check_stated,
     check_tie,
 )
 from arbiter.language.trees import Branch
@@ -52,6 +54,14 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "sub_done": check_done,
     "pp": check_tie,
     "of": check_articles,
+    "within": check_measure,
+    "away": check_measure,
+    "by_bonus": check_measure,
+    "stated": check_stated,
+    "within": check_measure,
+    "away": check_measure,
+    "by_bonus": check_measure,
+    "stated": check_stated,
     "clause": check_clause,
     "order": check_order,
     "plain": check_relative,

@@ -44,6 +44,8 @@ _STATED = frozenset({"dock", "leave", "put", "return", "load", "hold", "find", "
 """Verbs whose object may be said to be in a state."""
 
 
+_BEFORE_VERB = frozenset({"next", "ever", "never"})
+"""Manners that stand before their verb and nowhere else."""
 _STATES = frozenset(spelling for state in STATES for spelling in (state, state.replace(" ", "-"), state.replace(" ", "")))
 
 
@@ -62,6 +64,8 @@ def check_doing(doing: Branch) -> None:
     word = next(token for token in tokens_of(doing) if token.type in ("VING", "VING_REL"))
     items = doing.children[doing.children.index(word) + 1 :]
     _check_items(str(word), items, word=word)
+    if str(doing.data) == "reduced_doing" and not items:
+        raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
     if str(doing.data) != "reduced_doing":
         _check_filled(str(word), items, word)
 
@@ -88,6 +92,10 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
             _check_place_of_object(act, frame, item, before, objects)
         else:
             _check_item(act, frame, item, kind, bool(objects), before)
+        if kind == "STATE" and said(item).startswith("non"):  # type: ignore[arg-type]
+            raise NotUnderstood(f"“{said(item)}” cannot be read here", item)  # type: ignore[arg-type]
+        if kind == "ADV" and str(item) in _BEFORE_VERB:
+            raise NotUnderstood(f"“{item}” cannot be read here", item)
         if kind == "STATE" and act == "be" and said(item) not in _STATES:  # type: ignore[arg-type]
             raise NotUnderstood(f"“{said(item)}” cannot be read here", item)  # type: ignore[arg-type]
         told = str(item) if isinstance(item, Token) else ""
@@ -107,12 +115,22 @@ def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, 
     most = 2 if frame.second else 1
     if objects > most or not frame.takes_object:
         raise NotUnderstood(f"“{act}” does not take this", phrase)
+    pronoun = _is_pronoun(phrase)
+    if pronoun and (objects > 1 or before in ("PLUS", "LEN")) and act not in ("be", "cost"):
+        raise NotUnderstood(f"“{said(first)}” cannot be read here", phrase)
     adjacent = before in ("", "both", "either", "PLUS", "LEN", "WHERE", "NOT", "FIG") or (
         before.startswith("ADV ") and before[4:] in _PARTICLES
     )
     adjacent = adjacent or (act == "be" and before.startswith("ADV ")) or (objects == most > 1 and before in _TIES)
     if not adjacent:
         raise NotUnderstood(f"“{said(first)}” cannot be read here", phrase)
+
+
+def _is_pronoun(phrase: Branch) -> bool:
+    single = phrase
+    while str(single.data) in (*_PHRASES, "group"):
+        single = single.children[0]  # type: ignore[assignment]
+    return str(single.data) == "pronoun"
 
 
 def _check_item(act: str, frame: Frame, item: Token | Branch, kind: str, has_object: bool, before: str) -> None:
@@ -129,6 +147,7 @@ _FITS: dict[str, _Fits] = {
     "LEN": lambda _act, frame, _has, before: frame.length and before != "pp",
     "bounded": lambda _act, frame, _has, _before: frame.length,
     "PLUS": lambda _act, frame, _has, _before: frame.bonus,
+    "ADV": lambda _act, _frame, _has, _before: True,
     "STATE": lambda act, frame, has, _before: frame.state or (has and act in _STATED),
     "gap": lambda _act, _frame, _has, _before: True,
     "FIG": lambda act, frame, has, _before: frame.second or has or act in ("be", "cost", "roll", "equal"),
