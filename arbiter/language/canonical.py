@@ -73,7 +73,9 @@ def _gets(effect: Effect) -> Effect | None:
 
 def _figure(effect: Effect, quantity: Quantity, amount: Amount) -> Effect:
     """A figure changed; against whom is its object, and for each of what belongs to the amount."""
-    against = next((role for role in effect.roles if role.word == "against" and role.of is not None and role.length is None), None)
+    against = next(
+        (role for role in effect.roles if role.word == "against" and role.of is not None and role.length is None), None
+    )
     roles = tuple(role for role in effect.roles if role is not against)
     whom = against.of if against is not None else None
     changed = _counted(replace(effect, act=Act.HAVE, quantity=quantity, amount=amount, whom=whom, roles=roles), roles, amount)
@@ -186,15 +188,16 @@ def _per_hit(effect: Effect) -> Effect | None:
     if effect.act is not Act.ELIMINATE or masts is None or not masts.number or effect.who is None or effect.when is not None:
         return None
     bearer: Selector | None = None
-    if effect.who.kind is Kind.HIT and effect.who.owner is not None and masts == Selector((Kind.MAST,), number=masts.number):
-        bearer = effect.who.owner
-    elif effect.who.kind is Kind.HIT and len(effect.who.traits) == 1 and not effect.who.owner and not masts.owner:
-        trait = effect.who.traits[0]
+    doer = effect.who
+    if doer.kind is Kind.HIT and doer.owner is not None and masts == Selector((Kind.MAST,), number=masts.number):
+        bearer = doer.owner
+    elif doer.kind is Kind.HIT and len(doer.traits) == 1 and not doer.owner and not masts.owner:
+        trait = doer.traits[0]
         bearer = trait.of if trait.name in ("by", "from") else trait.what.who if isinstance(trait.what, Happening) else None
-    elif effect.who.kind is Kind.SHIP and effect.roles == (_WITH_HIT,) and not masts.traits:
-        bearer, effect = effect.who, replace(effect, roles=())
-    elif effect.who.kind is Kind.SHIP and masts.traits in _WITH_EACH_HIT:
-        bearer = effect.who
+    elif doer.kind is Kind.SHIP and effect.roles == (_WITH_HIT,) and not masts.traits:
+        bearer, effect = doer, replace(effect, roles=())
+    elif doer.kind is Kind.SHIP and masts.traits in _WITH_EACH_HIT:
+        bearer = doer
     if bearer is None or effect.roles:
         return None
     amount = Amount(Op.SET, masts.number)
@@ -219,7 +222,9 @@ def _worth(effect: Effect) -> Effect | None:
     if effect.act is Act.BE and worth is not None and worth.name in ("value", "gold value") and worth.owner is not None:
         worth = worth.owner
     elif effect.act is Act.HAVE and effect.whom is not None and effect.whom.name in ("value", "gold value"):
-        of = effect.whom.traits[0].of if len(effect.whom.traits) == 1 and effect.whom.traits[0].name == "of" else effect.whom.owner
+        of = (
+            effect.whom.traits[0].of if len(effect.whom.traits) == 1 and effect.whom.traits[0].name == "of" else effect.whom.owner
+        )
         gold = gold_of(of)
     elif effect.act is Act.COUNT and len(effect.roles) == 1 and effect.roles[0].word == "as":
         gold = gold_of(effect.roles[0].of)
@@ -235,7 +240,9 @@ def _worth(effect: Effect) -> Effect | None:
 
 def _ordered(effect: Effect) -> Effect | None:
     """`you draw two cards` is the order to draw them."""
-    plain = effect.who == YOU and effect.whom is not None and effect.tier is Tier.OPTIONAL and not effect.optional and effect.affirms
+    plain = (
+        effect.who == YOU and effect.whom is not None and effect.tier is Tier.OPTIONAL and not effect.optional and effect.affirms
+    )
     return replace(effect, who=None) if plain and effect.act not in (Act.CHOOSE, Act.HAVE, Act.BE, Act.USE) else None
 
 
@@ -252,7 +259,9 @@ _NOBODY = frozenset({"nothing", "no one", "nobody", "none"})
 def _no_ship(effect: Effect) -> Effect | None:
     """`no ship can pin this ship`: of what only ships do, nobody does it then."""
     doers = (Selector((Kind.SHIP,)), Selector((Kind.PLAYER,)))
-    denied = effect.tier is Tier.NOT and not effect.affirms and effect.whom is not None and effect.whom.reference is Reference.THIS
+    denied = (
+        effect.tier is Tier.NOT and not effect.affirms and effect.whom is not None and effect.whom.reference is Reference.THIS
+    )
     by_ships = effect.act in (Act.PIN, Act.RAM, Act.TOW, Act.BOARD, Act.UNLOAD, Act.CANCEL, Act.REMOVE, Act.SEARCH)
     return replace(effect, who=None) if denied and by_ships and effect.who in doers else None
 
@@ -271,17 +280,23 @@ _STATE_ACTS = {"pinned": Act.PIN, "rammed": Act.RAM, "boarded": Act.BOARD, "towe
 def _from_owner(effect: Effect) -> Effect | None:
     """`take a treasure from that ship` takes one of hers."""
     at = next((place for place, role in enumerate(effect.roles) if role.word == "from"), None)
-    owned = effect.act in (Act.ELIMINATE, Act.TAKE) and effect.whom is not None and effect.whom.owner is None
-    owned = owned and effect.whom is not None and (effect.whom.number is not None or effect.whom.bound is not None)
-    if at is None or not owned or effect.whom is None or effect.whom.kind not in _ON_SHIPS:
+    whom = effect.whom
+    if at is None or whom is None or effect.act not in (Act.ELIMINATE, Act.TAKE) or whom.kind not in _ON_SHIPS or whom.also:
+        return None
+    if whom.owner is not None or (whom.number is None and whom.bound is None):
         return None
     source = effect.roles[at].of
-    if source is None or source.reference is Reference.ALL or source.kind not in (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER) or source.also or effect.whom.also:
+    if (
+        source is None
+        or source.reference is Reference.ALL
+        or source.kind not in (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER)
+        or source.also
+    ):
         return None
-    traits, manner = effect.whom.traits, effect.manner
+    traits, manner = whom.traits, effect.manner
     if "randomly" in manner or "at random" in manner:
         traits, manner = (Trait(Quality.RANDOM), *traits), tuple(word for word in manner if word not in ("randomly", "at random"))
-    whom = replace(effect.whom, owner=source, traits=traits)
+    whom = replace(whom, owner=source, traits=traits)
     return replace(effect, whom=whom, roles=effect.roles[:at] + effect.roles[at + 1 :], manner=manner)
 
 

@@ -87,9 +87,8 @@ def _trait(trait: Trait) -> Trait:
     if trait.quality is Quality.DESCRIBED and trait.name == "last":
         return Trait(Quality.NAMED, name="last")
     told = trait.what if trait.quality is Quality.RELATIVE and trait.name is None else None
-    if isinstance(told, Happening) and told.act is Act.BE and told.affirms and told.who is None and told.whom is None:
-        if len(told.roles) == 1 and not told.manner:
-            return trait_of(told.roles[0])
+    if isinstance(told, Happening) and told == Happening(Act.BE, roles=told.roles) and len(told.roles) == 1:
+        return trait_of(told.roles[0])
     if isinstance(trait.what, Happening) and trait.name == "object" and trait.what == Happening(Act.TOUCH, trait.what.who):
         return Trait(Quality.TOUCHING, of=trait.what.who)
     return trait
@@ -98,7 +97,7 @@ def _trait(trait: Trait) -> Trait:
 def _happening(found: Happening) -> Happening:
     """`wins a boarding party`, `shoots at her`."""
     party = found.whom is not None and found.whom.name == "boarding party" and found.whom.kind is Kind.THING
-    if found.act in (Act.WIN,) and party and not found.roles:
+    if found.act is Act.WIN and party and not found.roles:
         return replace(found, whom=None)
     first = found.roles[0] if len(found.roles) == 1 else None
     if found.act is Act.SHOOT and found.whom is None and first is not None and first.word == "at" and first.of is not None:

@@ -124,12 +124,21 @@ def _eliminate(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effec
 
 def _counted(verb: Branch, whom: list[Selector], mood: Mood) -> list[Selector]:
     """What is eliminated or taken, `a mast` being one of them where it is done and not denied."""
-    cores = [core for told in verb.iter_subtrees_topdown() if str(told.data) == "core" for core in [told]]
-    articles = [determiner is not None and types_of(determiner) == ["A"] for determiner in (one(core, "determiner") for core in cores)]
-    if not mood.affirms or len(cores) < len(whom):
+    told = [_is_article(phrase) for phrase in branches(next(branches(verb, "objs")), "obj", "pronoun", "her_masts")]
+    if not mood.affirms or len(told) != len(whom):
         return whom
-    first = [article and found.number is None and found.kind in CARRIED for article, found in zip(articles, whom, strict=False)]
-    return [replace(found, number=1) if single else found for single, found in zip(first, whom, strict=True)]
+    return [
+        replace(found, number=1) if single and found.number is None and found.kind in CARRIED else found
+        for single, found in zip(told, whom, strict=True)
+    ]
+
+
+def _is_article(phrase: Branch) -> bool:
+    """Whether a noun phrase begins with `a`."""
+    plain = next(branches(phrase, "plain"), phrase)
+    core = next(branches(plain, "core"), None)
+    determiner = one(core, "determiner") if core is not None else None
+    return determiner is not None and types_of(determiner) == ["A"]
 
 
 CARRIED = (Kind.MAST, Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)

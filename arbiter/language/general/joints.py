@@ -157,12 +157,14 @@ def _preposition(clause: _Clause) -> None:
 
 _ADVERBS = frozenset({
     "over", "past", "through", "around", "along", "across", "off", "behind", "near", "opposite", "below", "above", "by", "after",
-    "before", "under", "outside", "inside", "between", "throughout", "within", "out of", "toward", "since", "docked at", "on", "in",
+    "before", "under", "outside", "inside", "between", "throughout", "within", "out of", "toward", "since", "docked at", "on",
+    "in",
     "touching", "within range of",
 })  # fmt: skip
 """Prepositions that may stand without a noun."""
 _BEFORE_TIES = frozenset({
-    "and", "or", "from", "on", "off", "out of", "up to", "at", "except", "in", "instead of", "only", "besides", "other than", "to",
+    "and", "or", "from", "on", "off", "out of", "up to", "at", "except", "in", "instead of", "only", "besides", "other than",
+    "to",
 })  # fmt: skip
 """Words that make one preposition with the one after them."""
 

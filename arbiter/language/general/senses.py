@@ -25,8 +25,21 @@ _AS_NOUN = frozenset({
 """Words that stand for a noun after an article: `the other`, `the higher`."""
 OTHERWISE = 2
 """How unlikely it is that a word is another than its neighbours make it."""
-_UNLIKELIER = {"DROP": 9, "PRON": 4, "NAME": 6, "NAME_MOD": 6, "STATE": 3, "FIG": 3, "WH": 4, "GAP": 4, "ADJ": 1, "AND": 2, "OR": 2, "REL_P": 1,
-"N": 1}
+_UNLIKELIER = {
+    "DROP": 9,
+    "PRON": 4,
+    "NAME": 6,
+    "NAME_MOD": 6,
+    "STATE": 3,
+    "FIG": 3,
+    "WH": 4,
+    "GAP": 4,
+    "ADJ": 1,
+    "AND": 2,
+    "OR": 2,
+    "REL_P": 1,
+    "N": 1,
+}
 
 
 def senses(form: Form, listed: bool = True) -> list[Sense]:

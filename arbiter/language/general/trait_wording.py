@@ -77,7 +77,8 @@ def _active(deed: Happening, voice: Voice) -> str:
     said, told = modal_apart(deed)
     many = voice.many
     if said == PERFECT:
-        return words("that have" if many else "that has", "" if deed.affirms else "not", participle(deed.act.value), taking_part(told, voice))
+        have, denied = "that have" if many else "that has", "" if deed.affirms else "not"
+        return words(have, denied, participle(deed.act.value), taking_part(told, voice))
     verb = ("are" if many else "is") if deed.act is Act.BE else deed.act.value if many else third_person(deed.act.value)
     return words("that", f"{said} {deed.act.value}" if said else verb, "" if deed.affirms else "not", taking_part(told, voice))
 

@@ -41,9 +41,12 @@ def check_modifiers(core: Branch) -> None:
 
 _NAMING = frozenset({
     "hull", "point", "shore", "boarding", "gold", "cargo", "terrain", "card", "pirate", "mercenary", "die roll", "ship", "crew",
-    "treasure", "island", "weather", "wind", "storm", "trade", "plunder", "fire", "sea", "flag", "cannon", "mast", "event", "repair",
-    "enemy", "ramming", "shooting", "rammed", "captain", "merchant", "ghost", "harbor", "port", "fort", "battle", "reef", "cargo space",
-    "kraken", "cargo capacity", "move action", "shoot action", "boarding party", "water", "rum", "iron", "tow", "harpoon", "broadside", "anchor",
+    "treasure", "island", "weather", "wind", "storm", "trade", "plunder", "fire", "sea", "flag", "cannon", "mast", "event",
+    "repair",
+    "enemy", "ramming", "shooting", "rammed", "captain", "merchant", "ghost", "harbor", "port", "fort", "battle", "reef",
+    "cargo space",
+    "kraken", "cargo capacity", "move action", "shoot action", "boarding party", "water", "rum", "iron", "tow", "harpoon",
+    "broadside", "anchor",
 })  # fmt: skip
 """Nouns that may stand before another and make one name with it."""
 
@@ -164,10 +167,12 @@ def check_tie(tie: Branch) -> None:
 
 _MEASURED = {
     "within": frozenset({
-        "within", "up to", "at least", "at most", "more than", "less than", "by", "to", "of", "at", "than", "instead of", "from within",
+        "within", "up to", "at least", "at most", "more than", "less than", "by", "to", "of", "at", "than", "instead of",
+        "from within",
         "only within", "even within", "equal to", "beyond", "outside", "as", "with", "on",
     }),
-    "by_bonus": frozenset({"worth", "by", "for", "at", "of", "with", "than", "instead of", "plus", "minus", "to a maximum of", "and"}),
+    "by_bonus": frozenset({"worth", "by", "for", "at", "of", "with", "than", "instead of", "plus", "minus", "to a maximum of",
+    "and"}),
 }  # fmt: skip
 """Prepositions that stand before a length, and those before a bonus."""
 

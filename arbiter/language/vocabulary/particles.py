@@ -27,7 +27,8 @@ PARTICLES = {
     "THERE": ("there are", "there is", "there was", "there were", "there's"),
     "OFTEN": (  # how often
         "once every turn", "one time per turn", "one time each turn", "only once per turn", "no more than once per turn",
-        "at most once per turn", "once in each turn", "once on each turn", "once during each turn", "once", "once a turn", "once each turn", "once per action", "once per game", "once per turn", "twice per turn",
+        "at most once per turn", "once in each turn", "once on each turn", "once during each turn", "once", "once a turn",
+        "once each turn", "once per action", "once per game", "once per turn", "twice per turn",
     ),
     "SUB": (  # what a clause follows that is waited for, or asked for
         "after", "although", "any time", "as", "as if", "as long as", "as soon as", "as though", "assuming",
