@@ -12,12 +12,14 @@ from arbiter.language.general.predication import (
     check_done,
     check_object_clause,
     check_order,
+    check_predicate,
     check_relative,
     check_relative_at,
     check_verb_phrase,
 )
 from arbiter.language.general.word_order import (
     check_articles,
+    check_figured,
     check_group,
     check_measure,
     check_modifiers,
@@ -34,6 +36,11 @@ def _core(core: Branch) -> None:
     check_core(core)
 
 
+def _plain(single: Branch) -> None:
+    check_figured(single)
+    check_relative(single)
+
+
 CHECKS: dict[str, Callable[[Branch], None]] = {
     "core": _core,
     "named": check_named,
@@ -41,6 +48,8 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "group": check_group,
     "active": check_verb_phrase,
     "passive": check_verb_phrase,
+    "predicate": check_predicate,
+    "plain_predicate": check_predicate,
     "perfect": check_verb_phrase,
     "undergoing": check_done,
     "relative_at": check_relative_at,
@@ -60,7 +69,7 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "stated": check_stated,
     "clause": check_clause,
     "order": check_order,
-    "plain": check_relative,
+    "plain": _plain,
     "relative_object": check_object_clause,
 }
 """The check of each phrase by its name in the grammar."""

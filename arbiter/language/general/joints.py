@@ -156,10 +156,8 @@ def _preposition(clause: _Clause) -> None:
 
 
 _ADVERBS = frozenset({
-    "over", "past", "through", "around", "along", "across", "off", "behind", "near", "opposite", "below", "above", "by", "after",
-    "before", "under", "outside", "inside", "between", "throughout", "within", "out of", "toward", "since", "docked at", "on",
-    "in",
-    "touching", "within range of",
+    "over", "past", "through", "around", "along", "across", "off", "behind", "near", "opposite", "below", "above", "under",
+    "outside", "inside", "between", "throughout", "out of", "toward", "docked at", "on", "in", "touching", "within range of",
 })  # fmt: skip
 """Prepositions that may stand without a noun."""
 _BEFORE_TIES = frozenset({

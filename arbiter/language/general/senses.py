@@ -62,6 +62,8 @@ def senses(form: Form, listed: bool = True) -> list[Sense]:
         others.discard("PRON")
     if "COMMA" in form.could and not listed:
         others -= {"AND", "OR"}
+    if form.low in _NEVER_DESCRIBING and "ADJ" not in form.could:
+        others.discard("ADJ")
     others -= {form.told, "COLON", "NON", "OR_LESS", "OR_MORE"}
     told += [_sense(form, terminal, OTHERWISE + _unlikelier(form, terminal)) for terminal in sorted(others)]
     return [*told, *(_after_left_out(sense, form) for sense in told if sense[0] and sense[0][0].type in _BEGIN_PHRASE)]
@@ -73,6 +75,9 @@ def _unlikelier(form: Form, terminal: str) -> int:
     return 6 if participle else _UNLIKELIER.get(terminal, 0)
 
 
+_NEVER_DESCRIBING = frozenset({"given", "had", "made", "been", "done", "gotten", "put", "said", "being", "having", "giving",
+"taken", "used"})
+"""Participles that say nothing of a noun after them."""
 LEFT_OUT = 8
 """How unlikely it is that the `that` of a relative clause was left out: `a ship this ship rams`."""
 _BEGIN_PHRASE = frozenset({"DET", "PRON", "OWN", "NAME", "NAME_MOD"})

@@ -9,6 +9,7 @@ from lark import Token, Tree
 
 from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, of_noun, said
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
+from arbiter.language.vocabulary.states import STATES
 from arbiter.language.vocabulary.ties import ties
 
 _LETTERS = {
@@ -31,6 +32,8 @@ def check_modifiers(core: Branch) -> None:
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
         if before.type == "DET" and after.type == "OWN" and said(before) not in _BEFORE_ARTICLE:
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
+        if before.type == "LEN_MOD" and after.type in ("N", "N_MOD") and str(after) not in _MEASURED_NOUNS:
+            raise NotUnderstood(f"“{said(before)}” does not go with “{said(after)}”", before)
         if before.type == "N_MOD" and not _makes_one_name(before, after):
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
         if before.type == "ADJ" and after.type == "DET" and said(before) != "such":
@@ -39,6 +42,11 @@ def check_modifiers(core: Branch) -> None:
             raise NotUnderstood(f"“{said(after)}” is said twice", after)
 
 
+_MEASURED_NOUNS = frozenset({
+    "cannon", "range", "base move", "move", "segment", "attack", "breath attack", "shot", "distance", "claw cannon", "gun",
+    "step", "length",
+})  # fmt: skip
+"""Nouns that a length can stand before."""
 _NAMING = frozenset({
     "hull", "point", "shore", "boarding", "gold", "cargo", "terrain", "card", "pirate", "mercenary", "die roll", "ship", "crew",
     "treasure", "island", "weather", "wind", "storm", "trade", "plunder", "fire", "sea", "flag", "cannon", "mast", "event",
@@ -54,12 +62,21 @@ _NAMING = frozenset({
 def _makes_one_name(before: Token, after: Token) -> bool:
     """`shore fort`, and not `roll cannon` where it is the cannon roll that is meant."""
     if after.type in ("NAME", "NAME_MOD"):
-        return True
+        return str(before) in _BEFORE_NAMES
+    if said(after) in _FIGURES or (said(after) in _DESCRIBING and not is_noun(f"{before} {after}")):
+        return False
     known = str(before) in _NAMING or _DICE.fullmatch(str(before)) is not None
     plural = said(before).endswith("s") and of_noun(Token("N", str(before))) == "one" and said(before) != str(before)
     return known and not plural and not is_noun(f"{after} {before}") and _DICE.fullmatch(str(after)) is None
 
 
+_BEFORE_NAMES = frozenset({
+    "card", "island", "treasure", "keyword", "event", "ship", "crew", "terrain", "fort", "ability",
+    "value",
+})  # fmt: skip
+_FIGURES = frozenset({"one", "ones", "two", "three", "other", "others", "first", "second", "third", "last", "same", "next",
+"rest"})
+_DESCRIBING = frozenset(STATES)
 _DICE = re.compile(r"\d*d\d+")
 
 
@@ -121,7 +138,7 @@ def check_article(phrase: Branch) -> None:
     named = next(branches(single, "named"))
     *words, noun = tokens_of(named.children[0])  # type: ignore[arg-type]
     told = {"DET", "OWN", "NUM", "BOUND", "ORDINAL"} & {word.type for word in words}
-    if not told and noun.type == "N" and of_noun(noun) == ONE and not _counted_after(single):
+    if not told and noun.type == "N" and of_noun(noun) == ONE and said(noun) != "one" and not _counted_after(single):
         raise NotUnderstood(f"“{said(noun)}” needs a word such as “a”, “the” or “this” before it", noun)
 
 
@@ -194,6 +211,25 @@ def check_stated(tie: Branch) -> None:
     word = tokens_of(tie)[0]
     if str(word) not in _STATED:
         raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
+
+
+_FIGURED = frozenset({
+    "cost", "point cost", "rank", "value", "roll", "result", "gold value", "number", "distance", "rating", "hull rating",
+    "cannon roll",
+    "boarding roll", "base move", "point value", "level", "score", "total", "card", "turn", "round", "phase", "player", "hull",
+    "range",
+    "size", "speed", "limit", "column", "row", "ram roll",
+})  # fmt: skip
+"""Nouns that a figure can stand after."""
+
+
+def check_figured(single: Branch) -> None:
+    """`point cost 3 or less`, and not `point 5`."""
+    named = next(branches(single, "named"), None)
+    noun = tokens_of(named.children[-1])[-1] if named is not None else None  # type: ignore[arg-type]
+    for post in branches(single, "figured"):
+        if noun is not None and noun.type == "N" and str(noun) not in _FIGURED:
+            raise NotUnderstood(f"“{tokens_of(post)[0]}” cannot be read here", tokens_of(post)[0])
 
 
 def head(phrase: Branch) -> Token | None:

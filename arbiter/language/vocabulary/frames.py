@@ -96,7 +96,7 @@ _FRAMES = {
     "try": "o to",
     "use": "o: on against for as with to at from of by in", "wait": "o: for", "win": "o: against by with on in over",
     "work": "-: on for at with as against in",
-    "be": "O S L + 2 ? to: of worth as on in at from with within for against between equal,to more,than less,than at,least "
+    "be": "O S L + ? to: of worth as on in at from with within for against between equal,to more,than less,than at,least "
     "at,most than by like to about go",
     "turn face up": "O: on", "turn face down": "O: on", "set up": "o: at on",
 }  # fmt: skip

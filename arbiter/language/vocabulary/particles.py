@@ -120,7 +120,7 @@ PREPOSITIONS = {
     "even within": ("even within",), "as": ("as",), "as if": ("as if",), "as long as": ("as long as",),
     "as part of": ("as part of",), "besides": ("besides", "in addition to"), "by": ("by",), "counting": ("counting",),
     "except": ("except", "apart from", "aside from", "except for", "excluding", "not counting", "not including"),
-    "for": ("for", "in exchange for", "in order for", "on behalf of"), "from": ("from",), "including": ("including",),
+    "for": ("for", "in exchange for", "in order for", "on behalf of"), "from": ("from",), "including": ("including", "even"),
     "instead of": ("instead of", "in favor of", "in lieu of", "in place of", "rather than"), "in excess of": ("in excess of",
     "over and above"), "like": ("like",),
     "measured from": ("measured from",), "of": ("belonging to",), "other than": ("other than",), "owned by": ("owned by",),
