@@ -19,8 +19,12 @@
     ('yes', 'faq.pin.3')
 
 `rule` rules on a described table, `ask` answers a question in free words, `versus` sets two card texts against each other,
-`check` checks one, `cite` looks entries up and `cases` runs the cases that come with the rulings. Nothing is loaded before it
-is used.
+`check` checks one, `cite` looks entries up and `cases` runs the cases that come with the rulings. What they return are frozen
+values, whose classes are found here too. Nothing is loaded before it is used.
+
+Two mistakes are told apart: whatever is wrong in a text or a file raises `ProblemsFound`, with every problem and its place;
+an argument that names what there is not (an edition, an entry, a word for `against`) raises `UnknownName`, a KeyError with
+a hint.
 """
 
 from __future__ import annotations
@@ -30,27 +34,55 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from arbiter.asking import Reply
-    from arbiter.casebook import Case
-    from arbiter.checking import Checked
-    from arbiter.citations import Unit
-    from arbiter.collisions import Verdict
-    from arbiter.trace import Opinion
+    __version__: str
 
-__all__ = ["__version__", "ask", "cases", "check", "cite", "rule", "versus"]
+    from arbiter.asking import NoQuestion, Reply, Ruling
+    from arbiter.casebook import Case
+    from arbiter.checking import Checked, Finding, Group, Severity
+    from arbiter.citations import Source, Unit
+    from arbiter.collisions import Collision, Side, Verdict
+    from arbiter.problems import Problem, ProblemsFound, UnknownName
+    from arbiter.spans import Span
+    from arbiter.trace import Answer, Choice, Node, NodeKind, Opinion, Outcome, Status, Turn
+
+__all__ = [
+    "Answer", "Case", "Checked", "Choice", "Collision", "Finding", "Group", "NoQuestion", "Node", "NodeKind", "Opinion",
+    "Outcome", "Problem", "ProblemsFound", "Reply", "Ruling", "Severity", "Side", "Source", "Span",
+    "Status", "Turn", "Unit", "UnknownName", "Verdict", "__version__", "ask", "cases", "check", "cite", "rule", "versus",
+]  # fmt: skip
 
 DISTRIBUTION = "pirates-arbiter"
+_MODULES = {
+    "arbiter.asking": ("NoQuestion", "Reply", "Ruling"),
+    "arbiter.casebook": ("Case",),
+    "arbiter.checking": ("Checked", "Finding", "Group", "Severity"),
+    "arbiter.citations": ("Source", "Unit"),
+    "arbiter.collisions": ("Collision", "Side", "Verdict"),
+    "arbiter.problems": ("Problem", "ProblemsFound", "UnknownName"),
+    "arbiter.spans": ("Span",),
+    "arbiter.trace": ("Answer", "Choice", "Node", "NodeKind", "Opinion", "Outcome", "Status", "Turn"),
+}
+"""Where each class is that the functions here return or raise."""
+AGAINST = ("cards", "rules", "all", "none")
 
 
 def rule(source: Path | str, edition: str | None = None) -> tuple[Opinion, ...]:
     """The opinion on every situation of a file or a text, in order.
 
     A text of one line that ends in `.yaml` or `.yml` is the path of a file. `edition` overrules what the source names.
-    Raises `arbiter.problems.ProblemsFound` when anything in the source cannot be read or followed.
+
+    Each `Opinion` has `answers`, one for each question in order, and `events`, what happened. An `Answer` has the `question`,
+    the `answer` in words, its `status` (settled, undecided, choice, chance), `cites`, the ids of the entries that it rests
+    on, `why`, the tree of reasons, `outcomes` with their exact chances, `choices`, `assumptions`, and `turns`, the facts
+    that would change it.
+
+    Raises `ProblemsFound` when anything in the source cannot be read or followed, and `UnknownName` for an edition that
+    there is not or that no table can be ruled on by.
     """
     from arbiter.judging import judge, located
     from arbiter.problems import ProblemsFound
 
+    _check_edition(edition)
     judged = judge(located(source), edition)
     if judged.problems:
         raise ProblemsFound(judged.problems)
@@ -60,23 +92,31 @@ def rule(source: Path | str, edition: str | None = None) -> tuple[Opinion, ...]:
 def ask(question: str, edition: str | None = None) -> Reply:
     """The reply to a question in free words: the verdict on it as it is asked, a sentence, and the units, the best first.
 
-    Where nothing decides it, the verdict is `none` and the units are only related. By itself all documents are searched,
-    with `edition` only those of its stack. Raises `arbiter.asking.NoQuestion` for a text that is empty or too long, and
-    KeyError for an edition that is none.
+    By itself all documents are searched, with `edition` only those of its stack, `piratical` included.
+
+    A `Reply` has the `verdict` (yes, no, value, who, depends or none) and `rulings`, each with its `unit`. Where nothing
+    decides the question the verdict is `none`, and the units are only related.
+
+    Raises `NoQuestion` for a text that is empty or too long, and `UnknownName` for an edition that there is not.
     """
     from arbiter.asking import ask as asked
 
+    _check_edition(edition, asked=True)
     return asked(question, edition)
 
 
 def versus(a: str, b: str, edition: str | None = None) -> Verdict:
     """Where two card texts, keywords, generic crew or cards collide, and which of them prevails there.
 
-    Raises `arbiter.problems.ProblemsFound` when a text cannot be read.
+    A `Verdict` has `collisions`, one for each point on which the two meet; each says what it is `about`, its `outcome`, the
+    `winner` (A, B or nobody), the `principle`, and what it `cites`.
+
+    Raises `ProblemsFound` when a text cannot be read, and `UnknownName` for an edition that there is not.
     """
     from arbiter.collisions import compare
     from arbiter.problems import ProblemsFound
 
+    _check_edition(edition)
     found = compare(a, b, edition)
     if isinstance(found, tuple):
         raise ProblemsFound(found)
@@ -86,18 +126,30 @@ def versus(a: str, b: str, edition: str | None = None) -> Verdict:
 def check(text: str, edition: str | None = None, against: str = "all") -> Checked:
     """What a card text means, what in it is wrong or doubtful, and what it does to the `cards` and `rules` of an edition.
 
-    `against` is `cards`, `rules`, `all` or `none`. Whatever the text, nothing about it raises; KeyError is for an edition
-    that there is not.
+    `against` is `cards`, `rules`, `all` or `none`.
+
+    A `Checked` has `findings`, each with its `code`, `message`, place (`start`, `end`) and `hint`, and `groups`, what the text
+    meets. Nothing about the text itself raises.
+
+    Raises `UnknownName` for an edition or an `against` that there is not.
     """
     from arbiter.checking import check as checked
+    from arbiter.problems import UnknownName, did_you_mean
 
+    _check_edition(edition)
+    if against not in AGAINST:
+        hint = did_you_mean(against, AGAINST) or f"there are {', '.join(AGAINST)}"
+        raise UnknownName(f"nothing is called {against} that a text is held against", hint)
     return checked(text, edition, against)
 
 
 def cite(name: str) -> tuple[Unit, ...]:
     """The unit with an id, or all units of a section such as `faq.pin` or `pin`.
 
-    Raises KeyError, with the nearest names, when there is none.
+    A `Unit` has its `id`, its `source` with title and date, its `lines` there, the `question` it answers where it is one, and
+    what it `says` in our words.
+
+    Raises `UnknownName`, with the nearest name, when there is none.
     """
     from arbiter.references import cited
 
@@ -108,13 +160,33 @@ def cases(pattern: str = "") -> tuple[Case, ...]:
     """The cases that come with the rulings, each run and compared with what it expects.
 
     `pattern` picks cases by a part of the file's or the case's name, or by a unit that they are about.
+
+    A `Case` has its `file` and `name`, its `opinion`, `as_expected`, and `problems` or a `failure` where there is no opinion.
     """
     from arbiter.casebook import run
 
     return tuple(run(pattern))
 
 
-def __getattr__(name: str) -> str:
+def _check_edition(name: str | None, *, asked: bool = False) -> None:
+    """Raises `UnknownName` for an edition that there is not, or that no table can be ruled on by."""
+    from arbiter.problems import UnknownName, did_you_mean
+    from arbiter.rulebook import editions, stacks
+
+    known = tuple(stacks()) if asked else editions()
+    if name is None or name in known:
+        return
+    if name in stacks():
+        raise UnknownName(f"no table can be ruled on by {name} yet", "ask answers questions by it")
+    raise UnknownName(f"there is no edition {name}", did_you_mean(name, known) or f"there are {', '.join(known)}")
+
+
+def __getattr__(name: str) -> object:
+    from importlib import import_module
+
+    for module, names in _MODULES.items():
+        if name in names:
+            return getattr(import_module(module), name)
     if name != "__version__":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib.metadata import PackageNotFoundError, version
@@ -123,3 +195,7 @@ def __getattr__(name: str) -> str:
         return version(DISTRIBUTION)
     except PackageNotFoundError:
         return "0+not-installed"
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

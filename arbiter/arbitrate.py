@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from arbiter.board import Board, Nearness
 from arbiter.effects import Quality
 from arbiter.engine.course import Branch, Course
-from arbiter.engine.view import Assumption
+from arbiter.engine.reads import NOTHING, Assumption, Record
 from arbiter.language.printer import print_effect
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import Reply
@@ -17,6 +17,7 @@ from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
 from arbiter.rulebook import book
+from arbiter.soundness import connected, doubted, in_doubt, told, unused
 from arbiter.trace import Answer, Choice, Node, NodeKind, Opinion, Outcome, Status, Turn
 
 Replied = tuple[Branch, Reply]
@@ -25,51 +26,52 @@ Replied = tuple[Branch, Reply]
 def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     """The opinion on a situation: what happened, and every answer with its reasons.
 
-    With `turns` each fact that had to be assumed is tried the other way, to find those that would turn an answer.
+    With `turns` each fact that an answer had to assume is tried the other way, to find those that would turn it.
     Raises `arbiter.engine.course.TooManyCourses` when too many dice are left open.
     """
     situation = replace(situation, board=parted_board(situation.board))
     played = course(situation, book(situation.edition))
     branches = played.run()
-    answers = tuple(_answer(played, branches, question) for question in situation.questions)
-    if turns and played.assumed:
-        answers = tuple(_with_turns(situation, answers, dict(played.assumed)))
-    unread = tuple(_unread(situation.board))
-    answers = tuple(replace(answer, assumptions=(*unread, *answer.assumptions)) for answer in answers) if unread else answers
+    answered = [_answered(played, branches, question) for question in situation.questions]
+    if turns:
+        answered = _with_turns(situation, played, branches, answered)
     likeliest = branches[0]
     events = (*likeliest.events, *played.missed(likeliest.state))
+    answers = tuple(one.answer for one in answered)
     return Opinion(situation.file, situation.name, situation.edition, answers, events, tuple(_unplayed(situation.board)))
 
 
-def _unread(board: Board) -> Iterator[str]:
-    """For each card with parts that nobody can read, that these do nothing: what they would do is not taken into account."""
-    for piece in board.pieces.values():
-        if piece.unread:
-            parts = ", ".join(f"“{part}”" for part in piece.unread)
-            do = "does" if len(piece.unread) == 1 else "do"
-            yield f"{parts} on the card of {piece.name} cannot be read and {do} nothing here"
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer, and the unstated facts that it read, in the order of the pieces on the table."""
+
+    answer: Answer
+    assumed: tuple[Assumption, ...]
 
 
 def _unplayed(board: Board) -> Iterator[str]:
     """What the texts of the pieces also say, which is not played."""
     says = (
-        f"{piece.name}: {print_effect(effect)}"
+        f"{piece.name}: {print_effect(left.effect)}"
         for piece in board.pieces.values()
         for ability in piece.abilities
-        for effect in ability.unplayed
+        for left in ability.unplayed
     )
     yield from dict.fromkeys(says)
 
 
-def _answer(played: Course, branches: list[Branch], question: Question) -> Answer:
+def _answered(played: Course, branches: list[Branch], question: Question) -> Answered:
+    reads = played.watched()
     replies = [(branch, reply(played, branch, question)) for branch in branches]
+    read = _read(played, replies, question) | reads.record()
     deciding, kept = _by_choices(replies)
     outcomes = _merged(kept, deciding)
     status = Status.CHOICE if deciding else _status(kept, outcomes)
     text = _chooses(deciding) if deciding else _text(outcomes)
     shown = outcomes if len(outcomes) > 1 else ()
-    assumed = tuple(played.assumed.values())
-    return Answer(
+    keys = _in_order(played, read)
+    assumed = tuple(dict.fromkeys(played.assumed[key] for key in keys))
+    found = Answer(
         question.text,
         text,
         status,
@@ -79,7 +81,29 @@ def _answer(played: Course, branches: list[Branch], question: Question) -> Answe
         assumed,
         expected=question.expected,
         expected_cites=question.expected_cites,
+        cites_only=question.cites_only,
     )
+    idle = () if deciding else [what for branch, given in replies for what in unused(played, branch, question, given.sentences)]
+    return Answered(doubted(found, in_doubt(played, branches, question, read), idle), keys)
+
+
+def _read(played: Course, replies: list[Replied], question: Question) -> Record:
+    """What was read on the way to the replies: until the attempt that decides one, or by all that has to do with it."""
+    found = NOTHING
+    for branch, given in replies:
+        found |= given.record if given.record is not None else connected(branch, question, played)
+        found |= told(played, given.sentences)
+    return found
+
+
+def _in_order(played: Course, read: Record) -> tuple[Assumption, ...]:
+    """What was assumed, in the order of the pieces on the table."""
+    places = {name: place for place, name in enumerate(played.situation.board.pieces)}
+
+    def place(key: Assumption) -> tuple[list[int], list[str]]:
+        return [places[part] for part in key[1:] if part in places], [part for part in key if part not in places]
+
+    return tuple(sorted(read.assumed, key=place))
 
 
 def _by_choices(replies: list[Replied], made: int = 0) -> tuple[tuple[Choice, ...], list[Replied]]:
@@ -177,33 +201,56 @@ def chance(exact: Fraction) -> str:
 # Facts that would turn an answer
 
 
-def _with_turns(situation: Situation, answers: tuple[Answer, ...], assumed: dict[Assumption, str]) -> Iterable[Answer]:
-    found: list[list[Turn]] = [[] for _ in answers]
-    for key, says in assumed.items():
+def _with_turns(situation: Situation, played: Course, branches: list[Branch], answered: list[Answered]) -> list[Answered]:
+    """The answers with what would turn them: only those that read a fact are given again without it."""
+    found: dict[int, list[Turn]] = {}
+    for key in dict.fromkeys(key for one in answered for key in one.assumed):
         other = _otherwise(situation, key)
         if other is None:
             continue
-        turned = arbitrate_otherwise(other, key)
-        for place, (answer, now) in enumerate(zip(answers, turned, strict=True)):
-            if now != answer.answer:
-                found[place].append(Turn(_turned_words(says), now))
-    return (replace(answer, turns=tuple(turns)) for answer, turns in zip(answers, found, strict=True))
+        again, ways = _course_otherwise(other, key, branches)
+        again.assumed |= played.assumed
+        for place, one in enumerate(answered):
+            if key in one.assumed:
+                now = _answered(again, ways, situation.questions[place]).answer.answer
+                if now != one.answer.answer:
+                    found.setdefault(place, []).append(Turn(_turned_words(played.assumed[key]), now))
+    return [
+        replace(one, answer=replace(one.answer, turns=tuple(found[place]))) if place in found else one
+        for place, one in enumerate(answered)
+    ]
 
 
-def arbitrate_otherwise(situation: Situation, key: Assumption) -> list[str]:
-    """The answers alone, with an assumption tried the other way."""
+def _course_otherwise(situation: Situation, key: Assumption, branches: list[Branch]) -> tuple[Course, list[Branch]]:
+    """The play with an assumption tried the other way; where no step of it had read that, it went as before."""
     played = course(situation, book(situation.edition), frozenset({key}))
-    branches = played.run()
-    return [_answer(played, branches, question).answer for question in situation.questions]
+    if any(key in record.assumed for branch in branches for _, record in branch.steps):
+        return played, played.run()
+    return played, [_elsewhere(branch, key) for branch in branches]
+
+
+def _elsewhere(branch: Branch, key: Assumption) -> Branch:
+    """The same branch on the table on which a fact is otherwise."""
+    state = replace(branch.state, board=_changed(branch.state.board, key))
+    paused = None if branch.paused is None else replace(branch.paused, board=_changed(branch.paused.board, key))
+    return replace(branch, state=state, paused=paused)
 
 
 def _otherwise(situation: Situation, key: Assumption) -> Situation | None:
-    board = situation.board
+    """The situation in which an assumed fact is otherwise, or None where that cannot be told."""
+    return replace(situation, board=_changed(situation.board, key)) if key[0] in CHANGED else None
+
+
+def _changed(board: Board, key: Assumption) -> Board:
     if key[0] == "within":
-        return replace(situation, board=replace(board, near=board.near | {Nearness(key[1], key[2], key[3])}))
+        return replace(board, near=board.near | {Nearness(key[1], key[2], key[3])})
     if key[0] == "marked":
-        return replace(situation, board=board.with_piece(board.pieces[key[1]].marked(Quality(key[2]))))
-    return situation if key[0] == "in range" else None
+        return board.with_piece(board.pieces[key[1]].marked(Quality(key[2])))
+    return board
+
+
+CHANGED = frozenset({"within", "marked", "in range", "nation"})
+"""The kinds of facts that are tried the other way."""
 
 
 def _turned_words(says: str) -> str:

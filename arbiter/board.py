@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from fractions import Fraction
 from typing import NamedTuple
 
 from arbiter.effects import Ability, Cannon, Kind, Length, Quality
@@ -45,6 +46,21 @@ class Nearness(NamedTuple):
     length: str
 
 
+class Distance(NamedTuple):
+    """How far two pieces are from each other as the judge measured it: a length such as `2S`, or inches such as `7in`."""
+
+    one: str
+    other: str
+    length: str
+
+
+class Mast(NamedTuple):
+    """A mast by its place: 1 is the foremast; counted from the stern -1 is the last. `ship` is empty when it was not said."""
+
+    ship: str
+    place: int
+
+
 class Blocked(NamedTuple):
     """Something that stands in the line of fire from one piece to another: a piece, an island, or `""` if unsaid."""
 
@@ -79,6 +95,10 @@ class Piece:
     abilities: tuple[Ability, ...] = ()
     unread: tuple[str, ...] = ()
     """The parts of its card's text that nobody can read, and that do nothing therefore."""
+    rating: int | None = None
+    """For terrain: what its die showed this turn."""
+    fallen: frozenset[int] = frozenset()
+    """The places of masts that are stated to be lost, counted from the bow; which others are, nobody said."""
     marks: frozenset[Quality] = frozenset()
     """States that were stated or came about: submerged, lost, face down, docked, given a move action…"""
     gone: Gone | None = None
@@ -111,6 +131,23 @@ class Board:
     blocked: frozenset[Blocked] = frozenset()
     tows: frozenset[tuple[str, str]] = frozenset()
     """Pairs of the towing and the towed ship."""
+    inside: frozenset[tuple[str, str]] = frozenset()
+    """Pairs of a piece and the terrain or island that it is on or in, without being docked there."""
+    distances: frozenset[Distance] = frozenset()
+    explored: frozenset[tuple[str, str]] = frozenset()
+    """Pairs of an island and the player whose mark lies there."""
+    used: frozenset[tuple[str, str]] = frozenset()
+    """Pairs of a piece and the piece on which its ability was used earlier this turn, the second empty if unsaid."""
+    shots: frozenset[tuple[str, str]] = frozenset()
+    """Pairs of shooter and target of shots earlier this turn, the shooter empty if unsaid."""
+    gold: tuple[tuple[str, int], ...] = ()
+    """Pairs of a place and the gold that lies there besides the treasure that is described one by one."""
+    measures: tuple[tuple[str, Fraction], ...] = ()
+    """How many inches the bars S and L have on this table, where that was said."""
+    limit: int | None = None
+    """The points that every fleet was built to."""
+    started: int | None = None
+    """How much gold there was in all when the game began."""
 
     def __hash__(self) -> int:
         """A hash of what changes in play; equality still looks at everything."""

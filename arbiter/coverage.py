@@ -88,7 +88,9 @@ def of_rules(book: Rulebook) -> Coverage:
 
 
 def _of_rule(effect: Effect, unit: str, book: Rulebook) -> tuple[str, ...]:
-    return () if carried(unit, book) else unplayed(effect)
+    if carried(unit, book):
+        return ()
+    return (book.described[unit],) if unit in book.described and unplayed(effect) else unplayed(effect)
 
 
 def _summed(rows: Iterable[_Row]) -> Coverage:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from arbiter.board import Blocked, Board, Contact, Nearness
+from arbiter.board import Blocked, Board, Contact, Distance, Mast, Nearness
 from arbiter.effects import Act, Action, Phase, Quality
 from arbiter.spans import Span
 
@@ -30,6 +30,45 @@ class Deed(Enum):
     LOAD = "load"
     UNLOAD = "unload"
     SCUTTLE = "scuttle"
+    TAKE = "take"
+    GIVE = "give"
+    DROP = "drop"
+    SWAP = "swap"
+    PLACE = "place"
+    MARK = "mark"
+    LOOK = "look at"
+    LEAVE = "leave"
+    ENTER = "enter"
+    RELEASE = "release"
+    CAPTURE = "capture"
+    RANSOM = "ransom"
+    BUILD = "build"
+    PAY = "pay"
+    ASSIGN = "assign"
+    ROLL = "roll"
+    TURN = "turn"
+    SUBMERGE = "submerge"
+    SURFACE = "surface"
+    UNTANGLE = "untangle"
+    DISCARD = "discard"
+    UNPIN = "unpin"
+    COPY = "copy"
+
+
+class Adjunct(Enum):
+    """How a piece takes part in a deed besides who does it and to whom."""
+
+    FROM = "from"
+    TO = "to"
+    AT = "at"
+    OVER = "over"
+    FOR = "for"
+    WITH = "with"
+    AGAINST = "against"
+    OF = "of"
+
+
+Adjuncts = tuple[tuple[Adjunct, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +77,11 @@ class Timing:
 
     phase: Phase
     event: str
-    """`action`, `die`, `shot`, `move`, `bonus`, `ram`, `boarding`."""
+    """`action`, `die`, `shot`, `move`, `bonus`, `ram`, `boarding`, `turn`."""
     number: int | None = None
     """Which die or shot, counted from 1."""
+    who: str = ""
+    """The piece or player in whose action or turn it is, when the sentence names one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +92,8 @@ class AbilityName:
     """The id of the piece that bears it, or of the ship that has it aboard."""
     name: str | None = None
     number: int | None = None
+    begins: str | None = None
+    """The quoted beginning of its text, when that is how it is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +123,32 @@ class Sentence:
     extra: bool = False
     """Whether the sentence says that it is done with an extra, second or repeated action."""
     timing: Timing | None = None
+    adjuncts: Adjuncts = ()
+    """Where from and to, at what, over, with and for what it is done, as far as that are pieces."""
+    number: int | None = None
+    """How many of what has no name: `two coins`, `a total of 9`; 0 for none."""
+    masts: tuple[Mast, ...] = ()
+    lengths: tuple[str, ...] = ()
+    """The lengths that are moved, in order."""
+    how: tuple[str, ...] = ()
+    """Words for how it is done: `backwards`, `face down`, `overboard`, `all`."""
     text: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False)
+
+    @property
+    def breaks_in(self) -> bool:
+        """Whether it breaks into the deed before it; at the beginning of a turn there is no such deed."""
+        return self.timing is not None and self.timing.event != "turn"
+
+    @property
+    def parts(self) -> frozenset[str]:
+        """The names of what it says besides who does what to whom, with which ability and dice: what has to be played, too."""
+        held = {name for name in ("masts", "number", "lengths") if getattr(self, name)}
+        return frozenset({*held, *self.how, *(adjunct.value for adjunct, _ in self.adjuncts)})
+
+    def beside(self, adjunct: Adjunct) -> str | None:
+        """The first piece that stands with a preposition, such as the island that something is unloaded at."""
+        return next((piece for role, piece in self.adjuncts if role is adjunct), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +168,23 @@ class Fact:
     unmarks: tuple[tuple[str, Quality], ...] = ()
     aboard: tuple[tuple[str, str], ...] = ()
     """Pairs of a piece and what carries it."""
+    inside: tuple[tuple[str, str], ...] = ()
+    """Pairs of a piece and the terrain or island that it is on or in."""
+    outside: tuple[tuple[str, str], ...] = ()
+    distances: tuple[Distance, ...] = ()
+    explored: tuple[tuple[str, str], ...] = ()
+    """Pairs of an island and the player whose mark lies there."""
+    used: tuple[tuple[str, str], ...] = ()
+    shots: tuple[tuple[str, str], ...] = ()
+    """Pairs of shooter and target of shots earlier this turn."""
+    fallen: tuple[Mast, ...] = ()
+    standing: tuple[Mast, ...] = ()
+    masts: tuple[tuple[str, int], ...] = ()
+    """Pairs of a ship and how many masts she has left."""
+    ratings: tuple[tuple[str, int], ...] = ()
+    """Pairs of terrain and what its die showed."""
+    gold: tuple[tuple[str, int], ...] = ()
+    """Pairs of a place and the gold that lies there."""
     text: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False)
 
@@ -109,12 +193,15 @@ class Ask(Enum):
     """The kinds of question."""
 
     MAY = "may"
+    MUST = "must"
     DOES = "does"
     IS = "is"
     HOW_MANY = "how many"
     WHAT = "what"
     WHO = "who"
     WHICH = "which"
+    WHERE = "where"
+    TIMES = "how many times"
     ORDER = "order"
 
 
@@ -143,6 +230,10 @@ class Count(Enum):
     ROLL_BONUS = "roll bonus"
     BOARDING_BONUS = "boarding bonus"
     COST = "cost"
+    GOLD = "gold"
+    WORTH = "worth"
+    DISTANCE = "distance"
+    TOTAL = "total"
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,10 +264,46 @@ class Question:
     """Whether it asks for one more (`again`, `another`), and so for the time after the play."""
     order: tuple[str, ...] = ()
     """With ORDER: the deeds to be put in order."""
+    chance: bool = False
+    """Whether it asks how likely a yes is."""
+    denied: bool = False
+    """Whether it asks about the contrary: that something is not so, or does not happen."""
+    adjuncts: Adjuncts = ()
+    masts: tuple[Mast, ...] = ()
+    how: tuple[str, ...] = ()
+    dice: tuple[int, ...] = ()
+    against: tuple[int, ...] = ()
+    """The opponent's dice."""
+    choice: str | None = None
+    """What else it adds: `double range`."""
+    modal: Ask | None = None
+    """With HOW_MANY, TIMES, WHO and WHICH: whether it asks what may or must be done, and not what is done."""
+    by: str = ""
+    """Who did it, where that is not the place of `who`."""
+    options: tuple[str, ...] = ()
+    """The answers among which it asks to choose: `the English or the French player`."""
     text: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False)
     expected: str | None = None
     expected_cites: tuple[str, ...] = ()
+    cites_only: bool = False
+    """Whether the answer may cite nothing but what is expected."""
+
+    @property
+    def roles(self) -> frozenset[str]:
+        """The fields that hold something besides what is asked and of whom: what an answer must take into account."""
+        return frozenset(name for name in ROLES if getattr(self, name) not in (None, (), "", False))
+
+    def beside(self, adjunct: Adjunct) -> str | None:
+        """The first piece that stands with a preposition."""
+        return next((piece for role, piece in self.adjuncts if role is adjunct), None)
+
+
+ROLES = (
+    "whom", "state", "length", "ability", "action", "of", "number", "at", "free", "again", "order", "denied", "adjuncts", "masts",
+    "how", "dice", "against", "choice", "options",
+)  # fmt: skip
+"""The fields of a question that can hold a role."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,17 @@ class ProblemsFound(Exception):
         super().__init__("\n".join(f"{p.span}: {p.message}" for p in self.problems))
 
 
+class UnknownName(KeyError):
+    """A name that an argument should not have: an edition, an entry, or one of a few words; `hint` names the nearest there is."""
+
+    def __init__(self, said: str, hint: str = "") -> None:
+        self.said, self.hint = said, hint
+        super().__init__(said, hint)
+
+    def __str__(self) -> str:
+        return self.said + (f"; {self.hint}" if self.hint else "")
+
+
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word that `word` was most likely meant to be, or None when none comes close."""
     import difflib

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from arbiter.citations import Unit
-from arbiter.problems import nearest
+from arbiter.problems import UnknownName, nearest
 from arbiter.rulebook import units
 
 
-class UnknownReference(KeyError):
+class UnknownReference(UnknownName):
     """No unit, section or source has that name; `hint` names the nearest that there is."""
 
     def __init__(self, name: str, hint: str) -> None:
-        self.name, self.hint = name, hint
-        super().__init__(str(self))
-
-    def __str__(self) -> str:
-        return f"no entry is called {self.name}" + (f"; {self.hint}" if self.hint else "")
+        self.name = name
+        super().__init__(f"no entry is called {name}", hint)
 
 
 def cited(name: str) -> tuple[Unit, ...]:

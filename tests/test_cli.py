@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import os
@@ -16,6 +17,7 @@ from typer.testing import CliRunner
 
 from arbiter.cli import app
 from arbiter.cli.page import Page
+from arbiter.cli.signs import prepare
 from arbiter.engine.course import TooManyCourses
 from arbiter.reports.schemas import named
 
@@ -35,6 +37,7 @@ play:
 ask:
   - may Gull shoot Tern?
 """
+ASKED = "May Gull shoot Tern"
 OPEN = """\
 ships:
   Gull: {of: Pirates, masts: 1, cannons: 3S}
@@ -79,8 +82,8 @@ def test_a_table_is_ruled_on_with_the_answer_first(table: str) -> None:
     result = run("rule", table)
     assert result.exit_code == 0
     assert result.stdout.splitlines()[2] == " May Gull shoot Tern?   No."
-    assert " Why    A ship that has been given a non-free action" in result.stdout
-    assert " Not    ✘ Gull's captain" in result.stdout
+    assert " Why      A ship that has been given a non-free action" in result.stdout
+    assert " Defeated ✘ Gull's captain" in result.stdout
     assert "faq.cancel.6" in result.stdout
     assert "Frequently Asked Questions" in result.stdout
 
@@ -277,6 +280,51 @@ def test_output_is_never_stopped_by_what_the_terminal_cannot_show(table: str) ->
             [sys.executable, "-m", "arbiter", "rule", table, "-f", form], env=env, capture_output=True, check=False
         )
         assert (done.returncode, done.stderr) == (0, b"")
+        assert form == "json" or "?" not in done.stdout.decode("ascii").replace(f"{ASKED}?", "")
+
+
+@pytest.mark.parametrize(
+    ("sign", "plain"), [("✘", "x"), ("├", "+"), ("“", '"'), ("é", "e"), ("ﬁ", "fi"), ("中", "\\u4e2d"), ("🜚", "\\U0001f71a")]
+)
+def test_every_sign_has_one_in_ascii(sign: str, plain: str) -> None:
+    stream = io.TextIOWrapper(io.BytesIO(), "ascii")
+    prepare(stream)
+    stream.write(f"a{sign}b")
+    stream.flush()
+    assert stream.buffer.getvalue() == f"a{plain}b".encode()
+
+
+# Progress
+
+
+def on_a_terminal(words: list[str], stderr_too: bool) -> tuple[str, str]:
+    """What a command says on a terminal: on standard output, and on standard error, which may be a pipe."""
+    import pty
+
+    ours, theirs = pty.openpty()
+    done = subprocess.Popen(
+        [sys.executable, "-m", "arbiter", *words], stdout=subprocess.PIPE, stderr=theirs if stderr_too else subprocess.PIPE
+    )
+    os.close(theirs)
+    said = bytearray()
+    with contextlib.suppress(OSError):  # Linux says so when the other end is closed
+        while stderr_too and (part := os.read(ours, 1000)):
+            said += part
+    out, err = done.communicate(timeout=120)
+    os.close(ours)
+    return out.decode(), said.decode() or (err or b"").decode()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no such terminals there")
+def test_long_work_shows_how_far_it_has_come_on_a_terminal_and_nowhere_else(tmp_path: Path) -> None:
+    texts = written(
+        tmp_path / "texts.txt", "".join(f"This ship gets +{number} to her cannon rolls.\n" for number in range(1, 2500))
+    )
+    words = ["check", "--statistics", "--against", "none", texts]
+    out, err = on_a_terminal(words, stderr_too=True)
+    assert "\rchecking texts: " in err and err.endswith("\r\x1b[K")
+    assert "\r" not in out
+    assert on_a_terminal(words, stderr_too=False) == (out, "")
 
 
 # Colour
@@ -456,6 +504,27 @@ def test_a_slip_on_the_command_line_is_answered_with_a_hint(words: tuple[str, ..
     result = run(*words)
     assert result.exit_code == 2
     assert hint in " ".join(result.stderr.split())
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("rule", "FILE  Described tables: files, folders, or - for standard input.  [required]"),
+        ("versus", "A B  Card texts, keywords, generic crew or cards: two in quotes"),
+        ("check", "TEXT|FILE|-  A card text, files"),
+        ("explain", "[CODE]  Codes or families; without any, all are listed."),
+        ("cite", "ID  An entry by its id, or a whole section such as pin."),
+        ("ask", "[QUESTION]  A question in your own words;"),
+        ("glossary", "[TERM]  A term, or what players call it."),
+        ("editions", "TOPIC  What the documents may differ on."),
+        ("card", "NAME  A card, a keyword or a generic crew;"),
+        ("cases", "[PATTERN]  A part of a file's or a case's name,"),
+        ("schema", "NAME  opinion or situation"),
+    ],
+)
+def test_help_describes_every_argument(command: str, told: str) -> None:
+    said = " ".join(run(command, "--help").stdout.split("Arguments:")[1].replace("...", "").split())
+    assert said.startswith(" ".join(told.split()))
 
 
 @pytest.mark.parametrize("command", ["rule", "versus", "cite", "cases", "schema"])

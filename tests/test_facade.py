@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,57 @@ def test_an_entry_is_looked_up_by_id_and_a_section_by_name() -> None:
 def test_an_unknown_entry_is_a_key_error_that_names_the_nearest() -> None:
     with pytest.raises(KeyError, match=r"did you mean faq\.pin\.6"):
         arbiter.cite("faq.pn.6")
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda edition: arbiter.rule(TABLE, edition),
+        lambda edition: arbiter.ask("may a pinned ship shoot?", edition),
+        lambda edition: arbiter.versus("captain", "helmsman", edition),
+        lambda edition: arbiter.check("Galley.", edition),
+    ],
+)
+def test_an_unknown_edition_is_the_same_exception_everywhere(call: Callable[[str], object]) -> None:
+    with pytest.raises(arbiter.UnknownName, match=r"there is no edition crimson-cost; did you mean crimson-coast\?"):
+        call("crimson-cost")
+    with pytest.raises(arbiter.UnknownName, match="there is no edition zzz; there are spanish-main"):
+        call("zzz")
+
+
+def test_an_edition_that_is_not_played_is_refused_where_a_table_is_ruled_on() -> None:
+    assert arbiter.ask("may a pinned ship shoot?", "piratical")
+    with pytest.raises(arbiter.UnknownName, match="no table can be ruled on by piratical yet"):
+        arbiter.rule(TABLE, "piratical")
+
+
+def test_an_unknown_against_is_the_same_exception_as_an_unknown_entry() -> None:
+    with pytest.raises(arbiter.UnknownName, match=r"did you mean cards\?"):
+        arbiter.check("Galley.", against="card")
+    with pytest.raises(arbiter.UnknownName):
+        arbiter.cite("faq.pn.6")
+    assert issubclass(arbiter.UnknownName, KeyError)
+
+
+def test_every_class_that_comes_back_is_found_here() -> None:
+    assert isinstance(arbiter.rule(TABLE)[0], arbiter.Opinion)
+    assert isinstance(arbiter.rule(TABLE)[0].answers[0], arbiter.Answer)
+    assert isinstance(arbiter.ask("may a pinned ship shoot?"), arbiter.Reply)
+    assert isinstance(arbiter.versus("captain", "helmsman"), arbiter.Verdict)
+    assert isinstance(arbiter.check("Galley."), arbiter.Checked)
+    assert isinstance(arbiter.cite("faq.pin.6")[0], arbiter.Unit)
+    assert isinstance(arbiter.cases("faq.cancel.16")[0], arbiter.Case)
+    assert all(getattr(arbiter, name) is not None for name in arbiter.__all__)
+    assert set(arbiter.__all__) <= set(dir(arbiter))
+
+
+@pytest.mark.parametrize("name", ["rule", "ask", "versus", "check", "cite", "cases"])
+def test_help_says_what_comes_back_and_what_is_raised(name: str) -> None:
+    function = getattr(arbiter, name)
+    told = str(function.__doc__)
+    returned = str(function.__annotations__["return"]).removeprefix("tuple[").split(",")[0]
+    assert f"`{returned}` has" in told
+    assert name == "cases" or "Raises `" in told
 
 
 def test_cases_are_run_by_pattern() -> None:

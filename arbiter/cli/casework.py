@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from arbiter.casebook import Case, files, run_file
 from arbiter.cli.page import Page
+from arbiter.cli.progress import counted
 from arbiter.cli.ruling import DIFFERS, PROBLEMS, RULED
+from arbiter.reports.answers import answers
 from arbiter.reports.lines import Line
-from arbiter.reports.opinions import answers, title
+from arbiter.reports.opinions import title
 from arbiter.reports.records import opinions_record
 
 
@@ -57,15 +58,5 @@ def _told(case: Case) -> Iterator[Line]:
 
 
 def _run(paths: list[Path], pattern: str) -> Iterator[Case]:
-    for path in _progress(paths):
+    for path in counted(paths, "cases"):
         yield from run_file(path, pattern)
-
-
-def _progress(paths: list[Path]) -> Iterable[Path]:
-    """The paths, with a bar on the terminal while they are gone through."""
-    if not sys.stderr.isatty():
-        return paths
-    from rich.console import Console
-    from rich.progress import track
-
-    return track(paths, description="cases", console=Console(stderr=True), transient=True)

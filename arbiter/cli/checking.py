@@ -11,6 +11,7 @@ from pathlib import Path
 from arbiter.checking import Checked, Written, check_text
 from arbiter.checking.sources import is_file, written
 from arbiter.cli.page import Page, own_fault
+from arbiter.cli.progress import counted
 from arbiter.problems import Problem
 from arbiter.reports.lines import Line
 from arbiter.rulebook import DEFAULT_EDITION, Library, library
@@ -130,7 +131,7 @@ def _checked(words: Sequence[str], wishes: Wishes, known: Library, tally: Tally,
     if wishes.against == "texts":
         sources = list(sources)
     game = _among(sources, known) if wishes.against == "texts" else None
-    for number, source in enumerate(sources):
+    for number, source in enumerate(counted(sources, "checking texts:")):
         if isinstance(source, Problem):
             tally.unusable.append(source)
             continue

@@ -10,6 +10,7 @@ from arbiter.catalogue.finding import Found, find
 from arbiter.catalogue.related import Related, related
 from arbiter.catalogue.selecting import Wanted, select
 from arbiter.cli.page import OWN_FAULT, Page, own_fault
+from arbiter.cli.progress import shown
 from arbiter.references import UnknownReference, cited
 from arbiter.reports.cards import card_lines, cards_record, imported_lines, list_lines, list_record
 from arbiter.rulebook import DEFAULT_EDITION, library
@@ -94,7 +95,8 @@ def bring(files: Sequence[str], fresh: bool, json: bool, page: Page) -> int:
     from arbiter.reports.records import problem_records
     from arbiter.shelf.importing import bring_in
 
-    done = bring_in([Path(name) for name in files], fresh)
+    with shown("reading cards") as progress:
+        done = bring_in([Path(name) for name in files], fresh, progress.step)
     skipped = sum(sheet.rows - len(sheet.cards) - sheet.repeated for sheet in done.sheets)
     counts = {
         "new": done.new,

@@ -7,6 +7,7 @@ import sys
 
 from arbiter.cli import app
 from arbiter.cli.page import OWN_FAULT, UNWRITABLE, Page, end_quietly, own_fault, unwritable
+from arbiter.cli.signs import prepare
 
 FAILED = 1
 """The exit code when the reader went away, or somebody broke off."""
@@ -18,6 +19,7 @@ def run() -> None:
     if sys.stdout is None:
         _say("the answer cannot be written: standard output is closed")
         raise SystemExit(UNWRITABLE)
+    prepare(sys.stdout, sys.stderr)
     code = _code()
     _say_what_was_amiss()
     raise SystemExit(_ended(code))

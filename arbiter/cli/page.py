@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import IO, TYPE_CHECKING, Any
 
+from arbiter.cli.progress import make_room
+from arbiter.cli.signs import prepare
 from arbiter.reports.lines import Line, harmless, rows, text
 
 if TYPE_CHECKING:
@@ -42,10 +44,7 @@ class Page:
     def __init__(self, colour: bool | None = None) -> None:
         self.colour = _wants_colour(sys.stdout) if colour is None else colour
         self.width = max(NARROWEST, min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns))
-        for stream in (sys.stdout, sys.stderr):
-            reconfigure = getattr(stream, "reconfigure", None)
-            if reconfigure is not None:
-                reconfigure(errors="replace")
+        prepare(sys.stdout, sys.stderr)
 
     def lines(self, lines: Iterable[Line]) -> None:
         """The lines are laid out and printed."""
@@ -130,6 +129,7 @@ def _write(stream: IO[str] | None, said: str) -> None:
     """
     if stream is None:
         return
+    make_room()
     try:
         stream.write(said)
         stream.flush()

@@ -9,11 +9,13 @@ from functools import partial
 from pathlib import Path
 
 from arbiter.cli.page import Page, own_fault
+from arbiter.cli.progress import counted
 from arbiter.depths import deeply
 from arbiter.judging import Judged, judge
 from arbiter.problems import Problem
+from arbiter.reports.answers import answers
 from arbiter.reports.lines import Line
-from arbiter.reports.opinions import answers, opinion_lines, title
+from arbiter.reports.opinions import Detail, opinion_lines, title
 from arbiter.reports.records import opinions_record
 from arbiter.reports.whynot import WhyNot, why_not
 from arbiter.spans import Span
@@ -31,6 +33,7 @@ class Wishes:
     json: bool = False
     quiet: bool = False
     hoped: str | None = None
+    detail: Detail = Detail.USUAL
 
 
 @dataclass(slots=True)
@@ -56,7 +59,7 @@ class Ruled:
 def rule(names: Sequence[str], wishes: Wishes, page: Page) -> int:
     """Everything that was named is ruled on and told; the exit code says how it went."""
     ruled = Ruled()
-    for source in _sources(names):
+    for source in counted(list(_sources(names)), "ruling on tables:"):
         judged = _judged(source, wishes.edition, ruled, page)
         if not wishes.json:
             for place, opinion in enumerate(judged.opinions):
@@ -135,7 +138,7 @@ def _told(opinion: Opinion, wishes: Wishes) -> Iterator[Line]:
         yield title(opinion)
         yield from answers(opinion.answers, cited=True)
     else:
-        yield from opinion_lines(opinion, _refuting(opinion, wishes.hoped))
+        yield from opinion_lines(opinion, _refuting(opinion, wishes.hoped), wishes.detail)
 
 
 def _is_refuting(opinions: Sequence[Opinion], hoped: str | None) -> bool:

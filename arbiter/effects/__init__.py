@@ -18,6 +18,7 @@ from arbiter.effects.values import (
     Role,
     Selector,
     Trait,
+    Unplayed,
 )
 
 __all__ = [
@@ -46,4 +47,5 @@ __all__ = [
     "Tier",
     "Trait",
     "Turn",
+    "Unplayed",
 ]

@@ -109,6 +109,8 @@ class Quality(Enum):
     SUBMERGED = "submerged"
     LOST = "lost"
     GHOSTLY = "ghostly"
+    TANGLED = "tangled"
+    WRECKED = "wrecked"
     TOWED = "towed"
     FACE_UP = "face up"
     FACE_DOWN = "face down"

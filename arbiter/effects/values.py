@@ -185,12 +185,29 @@ class Effect:
         """What points the effect can speak to."""
         return self.act, self.quantity
 
+    @property
+    def denies(self) -> bool:
+        """Whether it says that something may not be, or that there is none of it."""
+        return not self.affirms or self.tier in (Tier.NOT, Tier.MANDATORY_NOT)
+
     def __hash__(self) -> int:
         """A cheap hash; equality still looks at everything."""
         return hash((self.act, self.tier, self.affirms, self.quantity, self.action, self.faces))
 
     def with_conditions(self, *conditions: Condition | Comparison) -> Effect:
         return replace(self, conditions=(*self.conditions, *conditions))
+
+
+@dataclass(frozen=True, slots=True)
+class Unplayed:
+    """An effect that no code plays: why not, and what it hangs on in the text that it stands in."""
+
+    effect: Effect
+    reasons: tuple[str, ...]
+    waits: Moment | None = None
+    """The moment that it waits for, its own or that of the sentence that it goes on from."""
+    offered: bool = False
+    """Whether it, or the sentence that it goes on from, leaves it to somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +222,7 @@ class Ability:
     effects: tuple[Effect, ...]
     text: str = ""
     cites: tuple[str, ...] = ()
-    unplayed: tuple[Effect, ...] = ()
+    unplayed: tuple[Unplayed, ...] = ()
     """On a board, what it also says and no code plays; it is kept so that what it could bear on is known."""
     places: tuple[tuple[int, int], ...] = field(default=(), compare=False)
     """For each effect, where its sentence begins and ends in the card text; for a keyword only named, where its name does."""

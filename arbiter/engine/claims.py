@@ -20,12 +20,19 @@ RELATIONAL = frozenset({Quality.ENEMY, Quality.FRIENDLY})
 
 
 def claims_about(view: View, point: Point) -> list[Claim]:
+    """All claims about a point, and the view has noted that it was read."""
+    view.reads.settle(point)
+    return gathered(view, point)
+
+
+def gathered(view: View, point: Point) -> list[Claim]:
     """All claims about a point, those of abilities in the order of the board, then those of rules."""
     topic = (point.act, point.quantity)
     found = []
     for speaker, place in view.speakers(topic):
         claim = claim_of_ability(view, point, speaker, speaker.ability.effects[place])
         if claim is not None:
+            view.reads.use(speaker.bearer, speaker.ability.name)
             found.append(claim)
     found += _lasting_claims(view, point)
     for rule in view.rules(topic):

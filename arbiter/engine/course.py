@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import reduce
+from operator import or_
 
 from arbiter.effects import Act, Action, Quality
+from arbiter.engine.reads import NOTHING, Assumption, Reads, Record
 from arbiter.engine.state import Given, State, Task
-from arbiter.engine.view import Assumption, Game, View
+from arbiter.engine.view import Game, View
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Choice, Node, NodeKind
@@ -45,6 +48,10 @@ class Attempt:
     why: Node
     ability: str = ""
     """The ability that was to be cancelled."""
+    record: Record = NOTHING
+    """What was read until then."""
+    sentences: int = 0
+    """How many sentences of the play had been begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +63,8 @@ class Consequence:
     chance: Fraction = Fraction(1)
     pick: Pick | None = None
     attempt: Attempt | None = None
+    unused: str = ""
+    """What of the play nothing came of: a sentence that no ability and no moment took up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +78,15 @@ class Branch:
     attempts: tuple[Attempt, ...] = ()
     paused: State | None = None
     """The state in which the described play ended, before what then follows of itself."""
+    unused: tuple[tuple[int, str], ...] = ()
+    """The sentences of which nothing came, each with how many had been begun."""
+    steps: frozenset[tuple[tuple[str, ...], Record]] = frozenset()
+    """What each step on the way read, with the pieces that it concerned."""
+
+    @property
+    def record(self) -> Record:
+        """All that was read on the way."""
+        return _read(self.steps)
 
     @property
     def key(self) -> object:
@@ -96,28 +114,35 @@ class Course:
         self.assumed: dict[Assumption, str] = {}
         self._steps, self._begin, self._pausing = steps, begin, pausing
         self._game, self._denials = game, denials
+        self.reads = Reads()
+        """Notes on what the step under way, or the answer, reads."""
 
     def view(self, state: State) -> View:
         """The state seen under the situation's edition."""
-        return View(state, self.book, self._game, self.assumed, self._denials)
+        return View(state, self.book, self._game, self.assumed, self._denials, self.reads)
+
+    def watched(self) -> Reads:
+        """Notes that begin anew, for the next step or answer."""
+        self.reads = Reads()
+        return self.reads
 
     def run(self) -> list[Branch]:
         """Every possible course to its end, the likeliest first. Raises `TooManyCourses`."""
-        waiting = [Branch(self._opening())]
+        waiting = [Branch(self.opening())]
         ended: list[Branch] = []
         while waiting:
             following: dict[object, Branch] = {}
             for branch in waiting:
                 for reached in self._advance(branch):
                     known = following.get(reached.key)
-                    following[reached.key] = reached if known is None else replace(known, chance=known.chance + reached.chance)
+                    following[reached.key] = reached if known is None else _together(known, reached)
             waiting = [branch for branch in following.values() if not self._is_over(branch)]
             ended += [branch for branch in following.values() if self._is_over(branch)]
             if len(waiting) + len(ended) > MOST_BRANCHES:
                 raise TooManyCourses
         return sorted(self._merged(ended), key=lambda branch: -branch.chance)
 
-    def _opening(self) -> State:
+    def opening(self) -> State:
         """The state in which the described play begins, with the actions that are stated to have been given this turn."""
         given = []
         for piece in self.situation.board.pieces.values():
@@ -131,7 +156,7 @@ class Course:
         found: dict[object, Branch] = {}
         for branch in branches:
             known = found.get(branch.key)
-            found[branch.key] = branch if known is None else replace(known, chance=known.chance + branch.chance)
+            found[branch.key] = branch if known is None else _together(known, branch)
         return list(found.values())
 
     def _is_over(self, branch: Branch) -> bool:
@@ -143,6 +168,7 @@ class Course:
         if branch.paused is None and played_out and (not state.agenda or state.agenda[0].step in self._pausing):
             branch = replace(branch, paused=state)
         about: tuple[str, ...] = ()
+        reads = self.watched()
         if state.agenda:
             task, rest = state.agenda[0], replace(state, agenda=state.agenda[1:])
             outcomes = self._steps[task.step](self, rest, task)
@@ -152,11 +178,16 @@ class Course:
             outcomes = self._next_sentence(state)
         else:
             outcomes = [Consequence(state)]
+        outcomes = list(outcomes)
+        steps = branch.steps if (record := reads.record()) == NOTHING else branch.steps | {(tuple(filter(None, about)), record)}
         for outcome in outcomes:
             events = tuple(node if node.about else replace(node, about=about) for node in outcome.events)
             picks = branch.picks + ((outcome.pick,) if outcome.pick else ())
-            attempts = branch.attempts + ((outcome.attempt,) if outcome.attempt else ())
-            yield Branch(outcome.state, branch.chance * outcome.chance, picks, branch.events + events, attempts, branch.paused)
+            tried = outcome.attempt
+            attempts = (*branch.attempts, replace(tried, record=_read(steps), sentences=state.next)) if tried else branch.attempts
+            chance = branch.chance * outcome.chance
+            unused = (*branch.unused, (state.next, outcome.unused)) if outcome.unused else branch.unused
+            yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, steps)
 
     # Sentences
 
@@ -173,7 +204,7 @@ class Course:
     def after_group(self, start: int) -> int:
         """Where the sentences that break into the deed at `start` end."""
         end = start + 1
-        while end < len(self.situation.play) and self.situation.play[end].timing is not None:
+        while end < len(self.situation.play) and self.situation.play[end].breaks_in:
             end += 1
         return end
 
@@ -188,17 +219,27 @@ class Course:
     def breaking_in(self, state: State) -> list[int]:
         """The sentences that may still break into the deed in progress, by place."""
         start = state.next
-        while start > 0 and self.situation.play[start - 1].timing is not None:
+        while start > 0 and self.situation.play[start - 1].breaks_in:
             start -= 1
         return [place for place in range(start, state.next) if place not in state.broken_in]
 
     def missed(self, state: State) -> tuple[Node, ...]:
         """A node for each sentence that was to break in, but whose moment never came."""
-        timed = [place for place, sentence in enumerate(self.situation.play) if place and sentence.timing is not None]
+        timed = [place for place, sentence in enumerate(self.situation.play) if place and sentence.breaks_in]
         return tuple(self._missed(self.situation.play[place]) for place in timed if place not in state.broken_in)
 
     def _missed(self, sentence: Sentence) -> Node:
         return Node(NodeKind.FACT, f"the moment for “{sentence.text}” did not come", standing=False)
+
+
+def _together(one: Branch, other: Branch) -> Branch:
+    """Two branches that came to the same state as one: their chances are added, and what either read was read."""
+    steps = one.steps if one.steps is other.steps else one.steps | other.steps
+    return replace(one, chance=one.chance + other.chance, steps=steps)
+
+
+def _read(steps: frozenset[tuple[tuple[str, ...], Record]]) -> Record:
+    return reduce(or_, (record for _, record in steps), NOTHING)
 
 
 def _concerned(sentence: Sentence) -> tuple[str, ...]:

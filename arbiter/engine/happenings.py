@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Action, Happening, Kind, Selector
+from arbiter.effects import Role as TextRole
 from arbiter.engine.matching import Binding, Reasons, fits, player_fits
 from arbiter.engine.points import Role
 from arbiter.engine.state import Event
@@ -29,7 +30,19 @@ def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons
         _party_fits(view, wanted.who, event.who, event.means, event, binding, reasons)
         and _party_fits(view, wanted.whom, _patient(event), event.kind, event, binding, reasons)
         and (wanted.place is None or _party_fits(view, wanted.place, event.place, None, event, binding, reasons))
+        and all(_place_fits(view, role, event, binding, reasons) for role in wanted.roles)
     )
+
+
+AT = frozenset({"at", "on", "onto", "in", "into", "from", "to"})
+"""The prepositions behind which the place of an event stands."""
+
+
+def _place_fits(view: View, role: TextRole, event: Event, binding: Binding, reasons: Reasons) -> bool:
+    """Whether what else a text tells of an event is the place at which it happened, and that place."""
+    if role.word not in AT or role.of is None or role.length or role.doing is not None:
+        return False
+    return bool(event.place) and _party_fits(view, role.of, event.place, None, event, binding, reasons)
 
 
 def _patient(event: Event) -> str:

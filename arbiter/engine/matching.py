@@ -107,11 +107,24 @@ def _owner_fits(view: View, owner: Selector, role: Role, binding: Binding, reaso
     if owner.kind is Kind.PLAYER:
         return player_fits(view, owner, view.player(role.piece), binding)
     if role.kind is Kind.ISLAND:
-        player = view.state.piece(role.piece).player
-        ships = (piece for piece in view.in_play() if piece.player == player and piece.kind is not Kind.ISLAND)
-        return bool(player) and any(fits(view, owner, view.role(ship.id), binding, reasons) for ship in ships)
+        return _owns_island(view.state, owner, view.state.piece(role.piece).player, binding)
     ship = role.piece if role.kind in THINGS else view.state.ship_of(role.piece)
     return fits(view, owner, Role(view.state.piece(ship).kind, ship), binding, reasons)
+
+
+def _owns_island(state: State, owner: Selector, player: str, binding: Binding) -> bool:
+    """Whether a home island is that of the player whom the words mean, by a piece or directly."""
+    pointed = {
+        Reference.THIS: binding.bearer or binding.ship,
+        Reference.SUBJECT: binding.subject,
+        Reference.THAT: binding.that or binding.subject,
+        Reference.YOU: binding.anchor,
+    }
+    if owner.reference not in pointed:
+        return bool(player) and not owner.traits
+    meant = state.board.pieces.get(pointed[owner.reference])
+    carrier = state.board.pieces.get(meant.aboard or "") if meant is not None else None
+    return meant is not None and player == (meant.player or (carrier.player if carrier is not None else ""))
 
 
 def player_fits(view: View, selector: Selector, name: str, binding: Binding) -> bool:

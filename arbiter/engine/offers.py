@@ -17,7 +17,18 @@ from arbiter.play import Deed, Sentence
 ACTS = {
     Deed.ELIMINATE: (Act.ELIMINATE,),
     Deed.LOAD: (Act.TAKE, Act.STEAL, Act.LOAD),
+    Deed.TAKE: (Act.TAKE, Act.STEAL, Act.LOAD),
     Deed.REPAIR: (Act.REPAIR,),
+    Deed.UNLOAD: (Act.UNLOAD, Act.GIVE),
+    Deed.GIVE: (Act.GIVE, Act.TRANSFER),
+    Deed.SWAP: (Act.TRADE, Act.EXCHANGE, Act.SWITCH),
+    Deed.LOOK: (Act.LOOK,),
+    Deed.SUBMERGE: (Act.SUBMERGE,),
+    Deed.SURFACE: (Act.SURFACE,),
+    Deed.LEAVE: (Act.LEAVE,),
+    Deed.CAPTURE: (Act.CAPTURE,),
+    Deed.COPY: (Act.COPY,),
+    Deed.TURN: (Act.ROTATE, Act.TURN, Act.PIVOT),
 }
 """The acts that a sentence may mean without naming the ability by which they are done."""
 
@@ -66,6 +77,8 @@ def _is_by(view: View, sentence: Sentence, program: Program) -> bool:
 def _names(view: View, sentence: Sentence, program: Program) -> bool:
     """Whether the sentence names the bearer of the ability, her ship, or its number."""
     ability = sentence.ability
+    if ability is None and sentence.action is not None:
+        return program.effect.act is Act.GIVE and program.effect.action is sentence.action
     if ability is None:
         return program.bearer in (sentence.who, *sentence.whom)
     bearer = view.state.piece(program.bearer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from arbiter.effects import Effect
 from arbiter.engine.points import Claim
@@ -17,11 +17,25 @@ def ordered(book: Rulebook, claims: list[Claim]) -> list[Attack]:
     attacks = rank(
         claims, lambda claim: claim.value, lambda claim: claim.strength, lambda winner, loser: _principle(book, winner, loser)
     )
-    special = list(_by_precedent(book, claims))
+    special = _unopposed(list(_by_precedent(book, claims)))
     if not special:
         return attacks
     settled = {frozenset((id(attack.attacker), id(attack.target))) for attack in special}
     return special + [attack for attack in attacks if frozenset((id(attack.attacker), id(attack.target))) not in settled]
+
+
+def _unopposed(special: list[Attack]) -> list[Attack]:
+    """The attacks by rulings for such pairs, without those by which each of two rules would prevail over the other."""
+    pairs = {(id(attack.attacker), id(attack.target)) for attack in special}
+    return [
+        attack
+        for attack in special
+        if (id(attack.target), id(attack.attacker)) not in pairs or not _are_rules(attack.attacker, attack.target)
+    ]
+
+
+def _are_rules(*claims: Hashable) -> bool:
+    return all(isinstance(claim, Claim) and claim.rule is not None for claim in claims)
 
 
 def _principle(book: Rulebook, winner: Claim, loser: Claim) -> tuple[str, tuple[str, ...]] | None:

@@ -18,6 +18,7 @@ from arbiter.effects import (
     Comparison,
     Condition,
     Effect,
+    Happening,
     Kind,
     Often,
     Op,
@@ -30,9 +31,10 @@ from arbiter.effects import (
     Tier,
     Trait,
 )
+from arbiter.engine.happenings import AT
 from arbiter.engine.state import SHIPS
 from arbiter.engine.targets import MORE
-from arbiter.engine.traits import TESTED
+from arbiter.engine.traits import TESTED, keyword_of
 from arbiter.engine.triggers import hangs_on
 from arbiter.language.pronouns import selectors
 
@@ -74,6 +76,8 @@ class Form:
     """Whether what a text affirms without *may* is played; otherwise only what it permits, forbids or always lets be done."""
     moments: Moments = frozenset()
     """What `when` may wait for."""
+    placed: frozenset[Act] = frozenset()
+    """Acts of such moments whose events say at which place they happen."""
     timed: bool = False
     """Whether the effect must wait for one of the moments."""
     actors: frozenset[Reference] | None = None
@@ -181,10 +185,18 @@ def _moment(effect: Effect, form: Form) -> Iterator[str]:
         yield f"who does it is not looked at in “{phase.value} … {happening.act.value}”"
     if form.happens is not None and happening.affirms is not form.happens:
         yield f"“{phase.value} … {happening.act.value}” is announced only where it {'comes about' if form.happens else 'fails'}"
-    if happening.roles or happening.manner or happening.place:
+    if not _is_placed(happening, form):
         yield f"what stands with “{phase.value} … {happening.act.value}” has no meaning"
     if happening.act is Act.GIVE and happening.action is None:
         yield "giving something else than an action is never announced"
+
+
+def _is_placed(happening: Happening, form: Form) -> bool:
+    """Whether all that stands with a happening is the place of it, and that is announced."""
+    if not (happening.roles or happening.manner or happening.place):
+        return True
+    told = all(role.word in AT and role.of is not None and role.doing is None and role.length is None for role in happening.roles)
+    return happening.act in form.placed and told and not happening.manner
 
 
 def _amount(effect: Effect, form: Form) -> Iterator[str]:
@@ -252,8 +264,10 @@ _FIELDS = {
 
 
 def _selectors(effect: Effect, form: Form) -> Iterator[str]:
+    keywords = [trait for found in selectors(effect) for trait in found.traits if keyword_of(trait)]
+    passed = {id(inner) for trait in keywords for inner in selectors(trait)}
     for found in selectors(effect):
-        if found.kind is Kind.CARD and found.name and "card" in form.lets:
+        if id(found) in passed or (found.kind is Kind.CARD and found.name and "card" in form.lets):
             continue
         if found.kind in (Kind.CARD, Kind.THING):
             yield f"“{found.name or found.kind.value}” is no piece of the table"
@@ -284,7 +298,7 @@ _NOBODY_NAMED = frozenset({"these", "neither", "limit", "mysterious"})
 
 
 def _trait(trait: Trait, form: Form) -> Iterator[str]:
-    if trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets:
+    if keyword_of(trait) or (trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets):
         return
     if trait.what is not None or (trait.quality not in TESTED and trait.quality not in form.traits):
         yield f"“{trait.name or trait.quality.value}” is not tested on the table"

@@ -71,7 +71,7 @@ class Claim:
     def strength(self) -> tuple[int, ...]:
         """Absolute before ability before rule; then abilities by tier, and a rule that forbids before one that allows."""
         if self.ability is None:
-            return int(self.absolute), 0, int(self.effect is not None and not self.effect.affirms)
+            return int(self.absolute), 0, int(self.effect is not None and self.effect.denies)
         return int(self.absolute), 1, int(self.effect.tier) if self.effect else 0
 
 

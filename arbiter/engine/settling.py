@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Condition, Effect, Quality
-from arbiter.engine.claims import about_abilities, claims_about
+from arbiter.engine.claims import about_abilities, gathered
 from arbiter.engine.ordering import ordered
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.precedence import Standing, label
@@ -25,7 +25,13 @@ def settle(view: View, point: Point) -> Finding:
 
     Where no claim stands, what no text forbids is allowed (`cursed-seas.keywords.2`), and what needs a text is not.
     """
-    claims = claims_about(view, point)
+    finding = _settled(view, point)
+    view.reads.settle(point, bool(finding.value) if finding.decided else None)
+    return finding
+
+
+def _settled(view: View, point: Point) -> Finding:
+    claims = gathered(view, point)
     if not claims:
         return Finding(point, point.act not in GRANTED, default=view.book.units("nothing forbids"))
     finding = graph_of(view, point, claims)

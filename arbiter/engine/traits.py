@@ -21,12 +21,22 @@ Test = Callable[["View", Trait, Role, Binding, Reasons], bool]
 def holds(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
     """Whether a trait is true of a role (or untrue, when it is negated)."""
     found: Reasons = []
+    if keyword := keyword_of(trait):
+        trait = Trait(Quality.BEARING, trait.negated is not (trait.name == "without"), keyword)
     test = _TESTS.get(trait.quality) or _marked(trait.quality, trait.quality.value)
     true = test(view, trait, role, binding, found)
     if true is not trait.negated:
         reasons += found
         return True
     return False
+
+
+def keyword_of(trait: Trait) -> str:
+    """The keyword that a piece is to have, or not to have: `with the Schooner keyword`; empty where it is told otherwise."""
+    of = trait.of
+    if trait.quality is not Quality.BESIDE or of is None or of.name != "keyword" or trait.name not in ("with", "without"):
+        return ""
+    return next((inner.name or "" for inner in of.traits if inner.quality is Quality.NAMED), "")
 
 
 def _fact(view: View, says: str) -> Node:
@@ -77,6 +87,8 @@ def _nation(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
 
 def _named(view: View, trait: Trait, role: Role, _binding: Binding, _reasons: Reasons) -> bool:
     piece = view.state.piece(role.piece)
+    if trait.name == "unique":
+        return piece.kind is Kind.TREASURE and bool(piece.abilities or piece.unread)
     if role.kind is Kind.MAST and trait.name == "last":
         return piece.masts == 0
     return piece.type == trait.name or (trait.name or "") in piece.name.casefold().split()

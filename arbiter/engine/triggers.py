@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Ability, Act, Condition, Effect, Moment, Phase, Quality
+from arbiter.effects import Ability, Act, Condition, Effect, Kind, Moment, Phase, Quality
 from arbiter.engine.happenings import is_of
 from arbiter.engine.matching import Binding
 from arbiter.engine.state import Event, Program, State, Task
@@ -22,6 +22,7 @@ FOLLOWING = frozenset({Phase.WHEN, Phase.AFTER, Phase.BEGINNING, Phase.ENDING})
 def followed(course: Course, state: State, event: Event, *phases: Phase) -> State:
     """The state with all that follows upon an event put next: orders to be carried out, and what may be done as an offer."""
     view = course.view(state)
+    course.reads.happen(event.act, event.who, event.whom or "", event.action)
     tasks = [
         Task("offer" if program.effect.optional else "program", program.ship, program=program)
         for program in programs_for(view, event, frozenset(phases) or FOLLOWING)
@@ -53,7 +54,8 @@ def _awaits(view: View, effect: Effect, event: Event, phases: frozenset[Phase], 
 def bound(view: View, speaker: Speaker, event: Event) -> Binding:
     """What the words of an ability point at after an event: who acted, and the other party to it."""
     parties = [name for name in (event.who, event.whom or "") if name in view.state.board.pieces]
-    others = [piece for piece in parties if piece not in (speaker.ship, speaker.bearer)]
+    pieces = view.state.board.pieces
+    others = [piece for piece in parties if piece not in (speaker.ship, speaker.bearer) and pieces[piece].kind is not Kind.ISLAND]
     return Binding(speaker.bearer, speaker.ship, parties[0] if parties else "", others[-1] if others else "")
 
 

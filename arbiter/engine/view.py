@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from fractions import Fraction
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from arbiter.board import Board, Nearness, Piece
 from arbiter.effects import Ability, Act, Effect, Kind, Quality, Quantity, Trait
 from arbiter.engine.matching import Binding, Reasons
 from arbiter.engine.points import Claim, Finding, Point, Role
+from arbiter.engine.reads import Assumption, Reads
 from arbiter.engine.settling import graph_of, settle
 from arbiter.engine.state import Cancellation, Event, Program, State, is_ship
 from arbiter.engine.traits import holds
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
     from arbiter.engine.course import Consequence, Course
 
 Topic = tuple[Act, Quantity | None]
-Assumption = tuple[str, ...]
 Change = Callable[["Course", State, Event, Finding], "Iterable[Consequence]"]
 """What an act does to the table, once the finding says that it takes place."""
 
@@ -88,8 +89,11 @@ class View:
         game: Game,
         assumed: dict[Assumption, str],
         denials: frozenset[Assumption] = frozenset(),
+        reads: Reads | None = None,
     ) -> None:
         self.state: State = state
+        self.reads = reads or Reads()
+        """What is read through this view."""
         self.book = book
         self.game = game
         self.assumed = assumed
@@ -99,7 +103,7 @@ class View:
 
     def after(self, state: State) -> View:
         """The same view of another state."""
-        return self if state is self.state else View(state, self.book, self.game, self.assumed, self.denials)
+        return self if state is self.state else View(state, self.book, self.game, self.assumed, self.denials, self.reads)
 
     # Pieces
 
@@ -136,6 +140,10 @@ class View:
         """All abilities in play, in the order of the board."""
         return _bearing(self.state.board)
 
+    def named(self) -> frozenset[str]:
+        """The names, casefolded, of all pieces and of the abilities that they bear."""
+        return _named(self.state.board)
+
     # Relations
 
     def is_near(self, one: str, other: str, length: str) -> bool:
@@ -153,6 +161,7 @@ class View:
     def assume(self, key: Assumption, says: str, reasons: list[Node | Finding]) -> None:
         """Notes that an unstated fact is taken as absent."""
         self.assumed.setdefault(key, says)
+        self.reads.assume(key)
 
     def denied(self, key: Assumption) -> bool:
         """Whether an assumption that is usually made is to be tried the other way."""
@@ -209,11 +218,28 @@ def _near_pairs(facts: frozenset[Nearness]) -> dict[frozenset[str], set[str]]:
     return found
 
 
+def _named(board: Board) -> frozenset[str]:
+    pieces = board.pieces.values()
+    borne = {ability.name.casefold() for piece in pieces for ability in piece.abilities}
+    return frozenset(borne | {piece.name.casefold() for piece in pieces} | {piece.type or "" for piece in pieces})
+
+
 def covers(reach: str, length: str) -> bool:
-    """Whether everything within `length` is within `reach`: the same bar no fewer times, and S within any L."""
-    if reach[-1] == length[-1]:
-        return int(reach[:-1] or 1) >= int(length[:-1] or 1)
-    return length == "S"
+    """Whether everything within `length` is within `reach`: no more bars, each no longer than one of those; S is within any L."""
+    outer, inner = _bars(reach), _bars(length)
+    if outer is None or inner is None:
+        return reach == length
+    return inner[1] <= outer[1] and sum(inner) <= sum(outer)
+
+
+@cache
+def _bars(length: str) -> tuple[Fraction, Fraction] | None:
+    """How many S and how many L a length has; nothing for inches, which only a measured table compares with bars."""
+    parts = length.split("+")
+    if any(part[-1:] not in ("S", "L") for part in parts):
+        return None
+    counted = {bar: sum((Fraction(part[:-1] or 1) for part in parts if part[-1] == bar), Fraction(0)) for bar in "SL"}
+    return counted["S"], counted["L"]
 
 
 def _near(board: Board, one: str, other: str) -> set[str]:
@@ -243,12 +269,18 @@ def _indexed(board: Board) -> tuple[object, list[Speaker], dict[Topic, list[tupl
     return _memory[key]
 
 
+def _serves(carrier: Piece | None) -> bool:
+    """Whether what is aboard there can use its abilities: on a ship that is afloat, and never on an island."""
+    if carrier is None or carrier.kind is Kind.ISLAND or carrier.gone is not None:
+        return False
+    return Quality.WRECKED not in carrier.marks
+
+
 def _all_speakers(board: Board) -> Iterator[Speaker]:
     for piece in board.pieces.values():
-        if piece.gone is not None or piece.kind is Kind.ISLAND:
+        if piece.gone is not None or piece.kind is Kind.ISLAND or Quality.WRECKED in piece.marks:
             continue
-        carrier = board.pieces.get(piece.aboard) if piece.aboard else None
-        if piece.aboard and (carrier is None or carrier.kind is Kind.ISLAND or carrier.gone is not None):
+        if piece.aboard and not _serves(board.pieces.get(piece.aboard)):
             continue
         for ability in piece.abilities:
             yield Speaker(piece.id, piece.aboard or piece.id, ability)

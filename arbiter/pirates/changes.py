@@ -5,35 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from arbiter.board import Board, Gone, Piece
-from arbiter.effects import Act, Kind, Quality
+from arbiter.board import Gone
+from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.dispatch import concerned
-from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, State
-from arbiter.engine.view import Change, View
-from arbiter.trace import Node
-
-
-def told(view: View, happening: Event, finding: Finding, says: str, *more: str) -> Node:
-    """An event as it took place, with the units that it rests on and the pieces that it concerns."""
-    units = decisive(view, finding) or happening.cites
-    causes = (because(view, finding),) if len(finding.claims) > 1 or finding.claims[0].effect is not None else ()
-    return replace(event(says, *units, *more, causes=causes), about=concerned(view, happening))
+from arbiter.engine.state import Event, Grant, State
+from arbiter.engine.view import Change
+from arbiter.pirates import sinking, towing, transfers
+from arbiter.pirates.outcomes import patient, told
+from arbiter.pirates.usable import extra_actions
 
 
 def eliminate(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A mast falls, or a piece leaves play for good."""
     if happening.kind is Kind.MAST:
         return [_mast_falls(course, state, happening, finding)]
-    view, piece = course.view(state), _patient(state, happening)
+    view, piece = course.view(state), patient(state, happening)
     after = state.with_piece(replace(piece, gone=Gone.ELIMINATED)).counted("eliminated", happening.who, piece.id)
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is eliminated"),))]
 
 
 def _mast_falls(course: Course, state: State, happening: Event, finding: Finding) -> Consequence:
-    view, piece = course.view(state), _patient(state, happening)
+    view, piece = course.view(state), patient(state, happening)
     lost = min(happening.number, piece.masts)
     left = piece.masts - lost
     after = state.with_piece(replace(piece, masts=left)).counted("masts lost", piece.id, "", lost)
@@ -46,7 +39,7 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
 
 def remove(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A piece leaves the game, which is no elimination (`faq.removed-vs-eliminated.1`)."""
-    view, piece = course.view(state), _patient(state, happening)
+    view, piece = course.view(state), patient(state, happening)
     after = state.with_piece(replace(piece, gone=Gone.REMOVED))
     units = view.book.units("removed is not eliminated")
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is removed from the game", *units),))]
@@ -54,43 +47,48 @@ def remove(course: Course, state: State, happening: Event, finding: Finding) -> 
 
 def look(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A player has looked at a card, which leaves the table as it was."""
-    view, piece = course.view(state), _patient(state, happening)
+    view, piece = course.view(state), patient(state, happening)
     words = f"{view.player(happening.who)} looks at {view.name(piece.id)}"
     return [Consequence(state.counted("look at", happening.who, piece.id), (told(view, happening, finding, words),))]
 
 
 def take(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """Cargo goes aboard the ship that takes or loads it."""
-    view, piece = course.view(state), _patient(state, happening)
-    after = state.with_piece(replace(piece, aboard=happening.who)).counted("stolen", happening.who, piece.id)
+    view, piece = course.view(state), patient(state, happening)
+    owner = view.player(happening.who) if piece.kind is Kind.TREASURE else piece.player
+    mine = replace(piece, aboard=happening.who, player=owner)
+    after = state.with_piece(mine).counted("stolen", happening.who, piece.id)
     return [Consequence(after, (told(view, happening, finding, f"{view.name(happening.who)} takes {piece.name}"),))]
 
 
 def repair(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A mast that was lost stands again."""
-    view, piece = course.view(state), _patient(state, happening)
+    view, piece = course.view(state), patient(state, happening)
     masts = min(piece.printed_masts, piece.masts + happening.number)
     after = state.with_piece(replace(piece, masts=masts)).counted("repair", piece.id)
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} repairs a mast and has {masts}"),))]
 
 
-def sink(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
-    """The ship and all aboard leave the game."""
-    view, piece = course.view(state), _patient(state, happening)
-    return [Consequence(sunk(state, piece.id, happening.who), (told(view, happening, finding, f"{view.name(piece.id)} sinks"),))]
+def give_action(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A ship has earned an action, or several, beyond her own."""
+    view, piece, program = course.view(state), patient(state, happening), happening.source
+    assert program is not None
+    action = happening.action or Action.ANY
+    grant = Grant(piece.id, program.bearer, program.ability, action)
+    count = extra_actions(program.effect)
+    what = "an extra action" if action is Action.ANY else f"{'an' if action is Action.EXPLORE else 'a'} {action.value} action"
+    after = replace(state, grants=(*state.grants, *(grant for _ in range(count)))).counted("earned", piece.id)
+    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} earns {what}"),))]
 
 
-def sunk(state: State, ship: str, by: str = "") -> State:
-    """The state in which a ship and all aboard her have left the game, and she touches nothing any more."""
-    board = state.board.with_piece(replace(state.piece(ship), gone=Gone.SUNK))
-    for cargo in state.board.aboard(ship):
-        board = board.with_piece(replace(cargo, gone=Gone.REMOVED))
-    return replace(state, board=apart(board, ship)).counted("sunk", by, ship)
-
-
-def apart(board: Board, ship: str) -> Board:
-    """The board on which a ship touches nothing."""
-    return replace(board, contacts=frozenset(contact for contact in board.contacts if ship not in (contact.one, contact.other)))
+def move(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A ship moves by an ability: what she touched she touches no longer, and where she is now only the play can say."""
+    view, piece = course.view(state), patient(state, happening)
+    board = sinking.apart(
+        state.board.with_piece(piece.unmarked(Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)), piece.id
+    )
+    board = replace(board, near=frozenset(near for near in board.near if piece.id not in (near.one, near.other)))
+    return [Consequence(replace(state, board=board), (told(view, happening, finding, f"{view.name(piece.id)} moves"),))]
 
 
 def turn_down(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
@@ -104,7 +102,7 @@ def turn_up(course: Course, state: State, happening: Event, finding: Finding) ->
 
 
 def _turned(course: Course, state: State, happening: Event, finding: Finding, *, down: bool) -> Consequence:
-    view, piece = course.view(state), _patient(state, happening)
+    view, piece = course.view(state), patient(state, happening)
     after = state.with_piece(piece.marked(Quality.FACE_DOWN) if down else piece.unmarked(Quality.FACE_DOWN))
     after = after.counted("turned face down", happening.who, piece.id) if down else after
     words = f"{view.name(piece.id)} is turned face {'down' if down else 'up'}{_instead(finding)}"
@@ -113,7 +111,7 @@ def _turned(course: Course, state: State, happening: Event, finding: Finding, *,
 
 def go_home(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A crew goes back to where it came from."""
-    view, piece = course.view(state), _patient(state, happening)
+    view, piece = course.view(state), patient(state, happening)
     words = f"{view.name(piece.id)} is returned home{_instead(finding)}"
     return [Consequence(state.with_piece(replace(piece, aboard=None)), (told(view, happening, finding, words),))]
 
@@ -122,20 +120,22 @@ def _instead(finding: Finding) -> str:
     return "" if finding.value else " instead"
 
 
-def _patient(state: State, happening: Event) -> Piece:
-    assert happening.whom is not None
-    return state.piece(happening.whom)
-
-
 CHANGES: Mapping[Act, Change] = {
     Act.ELIMINATE: eliminate,
     Act.REMOVE: remove,
+    Act.GIVE: give_action,
+    Act.MOVE: move,
     Act.LOOK: look,
     Act.TAKE: take,
     Act.STEAL: take,
-    Act.LOAD: take,
+    Act.LOAD: transfers.load,
+    Act.UNLOAD: transfers.unload,
+    Act.DOCK: transfers.dock,
+    Act.LEAVE: transfers.leave,
     Act.REPAIR: repair,
-    Act.SINK: sink,
+    Act.SINK: sinking.sink,
+    Act.TOW: towing.tow,
+    Act.RELEASE: towing.release,
     Act.TURN_DOWN: turn_down,
     Act.TURN_UP: turn_up,
     Act.REVEAL: turn_up,

@@ -54,7 +54,8 @@ def base_move(view: View, ship: str) -> Finding:
     piece = view.state.piece(ship)
     printed = piece.base_move if piece.base_move is not None else UNKNOWN_MOVE
     node = fact(f"the printed base move of {view.name(ship)} is {'+'.join(printed)}") if piece.base_move is not None else None
-    found = measure(view, Point(Act.HAVE, view.role(ship), quantity=Quantity.BASE_MOVE), printed, node)
+    towing = tuple(Event(Act.TOW, ship, other) for tower, other in sorted(view.state.board.tows) if tower == ship)
+    found = measure(view, Point(Act.HAVE, view.role(ship), quantity=Quantity.BASE_MOVE, during=towing), printed, node)
     length = "+".join(found.value) if isinstance(found.value, tuple) and found.value else "none"
     found.says = f"the base move of {view.name(ship)} is {length}" if length != "none" else f"{view.name(ship)} has no base move"
     return found

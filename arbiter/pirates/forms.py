@@ -23,6 +23,9 @@ _REVEALED = frozenset({(Phase.WHEN, Act.REVEAL), (Phase.AFTER, Act.REVEAL)})
 _EARNED = frozenset({Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR, Action.ANY})
 _BOARDED = frozenset({(phase, act) for phase in (Phase.WHEN, Phase.AFTER, Phase.DURING) for act in (Act.RAM, Act.BOARD)})
 _SHOT = frozenset({(Phase.WHEN, Act.SHOOT)})
+_DOCKED = frozenset({(phase, Act.DOCK) for phase in (Phase.WHEN, Phase.AFTER)})
+_ASHORE = _DOCKED | {(phase, Act.UNLOAD) for phase in (Phase.WHEN, Phase.AFTER)}
+_TOWING = frozenset({(phase, Act.TOW) for phase in (Phase.WHEN, Phase.DURING)})
 _GUNS = FLEET | {Kind.CANNON}
 
 
@@ -59,8 +62,10 @@ def _measured(
     )
 
 
+_PLACED = frozenset({Act.DOCK, Act.LEAVE, Act.LOAD, Act.UNLOAD, Act.EXPLORE})
+"""What happens at an island or a fort, or between a ship and another place."""
 _FOLLOWED = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE, Act.RAM, Act.BOARD, Act.WIN, Act.LOSE, Act.SHOOT,
-                       Act.ROLL, Act.GIVE, Act.REVEAL, Act.REPAIR})  # fmt: skip
+                       Act.ROLL, Act.GIVE, Act.REVEAL, Act.REPAIR, Act.TOW, Act.RELEASE}) | _PLACED  # fmt: skip
 """What is announced to whatever waits for it."""
 ANNOUNCED = frozenset({
     *((phase, act) for phase in (Phase.WHEN, Phase.AFTER) for act in _FOLLOWED),
@@ -77,7 +82,7 @@ def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) 
         Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=not optional,
              often=_OFTEN, numbers=frozenset(range(1, 10)),
              traits=frozenset({Quality.RANDOM}), manner=_HOW,
-             ops=frozenset({Op.LIMIT}), lets=frozenset({"faces", "bound", "also", "card"}), chosen=True)
+             ops=frozenset({Op.LIMIT}), placed=_PLACED, lets=frozenset({"faces", "bound", "also", "card"}), chosen=True)
         for optional in (True, False)
     )  # type: ignore[return-value]  # fmt: skip
 
@@ -106,6 +111,22 @@ LASTING = (
     _for_a_turn(Act.REPAIR, FLEET),
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
 )
+_GIVEN = frozenset({"bound", "also", "faces", "free"})
+GIVING = (
+    Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=False, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
+         actions=_EARNED, needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), manner=_HOW, chosen=True,
+         lets=_GIVEN),
+    Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=True, moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True,
+         often=_OFTEN, actions=_EARNED, needs=frozenset({"action", "faces"}), ops=frozenset({Op.SET}), numbers=frozenset({1}),
+         lets=_GIVEN | {"turn"}),
+    *(
+        Form(Act.MOVE, None, SHIP, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
+             lengths=frozenset({Op.SET}), manner=_HOW, chosen=True, lets=frozenset({"faces"}))
+        for optional in (True, False)
+    ),
+    Form(Act.MOVE, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}),
+         manner=_HOW, needs=frozenset({"often"}), lets=frozenset({"faces"})),
+)  # fmt: skip
 PROGRAMS = (
     *(_replacing(act, CARGO | {Kind.MAST}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
@@ -120,7 +141,7 @@ PROGRAMS = (
 )
 CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),
-    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD})),
+    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD}), moments=_TOWING),
     _measured(Quantity.CANNONS_PER_MAST, SHIP),
     Form(Act.HAVE, Quantity.CANNONS, SHIP, affirms=True, optional=False, orders=True, lets=frozenset({"cannon"})),
     _measured(Quantity.CARGO_SPACE, CARGO),
@@ -131,6 +152,8 @@ PERMISSION = (
     Form(Act.GIVE, None, whom=FLEET, affirms=False, moments=_ACTED | _RAMMED, lets=frozenset({"action", "free"})),
     Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, moments=_ACTED | _RAMMED, actions=_EARNED,
          needs=frozenset({"free", "action"})),
+    Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, moments=_DOCKED, placed=_PLACED,
+         actions=frozenset({Action.EXPLORE}), needs=frozenset({"free", "action"})),
     Form(Act.MOVE, None, FLEET),
     Form(Act.EXPLORE, None, FLEET, SHIP | {Kind.ISLAND}),
     Form(Act.REPAIR, None, FLEET),
@@ -143,9 +166,16 @@ PERMISSION = (
 )  # fmt: skip
 MOVING = (
     _measured(Quantity.CONTACTS, SHIP, optional=None),
-    Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND})),
+    Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
     Form(Act.TOW, None, SHIP, SHIP),
 )
+TRANSFERS = (
+    Form(Act.LOAD, None, SHIP, CARGO),
+    Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, optional=True, patients=_THIS, manner=frozenset({"face down"})),
+    Form(Act.UNLOAD, None, SHIP, CARGO),
+    Form(Act.HAVE, Quantity.GOLD, _TREASURE, affirms=True, optional=False, orders=True, ops=_COUNTED, moments=_ASHORE,
+         placed=_PLACED, timed=True, numbers=frozenset({1})),
+)  # fmt: skip
 SHOOTING = (
     _measured(Quantity.DICE, SHIP, moments=frozenset({(Phase.WHEN, Act.GIVE)}), mode=True),
     _measured(Quantity.TARGETS, SHIP, mode=True),
@@ -202,9 +232,7 @@ USES = (
 )  # fmt: skip
 
 PLAYED: tuple[Form, ...] = (
-    *PROGRAMS,
-    *LASTING,
-    *CONDITIONS, *PERMISSION, *MOVING, *SHOOTING, *HITS, *LOSSES, *RAMMING, *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING,
-    *USES,
+    *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
+    *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING, *USES,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""

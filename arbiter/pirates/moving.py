@@ -1,25 +1,36 @@
-"""The move action: its steps in the order of the edition (`faq.move-order.2`), and the other actions that end in one step."""
+"""The move action: its steps in the order of the edition (`faq.move-order.2`), with what may be done within it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from arbiter.board import Board, Contact, Nearness, Part
+from arbiter.board import Board, Contact, Part
 from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.points import Claim, Finding, Point
-from arbiter.engine.state import Event, Given, Grant, State, Task
-from arbiter.engine.traits import is_derelict
+from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
 from arbiter.engine.triggers import followed
 from arbiter.engine.view import View, fact
+from arbiter.pirates import terrain
 from arbiter.pirates.conditions import base_move, number
-from arbiter.pirates.permission import ACTIONS, able, all_of, given, may_act, may_move
+from arbiter.pirates.docking import DOCKED, berth
+from arbiter.pirates.permission import able, all_of, given, may_move
+from arbiter.pirates.towing import followed_by, towed_by
 from arbiter.play import Deed, Sentence
 
-STEPS = {"move": "move: along", "bonus segments": "move: bonus", "shoot": "slot: shoot", "ram": "ram", "board": "slot: board"}
+STEPS = {
+    "tow": "slot: tow",
+    "move": "move: along",
+    "bonus segments": "move: bonus",
+    "explore": "slot: explore",
+    "tow again": "slot: tow again",
+    "shoot": "slot: shoot",
+    "ram": "ram",
+    "board": "slot: board",
+}
 """The steps of the procedure in the rulings, and the tasks that carry them out; the rest are stated as results."""
 
 
@@ -43,8 +54,8 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     tasks = [
         Task(STEPS[step.name], ship, sentence=sentence, free=free, cause=step.unit) for step in procedure if step.name in STEPS
     ]
-    at = next((place for place, made in enumerate(tasks) if made.step == "slot: shoot"), len(tasks))
-    tasks.insert(at, Task("move: resolved", ship, sentence=sentence, free=free))
+    _insert(tasks, Task("dock", ship), "slot: explore")
+    _insert(tasks, Task("move: resolved", ship, sentence=sentence, free=free), "slot: shoot")
     told = event(
         f"{view.name(ship)} is given a {'free ' if free else ''}move action",
         *decisive(view, finding),
@@ -55,17 +66,24 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(after, (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed))]
 
 
+def _insert(tasks: list[Task], task: Task, before: str) -> None:
+    """Puts a task before the first of that name, or where there is none before the shooting that follows a move."""
+    steps = [made.step for made in tasks]
+    last = steps.index("slot: shoot") if "slot: shoot" in steps else len(steps)
+    tasks.insert(steps.index(before) if before in steps else last, task)
+
+
 def wished(sentence: Sentence) -> bool | None:
     """Whether a sentence says that its action is free, or that it is an extra one, which is not."""
     return True if sentence.free else False if sentence.extra else None
 
 
-def with_action(state: State, ship: str, action: Action, grant: Claim | None) -> State:
+def with_action(state: State, ship: str, action: Action, grant: Claim | None, *, free: bool = False) -> State:
     """The state in which the ship was given the action: a grant is used up, and one to repeat an action now knows which.
 
     A roll to repeat an action is lost when the next action goes to another ship (`faq.same-action-twice.2`).
     """
-    free = bool(grant and grant.effect and grant.effect.free)
+    free = free or bool(grant and grant.effect and grant.effect.free)
     lapsed = [g for g in state.grants if g.action is Action.SAME and g.ship != ship]
     grants = [_named(g, ship, action) for g in state.grants if g not in lapsed]
     for grant_lost in lapsed:
@@ -109,10 +127,15 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The ship has moved: what she touched she touches no longer, and what the sentence states holds now."""
     sentence, ship = task.sentence, task.who
     assert sentence is not None
-    board = _moved(state.board, ship, sentence)
-    view = course.view(replace(state, board=board))
+    left = [(other, berth(state.board, other)) for other in (ship, *towed_by(state.board, ship))]
+    board = followed_by(_moved(state.board, ship, sentence), ship)
+    after = replace(state, board=board)
+    view = course.view(after)
     told = [fact(_contact_words(view, contact)) for contact in sentence.contacts]
-    return [Consequence(replace(state, board=board), tuple(told))]
+    cites = view.book.units("dock")
+    leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
+    after = after.then(*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))
+    return [Consequence(terrain.left(after, ship), tuple(told))]
 
 
 def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
@@ -127,12 +150,7 @@ def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
     elif sentence.near:
         kept = {n for n in board.near if ship not in (n.one, n.other)}
         near = frozenset(kept) | frozenset(sentence.near)
-    piece = board.pieces[ship].unmarked(Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND, Quality.LOST)
-    for contact in sentence.contacts:
-        island = board.pieces.get(contact.other)
-        if island is not None and island.kind is Kind.ISLAND:
-            place = Quality.AT_HOME if island.player and island.player == piece.player else Quality.AT_WILD_ISLAND
-            piece = piece.marked(Quality.DOCKED, place)
+    piece = board.pieces[ship].unmarked(*DOCKED, Quality.LOST)
     return replace(board.with_piece(piece), contacts=contacts, near=near)
 
 
@@ -166,9 +184,15 @@ def length(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def resolved(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The move action is completed; what waits for that may follow."""
-    just = Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free)
+    here = berth(state.board, task.who) if state.just is None or state.just.action is not Action.EXPLORE else ""
+    just = Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free, place=here)
     after = replace(state, just=just).then(moment("move", Phase.AFTER), moment("action", Phase.AFTER))
     return [Consequence(followed(course, after, just, Phase.AFTER))]
+
+
+def tow_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """At the beginning of her movement a ship in tow is behind her already, where the play said so before."""
+    return [Consequence(state)]
 
 
 def shoot_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -178,64 +202,3 @@ def shoot_slot(course: Course, state: State, task: Task) -> Iterable[Consequence
         return [Consequence(state)]
     just = state.just
     return [Consequence(out.state.then(), out.events) for out in course.begin(course.take(replace(state, just=just)), upcoming)]
-
-
-def other_action(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """Exploring and repairing: the action is given and its result noted."""
-    act = {Deed.EXPLORE: Act.EXPLORE, Deed.REPAIR: Act.REPAIR}[sentence.deed]
-    view, ship = course.view(state), sentence.who
-    whom = next((piece for piece in sentence.whom if piece in state.board.pieces), "") if act is Act.EXPLORE else ""
-    allowed = may_act(view, act, ship, whom)
-    if not allowed:
-        return [refused(view, state, act, ship, whom, allowed)]
-    _finding, grant = given(view, ship, ACTIONS[act])
-    state = with_action(state, ship, ACTIONS[act], grant)
-    piece = state.piece(ship)
-    if act is Act.REPAIR and piece.masts < piece.printed_masts:
-        state = state.with_piece(replace(piece, masts=piece.masts + 1))
-    told = event(f"{view.name(ship)} is given {'an' if act is Act.EXPLORE else 'a'} {act.value} action", *decisive(view, allowed))
-    after = replace(state, just=Event(Act.GIVE, ship, action=ACTIONS[act])).counted(act.value, ship)
-    return [Consequence(after, (told,), attempt=attempt(view, act, ship, whom, allowed))]
-
-
-def tow(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """A ship begins to tow."""
-    view, ship, towed = course.view(state), sentence.who, sentence.whom[0] if sentence.whom else ""
-    allowed = may_tow(view, ship, towed)
-    if not allowed:
-        return [refused(view, state, Act.TOW, ship, towed, allowed)]
-    board = replace(state.board, tows=state.board.tows | {(ship, towed)})
-    told = event(f"{view.name(ship)} tows {view.name(towed)}", *view.book.units("tow"), causes=(because(view, allowed),))
-    return [Consequence(replace(state, board=board), (told,), attempt=attempt(view, Act.TOW, ship, towed, allowed))]
-
-
-def may_tow(view: View, ship: str, towed: str) -> Finding:
-    """Whether a ship may tow another: a derelict whose bow she touches, and one only (`cursed-seas.tow.1`, `faq.tow.7`)."""
-    name, other = f"{view.name(ship)} may", view.name(towed) if towed else "nothing"
-    derelict = bool(towed) and is_derelict(view.state.piece(towed))
-    touching = any(piece == towed and part is Part.BOW for _, piece, part in view.state.board.touching(ship))
-    units = view.book.units("tow")
-    parts = (
-        Finding(Point(Act.TOW), derelict, says=f"{other} is {'' if derelict else 'not '}derelict", cites=units),
-        Finding(
-            Point(Act.TOW),
-            touching,
-            says=f"{view.name(ship)} is {'' if touching else 'not '}touching the bow of {other}",
-            cites=units,
-        ),
-    )
-    if (ship, towed) in view.state.board.tows:
-        return all_of(f"{name} tow {other}", "", fact(f"{view.name(ship)} is towing {other}"))
-    able_to = able(view, Act.TOW, ship, towed)
-    return all_of(f"{name} tow {other}", f"{name} not tow {other}", able_to, *parts, *_other_tows(view, ship))
-
-
-def _other_tows(view: View, ship: str) -> list[Finding]:
-    """That the ship tows already, where the edition lets her tow one ship only."""
-    units = view.book.units("one tow")
-    towed = [view.name(other) for tower, other in view.state.board.tows if tower == ship] if units else []
-    return [Finding(Point(Act.TOW), False, says=f"{view.name(ship)} is towing {name} already", cites=units) for name in towed]
-
-
-def nearer(ship: str, other: str, reach: str) -> Nearness:
-    return Nearness(ship, other, reach)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
 from arbiter.board import Board
-from arbiter.effects import Ability, Effect, Kind
+from arbiter.effects import Ability, Effect, Kind, Unplayed
 from arbiter.engine.played import reasons
 from arbiter.pirates.forms import PLAYED
 from arbiter.rulebook.rules import Rule, Rulebook, Topic
@@ -27,8 +27,25 @@ def parted(ability: Ability, bearer: Kind) -> Ability:
     if not any(unplayed(effect, bearer) for effect in ability.effects):
         return ability
     played = tuple(effect for effect in ability.effects if not unplayed(effect, bearer))
-    rest = tuple(effect for effect in ability.effects if unplayed(effect, bearer))
-    return replace(ability, effects=played, unplayed=rest, places=())
+    return replace(ability, effects=played, unplayed=tuple(_rest(ability, bearer)), places=())
+
+
+def _rest(ability: Ability, bearer: Kind) -> Iterator[Unplayed]:
+    """What is not played, with the moment and the offer that each effect goes on from."""
+    waits, offered = None, False
+    for effect in ability.effects:
+        if effect.when is not None or not _goes_on(effect):
+            waits, offered = effect.when, effect.optional
+        else:
+            offered = offered or effect.optional
+        reasons = unplayed(effect, bearer)
+        if reasons:
+            yield Unplayed(effect, reasons, waits, offered or effect.optional)
+
+
+def _goes_on(effect: Effect) -> bool:
+    """Whether an effect may hang on the one before it: it has no moment, and is nothing that holds all the time."""
+    return effect.affirms and effect.quantity is None
 
 
 def parted_board(board: Board) -> Board:

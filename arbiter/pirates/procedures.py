@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from arbiter.engine import dispatch, moments, programs
 from arbiter.engine.course import Consequence, Course, Step
+from arbiter.engine.offers import take_up
+from arbiter.engine.reads import Assumption
 from arbiter.engine.state import State
-from arbiter.engine.view import Assumption, fact
+from arbiter.engine.view import fact
 from arbiter.pirates import (
     boarding,
     cancelling,
+    cargo,
+    docking,
     excess,
-    handling,
+    exploring,
     hits,
     moving,
+    open_deeds,
     ramming,
+    repairing,
+    scuttling,
     shooting,
+    terrain,
+    towing,
     turns,
+    untangling,
     uses,
 )
 from arbiter.pirates.game import PiratesGame
@@ -33,8 +44,24 @@ STEPS: Mapping[str, Step] = {
     "move: bonus": moving.bonus,
     "move: length": moving.length,
     "move: resolved": moving.resolved,
+    "slot: tow": moving.tow_slot,
+    "slot: explore": exploring.slot,
+    "slot: tow again": towing.slot,
+    "slot: cargo": exploring.cargo_slot,
     "slot: shoot": moving.shoot_slot,
     "slot: board": boarding.board_slot,
+    "cargo": cargo.one,
+    "terrain": terrain.enter,
+    "terrain: rated": terrain.rated,
+    "untangle: resolve": untangling.resolve,
+    "dock": docking.arrive,
+    "dock: settle in": docking.settle_in,
+    "explore: mysterious": exploring.mysterious,
+    "explore: look": exploring.look,
+    "explore: reveal": exploring.reveal,
+    "explore: load": exploring.load,
+    "explore: cargo": exploring.cargo,
+    "scuttle: resolve": scuttling.resolve,
     "shoot: check": shooting.check,
     "shoot: commit": shooting.commit,
     "shoot: roll": shooting.roll,
@@ -70,7 +97,8 @@ Beginning = Callable[[Course, State, Sentence], Iterable[Consequence]]
 
 def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """A choice or a pass that no moment of the play took up."""
-    return [Consequence(state, (fact(f"“{sentence.text}”: nothing was asked of them then"),))]
+    told = fact(f"“{sentence.text}”: nothing was asked of them then")
+    return [Consequence(state, (told,), unused="" if sentence.deed is Deed.PASS else sentence.text)]
 
 
 BEGINNINGS: Mapping[Deed, Beginning] = {
@@ -78,16 +106,23 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.SHOOT: shooting.begin,
     Deed.RAM: ramming.begin,
     Deed.BOARD: boarding.begin_boarding,
-    Deed.EXPLORE: moving.other_action,
-    Deed.REPAIR: moving.other_action,
-    Deed.TOW: moving.tow,
+    Deed.EXPLORE: exploring.begin,
+    Deed.REPAIR: repairing.begin,
+    Deed.TOW: towing.begin,
     Deed.CANCEL: cancelling.begin,
     Deed.USE: uses.begin,
     Deed.REVEAL: uses.begin,
     Deed.ELIMINATE: uses.begin,
-    Deed.LOAD: handling.handle,
-    Deed.UNLOAD: handling.handle,
-    Deed.SCUTTLE: handling.scuttle,
+    Deed.LOAD: cargo.handle,
+    Deed.TAKE: cargo.handle,
+    Deed.UNLOAD: cargo.handle,
+    Deed.GIVE: cargo.handle,
+    Deed.PLACE: cargo.handle,
+    Deed.LEAVE: cargo.handle,
+    Deed.DROP: towing.let_go,
+    Deed.RELEASE: towing.let_go,
+    Deed.SCUTTLE: scuttling.begin,
+    Deed.UNTANGLE: untangling.begin,
     Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,
@@ -99,5 +134,28 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
     return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 
+PLAYED: Mapping[Deed, frozenset[str]] = {
+    Deed.MOVE: frozenset({"from", "at", "over"}),
+    Deed.LOAD: frozenset({"from", "at", "to", "number"}),
+    Deed.TAKE: frozenset({"from", "at", "to", "number"}),
+    Deed.UNLOAD: frozenset({"at", "from", "to", "number"}),
+    Deed.GIVE: frozenset({"at", "to", "number", "over"}),
+    Deed.PLACE: frozenset({"at", "to", "number", "ashore"}),
+    Deed.LEAVE: frozenset({"at", "number", "behind"}),
+    Deed.DROP: frozenset({"overboard"}),
+    Deed.UNTANGLE: frozenset({"from"}),
+    Deed.SCUTTLE: frozenset({"at"}),
+    Deed.CHOOSE: frozenset({"number", "masts"}),
+}
+"""The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
+
+
 def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    return BEGINNINGS[sentence.deed](course, state, sentence)
+    beginning = BEGINNINGS.get(sentence.deed)
+    if beginning is None:
+        taken = take_up(course, state, sentence)
+        return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
+    outcomes = beginning(course, state, sentence)
+    if sentence.parts <= PLAYED.get(sentence.deed, frozenset()):
+        return outcomes
+    return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]

@@ -18,7 +18,7 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import change_die, changing_die, face_up, roll_again, rolling_again
-from arbiter.pirates.usable import may_earn
+from arbiter.pirates.usable import extra_actions, may_earn
 from arbiter.play import Deed, Sentence
 
 
@@ -44,7 +44,8 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
     if any(name in state.board.pieces and state.piece(name).kind is Kind.TREASURE for name in named):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
-    return [Consequence(state, (fact(f"“{sentence.text}”: no ability there does this"),))]
+    told = fact(f"“{sentence.text}”: no ability there does this")
+    return [Consequence(state, (told,), unused=sentence.text)]
 
 
 def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
@@ -102,7 +103,7 @@ def earn(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 
 def _granted(state: State, speaker: Speaker, effect: Effect) -> State:
-    count = effect.amount.number if effect.amount is not None and effect.amount.number else 1
+    count = extra_actions(effect)
     grant = Grant(speaker.ship, speaker.bearer, speaker.ability, effect.action or Action.ANY)
     return replace(state, grants=(*state.grants, *(grant for _ in range(count))))
 

@@ -55,6 +55,8 @@ def answer_record(answer: Answer, hoped: str | None = None) -> Record:
     found["outcomes"] = _outcomes(answer)
     found["choices"] = [_choice(choice) for choice in answer.choices]
     found["assumptions"] = [*answer.assumptions]
+    found["unplayed"] = [*answer.unplayed]
+    found["without"] = answer.without
     found["turns"] = [_turn(turn) for turn in answer.turns]
     refuted = why_not(answer, hoped) if hoped else None
     return found | ({"why_not": _why_not(refuted)} if refuted else {})

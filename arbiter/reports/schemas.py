@@ -70,6 +70,10 @@ def _answer() -> Schema:
         outcomes=_said(_list("outcome"), "empty unless dice or a choice decide"),
         choices=_list("choice"),
         assumptions=_said({"type": "array", "items": TEXT}, "what was taken for granted, not having been stated"),
+        unplayed=_said(
+            {"type": "array", "items": TEXT}, "texts and units that are not played and could bear on it; then it is undecided"
+        ),
+        without=_said({"type": ["string", "null"]}, "what the answer would be without those"),
         turns=_said(_list("turn"), "facts that would turn the answer"),
         why_not={"$ref": "#/$defs/why_not"},
         optional=("expected", "expected_cites", "why_not"),

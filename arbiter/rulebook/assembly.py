@@ -124,6 +124,7 @@ class _Builder:
             tuple(self._amendments()),
             {entry.unit.id: tuple(entry.texts("overrides")) for entry in self.members if entry.texts("overrides")},
             tuple(corrections(self.folder, self.known)),
+            dict(self._described()),
         )
 
     def _read(self, node: Scalar) -> tuple[Ability, ...]:
@@ -175,7 +176,10 @@ class _Builder:
         for entry in self.members:
             for name in entry.texts("principles"):
                 found[name] = (*found.get(name, ()), entry.unit.id)
-        return found
+        overriding = {entry.unit.id: set(entry.texts("overrides")) for entry in self.members}
+        return {
+            name: tuple(unit for unit in units if not _is_overridden(unit, units, overriding)) for name, units in found.items()
+        }
 
     def _procedures(self) -> dict[str, tuple[Step, ...]]:
         found: dict[str, tuple[Step, ...]] = {}
@@ -183,6 +187,16 @@ class _Builder:
             for name, steps in entry.procedures():
                 found[name] = tuple(Step(step.text, unit.text if unit else entry.unit.id) for step, unit in steps)
         return found
+
+    def _described(self) -> Iterator[tuple[str, str]]:
+        """The units of the edition whose rules need no playing, each with the reason."""
+        root = documents.read(self.folder / "described.yaml").root
+        for item in root.items if isinstance(root, Sequence) else ():
+            if isinstance(item, Mapping):
+                units = item.get("units")
+                for unit in units.items if isinstance(units, Sequence) else ():
+                    if isinstance(unit, Scalar) and unit.text in self.known:
+                        yield unit.text, scalar(item, "why")
 
     def _crew(self) -> Iterator[tuple[str, tuple[Ability, ...]]]:
         for entry in self.members:
@@ -236,6 +250,11 @@ class _Builder:
     def _abilities(self, node: Scalar) -> tuple[Ability, ...] | None:
         abilities, unknown = fill_keywords(self._read(node), self.keywords, node)
         return None if unknown else abilities
+
+
+def _is_overridden(unit: str, units: tuple[str, ...], overriding: dict[str, set[str]]) -> bool:
+    """Whether another of the units that lay the same principle down says otherwise and prevails."""
+    return any(unit in overriding[other] for other in units)
 
 
 def fill_keywords(

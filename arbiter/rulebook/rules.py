@@ -80,6 +80,9 @@ class Rulebook:
     corrections: tuple[Correction, ...] = ()
     """The errata of single cards."""
 
+    described: Mapping[str, str] = field(default_factory=dict)
+    """For a unit whose rules no code plays and need none, why: what they say is what a description states."""
+
     @cached_property
     def by_topic(self) -> Mapping[Topic, tuple[Rule, ...]]:
         """The rules that can speak to a topic."""
@@ -96,9 +99,8 @@ class Rulebook:
 
     @cached_property
     def spoken_of(self) -> frozenset[str]:
-        """The names, casefolded, of keywords that a rule speaks of, or that stand for something themselves."""
-        told = {name for name, ability in self.keywords.items() if ability.effects}
-        return frozenset(told | {name.casefold() for rule in self.rules for name in _keywords_in(rule.effect)})
+        """The names, casefolded, of keywords that a rule speaks of, or whose text or facts the rulings tell."""
+        return frozenset(self.keywords) | frozenset(name.casefold() for rule in self.rules for name in _keywords_in(rule.effect))
 
     def amend(self, ability: Ability) -> Ability:
         """The ability as the edition corrects it, citing what corrects it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,13 +41,13 @@ class Imported:
         return self.new + self.changed + self.same + self.kept
 
 
-def bring_in(paths: Sequence[Path], fresh: bool = False) -> Imported:
+def bring_in(paths: Sequence[Path], fresh: bool = False, step: Callable[[], None] = lambda: None) -> Imported:
     """The cards of the files are added to those of earlier imports, or take the place of all of them when `fresh`.
 
     A card that was imported before is replaced by what the file says of it now, so that importing twice is the same as once.
-    What cannot be read or written is a problem, and then the old cards stay as they are.
+    What cannot be read or written is a problem, and then the old cards stay as they are. `step` is called for each row.
     """
-    sheets = tuple(map(read, paths))
+    sheets = tuple(read(path, step) for path in paths)
     problems = tuple(problem for sheet in sheets for problem in sheet.problems)
     found: dict[Key, Card] = {}
     for sheet in sheets:

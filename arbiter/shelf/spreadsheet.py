@@ -7,7 +7,7 @@ that hold nothing of a card are passed over. No row is lost silently: each is a 
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -69,8 +69,8 @@ def key(found: Card) -> Key:
     return plain(found.name), plain(found.set), found.number.casefold(), found.rarity.casefold()
 
 
-def read(path: Path) -> Sheet:
-    """The cards of a CSV file, and all that is wrong with it."""
+def read(path: Path, step: Callable[[], None] = lambda: None) -> Sheet:
+    """The cards of a CSV file, and all that is wrong with it; `step` is called for each row."""
     sheet = Sheet(str(path))
     lines = files.read(path)
     if isinstance(lines, Problem):
@@ -79,7 +79,7 @@ def read(path: Path) -> Sheet:
     for delimiter in DELIMITERS:
         columns, begun = _table(lines, delimiter)
         if columns:
-            _fill(sheet, columns, begun, delimiter, lines)
+            _fill(sheet, columns, _Kept(lines, delimiter, begun, columns), step)
             return sheet
     sheet.note(_headless(sheet.file, lines))
     return sheet
@@ -142,25 +142,34 @@ def _columns(cells: tuple[str, ...]) -> dict[str, int]:
 # Rows as cards
 
 
-def _fill(sheet: Sheet, columns: Mapping[str, int], begun: int, delimiter: str, lines: Lines) -> None:
-    """The sheet is given its cards and its problems. The rows are gone through twice, so that they need not be kept."""
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """The rows below the head that say something, read anew each time, so that they need not be kept."""
+
+    lines: Lines
+    delimiter: str
+    begun: int
+    columns: Mapping[str, int]
+
+    def __iter__(self) -> Iterator[Row]:
+        rows = _rows(self.lines, self.delimiter, self.begun)
+        return (row for row in rows if row.wrong or _says_something(row, self.columns))
+
+
+def _fill(sheet: Sheet, columns: Mapping[str, int], rows: _Kept, step: Callable[[], None]) -> None:
+    """The sheet is given its cards and its problems."""
     width = columns["width"]
     parts = {part: place for part, place in columns.items() if part != "width"}
-    rows = _kept(lines, delimiter, begun, columns)
     names = {row.cells[parts["name"]].strip() for row in rows if len(row.cells) > parts["name"]}
     first: dict[Key, int] = {}
-    for row in _kept(lines, delimiter, begun, columns):
+    for row in rows:
+        step()
         sheet.rows += 1
         found = _card(row, parts, width, names)
         if isinstance(found, Card):
             _keep(sheet, found, row, first)
         else:
-            sheet.note(_problem(sheet, row, found, lines))
-
-
-def _kept(lines: Lines, delimiter: str, begun: int, columns: Mapping[str, int]) -> Iterator[Row]:
-    """The rows below the head that say something."""
-    return (row for row in _rows(lines, delimiter, begun) if row.wrong or _says_something(row, columns))
+            sheet.note(_problem(sheet, row, found, rows.lines))
 
 
 def _says_something(row: Row, columns: Mapping[str, int]) -> bool:

@@ -15,6 +15,8 @@ from arbiter.language.sentences import read_fact, read_play, read_question
 from arbiter.play import Fact, Question, Sentence, Situation
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.asked import questions, units
+from arbiter.situations.keys import TOP
+from arbiter.situations.measures import measured
 from arbiter.situations.pieces import Pieces
 from arbiter.situations.players import Players, players
 from arbiter.situations.reading import Reading, sentences
@@ -65,6 +67,7 @@ def _situation(
     table = Table(reading, pieces, tuple(playing.nations), collected.counted)
     facts = [*_keyed(collected, names, reading), *_facts(found, names, reading)]
     board = table.board(facts, _turn(found, playing, reading))
+    board = measured(_counted(board, found, reading))
     names = Names(board.pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
     return Situation(
         file=file,
@@ -75,6 +78,16 @@ def _situation(
         name=_name(found, reading),
         about=units(reading.texts(found, "about"), reading),
         stated=_stated(table, found, board),
+    )
+
+
+def _counted(board: Board, found: dict[str, Value], reading: Reading) -> Board:
+    """The board with what holds for the whole table: its bars, the points of the fleets, the gold of the beginning."""
+    return replace(
+        board,
+        measures=reading.measures(found, "measures"),
+        limit=reading.number(found, "points", TOP),
+        started=reading.number(found, "gold", TOP),
     )
 
 
@@ -118,7 +131,7 @@ def _ability_names(pieces: dict[str, Piece], reading: Reading) -> list[str]:
 
 def _keyed(collected: Pieces, names: Names, reading: Reading) -> Iterator[Fact]:
     """The facts that keys of ships stated; a mistake in one is shown at the value of the key."""
-    for text, span in collected.stated:
+    for text, span in [*collected.stated, *collected.players.stated]:
         fact = read_fact(text, span, names)
         if isinstance(fact, Problem):
             reading.add(replace(fact, span=span))
@@ -150,7 +163,7 @@ def _questions(found: dict[str, Value], names: Names, reading: Reading) -> Itera
         if isinstance(question, Problem):
             reading.add(question)
         else:
-            yield replace(question, expected=asked.answer, expected_cites=asked.cites)
+            yield replace(question, expected=asked.answer, expected_cites=asked.cites, cites_only=asked.only)
 
 
 def _stated(table: Table, found: dict[str, Value], board: Board) -> frozenset[tuple[str, str, str]]:

@@ -25,8 +25,9 @@ _UNCOUNTED = frozenset({
 """Nouns that need no article, and of which more need no ending."""
 _ONE_WORD = frozenset({"a", "an", "each", "every", "another", "this", "that", "either", "neither", "one"})
 _SEVERAL_WORD = frozenset({"these", "those", "both", "several"})
-_SINGULAR = frozenset({"she", "he", "it", "he or she", "that", "this", "everyone", "everything", "someone", "anything",
-"nothing"})
+_SINGULAR = frozenset(
+    {"she", "he", "it", "he or she", "that", "this", "everyone", "everything", "someone", "anything", "nothing"}
+)
 _PLURAL = frozenset({"they", "you", "these", "those", "them"})
 OBJECTIVE = frozenset({"him", "them", "her", "him or her"})
 """Pronouns that no verb has for its subject."""

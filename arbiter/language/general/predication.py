@@ -191,8 +191,12 @@ def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_objec
     for lead in ("only ", "but not ", "even "):
         told = told.removeprefix(lead)
     after_noun = has_object or before in (*_TIES, "WHERE")
-    if told in frame.prepositions or told in _ALWAYS or (after_noun and told in _OF_NOUNS) or (kind == "doing" and told in ("by",
-    "with")):
+    if (
+        told in frame.prepositions
+        or told in _ALWAYS
+        or (after_noun and told in _OF_NOUNS)
+        or (kind == "doing" and told in ("by", "with"))
+    ):
         return
     noun = head(tie.children[1]) if kind == "pp" else None  # type: ignore[arg-type]
     if told in _OF_TIMES and noun is not None and (str(noun) in TIMES or str(noun).rpartition(" ")[2] in TIMES):

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from arbiter.board import Board
 from arbiter.effects import Act, Action, Kind, Quantity
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Mode
 from arbiter.engine.view import View, fact
+from arbiter.pirates import gold
 from arbiter.pirates.abilities import meant
+from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import total
 from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, number, points_over, space
@@ -27,7 +30,7 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
     count = question.count
     if count in _FIGURES:
         return _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
-    raise KeyError(count)
+    return Reply("undecided", fact(f"nothing here works out “{question.text}”"), decided=False)
 
 
 def _figure(view: View, branch: Branch, value: object, words: str, *pieces: str, units: tuple[str, ...] = ()) -> Reply:
@@ -197,6 +200,30 @@ def _actions(view: View, branch: Branch, who: str, question: Question) -> Reply:
     )
 
 
+def _gold(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """How much gold a player has at home and in forts, or how much lies at a place."""
+    board = view.state.board
+    places = [who] if who in board.pieces else [*gold.homes(board, who), *gold.forts(board, who)]
+    found = gold.lies_on(board, who) if who in board.pieces else gold.of_player(board, who)
+    if found is None or not view.state.unsure.isdisjoint(places):
+        return Reply("undecided", fact(f"how much gold {view.name(who)} has was not stated"), False)
+    told = tuple(event for event in branch.events if not {*places, *_treasure_of(board, places)}.isdisjoint(event.about))
+    units = tuple(dict.fromkeys(unit for event in told if event.standing for unit in event.cites))
+    kind, says = NodeKind.FINDING if units else NodeKind.FACT, f"{view.name(who)} has {found} gold"
+    return Reply(str(found), Node(kind, says, units, told))
+
+
+def _treasure_of(board: Board, places: list[str]) -> list[str]:
+    return [cargo.id for place in places for cargo in board.aboard(place)]
+
+
+def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    value = view.state.piece(who).gold
+    if value is None and not gold.is_unique(view.state.piece(who)):
+        return Reply("undecided", fact(f"the value of {view.name(who)} was not stated"), False)
+    return _figure(view, branch, value or 0, f"{view.name(who)} is worth {value or 0} gold", who)
+
+
 _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] = {
     Count.MASTS: _masts,
     Count.HITS: _hits,
@@ -220,4 +247,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.ROLL: _rolled,
     Count.ROLL_BONUS: _roll_bonus,
     Count.BOARDING_BONUS: _boarding_bonus,
+    Count.DISTANCE: apart,
+    Count.GOLD: _gold,
+    Count.WORTH: _worth,
 }

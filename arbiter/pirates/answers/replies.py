@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from arbiter.engine.course import Branch
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding
+from arbiter.engine.reads import Record
 from arbiter.engine.view import View
 from arbiter.trace import Node, NodeKind
 
@@ -18,6 +19,10 @@ class Reply:
     answer: str
     why: Node
     decided: bool = True
+    record: Record | None = None
+    """What an attempt in the play that is the answer had read; None where the answer is of the end of the play."""
+    sentences: int | None = None
+    """How many sentences of the play that attempt comes after."""
 
 
 def settled(view: View, finding: Finding) -> Reply:

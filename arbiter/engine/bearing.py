@@ -1,0 +1,231 @@
+"""Which texts that nothing plays could bear on an answer, by what the answer read and by what happened before it.
+
+A text that allows, forbids or measures bears on a point or figure of its topic whose pieces it may speak of. An order
+bears where what it waits for may have happened; what it leaves to somebody bears where it is asked whether something
+may be done, for what nobody takes up is not used. A text that nobody could read bears on everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from arbiter.effects import Act, Action, Effect, Kind, Moment, Quantity
+from arbiter.engine.matching import Binding
+from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
+from arbiter.engine.points import Role
+from arbiter.engine.reads import Matter, Record
+from arbiter.engine.settling import GRANTED
+
+if TYPE_CHECKING:
+    from arbiter.engine.view import View
+
+FIGURES = {
+    Act.TAKE_UP: Quantity.CARGO_SPACE,
+    Act.COST: Quantity.COST,
+}
+"""Acts that say what a figure is."""
+RELATED: dict[Quantity, tuple[Act | Quantity, ...]] = {
+    Quantity.RANK: (Act.HIT,),
+    Quantity.BOARDINGS: (Act.BOARD,),
+    Quantity.HITS_PER_MAST: (Act.ELIMINATE,),
+}
+"""What else a figure bears on where nothing measures it."""
+STILL = frozenset({Act.TITLE, Act.NOTHING})
+BEFORE_PLAY = frozenset({Act.SET_UP, Act.BUILD, Act.PLAY})
+"""What is over before any table is described."""
+WITH = {
+    Act.GIVE: frozenset({Act.GIVE, Act.SHOOT, Act.MOVE, Act.EXPLORE, Act.REPAIR}),
+    Act.SAIL: frozenset({Act.MOVE}),
+    Act.GO: frozenset({Act.MOVE}),
+    Act.COME: frozenset({Act.MOVE}),
+    Act.LEAVE: frozenset({Act.MOVE}),
+    Act.ENTER: frozenset({Act.MOVE}),
+    Act.PASS: frozenset({Act.MOVE}),
+    Act.CROSS: frozenset({Act.MOVE}),
+    Act.REACH: frozenset({Act.MOVE}),
+    Act.VISIT: frozenset({Act.MOVE, Act.DOCK}),
+    Act.PIN: frozenset({Act.TOUCH, Act.RAM, Act.MOVE}),
+    Act.TARGET: frozenset({Act.SHOOT}),
+    Act.MISS: frozenset({Act.SHOOT}),
+    Act.LOSE: frozenset({Act.ELIMINATE, Act.WIN}),
+    Act.STEAL: frozenset({Act.TAKE}),
+    Act.LOAD: frozenset({Act.TAKE, Act.EXPLORE}),
+    Act.LOOK: frozenset({Act.EXPLORE}),
+    Act.WRECK: frozenset({Act.MOVE}),
+    Act.DIE: frozenset({Act.ELIMINATE}),
+    Act.ATTACK: frozenset({Act.SHOOT, Act.RAM, Act.BOARD}),
+    Act.HIT: frozenset({Act.SHOOT}),
+}
+"""What may go with something that happened, though it is not told apart."""
+ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """A text on the table, or a rule of the edition, that nothing plays."""
+
+    says: str
+    effect: Effect | None = None
+    """None for what nobody could read."""
+    bearer: str = ""
+    ship: str = ""
+    unit: str = ""
+    waits: Moment | None = None
+    """The moment that it waits for, its own or that of the sentence that it goes on from."""
+    offered: bool = False
+    """Whether it, or what it goes on from, is left to somebody."""
+
+    @property
+    def binding(self) -> Binding:
+        return Binding(self.bearer, self.ship)
+
+
+def bearing(texts: Iterable[Idle], read: Record, views: Sequence[View], asked: bool) -> Iterator[Idle]:
+    """The texts that could bear on what read this; `asked` tells whether it was asked what may be done.
+
+    `views` are the moments at which their conditions are tried: one in which a text may speak is enough.
+    """
+    topics: dict[tuple[Act, Quantity | None], list[Matter]] = {}
+    for matter in read.matters:
+        topics.setdefault((matter.act, matter.quantity), []).append(matter)
+    for text in texts:
+        if text.effect is None or _bears(text, text.effect, topics, read, views, asked):
+            yield text
+
+
+_Topics = dict[tuple[Act, Quantity | None], list[Matter]]
+
+
+def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
+    if effect.act in STILL:
+        return False
+    if text.unit and not _is_possible(text, effect, views):
+        return False
+    if is_claim(effect) or text.offered or effect.optional:
+        timed = text.waits is not None and (bool(text.unit) or (effect.affirms and effect.quantity is None))
+        if timed and not _may_fire(text, effect, read, views):
+            return False
+        return _speaks(text, effect, topics, read, views, asked)
+    if text.unit and text.waits is None:
+        return _speaks(text, effect, topics, read, views, asked)
+    return _may_fire(text, effect, read, views)
+
+
+def _is_possible(text: Idle, effect: Effect, views: Sequence[View]) -> bool:
+    """Whether whoever a rule speaks of may be on the table at all."""
+    return any(
+        may_fit(view, effect.who, None, text.binding)
+        and may_fit(view, effect.whom, None, text.binding)
+        and places_may_be(view, effect.roles, text.binding)
+        for view in views
+    )
+
+
+def is_claim(effect: Effect) -> bool:
+    """Whether an effect allows, forbids or measures, and does nothing by itself."""
+    if not effect.affirms or effect.act in FIGURES or (effect.act is Act.HAVE and effect.quantity is not None):
+        return True
+    return effect.act in GRANTED and effect.when is None and effect.who is not None and effect.whom is not None
+
+
+# What allows, forbids or measures
+
+
+def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
+    leaves = (text.offered or effect.optional) and effect.affirms
+    figure = _figure(effect)
+    wanted = _topics(effect, figure)
+    for topic in wanted:
+        for matter in topics.get(topic, ()):
+            if leaves and not figure and not (asked and matter.value is not True):
+                continue
+            if not effect.affirms and matter.value is False:
+                continue
+            if _about(text, effect, matter, views):
+                return True
+    return not effect.affirms and any(
+        happening.act is effect.act and _of(text, effect, happening.who, happening.whom, views) for happening in read.happened
+    )
+
+
+def _figure(effect: Effect) -> Quantity | None:
+    return effect.quantity or FIGURES.get(effect.act)
+
+
+def _topics(effect: Effect, figure: Quantity | None) -> list[tuple[Act, Quantity | None]]:
+    if figure is None:
+        return [(effect.act, None)]
+    more: list[tuple[Act, Quantity | None]] = [
+        (part, None) if isinstance(part, Act) else (Act.HAVE, part) for part in RELATED.get(figure, ())
+    ]
+    return [(Act.HAVE, figure), (effect.act, figure), *more]
+
+
+def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) -> bool:
+    if matter.act is Act.GIVE and not _same_action(effect.action, matter.action):
+        return False
+    who, whom = (_user(views[0], matter), matter.who) if _is_use(effect, matter) else (matter.who, matter.whom)
+    return any(
+        may_fit(view, effect.who, who, text.binding)
+        and may_fit(view, effect.whom, whom, text.binding)
+        and places_may_be(view, effect.roles, text.binding)
+        and conditions_may_hold(view, effect, text.binding)
+        for view in views
+    )
+
+
+def _is_use(effect: Effect, matter: Matter) -> bool:
+    """Whether a text says who uses what, where an ability was heard."""
+    return matter.act is Act.USE and matter.who is not None and matter.who.kind is Kind.ABILITY and effect.whom is not None
+
+
+def _user(view: View, matter: Matter) -> Role | None:
+    """The ship on which an ability is used."""
+    if matter.who is None or matter.who.piece not in view.state.board.pieces:
+        return None
+    ship = view.state.ship_of(matter.who.piece)
+    return Role(view.state.piece(ship).kind, ship)
+
+
+def _same_action(said: Action | None, asked: Action | None) -> bool:
+    anything = (None, Action.ANY, Action.SAME)
+    return said in anything or asked in anything or said is asked
+
+
+def _of(text: Idle, effect: Effect, who: str, whom: str, views: Sequence[View]) -> bool:
+    return any(
+        may_fit_name(view, effect.who, who, text.binding)
+        and may_fit_name(view, effect.whom, whom, text.binding)
+        and places_may_be(view, effect.roles, text.binding)
+        for view in views
+    )
+
+
+# What happens by itself
+
+
+def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -> bool:
+    """Whether what an order waits for may have happened; one that waits for nothing may have been carried out."""
+    moment = text.waits
+    if moment is None:
+        if text.bearer and views[0].state.piece(text.bearer).kind in (Kind.TREASURE, Kind.EVENT):
+            return any(happened.act in (Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE) for happened in read.happened)
+        return not text.unit
+    wanted = moment.happening
+    if wanted.act in BEFORE_PLAY:
+        return False
+    acts = WITH.get(wanted.act, frozenset()) | {wanted.act}
+    action = wanted.action if wanted.act is Act.GIVE else None
+    return any(
+        happened.act in acts
+        and (action in (None, Action.ANY) or ACTIONS.get(happened.act, happened.action) in (None, action))
+        and any(
+            places_may_be(view, (*wanted.roles, *effect.roles), text.binding)
+            and may_fit_name(view, wanted.who, happened.who, text.binding)
+            and may_fit_name(view, wanted.whom, happened.whom, text.binding)
+            for view in views
+        )
+        for happened in read.happened
+    )

@@ -1,0 +1,174 @@
+"""Whether a text may speak of a piece, in three values: no is said only where it certainly does not.
+
+What nothing tests may be true of a piece, if the text of a card speaks of it. Of a rule it is taken as untrue: a rule
+about a wreck, a captured crew or a fire mast speaks of what a described table would have stated, and cannot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from arbiter.effects import Condition, Effect, Happening, Kind, Quality, Reference, Selector, Trait
+from arbiter.effects import Role as Complement
+from arbiter.engine.matching import CARGO, THINGS, Binding
+from arbiter.engine.points import Role
+from arbiter.engine.state import SHIPS, is_ship
+from arbiter.engine.traits import TESTED, keyword_of
+
+if TYPE_CHECKING:
+    from arbiter.engine.view import View
+
+PARTS = THINGS - {Kind.ABILITY}
+"""Things that are parts of a ship or fort, or made by one."""
+NO_PIECES = frozenset({Kind.THING, Kind.TERRAIN})
+"""Kinds that nothing on a table is of."""
+
+
+PLACES = frozenset({"onto", "on", "through", "over", "under", "into", "in", "touching", "next to"})
+"""Prepositions of places."""
+
+
+def may_fit(view: View, selector: Selector | None, role: Role | None, binding: Binding) -> bool:
+    """Whether a selector may pick out what fills a role."""
+    if selector is None:
+        return True
+    if role is None or role.piece not in view.state.board.pieces:
+        return _is_there(view, selector, binding)
+    if selector.also and any(may_fit(view, other, role, binding) for other in selector.also):
+        return True
+    return (
+        _kind_may_fit(view, selector, role)
+        and _reference_may_fit(view, selector, role, binding)
+        and _name_may_fit(selector, role)
+        and _owner_may_fit(view, selector, role, binding)
+        and all(_may_hold(view, trait, role, binding) for trait in selector.traits)
+    )
+
+
+def may_fit_name(view: View, selector: Selector | None, name: str, binding: Binding) -> bool:
+    """Whether a selector may mean a piece or a player of that name."""
+    if selector is None:
+        return True
+    if not name:
+        return _is_there(view, selector, binding)
+    pieces = view.state.board.pieces
+    if name in pieces:
+        return may_fit(view, selector, Role(pieces[name].kind, name), binding)
+    return selector.kind is not Kind.PLAYER or selector.reference is not Reference.YOU or name == _player(view, binding)
+
+
+def _is_there(view: View, selector: Selector, binding: Binding) -> bool:
+    """Whether anything on the table may be meant: no terrain and no other thing is, and of a card only one that is named."""
+    kinds = set(selector.kinds)
+    if kinds <= NO_PIECES | {Kind.CARD}:
+        return Kind.CARD in kinds and (selector.name or "").casefold() in view.named()
+    if kinds & {*THINGS, Kind.PLAYER, Kind.LOSS}:
+        return True
+    return any(may_fit(view, selector, Role(piece.kind, piece.id), binding) for piece in view.in_play())
+
+
+def places_may_be(view: View, roles: Iterable[Complement], binding: Binding) -> bool:
+    """Whether the places that a rule names by `onto`, `through` and the like may be on the table; a card may bring its own."""
+    named = [role.of for role in roles if role.of is not None and (role.word in PLACES or _is_of_piece(role))]
+    return bool(binding.bearer) or all(_is_there(view, place, binding) for place in named)
+
+
+def conditions_may_hold(view: View, effect: Effect, binding: Binding) -> bool:
+    """Whether nothing that an effect requires certainly fails: of its own ship or crew, or of any that it may mean."""
+    return all(_condition_may_hold(view, item, binding) for item in effect.conditions if isinstance(item, Condition))
+
+
+def _is_of_piece(role: Complement) -> bool:
+    """Whether `from`, `at` and the like name a piece rather than a time or a figure."""
+    return role.word in ("from", "at", "to", "off") and role.of is not None and not set(role.of.kinds) & NO_PIECES
+
+
+def _condition_may_hold(view: View, item: Condition, binding: Binding) -> bool:
+    own = _own(item.subject, binding) if item.subject.reference is Reference.THIS else ""
+    if own:
+        return _may_hold(view, item.trait, _role(view, own), binding)
+    if set(item.subject.kinds) & {*THINGS, *NO_PIECES, Kind.PLAYER, Kind.CARD}:
+        return True
+    meant = [Role(piece.kind, piece.id) for piece in view.state.board.pieces.values()]
+    return any(may_fit(view, item.subject, role, binding) and _may_hold(view, item.trait, role, binding) for role in meant)
+
+
+def _own(subject: Selector, binding: Binding) -> str:
+    return binding.bearer if subject.kind is Kind.CREW else binding.ship
+
+
+def _role(view: View, piece: str) -> Role:
+    return Role(view.state.piece(piece).kind, piece)
+
+
+def _kind_may_fit(view: View, selector: Selector, role: Role) -> bool:
+    """A text about a part of a ship may bear on the ship, and one about a player on what is that player's."""
+    kinds, piece = set(selector.kinds), view.state.piece(role.piece)
+    if selector.reference is Reference.THIS or kinds & {Kind.PLAYER, role.kind, *piece.kinds}:
+        return True
+    if Kind.CARD in kinds:
+        return (selector.name or "").casefold() in {piece.name.casefold(), role.ability.casefold(), piece.type or ""}
+    if kinds <= NO_PIECES:
+        return False
+    if role.kind is Kind.ABILITY:
+        return bool(kinds & {Kind.CREW, *SHIPS, *piece.kinds})
+    if kinds & THINGS or role.kind in THINGS:
+        return bool((kinds | {role.kind}) & PARTS)
+    if kinds & CARGO or Kind.CARGO in kinds:
+        return Kind.CARGO in kinds and role.kind in CARGO
+    return Kind.SHIP in kinds and is_ship(piece)
+
+
+def _reference_may_fit(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
+    reference = selector.reference
+    if reference is Reference.THIS:
+        return not binding.ship or role.piece in (binding.bearer, binding.ship)
+    if reference is Reference.OTHER and role.kind not in THINGS:
+        return role.piece != (binding.bearer if role.kind in CARGO else binding.ship) or not binding.ship
+    if reference is Reference.YOU:
+        return _of_player(view, role.piece) == _player(view, binding)
+    return True
+
+
+def _name_may_fit(selector: Selector, role: Role) -> bool:
+    """An ability that a text names is that one alone; a name in small letters is no name of an ability."""
+    named = selector.name or ""
+    return role.kind is not Kind.ABILITY or not named[:1].isupper() or named.casefold() == role.ability.casefold()
+
+
+def _owner_may_fit(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
+    owner = selector.owner
+    if owner is None:
+        return True
+    if owner.kind is Kind.PLAYER:
+        return owner.reference is not Reference.YOU or _of_player(view, role.piece) == _player(view, binding)
+    ship = role.piece if role.kind in THINGS else view.state.ship_of(role.piece)
+    return may_fit(view, owner, _role(view, ship), binding)
+
+
+def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
+    """Whether a trait may be true of a role: what can be tested is, and what cannot be may be."""
+    if role.piece not in view.state.board.pieces:
+        return True
+    if keyword_of(trait):
+        return view.holds(trait, role, binding, [])
+    if trait.quality not in TESTED or trait.what is not None or trait.quality in (Quality.CHOSEN, Quality.NAMED):
+        return bool(binding.bearer) or trait.negated or trait.name == "unique" or _has_happened(view, trait)
+    if trait.quality in (Quality.ENEMY, Quality.FRIENDLY) and not binding.anchor:
+        return True
+    return view.holds(trait, role, binding, [])
+
+
+def _has_happened(view: View, trait: Trait) -> bool:
+    """Whether what a relative clause tells has happened on the way to the answer."""
+    what = trait.what
+    return isinstance(what, Happening) and any(happened.act is what.act for happened in view.reads.happened)
+
+
+def _player(view: View, binding: Binding) -> str:
+    return _of_player(view, binding.anchor) if binding.anchor in view.state.board.pieces else ""
+
+
+def _of_player(view: View, piece: str) -> str:
+    return view.player(piece)

@@ -1,0 +1,97 @@
+"""What a step of the play, or an answer, read: the points that it settled, the figures that it measured, what it assumed.
+
+A `Reads` takes notes while a step runs; its `record` is a value that stays with the branch and with the answer. Whatever
+could bear on the answer bears on something in that record, and what it assumed is there and nowhere else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from arbiter.effects import Act, Action, Kind, Quantity
+from arbiter.engine.points import Point, Role
+
+Assumption = tuple[str, ...]
+
+
+class Matter(NamedTuple):
+    """A point that was settled, or a figure that was measured, without the numbers of the moment."""
+
+    act: Act
+    quantity: Quantity | None
+    action: Action | None
+    who: Role | None
+    whom: Role | None
+    value: bool | None = None
+    """What it came to; None for a figure, and where claims were only gathered."""
+
+
+class Happening(NamedTuple):
+    """Something that took place: who did it to whom."""
+
+    act: Act
+    who: str
+    whom: str
+    action: Action | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What was read, as a value."""
+
+    matters: frozenset[Matter] = frozenset()
+    assumed: frozenset[Assumption] = frozenset()
+    happened: frozenset[Happening] = frozenset()
+
+    def __or__(self, other: Record) -> Record:
+        if other in (self, NOTHING):
+            return self
+        return Record(self.matters | other.matters, self.assumed | other.assumed, self.happened | other.happened)
+
+
+NOTHING = Record()
+
+
+class Reads:
+    """Notes taken while something is worked out."""
+
+    __slots__ = ("assumed", "happened", "matters")
+
+    def __init__(self) -> None:
+        self.matters: set[Matter] = set()
+        self.assumed: set[Assumption] = set()
+        self.happened: set[Happening] = set()
+
+    def settle(self, point: Point, value: bool | None = None) -> None:
+        """A point was settled with that value, or its claims were gathered."""
+        who, whom = _bare(point.who), _bare(point.whom)
+        self.matters.add(Matter(point.act, point.quantity, point.action, who, whom, value))
+
+    def use(self, bearer: str, name: str) -> None:
+        """A claim of an ability was heard."""
+        self.matters.add(Matter(Act.USE, None, None, Role(Kind.ABILITY, bearer, ability=name), None, value=True))
+
+    def assume(self, key: Assumption) -> None:
+        self.assumed.add(key)
+
+    def happen(self, act: Act, who: str = "", whom: str = "", action: Action | None = None) -> None:
+        """Something took place; an action is given to whom it is done by."""
+        self.happened.add(Happening(act, "", whom or who, action) if act is Act.GIVE else Happening(act, who, whom, action))
+
+    def record(self) -> Record:
+        """All that was noted, as a value."""
+        return Record(frozenset(self.matters), frozenset(self.assumed), frozenset(self.happened))
+
+    def again(self, record: Record) -> None:
+        """Notes what something that is used again had read."""
+        self.matters |= record.matters
+        self.assumed |= record.assumed
+        self.happened |= record.happened
+
+
+def _bare(role: Role | None) -> Role | None:
+    """A role without the cannon and the die of the moment."""
+    if role is None or (role.cannon is None and role.roll is None):
+        return role
+    return replace(role, cannon=None, roll=None)

@@ -1,0 +1,219 @@
+"""Cargo that is loaded and unloaded: by exploring, as the free transfer of crew while docked, or as a text allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbiter.board import Piece
+from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import attempt, decisive, refused
+from arbiter.engine.offers import take_up
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import Event, State, Task, event_task, is_ship
+from arbiter.engine.view import View, fact
+from arbiter.pirates.conditions import cost, fits_aboard, points_over
+from arbiter.pirates.docking import berth, is_docked
+from arbiter.pirates.exploring import unsure
+from arbiter.pirates.gold import is_unique
+from arbiter.pirates.open_deeds import open_from_here
+from arbiter.pirates.permission import able, all_of
+from arbiter.play import Adjunct, Deed, Sentence
+
+CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
+
+
+def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """Cargo goes aboard or ashore, one piece after the other, each as far as that is allowed."""
+    sentence = replace(sentence, deed=_SAME.get(sentence.deed, sentence.deed))
+    taken = take_up(course, state, sentence) if sentence.deed is Deed.LOAD else None
+    if taken is not None:
+        return taken
+    if sentence.choice == "nothing":
+        return [Consequence(state)]
+    if sentence.who not in state.board.pieces or _is_elsewhere(state, sentence):
+        return open_from_here(course, state, sentence)
+    named = [name for name in sentence.whom if name in state.board.pieces and is_cargo(state.piece(name))]
+    place = _named_place(state, sentence)
+    if not named:
+        named = _unnamed(state, sentence, place)
+    if not named:
+        return _unsaid(state, sentence, place)
+    return [Consequence(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
+
+
+_SAME = {Deed.TAKE: Deed.LOAD, Deed.GIVE: Deed.UNLOAD, Deed.PLACE: Deed.UNLOAD, Deed.LEAVE: Deed.UNLOAD}
+"""Deeds that say in other words that cargo is loaded or unloaded."""
+
+
+def _is_elsewhere(state: State, sentence: Sentence) -> bool:
+    """Whether the sentence takes cargo from where it is not."""
+    source = sentence.beside(Adjunct.FROM)
+    cargo = [state.piece(name) for name in sentence.whom if name in state.board.pieces and is_cargo(state.piece(name))]
+    return source in state.board.pieces and any(piece.aboard != source for piece in cargo)
+
+
+def _named_place(state: State, sentence: Sentence) -> str:
+    """The other side of the transfer, where the sentence names it."""
+    sides = (Adjunct.FROM, Adjunct.AT) if sentence.deed is Deed.LOAD else (Adjunct.TO, Adjunct.AT)
+    beside = (sentence.beside(adjunct) for adjunct in sides)
+    others = (name for name in sentence.whom if name in state.board.pieces and not is_cargo(state.piece(name)))
+    return next((name for name in (*beside, *others) if name and name in state.board.pieces), "")
+
+
+def is_cargo(piece: Piece) -> bool:
+    """Whether a piece is something that ships carry."""
+    return not CARGO.isdisjoint(piece.kinds)
+
+
+def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:
+    """The pieces that are meant without a name, where there are just so many, or all of them are alike."""
+    ship = sentence.who
+    source = (place or berth(state.board, ship)) if sentence.deed is Deed.LOAD else ship
+    kinds = {"crew": Kind.CREW, "treasure": Kind.TREASURE}
+    kind = kinds.get(sentence.choice or "")
+    found = [piece for piece in state.board.aboard(source) if is_cargo(piece) and kind in (None, *piece.kinds)]
+    wanted = 1 if sentence.number is None else sentence.number
+    alike = len({(piece.kind, piece.type, piece.gold, piece.abilities) for piece in found}) == 1
+    return [piece.id for piece in found[:wanted]] if len(found) == wanted or (alike and len(found) > wanted) else []
+
+
+def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Consequence]:
+    """Which piece is meant was not said, so that what the ship and the other place carry is open."""
+    other = place or berth(state.board, sentence.who)
+    node = replace(fact(f"“{sentence.text}”: which piece is meant is not said"), about=(sentence.who, other))
+    return [Consequence(unsure(state, sentence.who, other), (node,))]
+
+
+def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """One piece of cargo goes aboard or ashore, or stays where it is."""
+    assert task.sentence is not None
+    view, ship, act, cargo = course.view(state), task.who, _ACTS[task.sentence.deed], task.whom
+    place = _named_place(state, task.sentence)
+    there = place or _other_place(state, act, ship, cargo)
+    allowed = may_load(view, ship, cargo) if act is Act.LOAD else may_unload(view, ship, cargo, place)
+    if not allowed:
+        return [refused(view, state, act, ship, cargo, allowed)]
+    event = Event(act, ship, cargo, place=there, cites=decisive(view, allowed))
+    tried = attempt(view, act, ship, cargo, allowed)
+    return [Consequence(_after_transfer(state, ship, cargo).then(event_task(event)), attempt=tried)]
+
+
+_ACTS = {Deed.LOAD: Act.LOAD, Deed.UNLOAD: Act.UNLOAD}
+
+
+def _other_place(state: State, act: Act, ship: str, cargo: str) -> str:
+    """Where cargo comes from, or where it goes when nobody says it: what is explored, else where the ship is docked."""
+    if act is Act.LOAD:
+        return state.piece(cargo).aboard or ""
+    explored = _explored_with(state, ship)
+    return explored if explored in state.board.pieces else berth(state.board, ship)
+
+
+def _after_transfer(state: State, ship: str, cargo: str) -> State:
+    """What follows from a transfer for exploring: an Explorer who goes ends it, and one of crew comes after it (`faq.dock.3`)."""
+    just = state.just
+    if just is None or ship not in (just.who, just.place):
+        return state
+    if just.source is not None and just.source.bearer == cargo:
+        return replace(state, just=None)
+    return state if just.action is Action.EXPLORE else replace(state, just=replace(just, place=""))
+
+
+# What is allowed
+
+
+def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
+    """Whether a piece of cargo may be loaded now, from there: within reach, with room for it, and with nothing against it."""
+    name, words = f"{view.name(ship)} may", f"load {view.name(cargo)}" if cargo else "load"
+    if not cargo:
+        reach = _in_reach(view, ship, "", place or _nearby(view, ship))
+        return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.LOAD, ship), reach)
+    source = view.state.piece(cargo).aboard or ""
+    parts = [_transferred(view, Act.LOAD, ship, cargo), _in_reach(view, ship, cargo, source), *_room(view, ship, cargo)]
+    if place and place != source:
+        parts.append(Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not there"))
+    return all_of(f"{name} {words}", f"{name} not {words}", *parts)
+
+
+def may_unload(view: View, ship: str, cargo: str, place: str = "") -> Finding:
+    """Whether a piece of cargo may be unloaded now, at a place that is named or where the ship is."""
+    name, words = f"{view.name(ship)} may", f"unload {view.name(cargo)}" if cargo else "unload"
+    there = place or _other_place(view.state, Act.UNLOAD, ship, cargo)
+    reach = _in_reach(view, ship, cargo, there)
+    if not cargo:
+        return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.UNLOAD, ship), reach)
+    aboard = view.state.piece(cargo).aboard == ship
+    says = f"{view.name(cargo)} is {'' if aboard else 'not '}aboard {view.name(ship)}"
+    parts = [Finding(Point(Act.UNLOAD), aboard, says=says), _transferred(view, Act.UNLOAD, ship, cargo), reach]
+    parts += _room(view, there, cargo) if there and is_ship(view.state.piece(there)) else _kept_aboard(view, cargo, there)
+    return all_of(f"{name} {words}", f"{name} not {words}", *parts)
+
+
+def _transferred(view: View, act: Act, ship: str, cargo: str) -> Finding:
+    finding = view.settle(Point(act, view.role(ship), view.role(cargo)))
+    finding.says = f"{view.name(ship)} {'can' if finding else 'cannot'} {act.value} {view.name(cargo)}"
+    return finding
+
+
+def _nearby(view: View, ship: str) -> str:
+    return _explored_with(view.state, ship) or berth(view.state.board, ship)
+
+
+def _explored_with(state: State, ship: str) -> str:
+    """The other side of the explore action that a ship has just been given, or that she is the object of."""
+    just = state.just
+    if just is None or just.action is not Action.EXPLORE or ship not in (just.who, just.place):
+        return ""
+    return just.place if just.who == ship else just.who
+
+
+def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
+    """Whether cargo may pass between a ship and another place: by exploring it, or for crew while docked."""
+    name = view.name(other) if other else "anywhere"
+    if not other and cargo and view.state.piece(cargo).aboard is None:
+        return Finding(Point(Act.TRANSFER), True, says=f"nobody said where {view.name(cargo)} is")
+    if other and _explored_with(view.state, ship) == other:
+        says = f"{view.name(ship)} and {name} are parties to an explore action"
+        principle = "explore ships" if is_ship(view.state.piece(other)) else "transfer by exploring"
+        return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units(principle))
+    crew = bool(cargo) and view.state.piece(cargo).kind is Kind.CREW
+    if crew and _lies_beside(view, ship, other):
+        says = f"{view.name(ship)} is docked, so that crew pass freely"
+        return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units("free crew transfer"))
+    says = f"{view.name(ship)} is not exploring {name}" + (", and no crew pass freely" if crew else "")
+    return Finding(Point(Act.TRANSFER), False, says=says, cites=view.book.units("transfer by exploring"))
+
+
+def _lies_beside(view: View, ship: str, other: str) -> bool:
+    """Whether a ship is docked at that island, or at the same one as that ship of her fleet, on her player's turn."""
+    board, here = view.state.board, berth(view.state.board, ship)
+    if not is_docked(view.state.piece(ship)) or view.player(ship) != board.turn or not other:
+        return False
+    if is_ship(view.state.piece(other)):
+        return bool(here) and berth(board, other) == here and view.player(other) == view.player(ship)
+    return here == other
+
+
+def _room(view: View, ship: str, cargo: str) -> list[Finding]:
+    """That the ship has room for it, and for crew that their points are within hers."""
+    piece, units = view.state.piece(cargo), view.book.units("room for what is loaded")
+    fits = fits_aboard(view, ship, piece)
+    says = f"{view.name(ship)} has {'' if fits else 'no '}room for {view.name(cargo)}"
+    found = [Finding(Point(Act.LOAD), fits, says=says, cites=() if fits else units or view.book.units("cargo space"))]
+    over = points_over(view, ship) if piece.kind is Kind.CREW else None
+    if over is not None and cost(view, cargo) is not None:
+        aboard = view.after(view.state.with_piece(replace(piece, aboard=ship)))
+        too_many = bool(points_over(aboard, ship))
+        says = f"the crew of {view.name(ship)} would {'' if too_many else 'not '}exceed her point limit"
+        found.append(Finding(Point(Act.LOAD), not too_many, says=says, cites=view.book.units("point limit")))
+    return found
+
+
+def _kept_aboard(view: View, cargo: str, place: str) -> list[Finding]:
+    """That unique treasure without a value does not go ashore while it is face up (`faq.unique-treasure.9`)."""
+    piece, units = view.state.piece(cargo), view.book.units("unique treasure stays aboard")
+    stays = bool(units) and is_unique(piece) and not piece.gold and Quality.FACE_DOWN not in piece.marks and bool(place)
+    says = f"{view.name(cargo)} is unique treasure without a value in gold"
+    return [Finding(Point(Act.UNLOAD), False, says=says, cites=units)] if stays else []

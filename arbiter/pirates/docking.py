@@ -1,0 +1,95 @@
+"""Docking and leaving: where a ship is docked, and what happens when she comes to lie there or leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbiter.board import Board, Contact, Part, Piece
+from arbiter.effects import Act, Kind, Quality
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.state import Event, State, Task, event_task
+from arbiter.engine.view import View
+from arbiter.pirates.gold import is_unloaded
+
+BERTHS = frozenset({Kind.ISLAND, Kind.FORT})
+"""What a ship can dock at."""
+DOCKED = (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)
+
+
+def is_docked(piece: Piece) -> bool:
+    """Whether a ship is docked, wherever that is."""
+    return not piece.marks.isdisjoint(DOCKED)
+
+
+def berth(board: Board, ship: str) -> str:
+    """The island or fort at which a ship is docked; empty when she is not, or nobody said where."""
+    if ship not in board.pieces or not is_docked(board.pieces[ship]):
+        return ""
+    return next((other for _, other, _ in board.touching(ship) if _is_berth(board, other)), "")
+
+
+def _is_berth(board: Board, piece: str) -> bool:
+    return piece in board.pieces and not BERTHS.isdisjoint(board.pieces[piece].kinds)
+
+
+def is_own_home(board: Board, island: str, player: str) -> bool:
+    """Whether an island is the home island of a player."""
+    piece = board.pieces.get(island)
+    return piece is not None and piece.kind is Kind.ISLAND and bool(player) and piece.player == player
+
+
+def is_wild(board: Board, island: str) -> bool:
+    """Whether an island is nobody's home island."""
+    piece = board.pieces.get(island)
+    return piece is not None and piece.kind is Kind.ISLAND and not piece.player
+
+
+def at(board: Board, ship: str, island: str) -> Board:
+    """The board on which a ship is docked at an island or a fort, her bow touching it (`faq.dock.2`)."""
+    piece = board.pieces[ship]
+    marks = [Quality.DOCKED]
+    if is_own_home(board, island, piece.player):
+        marks.append(Quality.AT_HOME)
+    elif is_wild(board, island):
+        marks.append(Quality.AT_WILD_ISLAND)
+    contacts = board.contacts
+    if not any({contact.one, contact.other} == {ship, island} for contact in contacts):
+        contacts |= {Contact(ship, Part.BOW, island, Part.ANY)}
+    return replace(board.with_piece(piece.unmarked(*DOCKED).marked(*marks)), contacts=contacts)
+
+
+def lies_here_since_before(state: State, ship: str) -> bool:
+    """Whether a ship that is docked was docked there when the turn began."""
+    piece = state.piece(ship)
+    return is_docked(piece) and not state.count("docked this turn", ship) and Quality.GIVEN_MOVE not in piece.marks
+
+
+def arrive(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """Where the movement ended at an island or a fort, the ship docks there."""
+    touched = [other for _, other, _ in state.board.touching(task.who) if _is_berth(state.board, other)]
+    events = tuple(Event(Act.DOCK, task.who, island, place=island) for island in touched[:1])
+    return [Consequence(state.then(event_task(*events)) if events else state)]
+
+
+def settle_in(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What docking itself brings about: at home everything worth gold goes ashore, and a ship in tow docks as well."""
+    ship, island = task.who, task.whom
+    view = course.view(state)
+    events = [Event(Act.UNLOAD, ship, cargo, place=island, cites=units) for cargo, units in unloading(view, ship, island)]
+    towed = [other for tower, other in state.board.tows if tower == ship]
+    docking = [Event(Act.DOCK, other, island, place=island, cites=view.book.units("towed ship docks")) for other in towed]
+    tasks = [event_task(*found) for found in (events, docking) if found]
+    return [Consequence(state.then(*tasks))]
+
+
+def unloading(view: View, ship: str, island: str) -> list[tuple[str, tuple[str, ...]]]:
+    """The cargo that must go ashore when a ship docks there, each with the units that say so (`faq.exploring.7`)."""
+    board = view.state.board
+    if is_own_home(board, island, view.player(ship)):
+        units = view.book.units("unloading at home")
+    elif Kind.FORT in board.pieces[island].kinds and board.pieces[island].player == view.player(ship):
+        units = view.book.units("unloading at a fort")
+    else:
+        units = ()
+    return [(cargo.id, units) for cargo in board.aboard(ship) if units and is_unloaded(view, cargo)]

@@ -1,0 +1,268 @@
+"""The explore action: who may explore what, and what follows in the order that the documents lay down (`faq.explore-order.1`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbiter.board import Piece
+from arbiter.effects import Act, Action, Kind, Phase, Quality
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.moments import moment
+from arbiter.engine.narration import attempt, decisive, event, refused
+from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.state import Event, Program, State, Task, event_task, is_ship
+from arbiter.engine.traits import is_derelict
+from arbiter.engine.triggers import followed
+from arbiter.engine.view import View
+from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before
+from arbiter.pirates.gold import is_unique
+from arbiter.pirates.moving import wished, with_action
+from arbiter.pirates.permission import able, all_of, given
+from arbiter.play import Deed, Sentence
+
+STEPS = {
+    "mysterious island": "explore: mysterious",
+    "look": "explore: look",
+    "reveal unique treasure": "explore: reveal",
+    "load unique treasure": "explore: load",
+    "load and unload": "explore: cargo",
+}
+"""The steps of the procedure in the rulings, and the tasks that carry them out; in this order where no document has one."""
+
+
+HANDLING = frozenset({Deed.LOAD, Deed.TAKE, Deed.UNLOAD, Deed.GIVE, Deed.PLACE, Deed.LEAVE})
+"""Deeds by which cargo goes aboard or ashore."""
+
+
+def explored(view: View, ship: str, whom: str = "") -> str:
+    """What a ship explores: what is named, else the island where she is docked, else the only ship that she touches."""
+    if whom:
+        return whom
+    docked = berth(view.state.board, ship)
+    touched = [other for _, other, _ in view.state.board.touching(ship) if is_ship(view.state.piece(other))]
+    return docked or (touched[0] if len(touched) == 1 and not is_docked(view.state.piece(ship)) else "")
+
+
+def may_explore(view: View, ship: str, whom: str = "", free: bool | None = None) -> Finding:
+    """Whether a ship may be given an explore action now, free or not, and carry it out there."""
+    target = explored(view, ship, whom)
+    name, words = f"{view.name(ship)} may", f"explore {view.name(target)}" if whom else "explore"
+    giving = free_explore(view, ship, target) if free is not False else None
+    parts = [giving] if giving else [given(view, ship, Action.EXPLORE, free)[0], *_in_time(view, ship, target)]
+    parts += [able(view, Act.EXPLORE, ship, target), *_within_reach(view, ship, target)]
+    return all_of(f"{name} {words}", f"{name} not {words}", *parts)
+
+
+def free_explore(view: View, ship: str, island: str) -> Finding | None:
+    """That a ship which has just docked may explore for free, by an ability or because her player explored the island before."""
+    if not _has_just_docked(view, ship, island):
+        return None
+    finding, grant = given(docked(view, ship, island), ship, Action.EXPLORE, True)
+    if finding and grant is not None:
+        return finding
+    units = view.book.units("marked islands are explored for free")
+    if units and is_wild(view.state.board, island) and is_marked(view.state, view.player(ship), island):
+        says = f"{view.name(island)} bears the mark of {view.player(ship)}, so that exploring it is free after docking"
+        return Finding(Point(Act.GIVE), True, says=says, cites=units)
+    return None
+
+
+def docked(view: View, ship: str, island: str) -> View:
+    """The view at the moment at which the ship has docked there."""
+    return view.after(replace(view.state, just=Event(Act.DOCK, ship, island, place=island)))
+
+
+def _has_just_docked(view: View, ship: str, island: str) -> bool:
+    just = view.state.just
+    return just is not None and just.who == ship and just.place == island and bool(island) and just.action is not Action.EXPLORE
+
+
+def is_marked(state: State, player: str, island: str) -> bool:
+    """Whether an island bears the mark of a player as explored."""
+    return (island, player) in state.board.explored
+
+
+def _in_time(view: View, ship: str, island: str) -> list[Finding]:
+    """That the ship began her turn docked there, where the edition asks for that."""
+    units = view.book.units("docked since the turn began")
+    if not units or not is_wild(view.state.board, island) or not is_docked(view.state.piece(ship)):
+        return []
+    since = lies_here_since_before(view.state, ship)
+    says = f"{view.name(ship)} {'began' if since else 'did not begin'} this turn docked at {view.name(island)}"
+    return [Finding(Point(Act.EXPLORE), since, says=says, cites=units)]
+
+
+def _within_reach(view: View, ship: str, target: str) -> list[Finding]:
+    """That the ship is docked at the island, or touches the ship of her fleet or the derelict that she explores."""
+    name, board = view.name(ship), view.state.board
+    if not target and is_docked(view.state.piece(ship)):
+        return []
+    if not target or view.state.piece(target).kind is Kind.ISLAND:
+        here = bool(target) and berth(board, ship) == target
+        says = f"{name} is {'' if here else 'not '}docked" + (f" at {view.name(target)}" if target else "")
+        if not is_docked(view.state.piece(ship)):
+            view.assume(("marked", ship, Quality.DOCKED.value), f"{name} is not docked", [])
+        return [Finding(Point(Act.EXPLORE), here, says=says, cites=view.book.units("explore"))]
+    return [_touched(view, ship, target), _explorable(view, ship, target)]
+
+
+def _touched(view: View, ship: str, other: str) -> Finding:
+    met = any(piece == other for _, piece, _ in view.state.board.touching(ship))
+    says = f"{view.name(ship)} is {'' if met else 'not '}touching {view.name(other)}"
+    return Finding(Point(Act.EXPLORE), met, says=says, cites=view.book.units("explore ships"))
+
+
+def _explorable(view: View, ship: str, other: str) -> Finding:
+    own, hulk = view.player(ship) == view.player(other), is_derelict(view.state.piece(other))
+    name = view.name(other)
+    says = f"{name} is a ship of the same fleet" if own else f"{name} is {'' if hulk else 'no '}derelict"
+    return Finding(Point(Act.EXPLORE), own or hulk, says=says, cites=view.book.units("explore ships"))
+
+
+# The action and its steps
+
+
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """The explore action is given, or refused; its steps come in the order of the edition."""
+    view, ship = course.view(state), sentence.who
+    whom = next((piece for piece in sentence.whom if piece in state.board.pieces), "")
+    target = explored(view, ship, whom)
+    allowed = may_explore(view, ship, whom, wished(sentence))
+    if not allowed:
+        return [refused(view, state, Act.EXPLORE, ship, whom, allowed)]
+    free = free_explore(view, ship, target) is not None if wished(sentence) is not False else False
+    _finding, grant = given(docked(view, ship, target) if free else view, ship, Action.EXPLORE, free or None)
+    free = free or bool(grant and grant.effect and grant.effect.free)
+    state = with_action(state, ship, Action.EXPLORE, grant) if grant or not free else _given_free(state, ship)
+    just = Event(Act.GIVE, ship, action=Action.EXPLORE, free=free, place=target, source=_source(grant, ship))
+    told = event(f"{view.name(ship)} is given {'a free' if free else 'an'} explore action", *decisive(view, allowed))
+    laid_down = [step.name for step in course.book.procedures.get("explore", ())]
+    steps = [STEPS[name] for name in laid_down or STEPS if name in STEPS]
+    tasks = [Task(name, ship, target) for name in steps] if target else []
+    after = replace(state, just=just).counted("explore", ship, target).then(moment("action", Phase.BEFORE), *tasks)
+    after = followed(course, after, just, Phase.WHEN)
+    told = replace(told, about=(ship, target))
+    return [Consequence(after, (told,), attempt=attempt(view, Act.EXPLORE, ship, whom, allowed))]
+
+
+def _given_free(state: State, ship: str) -> State:
+    return with_action(state, ship, Action.EXPLORE, None, free=True)
+
+
+def _source(grant: Claim | None, ship: str) -> Program | None:
+    if grant is None or grant.ability is None or not grant.bearer:
+        return None
+    return Program(grant.bearer, ship, grant.ability, (0,))
+
+
+def mysterious(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What a mysterious island does was rolled for when the ship docked there; nothing is left to be done."""
+    return [Consequence(state)]
+
+
+def look(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The player looks at what lies there; it counts as explored by him from now on."""
+    view, ship, target = course.view(state), task.who, task.whom
+    player = view.player(ship)
+    state = followed(course, state.counted("explored", player, target), Event(Act.EXPLORE, ship, target, place=target))
+    words = f"{view.name(ship)} explores {view.name(target)}"
+    return [Consequence(state, (replace(event(words, *view.book.units("explore")), about=(ship, target)),))]
+
+
+def reveal(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The unique treasure that lies on a wild island is shown to everyone."""
+    view, found = course.view(state), _unique_there(state, task.whom)
+    told = []
+    for piece in found:
+        state = state.with_piece(piece.unmarked(Quality.FACE_DOWN))
+        node = event(f"{view.name(piece.id)} is found on {view.name(task.whom)}", *view.book.units("unique treasure is taken"))
+        told.append(replace(node, about=(piece.id, task.who, task.whom)))
+    return [Consequence(state, tuple(told))]
+
+
+def load(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The unique treasure that was shown is loaded, and then does what its text says (`faq.unique-treasure.1`)."""
+    units, tasks = course.book.units("unique treasure is taken"), []
+    for piece in _unique_there(state, task.whom):
+        tasks.append(event_task(Event(Act.LOAD, task.who, piece.id, place=task.whom, cites=units)))
+        tasks.append(event_task(Event(Act.REVEAL, task.who, piece.id, place=task.whom, cites=units)))
+    return [Consequence(state.then(*tasks))]
+
+
+def _unique_there(state: State, target: str) -> list[Piece]:
+    """The unique treasure on a wild island, but for what may be loaded face down (`faq.unique-treasure.4`)."""
+    found = state.board.aboard(target) if is_wild(state.board, target) else []
+    return [piece for piece in found if is_unique(piece) and not may_stay_hidden(piece)]
+
+
+def may_stay_hidden(piece: Piece) -> bool:
+    """Whether a treasure says that it can be loaded face down."""
+    effects = [effect for ability in piece.abilities for effect in ability.effects]
+    effects += [left.effect for ability in piece.abilities for left in ability.unplayed]
+    return any(effect.act is Act.LOAD and effect.optional and "face down" in effect.manner for effect in effects)
+
+
+def cargo(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """Other cargo goes aboard or ashore as the play says; where it says nothing, what is aboard is open."""
+    ship, target = task.who, task.whom
+    if is_own_home(state.board, target, course.view(state).player(ship)):
+        return [Consequence(state.then(Task("dock: settle in", ship, target)))]
+    if berth(state.board, ship) != target and state.piece(target).kind is Kind.ISLAND:
+        return [Consequence(state)]
+    if course.upcoming(state) is not None and is_handling(course, state, ship, target):
+        return [Consequence(state.then(Task("slot: cargo", ship, target)))]
+    return [Consequence(unsure(state, ship, target) if _offers(state, ship, target) else state)]
+
+
+def _offers(state: State, ship: str, target: str) -> bool:
+    """Whether there is anything to be loaded or put off; on a wild island there may be treasure that nobody stated."""
+    lying = [piece for piece in state.board.aboard(target) if _is_movable(piece)]
+    return bool(lying) or (is_wild(state.board, target) and not state.count("contents known", "", target))
+
+
+def _is_movable(piece: Piece) -> bool:
+    return piece.kind in (Kind.TREASURE, Kind.CREW, Kind.EQUIPMENT, Kind.CARGO)
+
+
+def unsure(state: State, *pieces: str) -> State:
+    """The state in which it is open what those pieces carry."""
+    return replace(state, unsure=state.unsure | {piece for piece in pieces if piece})
+
+
+def is_handling(course: Course, state: State, *ships: str) -> bool:
+    """Whether the play goes on with cargo of one of those ships."""
+    upcoming = course.upcoming(state)
+    handling = upcoming is not None and upcoming.deed in HANDLING and upcoming.timing is None
+    return handling and upcoming is not None and upcoming.who in ships
+
+
+def cargo_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """Sentences about cargo of the exploring ship belong to her exploring."""
+    if not is_handling(course, state, task.who, task.whom):
+        return [Consequence(state)]
+    upcoming = course.upcoming(state)
+    assert upcoming is not None
+    return [replace(out, state=_again(out.state, task)) for out in course.begin(course.take(state), upcoming)]
+
+
+def _again(state: State, task: Task) -> State:
+    """The state in which, after what the sentence put on the agenda, the next sentence about cargo is looked for."""
+    return replace(state, agenda=(*state.agenda[: _new(state, task)], task, *state.agenda[_new(state, task) :]))
+
+
+def _new(state: State, task: Task) -> int:
+    later = (place for place, waiting in enumerate(state.agenda) if waiting.step not in ("event", "cargo"))
+    return next(later, len(state.agenda))
+
+
+def slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """Within the move that ended at an island, exploring for free comes before anything else (`faq.move-order.2`)."""
+    ship, island = task.who, berth(state.board, task.who)
+    upcoming = course.upcoming(state)
+    docked = replace(state, just=Event(Act.DOCK, ship, island, place=island))
+    said = upcoming is not None and upcoming.deed is Deed.EXPLORE and upcoming.who == ship and upcoming.timing is None
+    if not island or not said or free_explore(course.view(docked), ship, island) is None:
+        return [Consequence(state)]
+    assert upcoming is not None
+    return [Consequence(out.state, out.events, attempt=out.attempt) for out in course.begin(course.take(docked), upcoming)]

@@ -1,0 +1,83 @@
+"""Gold as a value: what a piece of treasure is worth, and how much of it lies where."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.board import Board, Piece
+from arbiter.effects import Act, Kind, Quantity
+from arbiter.engine.measuring import measure
+from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.state import Event
+from arbiter.engine.view import View, fact
+
+
+def is_unique(piece: Piece) -> bool:
+    """Whether a piece of treasure is unique: one with a text of its own, and not a mere coin."""
+    return piece.kind is Kind.TREASURE and bool(piece.abilities or piece.unread)
+
+
+def is_unloaded(view: View, cargo: Piece) -> bool:
+    """Whether cargo has a gold value, so that it goes ashore at home (`faq.unique-treasure.9`)."""
+    return cargo.kind is Kind.TREASURE and ((cargo.gold is None and not is_unique(cargo)) or bool(cargo.gold))
+
+
+def worth(view: View, ship: str, cargo: str, island: str) -> Finding:
+    """What a treasure is worth once it is unloaded there, with what abilities add to one of her treasures."""
+    piece = view.state.piece(cargo)
+    during = (Event(Act.DOCK, ship, island, place=island), Event(Act.UNLOAD, ship, cargo, place=island))
+    point = Point(Act.HAVE, view.role(cargo), quantity=Quantity.GOLD, during=during)
+    found = measure(view, point, piece.gold or 0, fact(f"{view.name(cargo)} is worth {piece.gold or 0} gold"))
+    had = sum(_added(claim) for claim in for_one(found) if (ship, claim.ability) in view.state.used)
+    found.value = int(str(found.value)) - had if not is_unique(piece) else piece.gold or 0
+    found.says = f"{view.name(cargo)} is worth {found.value} gold"
+    return found
+
+
+def for_one(found: Finding) -> list[Claim]:
+    """The claims that make one treasure of the ship worth more, so that they are spent on the first."""
+    return [claim for claim in found.standing() if claim.ability is not None and _of_one(claim)]
+
+
+def _of_one(claim: Claim) -> bool:
+    return claim.effect is not None and claim.effect.who is not None and claim.effect.who.number == 1
+
+
+def _added(claim: Claim) -> int:
+    amount = claim.effect.amount if claim.effect is not None else None
+    return (amount.number or 0) if amount is not None else 0
+
+
+def lies_on(board: Board, place: str) -> int | None:
+    """How much gold lies on an island, in a fort or aboard a ship; None where the value of something there is not known."""
+    values = [cargo.gold if cargo.gold is not None or not is_unique(cargo) else 0 for cargo in _treasure(board, place)]
+    loose = dict(board.gold).get(place, 0)
+    return None if any(value is None for value in values) else loose + sum(value for value in values if value is not None)
+
+
+def _treasure(board: Board, place: str) -> list[Piece]:
+    return [piece for piece in board.aboard(place) if piece.kind is Kind.TREASURE]
+
+
+def enriched(board: Board, player: str, gold: int) -> Board:
+    """The board with so much more gold on the home island of a player."""
+    for home in homes(board, player)[:1]:
+        lying = dict(board.gold)
+        board = replace(board, gold=tuple(sorted({**lying, home: lying.get(home, 0) + gold}.items())))
+    return board
+
+
+def homes(board: Board, player: str) -> list[str]:
+    """The home island of a player."""
+    return [piece.id for piece in board.pieces.values() if piece.kind is Kind.ISLAND and piece.player == player]
+
+
+def forts(board: Board, player: str) -> list[str]:
+    """The forts of a player that stand."""
+    return [p.id for p in board.pieces.values() if Kind.FORT in p.kinds and p.player == player and p.gone is None]
+
+
+def of_player(board: Board, player: str) -> int | None:
+    """How much gold counts for a player: that on the home island and in the forts (`cursed-seas.winning.5`, `faq.forts.1`)."""
+    values = [lies_on(board, place) for place in (*homes(board, player), *forts(board, player))]
+    return None if any(value is None for value in values) else sum(value for value in values if value is not None)

@@ -1,0 +1,68 @@
+"""Scuttling: the die that dooms a derelict of one's own, and how she goes down when her player's next turn begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbiter.effects import Act
+from arbiter.engine import dice
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import attempt, event, refused
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import Event, State, Task, event_task
+from arbiter.engine.view import View
+from arbiter.pirates.permission import all_of
+from arbiter.play import Sentence
+
+DOOMED = frozenset({5, 6})
+"""The faces of the die on which the ship will sink (`cursed-seas.scuttle.1`)."""
+
+
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A scuttle attempt is made: a die tells whether the ship will sink."""
+    ship = next((name for name in (*sentence.whom, sentence.who) if name in state.board.pieces), "")
+    view = course.view(state)
+    allowed = may_scuttle(view, ship)
+    if not allowed:
+        return [refused(view, state, Act.SCUTTLE, ship, ship, allowed)]
+    made = replace(state.counted("scuttle attempt", ship), dice=sentence.dice or None)
+    tried = attempt(view, Act.SCUTTLE, ship, ship, allowed)
+    thrown = dice.throw(made, 1, Task("scuttle: resolve", ship))
+    return [replace(outcome, attempt=tried) for outcome in thrown]
+
+
+def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The die as it counts: on a 5 or 6 the ship sinks when her player's next turn begins."""
+    view, ship = course.view(state), task.who
+    face = int(str(dice.shown(view).value))
+    doomed = face in DOOMED
+    after = replace(state, die=0, changes=(), dice=None)
+    after = after.counted("scuttling", view.player(ship), ship) if doomed else after
+    words = f"{view.name(ship)} {'will sink at the beginning of the next turn' if doomed else 'is not scuttled'} ({face})"
+    return [Consequence(after, (replace(event(words, *view.book.units("scuttle")), about=(ship,)),))]
+
+
+def due(state: State, player: str) -> tuple[State, tuple[Event, ...]]:
+    """The ships that sink now that a player's turn begins, and the state in which that is no longer to come."""
+    ships = [row[2] for row in state.done if row[0] == "scuttling" and row[1] == player and state.piece(row[2]).gone is None]
+    kept = tuple(row for row in state.done if row[0] != "scuttling" or row[1] != player)
+    return replace(state, done=kept), tuple(Event(Act.SINK, ship, ship, name="scuttle") for ship in ships)
+
+
+def may_scuttle(view: View, ship: str) -> Finding:
+    """Whether a ship may make a scuttle attempt: a derelict on her own turn, once a turn (`faq.scuttling.1`)."""
+    name, units = view.name(ship), view.book.units("one scuttle attempt")
+    found = view.settle(Point(Act.SCUTTLE, None, view.role(ship)))
+    found.says = f"{name} {'can' if found else 'cannot'} be scuttled"
+    parts = [found]
+    if units and view.state.count("scuttle attempt", ship):
+        says = f"{name} has made her scuttle attempt of this turn"
+        parts.append(Finding(Point(Act.SCUTTLE), False, says=says, cites=units))
+    return all_of(f"{name} may be scuttled", f"{name} may not be scuttled", *parts)
+
+
+def sinking(state: State, player: str) -> State:
+    """The state in which what was scuttled goes down first of all in the turn that begins."""
+    after, events = due(state, player)
+    return after.then(event_task(*events)) if events else after

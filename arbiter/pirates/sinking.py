@@ -1,0 +1,86 @@
+"""Sinking: the ship and all aboard leave the game, and the gold that she carried is divided or lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbiter.board import Board, Gone, Piece
+from arbiter.effects import Kind
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import event
+from arbiter.engine.points import Finding
+from arbiter.engine.state import Event, State
+from arbiter.engine.view import View
+from arbiter.pirates.gold import enriched, homes, is_unique
+from arbiter.pirates.outcomes import patient, told
+from arbiter.trace import Node
+
+SCUTTLED = "scuttle"
+"""The name of a sinking that the ship's own player brought about."""
+
+
+def sink(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """The ship and all aboard leave the game; of the gold each side gets its part, where the edition divides it."""
+    view, ship = course.view(state), patient(state, happening)
+    sinking = told(view, happening, finding, f"{ship.name} sinks", *_units(view, happening))
+    by = happening.who if happening.name != SCUTTLED else ""
+    divided, shares = _divided(view, state, ship, by, scuttled=happening.name == SCUTTLED)
+    return [Consequence(sunk(view, divided, ship.id, by, scuttled=happening.name == SCUTTLED), (sinking, *shares))]
+
+
+def _units(view: View, happening: Event) -> tuple[str, ...]:
+    return view.book.units("scuttle") if happening.name == SCUTTLED else ()
+
+
+def sunk(view: View, state: State, ship: str, by: str = "", *, scuttled: bool = False) -> State:
+    """The state in which a ship and all aboard her have left the game, and she touches nothing any more."""
+    board = state.board.with_piece(replace(state.piece(ship), gone=Gone.SUNK))
+    principle = "scuttled cargo is eliminated" if scuttled else "sunk crew are eliminated"
+    gone = Gone.ELIMINATED if view.book.units(principle) else Gone.REMOVED
+    for cargo in state.board.aboard(ship):
+        lost = gone if scuttled or cargo.kind is Kind.CREW else Gone.REMOVED
+        board = board.with_piece(replace(cargo, gone=lost))
+    return replace(state, board=apart(board, ship)).counted("sunk", by, ship)
+
+
+def apart(board: Board, ship: str) -> Board:
+    """The board on which a ship touches nothing, and neither tows nor is towed."""
+    contacts = frozenset(contact for contact in board.contacts if ship not in (contact.one, contact.other))
+    return replace(board, contacts=contacts, tows=frozenset(pair for pair in board.tows if ship not in pair))
+
+
+def _divided(view: View, state: State, ship: Piece, by: str, *, scuttled: bool) -> tuple[State, tuple[Node, ...]]:
+    """The state with the gold of a sunken ship on the home islands, and how it was divided (`cursed-seas.sinking-gold.1`)."""
+    units, players = view.book.units("gold of a sunken ship"), state.board.players
+    coins = [piece for piece in state.board.aboard(ship.id) if piece.kind is Kind.TREASURE and not is_unique(piece)]
+    open_here = ship.id in state.unsure
+    if scuttled or not units or not (coins or open_here):
+        return state, ()
+    if len(players) > 2 and view.book.units("gold of a sunken ship is lost to many"):
+        return state, (_told(view, ship, f"the gold on {ship.name} goes down with her", "gold of a sunken ship is lost to many"),)
+    sinker = view.player(by) if by in state.board.pieces else by
+    places = [*homes(state.board, sinker), *homes(state.board, ship.player)]
+    if len(players) > 2 or not sinker or sinker == ship.player:
+        return _open(state), ()
+    if open_here or any(coin.gold is None for coin in coins):
+        return replace(state, unsure=state.unsure | set(places)), ()
+    return _shared(view, state, ship, sinker, sum(coin.gold or 0 for coin in coins))
+
+
+def _open(state: State) -> State:
+    """Nobody says who gets the gold, so that what lies on the home islands is open."""
+    return replace(state, unsure=state.unsure | {place for player in state.board.players for place in homes(state.board, player)})
+
+
+def _shared(view: View, state: State, ship: Piece, sinker: str, total: int) -> tuple[State, tuple[Node, ...]]:
+    """Half for the ship's controller, rounded down, and the rest for the player who sank her."""
+    share = total // 2
+    board = enriched(enriched(state.board, sinker, total - share), ship.player, share)
+    words = f"of the {total} gold on {ship.name} {sinker} gets {total - share} and {ship.player} {share}"
+    return replace(state, board=board), (_told(view, ship, words, "gold of a sunken ship"),)
+
+
+def _told(view: View, ship: Piece, words: str, principle: str) -> Node:
+    homes_of = tuple(home for player in view.state.board.players for home in homes(view.state.board, player))
+    return replace(event(words, *view.book.units(principle)), about=(ship.id, *homes_of))

@@ -1,0 +1,148 @@
+"""Towing: who may tow whom and when, what becomes of a ship in tow, and how she is let go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbiter.board import Board, Contact, Part
+from arbiter.effects import Act, Action
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import attempt, decisive, refused
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import Event, State, Task, event_task
+from arbiter.engine.traits import is_derelict
+from arbiter.engine.view import View, fact
+from arbiter.pirates.docking import DOCKED, berth
+from arbiter.pirates.open_deeds import open_from_here
+from arbiter.pirates.outcomes import told
+from arbiter.pirates.permission import able, all_of, may_move
+from arbiter.play import Deed, Sentence
+
+
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A ship begins to tow, or is told why not."""
+    view, ship, towed = course.view(state), sentence.who, sentence.whom[0] if sentence.whom else ""
+    allowed = may_tow(view, ship, towed)
+    if not allowed:
+        return [refused(view, state, Act.TOW, ship, towed, allowed)]
+    tried = attempt(view, Act.TOW, ship, towed, allowed)
+    if (ship, towed) in state.board.tows:
+        return [Consequence(state, attempt=tried)]
+    event = Event(Act.TOW, ship, towed, cites=decisive(view, allowed))
+    return [Consequence(state.then(event_task(event)), attempt=tried)]
+
+
+def slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """At the end of her movement a ship may take a derelict in tow (`faq.move-order.2`)."""
+    upcoming = course.upcoming(state)
+    if upcoming is None or upcoming.deed is not Deed.TOW or upcoming.who != task.who or upcoming.timing is not None:
+        return [Consequence(state)]
+    return list(begin(course, moving(course.take(state), task.who), upcoming))
+
+
+def moving(state: State, ship: str) -> State:
+    """The state within a move action of that ship."""
+    return replace(state, just=Event(Act.MOVE, ship, action=Action.MOVE))
+
+
+def may_tow(view: View, ship: str, towed: str) -> Finding:
+    """Whether a ship may tow another: a derelict whose bow she touches, and one only (`cursed-seas.tow.1`, `faq.tow.7`)."""
+    name, other = f"{view.name(ship)} may", view.name(towed) if towed else "nothing"
+    if (ship, towed) in view.state.board.tows:
+        return all_of(f"{name} tow {other}", "", fact(f"{view.name(ship)} is towing {other}"))
+    parts = [able(view, Act.TOW, ship, towed), _derelict(view, towed, other), _at_the_bow(view, ship, towed, other)]
+    parts += [_within_a_move(view, ship), *_other_tows(view, ship)]
+    return all_of(f"{name} tow {other}", f"{name} not tow {other}", *parts)
+
+
+def _derelict(view: View, towed: str, other: str) -> Finding:
+    hulk = bool(towed) and is_derelict(view.state.piece(towed))
+    return Finding(Point(Act.TOW), hulk, says=f"{other} is {'' if hulk else 'not '}derelict", cites=view.book.units("tow"))
+
+
+def _at_the_bow(view: View, ship: str, towed: str, other: str) -> Finding:
+    met = any(piece == towed and part is Part.BOW for _, piece, part in view.state.board.touching(ship))
+    says = f"{view.name(ship)} is {'' if met else 'not '}touching the bow of {other}"
+    return Finding(Point(Act.TOW), met, says=says, cites=view.book.units("tow"))
+
+
+def _within_a_move(view: View, ship: str) -> Finding:
+    """That it is done at the beginning or the end of a move action of hers (`faq.tow.1`)."""
+    just = view.state.just
+    ended = just is not None and just.who == ship and just.action is Action.MOVE
+    if ended or may_move(view, ship):
+        says = f"{view.name(ship)} {'has moved just now' if ended else 'may begin a move action with it'}"
+        return Finding(Point(Act.TOW), True, says=says)
+    says = f"{view.name(ship)} neither begins nor ends a move action"
+    return Finding(Point(Act.TOW), False, says=says, cites=view.book.units("tow within a move") or view.book.units("tow"))
+
+
+def _other_tows(view: View, ship: str) -> list[Finding]:
+    """That the ship tows already, where the edition lets her tow one ship only."""
+    units = view.book.units("one tow")
+    towed = [view.name(other) for tower, other in view.state.board.tows if tower == ship] if units else []
+    return [Finding(Point(Act.TOW), False, says=f"{view.name(ship)} is towing {name} already", cites=units) for name in towed]
+
+
+def towed_by(board: Board, ship: str) -> list[str]:
+    """The ships that a ship tows."""
+    return sorted(other for tower, other in board.tows if tower == ship)
+
+
+def tow(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """The derelict lies with her bow at the stern of the towing ship, and she and all aboard are of that fleet."""
+    view, ship, other = course.view(state), happening.who, happening.whom or ""
+    player, left = view.player(ship), berth(state.board, other)
+    board = behind(replace(state.board, tows=state.board.tows | {(ship, other)}), ship, other)
+    changed = replace(state, board=_of_fleet(board, other, player)).counted("towed", ship, other)
+    changed = replace(changed, done=tuple(row for row in changed.done if row[0] != "scuttling" or row[2] != other))
+    node = told(view, happening, finding, f"{view.name(ship)} tows {view.name(other)}", *view.book.units("tow"))
+    leaving = Event(Act.LEAVE, other, left, place=left, cites=view.book.units("dock"))
+    return [Consequence(changed.then(event_task(leaving)) if left else changed, (node,))]
+
+
+def behind(board: Board, ship: str, other: str) -> Board:
+    """The board on which a ship in tow touches nothing but the stern of the one that tows her, and is near nobody."""
+    contacts = {contact for contact in board.contacts if other not in (contact.one, contact.other)}
+    near = frozenset(fact for fact in board.near if other not in (fact.one, fact.other))
+    return replace(board, contacts=frozenset(contacts | {Contact(other, Part.BOW, ship, Part.STERN)}), near=near)
+
+
+def _of_fleet(board: Board, ship: str, player: str) -> Board:
+    board = board.with_piece(replace(board.pieces[ship], player=player))
+    for piece in board.aboard(ship):
+        board = board.with_piece(replace(piece, player=player))
+    return board
+
+
+def release(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """The ship is in tow no longer, and stays where she is in the fleet that she belongs to (`faq.tow.5`)."""
+    view, other = course.view(state), happening.whom or ""
+    tows = frozenset(pair for pair in state.board.tows if pair[1] != other)
+    contacts = frozenset(contact for contact in state.board.contacts if other not in (contact.one, contact.other))
+    board = replace(state.board, tows=tows, contacts=contacts)
+    words = f"{view.name(happening.who)} releases {view.name(other)}"
+    return [Consequence(replace(state, board=board), (told(view, happening, finding, words, *view.book.units("release a tow")),))]
+
+
+def let_go(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A ship in tow is released; cargo that is thrown overboard stays aboard, for nobody may do that (`faq.cargo.3`)."""
+    view, ship = course.view(state), sentence.who
+    towed = [other for other in sentence.whom if (ship, other) in state.board.tows]
+    if towed:
+        cites = view.book.units("release a tow")
+        return [Consequence(state.then(event_task(Event(Act.RELEASE, ship, towed[0], cites=cites))))]
+    cargo = next((name for name in sentence.whom if name in state.board.pieces and state.piece(name).aboard == ship), "")
+    units = view.book.units("no dumping")
+    if not cargo or not units or sentence.deed is not Deed.DROP:
+        return open_from_here(course, state, sentence)
+    says = f"{view.name(ship)} may not throw {view.name(cargo)} overboard"
+    return [refused(view, state, Act.DROP, ship, cargo, Finding(Point(Act.DROP), False, says=says, cites=units))]
+
+
+def followed_by(board: Board, ship: str) -> Board:
+    """The board on which those in tow have come along with the ship."""
+    for other in towed_by(board, ship):
+        board = behind(board.with_piece(board.pieces[other].unmarked(*DOCKED)), ship, other)
+    return board

@@ -1,0 +1,70 @@
+"""The changes that docking, leaving, loading and unloading make to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbiter.effects import Act, Kind
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.points import Finding
+from arbiter.engine.state import Event, State, Task
+from arbiter.pirates.docking import DOCKED, at, is_own_home, is_wild
+from arbiter.pirates.gold import for_one, worth
+from arbiter.pirates.outcomes import patient, told
+
+
+def dock(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """The ship lies at the island or fort; what docking brings about of itself comes next."""
+    view, ship, island = course.view(state), happening.who, happening.whom or ""
+    if state.piece(ship).gone is not None:
+        return [Consequence(state)]
+    after = replace(state, board=at(state.board, ship, island)).counted("docked", ship, island).counted("docked this turn", ship)
+    node = told(view, happening, finding, f"{view.name(ship)} docks at {view.name(island)}", *view.book.units("dock"))
+    return [Consequence(after.then(Task("dock: settle in", ship, island)), (node,))]
+
+
+def leave(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """The ship lies there no longer, and a wild island that her player explored is marked (`cursed-seas.exploring.1`)."""
+    view, ship, island = course.view(state), happening.who, happening.whom or ""
+    board = state.board.with_piece(state.piece(ship).unmarked(*DOCKED))
+    kept = (contact for contact in board.contacts if {contact.one, contact.other} != {ship, island})
+    board = replace(board, contacts=frozenset(kept))
+    units, player = view.book.units("left islands are marked"), view.player(ship)
+    marks = bool(units) and is_wild(board, island) and state.count("explored", player, island) > 0
+    words = f"{view.name(ship)} leaves {view.name(island)}"
+    if marks:
+        board = replace(board, explored=board.explored | {(island, player)})
+        words += f", which now bears the mark of {player}"
+    return [Consequence(replace(state, board=board), (told(view, happening, finding, words, *(units if marks else ())),))]
+
+
+def load(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """Cargo comes aboard the ship."""
+    view, piece, ship = course.view(state), patient(state, happening), happening.who
+    source = piece.aboard or ""
+    mine = replace(piece, aboard=ship, player=view.player(ship) if piece.kind is not Kind.CREW else piece.player)
+    after = state.with_piece(mine).counted("loaded", ship, piece.id)
+    after = after.counted("contents known", "", source) if source else after
+    after = replace(after, unsure=after.unsure | {ship}) if source in after.unsure and source else after
+    from_there = f" from {view.name(source)}" if source else ""
+    words = f"{view.name(ship)} {'takes' if happening.act is Act.TAKE else 'loads'} {piece.name}{from_there}"
+    return [Consequence(after, (told(view, happening, finding, words),))]
+
+
+def unload(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """Cargo goes ashore, or over to the other ship; at home its value is settled."""
+    view, piece, ship, place = course.view(state), patient(state, happening), happening.who, happening.place
+    after, words = state, f"{view.name(ship)} unloads {piece.name}" + (f" at {view.name(place)}" if place else "")
+    kept = replace(piece, aboard=place or None)
+    causes: tuple[Finding, ...] = ()
+    if is_own_home(state.board, place, view.player(ship)) and piece.kind is Kind.TREASURE and piece.gold is not None:
+        found = worth(view, ship, piece.id, place)
+        spent = {(ship, claim.ability) for claim in for_one(found) if claim.ability is not None}
+        after = replace(after, used=after.used | spent)
+        kept = replace(kept, gold=int(str(found.value)))
+        words += f", worth {found.value} gold"
+        causes = (found,) if found.claims else ()
+    after = after.with_piece(kept).counted("unloaded", ship, piece.id)
+    after = replace(after, unsure=after.unsure | {place}) if ship in after.unsure and place else after
+    return [Consequence(after, (told(view, happening, finding, words, because_of=causes),))]

@@ -1,0 +1,107 @@
+"""No answer is settled beside a text that nothing plays and that could bear on it, nor beside what nobody made use of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from arbiter.engine.bearing import Idle, bearing
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.reads import NOTHING, Record
+from arbiter.engine.view import View
+from arbiter.pirates.happened import told_by_play
+from arbiter.pirates.idle import idle_rules, idle_texts
+from arbiter.play import Ask, Count, Question
+from arbiter.trace import UNUSED, Answer, Node, NodeKind, Status
+
+MOST_MOMENTS = 8
+"""Texts are tried at the beginning and at so many of the ends that the play may come to, the likeliest first."""
+PERMISSIONS = frozenset({Ask.MAY, Ask.MUST, Ask.HOW_MANY, Ask.WHAT})
+"""Questions of what may be done, or how much of it."""
+OF_DICE = frozenset({Ask.DOES, Ask.IS, Ask.HOW_MANY, Ask.WHAT, Ask.WHICH})
+"""Questions of what happened, on which a die may bear that nobody rolled."""
+PERMITTED = frozenset({Count.DICE, Count.CANNONS, Count.ACTIONS, Count.TARGETS, Count.RANGE, Count.BASE_MOVE, Count.COST})
+"""Figures that hold whatever the dice show."""
+UNDECIDED = "undecided"
+
+
+def connected(branch: Branch, question: Question, course: Course) -> Record:
+    """What was read on the way by steps that have to do with the pieces of a question, near or far."""
+    pieces = course.situation.board.pieces
+    named = {question.who, question.whom or "", question.at or "", question.ability.bearer if question.ability else ""} - {""}
+    if not named or named - set(pieces) or question.ask is Ask.WHICH:
+        return branch.record
+    together = [({_ship(branch, name) for name in about if name in pieces}, record) for about, record in branch.steps]
+    reached, found = {_ship(branch, name) for name in named}, NOTHING
+    while together:
+        near = [(about, record) for about, record in together if not about or about & reached]
+        if not near:
+            break
+        together = [(about, record) for about, record in together if about and not about & reached]
+        for about, record in near:
+            reached |= about
+            found |= record
+    return found
+
+
+def _ship(branch: Branch, name: str) -> str:
+    return branch.state.ship_of(name) if name in branch.state.board.pieces else name
+
+
+def in_doubt(course: Course, branches: Sequence[Branch], question: Question, read: Record) -> list[Idle]:
+    """The texts that nothing plays and that could bear on an answer that read this."""
+    if question.ask is Ask.ORDER:
+        return []
+    board = course.situation.board
+    texts = [*idle_texts(board, course.book), *idle_rules(course.book)]
+    return list(bearing(texts, read, _moments(course, branches, read), question.ask in PERMISSIONS))
+
+
+def _moments(course: Course, branches: Sequence[Branch], read: Record) -> list[View]:
+    """The moments at which the conditions of a text are tried: the opening, and where the play comes to."""
+    course.watched().again(read)
+    states = [course.opening(), *(branch.state for branch in branches[:MOST_MOMENTS])]
+    return [course.view(state) for state in dict.fromkeys(states)]
+
+
+def doubted(answer: Answer, texts: Iterable[Idle], idle: Iterable[str] = ()) -> Answer:
+    """The answer as undecided, with what it would be without these texts; as it is where there is nothing in doubt."""
+    named = (*dict.fromkeys(text.unit or text.says for text in texts), *dict.fromkeys(idle))
+    if not named:
+        return answer
+    says = "open: what is not played could bear on it; without that it would be so"
+    return replace(
+        answer,
+        answer=UNDECIDED,
+        status=Status.UNDECIDED,
+        why=Node(NodeKind.FACT, says, (), (answer.why,)),
+        outcomes=(),
+        choices=(),
+        unplayed=named,
+        without=answer.answer if answer.status is not Status.UNDECIDED else None,
+    )
+
+
+def unused(course: Course, branch: Branch, question: Question, sentences: int | None = None) -> Iterator[str]:
+    """What of the play nobody made use of: sentences that did nothing, and dice that nobody rolled."""
+    if question.ask is Ask.ORDER:
+        return
+    for begun, text in branch.unused:
+        if sentences is None or begun < sentences:
+            yield f"{UNUSED}“{text}”"
+    refused = any(not attempt.allowed for attempt in branch.attempts)
+    if question.ask not in OF_DICE or question.count in PERMITTED or refused or _anyone_gone(course, branch):
+        return
+    given = sum(len(sentence.dice) + len(sentence.against) for sentence in course.situation.play)
+    if given > branch.state.thrown:
+        yield f"{UNUSED}{given - branch.state.thrown} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
+
+
+def _anyone_gone(course: Course, branch: Branch) -> bool:
+    """Whether a piece left play on the way: dice for what was to be done to it are not needed."""
+    return any(branch.state.board.pieces[name].gone is not piece.gone for name, piece in course.situation.board.pieces.items())
+
+
+def told(course: Course, sentences: int | None = None) -> Record:
+    """What the sentences of the play say that happened, all of them or so many."""
+    return told_by_play(course.situation, sentences)
