@@ -14,7 +14,7 @@ from operator import or_
 
 from arbiter.effects import Act, Action, Quality
 from arbiter.engine.reads import NOTHING, Assumption, Reads, Record
-from arbiter.engine.state import Given, State, Task
+from arbiter.engine.state import Given, Program, State, Task
 from arbiter.engine.view import Game, View
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
@@ -22,6 +22,12 @@ from arbiter.trace import Choice, Node, NodeKind
 
 MOST_BRANCHES = 20_000
 """More possible courses than this are not followed: so many dice must be given."""
+
+
+ANSWERING = frozenset({
+    Deed.USE, Deed.REVEAL, Deed.ELIMINATE, Deed.LOAD, Deed.TAKE, Deed.REPAIR, Deed.CHOOSE, Deed.PASS, Deed.CANCEL,
+})  # fmt: skip
+"""Deeds that may take up what abilities leave open, and after which the rest of it is still open."""
 
 
 class TooManyCourses(Exception):
@@ -195,7 +201,10 @@ class Course:
         sentence = self.situation.play[state.next]
         if sentence.deed is not Deed.CANCEL:
             state = replace(state, window=state.window + 1)
-        return self.begin(replace(state, next=self.after_group(state.next)), sentence)
+        outcomes = self.begin(replace(state, next=self.after_group(state.next)), sentence)
+        if sentence.deed in ANSWERING:
+            return outcomes
+        return [replace(found, state=_without_offers(found.state, state.offers)) for found in outcomes]
 
     def begin(self, state: State, sentence: Sentence) -> Iterable[Consequence]:
         """The outcomes of setting out on a sentence."""
@@ -240,6 +249,13 @@ def _together(one: Branch, other: Branch) -> Branch:
 
 def _read(steps: frozenset[tuple[tuple[str, ...], Record]]) -> Record:
     return reduce(or_, (record for _, record in steps), NOTHING)
+
+
+def _without_offers(state: State, lapsed: tuple[Program, ...]) -> State:
+    """The state in which what was open before the play went on with something else is open no longer."""
+    if not lapsed:
+        return state
+    return replace(state, offers=tuple(offer for offer in state.offers if not any(offer is old for old in lapsed)))
 
 
 def _concerned(sentence: Sentence) -> tuple[str, ...]:

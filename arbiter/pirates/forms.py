@@ -65,7 +65,7 @@ def _measured(
 _PLACED = frozenset({Act.DOCK, Act.LEAVE, Act.LOAD, Act.UNLOAD, Act.EXPLORE})
 """What happens at an island or a fort, or between a ship and another place."""
 _FOLLOWED = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE, Act.RAM, Act.BOARD, Act.WIN, Act.LOSE, Act.SHOOT,
-                       Act.ROLL, Act.GIVE, Act.REVEAL, Act.REPAIR, Act.TOW, Act.RELEASE}) | _PLACED  # fmt: skip
+                       Act.ROLL, Act.GIVE, Act.REVEAL, Act.TOUCH, Act.REPAIR, Act.TOW, Act.RELEASE}) | _PLACED  # fmt: skip
 """What is announced to whatever waits for it."""
 ANNOUNCED = frozenset({
     *((phase, act) for phase in (Phase.WHEN, Phase.AFTER) for act in _FOLLOWED),

@@ -135,7 +135,17 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     cites = view.book.units("dock")
     leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
     after = after.then(*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))
-    return [Consequence(terrain.left(after, ship), tuple(told))]
+    return [Consequence(_met(course, terrain.left(after, ship), state.board, ship), tuple(told))]
+
+
+def _met(course: Course, state: State, before: Board, ship: str) -> State:
+    """The state in which what waits for the ship to touch another, or to be touched, follows, for each new contact."""
+    already = {other for _, other, _ in before.touching(ship)}
+    for _, other, _ in state.board.touching(ship):
+        if other not in already and state.board.pieces[other].kind is not Kind.ISLAND:
+            for one, two in ((other, ship), (ship, other)):
+                state = followed(course, state, Event(Act.TOUCH, one, two))
+    return state
 
 
 def _moved(board: Board, ship: str, sentence: Sentence) -> Board:

@@ -18,6 +18,7 @@ from arbiter.pirates import (
     docking,
     excess,
     exploring,
+    forts,
     hits,
     moving,
     open_deeds,
@@ -122,6 +123,7 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.DROP: towing.let_go,
     Deed.RELEASE: towing.let_go,
     Deed.SCUTTLE: scuttling.begin,
+    Deed.BUILD: forts.begin,
     Deed.UNTANGLE: untangling.begin,
     Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
@@ -143,6 +145,7 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.PLACE: frozenset({"at", "to", "number", "ashore"}),
     Deed.LEAVE: frozenset({"at", "number", "behind"}),
     Deed.DROP: frozenset({"overboard"}),
+    Deed.BUILD: frozenset({"at"}),
     Deed.UNTANGLE: frozenset({"from"}),
     Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts"}),
@@ -155,7 +158,8 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     if beginning is None:
         taken = take_up(course, state, sentence)
         return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
-    outcomes = beginning(course, state, sentence)
+    open_now = take_up(course, state, sentence, standing=False) if state.offers else None
+    outcomes = beginning(course, state, sentence) if open_now is None else open_now
     if sentence.parts <= PLAYED.get(sentence.deed, frozenset()):
         return outcomes
     return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]
