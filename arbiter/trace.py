@@ -159,6 +159,8 @@ class Opinion:
     """What happened, in order; of several possible courses the likeliest."""
     not_simulated: tuple[str, ...] = ()
     """What pieces on the table also say, which had no part in what happened as it cannot be run yet."""
+    map: tuple[str, ...] = ()
+    """The table as lines of text, in a game that is measured by the map."""
 
     @property
     def as_expected(self) -> bool:

@@ -21,7 +21,7 @@ class Facts(Phrases):
             return self._between(subjects, states)
         docked = states.pop("docked", None)
         found = merged({key: filled(rows, subject) for key, rows in states.items()} for subject in subjects)
-        ships = {piece for piece, _ in found.get("aboard", ()) if Kind.SHIP in self._kinds(piece)}
+        ships = {piece for piece, _ in found.get("aboard", ()) if {Kind.SHIP, Kind.FORT} & set(self._kinds(piece))}
         found["inside"] = (*found.get("inside", ()), *(pair for pair in found.get("aboard", ()) if pair[0] in ships))
         found["aboard"] = tuple(pair for pair in found.get("aboard", ()) if pair[0] not in ships)
         return merged([found, *(self._docked(subject, docked) for subject in subjects if docked is not None)])

@@ -16,7 +16,7 @@ from arbiter.engine.view import View, fact
 from arbiter.pirates.conditions import cost, fits_aboard, points_over
 from arbiter.pirates.docking import berth, is_docked
 from arbiter.pirates.exploring import unsure
-from arbiter.pirates.gold import is_unique
+from arbiter.pirates.gold import is_unique, lies_on
 from arbiter.pirates.open_deeds import open_from_here
 from arbiter.pirates.permission import able, all_of
 from arbiter.play import Adjunct, Deed, Sentence
@@ -132,6 +132,7 @@ def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.LOAD, ship), reach)
     source = view.state.piece(cargo).aboard or ""
     parts = [_transferred(view, Act.LOAD, ship, cargo), _in_reach(view, ship, cargo, source), *_room(view, ship, cargo)]
+    parts += _kept_in_fort(view, cargo, source)
     if place and place != source:
         parts.append(Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not there"))
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
@@ -209,6 +210,17 @@ def _room(view: View, ship: str, cargo: str) -> list[Finding]:
         says = f"the crew of {view.name(ship)} would {'' if too_many else 'not '}exceed her point limit"
         found.append(Finding(Point(Act.LOAD), not too_many, says=says, cites=view.book.units("point limit")))
     return found
+
+
+def _kept_in_fort(view: View, cargo: str, source: str) -> list[Finding]:
+    """That a fort keeps as much gold inside as it cost (`crimson-coast.forts.6`)."""
+    fort = view.state.board.pieces.get(source)
+    inside = lies_on(view.state.board, source) if fort is not None and Kind.FORT in fort.kinds else None
+    if fort is None or inside is None or fort.points is None:
+        return []
+    left = inside - (view.state.piece(cargo).gold or 0)
+    says = f"{left} gold would be left in {fort.name}, which cost {fort.points}"
+    return [Finding(Point(Act.LOAD), left >= fort.points, says=says, cites=view.book.units("gold stays in a fort"))]
 
 
 def _kept_aboard(view: View, cargo: str, place: str) -> list[Finding]:

@@ -11,7 +11,7 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Grant, State
 from arbiter.engine.view import Change
-from arbiter.pirates import sinking, towing, transfers
+from arbiter.pirates import forts, sinking, towing, transfers
 from arbiter.pirates.outcomes import patient, told
 from arbiter.pirates.usable import extra_actions
 
@@ -135,6 +135,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.REPAIR: repair,
     Act.SINK: sinking.sink,
     Act.TOW: towing.tow,
+    Act.BUILD: forts.build,
     Act.RELEASE: towing.release,
     Act.TURN_DOWN: turn_down,
     Act.TURN_UP: turn_up,

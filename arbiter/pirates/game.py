@@ -30,6 +30,7 @@ DONE = {
     Act.LOAD: "loaded",
     Act.UNLOAD: "unloaded",
     Act.TOW: "towed",
+    Act.BUILD: "built",
     Act.RELEASE: "released",
     Act.REPAIR: "repaired",
     Act.GIVE: "given an action",

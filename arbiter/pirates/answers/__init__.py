@@ -51,6 +51,7 @@ PLACED = frozenset({"adjuncts", "masts", "how", "dice", "against", "at"})
 """The roles of a question that an answer takes into account only where that is said in `PLAYED`."""
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.ELIMINATE): frozenset({"how"}),
+    (Ask.MAY, Act.BUILD): frozenset({"adjuncts", "at"}),
     (Ask.MAY, Act.LOAD): frozenset({"adjuncts", "at"}),
     (Ask.MAY, Act.UNLOAD): frozenset({"adjuncts", "at"}),
 }

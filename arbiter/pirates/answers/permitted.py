@@ -20,6 +20,7 @@ from arbiter.pirates.cancelling import may_cancel_named
 from arbiter.pirates.cargo import may_load, may_unload
 from arbiter.pirates.conditions import cannons, pinned
 from arbiter.pirates.exploring import may_explore
+from arbiter.pirates.forts import may_build
 from arbiter.pirates.permission import (
     ACTIONS,
     able,
@@ -279,9 +280,15 @@ def _place(question: Question, *sides: Adjunct) -> str:
     return question.at or next((place for place in map(question.beside, sides) if place), "")
 
 
+def _player(view: View, question: Question) -> str:
+    """The player whom a question is about, or whose piece it is about."""
+    return question.who if question.who in view.state.board.players else view.player(question.who)
+
+
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.GIVE: lambda view, who, _, question: _action(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
+    Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
     Act.LOAD: lambda view, who, whom, question: may_load(view, who, whom, _place(question, Adjunct.FROM, Adjunct.AT)),
     Act.UNLOAD: lambda view, who, whom, question: may_unload(view, who, whom, _place(question, Adjunct.TO, Adjunct.AT)),
 }
