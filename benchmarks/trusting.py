@@ -22,6 +22,7 @@ from arbiter.asking.abstaining import enough, understood
 from arbiter.asking.answering import Answerer
 from arbiter.asking.index import BEYOND, Index
 from arbiter.asking.verdicts import OPEN, Verdict, likeliest
+from arbiter.asking.weights import FOUND
 from arbiter.rulebook import units
 
 PARTS, HELD = 5, 0.3
@@ -46,11 +47,16 @@ def cases(index: Index, asked: Sequence[asking.Question]) -> list[Case]:
         if not understood(one.text, read.written, index.vocabulary, read.features, index):
             continue
         near, likely = known.near(read, None)
-        heard = known.asked(one.text, read.features)
-        if not enough(likely) or index.units[near[0].unit].startswith(BEYOND) or heard.form in OPEN or heard.either:
+        heard, sure = known.asked(one.text, read.features), known.sureness(near, read.size, likely)
+        if (
+            not enough(likely)
+            or sure.likely < FOUND
+            or index.units[near[0].unit].startswith(BEYOND)
+            or heard.form in OPEN
+            or heard.either
+        ):
             continue
         unit = known.bearing(near[0].unit)
-        sure = known.sureness(near, read.size, likely)
         said, signs = likeliest(unit, heard, sure, unit.side.alike(heard.parts))
         if not (heard.led and said is Verdict.yes):
             found.append(Case(signs, said == one.verdict and bool(one.right), one.verdict in ("yes", "no") and bool(one.right)))

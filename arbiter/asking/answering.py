@@ -8,7 +8,7 @@ from functools import cache
 from math import exp
 from typing import NamedTuple
 
-from arbiter.asking.abstaining import decides, enough, understood
+from arbiter.asking.abstaining import decides, enough, meant, understood
 from arbiter.asking.agreement import Bearing, marks
 from arbiter.asking.evidence import Side
 from arbiter.asking.index import BEYOND, Index, built, sentences
@@ -18,7 +18,7 @@ from arbiter.asking.polarity import clause, sentence
 from arbiter.asking.spelling import Speller
 from arbiter.asking.verdicts import Asked, Verdict, judged
 from arbiter.asking.verdicts import Found as Sureness
-from arbiter.asking.weights import ASIDE, ELSEWHERE, OLDER, REPLACED, UNTREATED
+from arbiter.asking.weights import ASIDE, ELSEWHERE, FOUND, OLDER, REPLACED, UNTREATED
 from arbiter.asking.words import split, stem, words
 from arbiter.caches import kept
 from arbiter.citations import Unit
@@ -131,12 +131,17 @@ class Answerer:
         rulings = self._rulings(near, likely)
         best = near[0].unit if near else -1
         remarks = tuple(self._silent(read, self.index.units[best])) if read.named and near else ()
-        if not enough(likely) or self.index.units[best].startswith(BEYOND):
-            return Reply(question, Verdict.none, SILENT, rulings, round(1 - likely, 4), remarks)
-        asked, sure = self.asked(question, read.features), self.sureness(near, read.size, likely)
+        sure = self.sureness(near, read.size, likely) if near else None
+        if sure is None or not self._decided(read, likely, sure) or self.index.units[best].startswith(BEYOND):
+            return Reply(question, Verdict.none, SILENT, rulings, round(1 - (sure.likely if sure else 0.0), 4), remarks)
+        asked = self.asked(question, read.features)
         verdict, confidence = judged(self.bearing(best), asked, sure)
         sentence_ = self._sentence(best, frozenset(map(stem, read.meant)))
         return Reply(question, verdict, sentence_, rulings, round(confidence, 4), remarks)
+
+    def _decided(self, read: Read, likely: float, sure: Sureness) -> bool:
+        """Whether the best unit may be given as what decides a question; who names a document means what stands in it."""
+        return enough(likely) and (bool(read.named) or sure.likely >= FOUND)
 
     def _silent(self, read: Read, best: str) -> Iterator[str]:
         """Of the documents that are named those that say nothing, in words."""
@@ -153,7 +158,9 @@ class Answerer:
     def sureness(self, near: Sequence[Found], size: int, likely: float) -> Sureness:
         """How surely the best of what was found is the unit that is asked about."""
         lead = near[0].score - near[1].score if len(near) > 1 else near[0].score
-        return Sureness(likely, lead, near[0].signals.there, size, self.bearing(near[1].unit) if lead < CLOSE else None)
+        there = near[0].signals.there
+        second = self.bearing(near[1].unit) if len(near) > 1 and lead < CLOSE else None
+        return Sureness(meant(likely, lead, there), lead, there, size, second)
 
     def asked(self, question: str, features: Sequence[Wanted]) -> Asked:
         """A question as verdicts look at it."""
@@ -193,7 +200,7 @@ class Answerer:
 
     def _rulings(self, near: Sequence[Found], likely: float) -> tuple[Ruling, ...]:
         """The best units; each is by so much less likely to decide as its score is lower than that of the best."""
-        game = self._game(near[0].unit) if near else ""
+        game = next((game for one in near if (game := self._game(one.unit))), "")
         same = [one for one in near if self._game(one.unit) in (game, "")][: SHOWN + 1]
         top = [(self.index.units[one.unit], likely * exp(one.score - near[0].score)) for one in same]
         beyond = sum(score for name, score in top[:1] if name.startswith(BEYOND))

@@ -54,7 +54,7 @@ _BELOW = re.compile(
         that(?=\ (?:is|are|was|were|can|could|may|must|has|have|had|does|did|do|will)\b)|
         that(?=\ (?:i|he|she|it|they|we|you|the|a|an|no|\w+(?:s|ed))\b)|
         until|till|after|
-        before|with|without|so|and|but|as|once)\b|[,;:()]""",
+        before|with|without(?!\ (?:any\ |an\ )?effect)|so|and|but|as|once)\b|[,;:()]""",
     re.VERBOSE,
 )
 """What begins a part of a sentence that does not say whether it is so."""
@@ -72,11 +72,30 @@ _DENIALS = (
     (re.compile(r"\bnever\b"), ""),
     (re.compile(r"\bno longer\b"), "still"),
     (re.compile(rf"{_HEAD}(?:nobody|no one|none)\b"), r"\1anybody"),
-    (re.compile(rf"{_HEAD}nothing\b(?! but\b)"), r"\1anything"),
+    (
+        re.compile(rf"{_HEAD}nothing\b(?! but\b)|\b(?:gains?|gets?|does|do|loses?|costs?|changes?) nothing\b(?! but\b)"),
+        r"\1anything",
+    ),
     (re.compile(rf"{_HEAD}neither\b"), r"\1either"),
     (re.compile(rf"{_HEAD}no\b(?! (?:more|matter|less|fewer|later|sooner)\b)(?= \w)"), r"\1any"),
 )
 """Words that deny what a clause says as a whole, with what stands in their place when it is not denied."""
+_CONTRARIES = (
+    (re.compile(r"\b(?:forbidden|prohibited|banned|barred|disallowed|denied)(?: (?:from|to))?\b"), "allowed to"),
+    (re.compile(r"\b(?:unable|incapable of|powerless) (?:to )?"), "able to "),
+    (re.compile(r"\b(?:impossible|out of the question|off limits)\b"), "possible"),
+    (re.compile(r"\b(?:illegal|unlawful|against the rules|invalid)\b"), "legal"),
+    (re.compile(r"\b(?:unaffected|untouched) by\b"), "affected by"),
+    (re.compile(r"\bexempt(?:ed)? from\b|\bimmune (?:to|from|against)\b"), "affected by"),
+    (re.compile(r"\b(?:excluded from|left out of|closed to|outside of|no part of)\b"), "part of"),
+    (re.compile(r"\bwithout (?:any |an )?effect\b|\b(?:useless|worthless|pointless|ineffective|in vain)\b"), "useful"),
+    (re.compile(r"\bunplayable\b"), "playable"),
+    (re.compile(r"\b(?:fail|fails) to\b|\bfalls? short of\b|\bescapes?\b|\brefrains? from\b|\bgoe?s? without\b|\blacks?\b"), ""),
+    (re.compile(r"\brules? out\b|\bprevents?\b|\bstops?\b|\bforbids?\b"), "allow"),
+    (re.compile(r"\boptional\b|\bvoluntary\b"), "compulsory"),
+)
+"""Words that mean the contrary of others, with those; they deny what a clause says wherever they stand but below it."""
+_MUST_NOT = re.compile(r"must(?: \w+){1,6}? (?:not|never)\b")
 _EITHER = re.compile(r"\bor\b(?!\s+(?:not|no|more|less|better|worse|fewer|so)\b)")
 
 
@@ -92,7 +111,7 @@ class Clause(NamedTuple):
     led: bool
     """Whether it begins with a denied verb, as *can't I* does: it expects that it is so, and yes to it may mean either."""
     either: bool
-    """Whether it asks which of two is so, which cannot be answered with yes or no."""
+    """Whether it asks which of two is so, or whether something must not be: yes and no to that do not tell."""
 
 
 def clause(text: str) -> Clause:
@@ -112,27 +131,26 @@ def clause(text: str) -> Clause:
         bare, denials = affirmed(bare)
     if denials % 2 and tagged and _CHECKED.search(asks):
         led, denials = True, 0
-    return Clause(bare, shape, bool(doubted) ^ bool(denials % 2), led, shape in ("yes", "") and bool(_EITHER.search(bare)))
+    unclear = _EITHER.search(bare) or _MUST_NOT.match(asks)
+    return Clause(bare, shape, bool(doubted) ^ bool(denials % 2), led, shape in ("yes", "") and bool(unclear))
 
 
 def affirmed(text: str) -> tuple[str, int]:
     """A clause without the denials of what it says as a whole, and how many there were."""
-    start, end = _main(text)
-    main, denials = text[start:end], 0
-    for pattern, instead in _DENIALS:
-        main, number = pattern.subn(instead, main)
-        denials += number
-    return text[:start] + main + text[end:], denials
+    parts = _parts(text)
+    main = next((place for place, part in enumerate(parts) if _MAIN.search(part) and not _BELOW_VERB.match(part)), 0)
+    denials = 0
+    for place, part in enumerate(parts):
+        for pattern, instead in (*(_DENIALS if place == main else ()), *(() if _BELOW_VERB.match(part) else _CONTRARIES)):
+            parts[place], number = pattern.subn(instead, parts[place])
+            denials += number
+    return "".join(parts), denials
 
 
-def _main(text: str) -> tuple[int, int]:
-    """Where the part of a sentence that says whether it is so begins and ends."""
+def _parts(text: str) -> list[str]:
+    """A sentence parted where a part begins that does not say whether it is so."""
     bounds = [0, *(match.start() for match in _BELOW.finditer(text)), len(text)]
-    parts = [*pairwise(bounds)]
-    for start, end in parts:
-        if _MAIN.search(text[start:end]) and not _BELOW_VERB.match(text[start:end]):
-            return start, end
-    return parts[0]
+    return [text[start:end] for start, end in pairwise(bounds)]
 
 
 @lru_cache(maxsize=16)

@@ -46,7 +46,7 @@ class Found(NamedTuple):
     """How surely the unit was found."""
 
     likely: float
-    """How likely it is that it decides the question."""
+    """How likely it is that it is the one that decides the question."""
     lead: float
     """By how much its score is above that of the next."""
     there: float
