@@ -135,6 +135,17 @@ class Sentence:
     text: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False)
 
+    @property
+    def breaks_in(self) -> bool:
+        """Whether it breaks into the deed before it; at the beginning of a turn there is no such deed."""
+        return self.timing is not None and self.timing.event != "turn"
+
+    @property
+    def parts(self) -> frozenset[str]:
+        """The names of what it says besides who does what to whom, with which ability and dice: what has to be played, too."""
+        held = {name for name in ("masts", "number", "lengths") if getattr(self, name)}
+        return frozenset({*held, *self.how, *(adjunct.value for adjunct, _ in self.adjuncts)})
+
     def beside(self, adjunct: Adjunct) -> str | None:
         """The first piece that stands with a preposition, such as the island that something is unloaded at."""
         return next((piece for role, piece in self.adjuncts if role is adjunct), None)
@@ -275,10 +286,12 @@ class Question:
     span: Span | None = field(default=None, compare=False)
     expected: str | None = None
     expected_cites: tuple[str, ...] = ()
+    cites_only: bool = False
+    """Whether the answer may cite nothing but what is expected."""
 
     @property
     def roles(self) -> frozenset[str]:
-        """The names of the fields that hold something besides what is asked and of whom; an answer minds them all."""
+        """The fields that hold something besides what is asked and of whom: what an answer must take into account."""
         return frozenset(name for name in ROLES if getattr(self, name) not in (None, (), "", False))
 
     def beside(self, adjunct: Adjunct) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from arbiter.engine.bearing import Idle, bearing
@@ -11,13 +11,17 @@ from arbiter.engine.reads import NOTHING, Record
 from arbiter.engine.view import View
 from arbiter.pirates.happened import told_by_play
 from arbiter.pirates.idle import idle_rules, idle_texts
-from arbiter.play import Ask, Question
-from arbiter.trace import Answer, Node, NodeKind, Status
+from arbiter.play import Ask, Count, Question
+from arbiter.trace import UNUSED, Answer, Node, NodeKind, Status
 
 MOST_MOMENTS = 8
 """Texts are tried at the beginning and at so many of the ends that the play may come to, the likeliest first."""
-PERMISSIONS = frozenset({Ask.MAY, Ask.HOW_MANY, Ask.WHAT})
+PERMISSIONS = frozenset({Ask.MAY, Ask.MUST, Ask.HOW_MANY, Ask.WHAT})
 """Questions of what may be done, or how much of it."""
+OF_DICE = frozenset({Ask.DOES, Ask.IS, Ask.HOW_MANY, Ask.WHAT, Ask.WHICH})
+"""Questions of what happened, on which a die may bear that nobody rolled."""
+PERMITTED = frozenset({Count.DICE, Count.CANNONS, Count.ACTIONS, Count.TARGETS, Count.RANGE, Count.BASE_MOVE, Count.COST})
+"""Figures that hold whatever the dice show."""
 UNDECIDED = "undecided"
 
 
@@ -60,9 +64,9 @@ def _moments(course: Course, branches: Sequence[Branch], read: Record) -> list[V
     return [course.view(state) for state in dict.fromkeys(states)]
 
 
-def doubted(answer: Answer, texts: Iterable[Idle], unused: Iterable[str] = ()) -> Answer:
+def doubted(answer: Answer, texts: Iterable[Idle], idle: Iterable[str] = ()) -> Answer:
     """The answer as undecided, with what it would be without these texts; as it is where there is nothing in doubt."""
-    named = (*dict.fromkeys(text.unit or text.says for text in texts), *unused)
+    named = (*dict.fromkeys(text.unit or text.says for text in texts), *dict.fromkeys(idle))
     if not named:
         return answer
     says = "open: what is not played could bear on it; without that it would be so"
@@ -76,6 +80,26 @@ def doubted(answer: Answer, texts: Iterable[Idle], unused: Iterable[str] = ()) -
         unplayed=named,
         without=answer.answer if answer.status is not Status.UNDECIDED else None,
     )
+
+
+def unused(course: Course, branch: Branch, question: Question, sentences: int | None = None) -> Iterator[str]:
+    """What of the play nobody made use of: sentences that did nothing, and dice that nobody rolled."""
+    if question.ask is Ask.ORDER:
+        return
+    for begun, text in branch.unused:
+        if sentences is None or begun < sentences:
+            yield f"{UNUSED}“{text}”"
+    refused = any(not attempt.allowed for attempt in branch.attempts)
+    if question.ask not in OF_DICE or question.count in PERMITTED or refused or _anyone_gone(course, branch):
+        return
+    given = sum(len(sentence.dice) + len(sentence.against) for sentence in course.situation.play)
+    if given > branch.state.thrown:
+        yield f"{UNUSED}{given - branch.state.thrown} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
+
+
+def _anyone_gone(course: Course, branch: Branch) -> bool:
+    """Whether a piece left play on the way: dice for what was to be done to it are not needed."""
+    return any(branch.state.board.pieces[name].gone is not piece.gone for name, piece in course.situation.board.pieces.items())
 
 
 def told(course: Course, sentences: int | None = None) -> Record:

@@ -26,3 +26,8 @@ def digits(number: str) -> str:
     """The number of a card without the letters and zeros that stand before it: `UL042a` and `42a` are one."""
     found = _NUMBER.search(number.casefold())
     return found[1] if found else ""
+
+
+def articled(noun: str) -> str:
+    """A noun with its article: an explore action, a move action."""
+    return f"{'an' if noun[:1].casefold() in 'aeio' else 'a'} {noun}"

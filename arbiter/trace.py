@@ -32,6 +32,9 @@ class NodeKind(Enum):
 STATED = frozenset({NodeKind.FACT, NodeKind.CARD, NodeKind.ASSUMPTION})
 """Nodes that rest on the situation itself and need no unit."""
 
+UNUSED = "nothing came of "
+"""How it is told that nobody made use of a part of the play."""
+
 NOTHING_ORDERS = "nothing orders it and what it meets"
 """What the defeat of a claim says that is undecided and has not fallen."""
 
@@ -112,6 +115,8 @@ class Answer:
     """What the answer would be without those."""
     expected: str | None = None
     expected_cites: tuple[str, ...] = ()
+    cites_only: bool = False
+    """Whether nothing but what is expected may be cited."""
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -132,9 +137,14 @@ class Answer:
         return tuple(unit for unit in self.expected_cites if unit not in cited)
 
     @property
+    def surplus(self) -> tuple[str, ...]:
+        """The units that are cited though only others were expected."""
+        return tuple(unit for unit in self.cites if unit not in self.expected_cites) if self.cites_only else ()
+
+    @property
     def as_expected(self) -> bool:
         """Whether nothing that was expected is missing; an answer of which nothing was expected is as expected."""
-        return not self.differs and not self.missing
+        return not self.differs and not self.missing and not self.surplus
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +159,8 @@ class Opinion:
     """What happened, in order; of several possible courses the likeliest."""
     not_simulated: tuple[str, ...] = ()
     """What pieces on the table also say, which had no part in what happened as it cannot be run yet."""
+    map: tuple[str, ...] = ()
+    """The table as lines of text, in a game that is measured by the map."""
 
     @property
     def as_expected(self) -> bool:

@@ -1,4 +1,4 @@
-"""Under each command in a console of the README stands what it prints: `python docs/consoles.py` puts the present text there.
+"""Under each command in a console of a page stands what it prints: `python docs/consoles.py` puts the present text there.
 
 A console is a block of code marked `console`; a line of it that begins with `$` is a command, for bash.
 """
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-README = CHECKOUT / "README.md"
+PAGES = (CHECKOUT / "README.md", CHECKOUT / "docs" / "command-line.md")
 BLOCK = re.compile(r"(?<=^```console\n).*?(?=^```$)", re.DOTALL | re.MULTILINE)
 PLAIN = {
     "COLUMNS": "100",
@@ -73,4 +73,5 @@ def current(page: str) -> str:
 
 
 if __name__ == "__main__":
-    README.write_text(current(README.read_text("utf-8")), "utf-8")
+    for page in PAGES:
+        page.write_text(current(page.read_text("utf-8")), "utf-8")

@@ -82,8 +82,8 @@ def test_a_table_is_ruled_on_with_the_answer_first(table: str) -> None:
     result = run("rule", table)
     assert result.exit_code == 0
     assert result.stdout.splitlines()[2] == " May Gull shoot Tern?   No."
-    assert " Why    A ship that has been given a non-free action" in result.stdout
-    assert " Not    ✘ Gull's captain" in result.stdout
+    assert " Why      A ship that has been given a non-free action" in result.stdout
+    assert " Defeated ✘ Gull's captain" in result.stdout
     assert "faq.cancel.6" in result.stdout
     assert "Frequently Asked Questions" in result.stdout
 

@@ -25,6 +25,9 @@ ORDINARY = {
     "The Cursed": "a nation",
     "Sea Dragon": "a kind of sea creature",
     "Fog Bank": "a kind of terrain",
+    "Treasure": "a word of every rulebook",
+    "Sargasso Sea": "a kind of terrain",
+    "Rolling Fog": "a kind of terrain",
 }
 """Names of cards that are words of the rules as well, and why."""
 IDENTIFIER_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")

@@ -1,4 +1,4 @@
-"""The README says what is so: its consoles, its Python, its picture and its examples are run."""
+"""The README and the pages say what is so: their consoles, their Python, their pictures and their examples are run."""
 
 from __future__ import annotations
 
@@ -8,37 +8,41 @@ import re
 from pathlib import Path
 
 import pytest
+from consoles import PAGES as CONSOLES
 from consoles import Shown, printed, shown
-from picture import COMMAND, FILE, words
+from picture import PICTURES, words
 
 import arbiter
 
-README = (Path(__file__).resolve().parent.parent / "README.md").read_text("utf-8")
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
+SHOWN = [one for page in CONSOLES for one in shown(page.read_text("utf-8"))]
 FENCED = r"^```{}\n(.*?)^```$"
 LINK = re.compile(r"\]\((?!https?:|#)([^)]+)\)")
-PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *sorted(f"docs/{path.name}" for path in FILE.parent.glob("*.md"))]
+PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))]
 ANSWERS = {
     "always-against-never": ["undecided"],
     "captain-cancelled": ["no"],
     "new-card": ["yes"],
+    "one-action": ["no"],
     "open-dice": ["1 1/2 (50 %), 2 1/3 (33.33 %), 0 1/6 (16.67 %)"],
     "spoils": ["Spain chooses: Tern's captain or Tern's helmsman"],
 }
 """What each example comes to."""
 
 
-def fenced(kind: str) -> list[str]:
+def fenced(kind: str, page: str = README) -> list[str]:
     """The blocks of code of one kind."""
-    return re.findall(FENCED.format(kind), README, re.DOTALL | re.MULTILINE)
+    return re.findall(FENCED.format(kind), page, re.DOTALL | re.MULTILINE)
 
 
-@pytest.mark.parametrize("told", [*shown(README)], ids=lambda told: told.command)
+@pytest.mark.parametrize("told", SHOWN, ids=lambda told: told.command)
 def test_under_a_command_stands_what_it_prints(told: Shown) -> None:
     assert printed(told.command).strip("\n") == told.text, "run python docs/consoles.py"
 
 
 def test_every_command_is_shown_at_work() -> None:
-    used = {word for told in shown(README) for word in re.findall(r"\barbiter ([a-z]+)", told.command)}
+    used = {word for told in SHOWN for word in re.findall(r"\barbiter ([a-z]+)", told.command)}
     assert used == {
         "rule", "versus", "check", "explain", "cite", "ask", "glossary", "editions", "card", "cards", "cases", "rulings",
         "schema",
@@ -47,31 +51,39 @@ def test_every_command_is_shown_at_work() -> None:
 
 def test_the_python_in_it_runs(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(checkout)
-    (dialogue,) = fenced("pycon")
-    test = doctest.DocTestParser().get_doctest(dialogue, {}, "README.md", "README.md", 0)
+    (dialogue,) = fenced("pycon", (checkout / "docs" / "library.md").read_text("utf-8"))
+    test = doctest.DocTestParser().get_doctest(dialogue, {}, "library.md", "library.md", 0)
     tried = doctest.DocTestRunner().run(test)
     assert tried.attempted > 5
     assert tried.failed == 0
 
 
-def test_the_picture_shows_what_the_command_prints() -> None:
-    assert f"]({FILE.relative_to(FILE.parent.parent).as_posix()})" in README.replace("\n", " ")
-    present = [" ".join(line.split()) for line in printed(COMMAND).splitlines() if line.strip()]
-    assert words(FILE.read_text("utf-8")) == present, "run python docs/picture.py"
+@pytest.mark.parametrize("file", PICTURES, ids=lambda file: file.stem)
+def test_a_picture_shows_what_its_command_prints(file: Path) -> None:
+    assert f"]({file.relative_to(ROOT).as_posix()})" in README.replace("\n", " ")
+    present = [" ".join(line.split()) for line in printed(PICTURES[file]).splitlines() if line.strip()]
+    assert words(file.read_text("utf-8")) == present, "run python docs/picture.py"
 
 
-def test_the_picture_loads_nothing_from_elsewhere() -> None:
-    addresses = set(re.findall(r"https?://[^\"' )<]+", FILE.read_text("utf-8")))
+@pytest.mark.parametrize("file", PICTURES, ids=lambda file: file.stem)
+def test_a_picture_loads_nothing_from_elsewhere(file: Path) -> None:
+    addresses = set(re.findall(r"https?://[^\"' )<]+", file.read_text("utf-8")))
     assert addresses == {"http://www.w3.org/2000/svg", "https://www.textualize.io"}
 
 
-def test_the_picture_is_of_the_command_in_the_first_line() -> None:
+def test_the_first_picture_is_of_the_command_in_the_first_line() -> None:
     first = next(line for line in README.splitlines() if line.startswith("python3 "))
-    assert first.endswith(f".venv/bin/{COMMAND}")
+    assert first.endswith(f".venv/bin/{next(iter(PICTURES.values()))}")
 
 
-def test_the_table_that_is_described_is_the_one_that_is_ruled_on(checkout: Path) -> None:
-    assert fenced("yaml") == [(checkout / COMMAND.split()[-1]).read_text("utf-8")]
+def test_the_tables_that_are_described_are_the_ones_that_are_ruled_on(checkout: Path) -> None:
+    files = [checkout / "examples" / f"{name}.yaml" for name in ("one-action", "captain-cancelled", "spoils")]
+    assert fenced("yaml") == [file.read_text("utf-8") for file in files]
+
+
+def test_the_readme_is_read_in_three_minutes() -> None:
+    assert len(README.splitlines()) < 200
+    assert len(README.split()) < 1_500
 
 
 @pytest.mark.parametrize(("name", "answers"), ANSWERS.items(), ids=ANSWERS)

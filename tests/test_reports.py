@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from fractions import Fraction
 
@@ -12,8 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arbiter.problems import Problem
+from arbiter.reports.answers import answers
 from arbiter.reports.lines import Line, rows, text
-from arbiter.reports.opinions import answers, opinion_lines
+from arbiter.reports.opinions import Detail, opinion_lines
 from arbiter.reports.problems import render
 from arbiter.reports.records import opinions_record
 from arbiter.reports.schemas import NAMES, named
@@ -38,6 +40,9 @@ def settled(why: Node, question: str = "is Tern pinned?", answer: str = "yes") -
     return Answer(question, answer, Status.SETTLED, why)
 
 
+STEPS = tuple(Node(NodeKind.EVENT, f"Gull does thing {number}", (A,), (PINNED,)) for number in range(1, 6))
+
+
 def opinion(*found: Answer, events: tuple[Node, ...] = ()) -> Opinion:
     return Opinion("table.yaml", "", "cursed-seas", found, events)
 
@@ -51,9 +56,10 @@ def test_the_answer_stands_first_and_the_reasons_beneath_it() -> None:
         "table.yaml · cursed-seas\n"
         "\n"
         " Is Tern pinned?   Yes.\n"
+        "     a ship whose side is touched by an enemy's bow is pinned, wherever she stands        faq.pin.1\n"
         "\n"
-        " Why    a ship whose side is touched by an enemy's bow is pinned, wherever she stands     faq.pin.1\n"
-        "        └ Gull's bow is touching Tern\n"
+        " Why      a ship whose side is touched by an enemy's bow is pinned, wherever she stands   faq.pin.1\n"
+        "          └ Gull's bow is touching Tern\n"
         "\n"
         " Sources\n"
         "  faq  Frequently Asked Questions, Clarifications, and Errata (2007-09): pin 1\n"
@@ -62,10 +68,10 @@ def test_the_answer_stands_first_and_the_reasons_beneath_it() -> None:
 
 def test_what_fell_stands_apart_with_what_felled_it() -> None:
     shown = page(opinion(settled(finding("Tern is not pinned", IMMUNE, FALLEN), answer="no")))
-    assert " Why    Tern: she cannot be pinned\n" in shown
-    assert " Not    ✘ a ship whose side is touched by an enemy's bow is pinned" in shown
-    assert "        ├ an ability prevails over a rule: Tern: she cannot be pinned" in shown
-    assert shown.index(" Why ") < shown.index(" Not ")
+    assert " Why      Tern: she cannot be pinned\n" in shown
+    assert " Defeated ✘ a ship whose side is touched by an enemy's bow is pinned" in shown
+    assert "          ├ an ability prevails over a rule: Tern: she cannot be pinned" in shown
+    assert shown.index(" Why ") < shown.index(" Defeated ")
 
 
 def test_undecided_claims_stand_side_by_side_and_none_of_them_fell() -> None:
@@ -76,23 +82,73 @@ def test_undecided_claims_stand_side_by_side_and_none_of_them_fell() -> None:
     asked = Answer("may Gull ram Tern?", "undecided", Status.UNDECIDED, finding("undecided", one, other, cites=(A, B)))
     shown = page(opinion(asked))
     assert "? it may  " in shown and "? it may not  " in shown
-    assert "✘" not in shown and " Not " not in shown
+    assert "✘" not in shown and " Defeated " not in shown
 
 
 def test_a_shared_premise_is_said_once_and_referred_to_by_its_number() -> None:
     first = settled(finding("Tern is pinned", CLAIM, PINNED))
     second = settled(finding("Tern may not move", CLAIM, PINNED, cites=(B,)), "may Tern move?", "no")
     shown = page(opinion(first, second))
-    assert shown.count("wherever she stands") == 1
+    assert shown.count("wherever she stands") == 3, "beside each answer and once in full"
     assert shown.count("(1)") == 2
     assert "a ship whose side is touched by an enemy's bow is … (1)" in shown
+
+
+def told(detail: Detail, *found: Answer, events: tuple[Node, ...] = ()) -> str:
+    return text(rows(list(opinion_lines(opinion(*found, events=events), detail=detail)), 100))
+
+
+def test_a_play_that_several_questions_share_is_told_once_and_in_full_where_that_is_wished() -> None:
+    rammed = settled(finding("Tern is pinned", *STEPS))
+    moved = settled(finding("Tern may not move", *STEPS, cites=(B,)), "may Tern move?", "no")
+    usual = told(Detail.USUAL, rammed, moved, events=STEPS)
+    assert usual.count("Gull does thing 3") == 1
+    assert usual.count("what happened in steps 1 to 5") == 2
+    full = told(Detail.FULL, rammed, moved, events=STEPS)
+    assert "step 3: Gull does thing 3" in full and "what happened in steps" not in full
+    assert full.count("Gull's bow is touching Tern") > usual.count("Gull's bow is touching Tern")
+
+
+def test_in_brief_there_are_the_answers_with_what_decides_them_and_what_was_not_played() -> None:
+    brief = told(Detail.BRIEF, settled(finding("Tern is pinned", CLAIM)), events=STEPS)
+    assert brief.splitlines()[2:] == [
+        " Is Tern pinned?   Yes.",
+        "     a ship whose side is touched by an enemy's bow is pinned, wherever she stands        faq.pin.1",
+    ]
+    unplayed = replace(opinion(settled(finding("Tern is pinned", CLAIM))), not_simulated=("Tern: she sings",))
+    assert "Not played" in text(rows(list(opinion_lines(unplayed, detail=Detail.BRIEF)), 100))
+    usual = page(unplayed)
+    assert usual.index("Tern: she sings") < usual.index(" Why ")
+
+
+def test_what_only_nothing_forbids_is_said_so() -> None:
+    free = settled(finding("Gull can sing", cites=("cursed-seas.keywords.2",)), "may Gull sing?")
+    assert "nothing that Arbiter knows forbids it" in page(opinion(free))
+    assert "nothing that Arbiter knows" not in page(opinion(settled(finding("Tern is pinned", CLAIM))))
+
+
+def test_what_was_defeated_decides_a_yes() -> None:
+    shown = page(opinion(settled(finding("Tern may move", FALLEN), "may Tern move?")))
+    assert "is defeated, an ability prevails over a rule: Tern: she cannot be pinned" in " ".join(shown.replace(C, "").split())
+
+
+def test_what_would_change_the_answer_and_what_was_assumed_is_called_so() -> None:
+    turned = replace(
+        settled(finding("Tern is pinned", CLAIM)), assumptions=("Gull is not lost",), turns=(Turn("if Gull were lost", "no"),)
+    )
+    assert " Would change the answer\n          if Gull were lost: no\n Assumed  Gull is not lost\n" in page(opinion(turned))
+
+
+def test_where_nothing_is_asked_it_is_said_with_what_could_be() -> None:
+    shown = page(opinion(events=STEPS))
+    assert "Nothing is asked here" in shown and "may NAME shoot NAME?" in shown
 
 
 def test_a_chain_that_says_one_thing_is_one_line() -> None:
     inner = finding("Tern is pinned by Gull", CLAIM)
     shown = page(opinion(settled(finding("Tern is pinned", finding("Tern is pinned", inner)))))
     assert "Tern is pinned by Gull" not in shown
-    assert shown.count(A) == 1
+    assert shown.count(A) == 2, "beside the answer and under Why"
 
 
 def test_every_unit_of_the_tree_is_on_the_page() -> None:
@@ -239,7 +295,7 @@ def test_a_deep_tree_begins_anew_at_the_margin() -> None:
         node = Node(NodeKind.CLAIM, f"reason number {depth} of all the reasons that there are", (B,), (node,))
     shown = page(opinion(settled(finding("Tern is pinned", node))))
     assert max(map(len, shown.splitlines())) <= 100
-    assert "        … reason number 77" in shown
+    assert re.search(r"\n {8}… reason number 7\d", shown)
     assert all(f"reason number {depth} of all" in " ".join(shown.replace("│", " ").split()) for depth in range(100))
 
 

@@ -144,7 +144,7 @@ PLAY = {
     "Pirates give Gull a shoot action against Tern": Sentence(Deed.SHOOT, "Gull", ("Tern",)),
     "Gull gets an extra action": Sentence(Deed.USE, "Gull", action=Action.ANY, extra=True),
     "before Gull shoots, Don Diego cancels Gull": Sentence(
-        Deed.CANCEL, "Don Diego", ability=AbilityName("Gull"), timing=Timing(Phase.BEFORE, "action")
+        Deed.CANCEL, "Don Diego", ability=AbilityName("Gull"), timing=Timing(Phase.BEFORE, "action", who="Gull")
     ),
     "the turn ends": Sentence(Deed.END_TURN, "", choice="ends"),
     "Pirates' turn begins": Sentence(Deed.END_TURN, "Pirates", choice="begins"),
@@ -169,7 +169,7 @@ ASKED = {
     "was Tern rammed by Gull?": Question(Ask.DOES, "Gull", Act.RAM, "Tern"),
     "does Tern become derelict?": Question(Ask.IS, "Tern", state=Quality.DERELICT),
     "is Gull able to shoot Tern?": Question(Ask.MAY, "Gull", Act.SHOOT, "Tern"),
-    "may Gull unload Don Diego at a wild island?": Question(Ask.MAY, "Gull", Act.GIVE, "Don Diego", at=WILD),
+    "may Gull unload Don Diego at a wild island?": Question(Ask.MAY, "Gull", Act.UNLOAD, "Don Diego", at=WILD),
     "may Gull's captain be used?": Question(Ask.MAY, "Gull's captain", Act.USE, ability=AbilityName("Gull's captain")),
     "how many masts are lost?": Question(Ask.HOW_MANY, count=Count.MASTS_LOST),
     "which crew does Spain lose?": Question(Ask.WHICH, "Spain", state="lost", of="crew"),
@@ -252,11 +252,11 @@ def test_a_misspelt_name_is_answered_with_the_one_that_was_meant() -> None:
     assert problem.hint == "did you mean Banshee's Wail?"
 
 
-def test_what_could_have_stood_there_is_said_in_words_of_people() -> None:
+def test_a_sentence_that_stops_is_answered_with_one_that_goes_on() -> None:
     problem = sentences.read_fact("Gull is within", of_text("Gull is within"), NAMES)
     assert isinstance(problem, Problem)
     assert problem.code == "sentence.unfinished"
-    assert problem.hint == "what could stand here: S or L"
+    assert problem.hint == "this would be read: Gull is within S of Banshee's Wail"
 
 
 def test_no_word_of_the_grammar_is_two_words_at_once() -> None:

@@ -13,6 +13,7 @@ import pytest
 import yaml
 from known import FakeRulebook, known_for
 
+import arbiter
 from arbiter.board import Contact, Nearness, Part
 from arbiter.effects import Cannon, Kind, Quality
 from arbiter.play import Situation
@@ -342,3 +343,21 @@ def test_an_edition_that_is_asked_for_and_does_not_exist_is_a_problem() -> None:
     found, told = read(TWO, known_for, edition="cursed-sees")
     assert not found
     assert [(problem.code, problem.hint) for problem in told] == [("situation.unknown-edition", "did you mean cursed-seas?")]
+
+
+def test_an_answer_that_cites_more_than_it_may_is_not_as_expected() -> None:
+    told = """
+ships:
+  Gull: {of: Pirates, masts: 3}
+  Tern: {of: Spain, masts: 2}
+table: Gull is within S of Tern
+play: Gull moves
+ask:
+  - question: may Gull shoot Tern?
+    answer: no
+    cites only: [%s]
+"""
+    assert arbiter.rule(told % "cursed-seas.actions.1")[0].as_expected
+    other = arbiter.rule(told % "faq.captain.1")[0].answers[0]
+    assert (other.missing, other.surplus) == (("faq.captain.1",), ("cursed-seas.actions.1",))
+    assert not other.as_expected

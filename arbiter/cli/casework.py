@@ -9,8 +9,9 @@ from arbiter.casebook import Case, files, run_file
 from arbiter.cli.page import Page
 from arbiter.cli.progress import counted
 from arbiter.cli.ruling import DIFFERS, PROBLEMS, RULED
+from arbiter.reports.answers import answers
 from arbiter.reports.lines import Line
-from arbiter.reports.opinions import answers, title
+from arbiter.reports.opinions import title
 from arbiter.reports.records import opinions_record
 
 

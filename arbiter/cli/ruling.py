@@ -13,8 +13,9 @@ from arbiter.cli.progress import counted
 from arbiter.depths import deeply
 from arbiter.judging import Judged, judge
 from arbiter.problems import Problem
+from arbiter.reports.answers import answers
 from arbiter.reports.lines import Line
-from arbiter.reports.opinions import answers, opinion_lines, title
+from arbiter.reports.opinions import Detail, opinion_lines, title
 from arbiter.reports.records import opinions_record
 from arbiter.reports.whynot import WhyNot, why_not
 from arbiter.spans import Span
@@ -32,6 +33,8 @@ class Wishes:
     json: bool = False
     quiet: bool = False
     hoped: str | None = None
+    detail: Detail = Detail.USUAL
+    map: bool = False
 
 
 @dataclass(slots=True)
@@ -132,11 +135,13 @@ def _tell(opinion: Opinion, wishes: Wishes, page: Page, first: bool) -> None:
 
 
 def _told(opinion: Opinion, wishes: Wishes) -> Iterator[Line]:
+    if wishes.map:
+        yield from (Line(row, verbatim=True) for row in opinion.map)
     if wishes.quiet:
         yield title(opinion)
         yield from answers(opinion.answers, cited=True)
     else:
-        yield from opinion_lines(opinion, _refuting(opinion, wishes.hoped))
+        yield from opinion_lines(opinion, _refuting(opinion, wishes.hoped), wishes.detail)
 
 
 def _is_refuting(opinions: Sequence[Opinion], hoped: str | None) -> bool:

@@ -20,7 +20,7 @@ Then = Callable[[State, str], State]
 NO_MORE = ""
 """The option to choose nothing further."""
 
-CHOOSING = frozenset({Deed.CHOOSE, Deed.LOAD, Deed.ELIMINATE, Deed.REPAIR})
+CHOOSING = frozenset({Deed.CHOOSE, Deed.LOAD, Deed.TAKE, Deed.ELIMINATE, Deed.REPAIR})
 """Sentences that may say what is chosen."""
 
 

@@ -14,7 +14,7 @@ from operator import or_
 
 from arbiter.effects import Act, Action, Quality
 from arbiter.engine.reads import NOTHING, Assumption, Reads, Record
-from arbiter.engine.state import Given, State, Task
+from arbiter.engine.state import Given, Program, State, Task
 from arbiter.engine.view import Game, View
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
@@ -22,6 +22,12 @@ from arbiter.trace import Choice, Node, NodeKind
 
 MOST_BRANCHES = 20_000
 """More possible courses than this are not followed: so many dice must be given."""
+
+
+ANSWERING = frozenset({
+    Deed.USE, Deed.REVEAL, Deed.ELIMINATE, Deed.LOAD, Deed.TAKE, Deed.REPAIR, Deed.CHOOSE, Deed.PASS, Deed.CANCEL,
+})  # fmt: skip
+"""Deeds that may take up what abilities leave open, and after which the rest of it is still open."""
 
 
 class TooManyCourses(Exception):
@@ -63,6 +69,8 @@ class Consequence:
     chance: Fraction = Fraction(1)
     pick: Pick | None = None
     attempt: Attempt | None = None
+    unused: str = ""
+    """What of the play nothing came of: a sentence that no ability and no moment took up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +84,8 @@ class Branch:
     attempts: tuple[Attempt, ...] = ()
     paused: State | None = None
     """The state in which the described play ended, before what then follows of itself."""
+    unused: tuple[tuple[int, str], ...] = ()
+    """The sentences of which nothing came, each with how many had been begun."""
     steps: frozenset[tuple[tuple[str, ...], Record]] = frozenset()
     """What each step on the way read, with the pieces that it concerned."""
 
@@ -182,7 +192,8 @@ class Course:
             tried = outcome.attempt
             attempts = (*branch.attempts, replace(tried, record=_read(steps), sentences=state.next)) if tried else branch.attempts
             chance = branch.chance * outcome.chance
-            yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, steps)
+            unused = (*branch.unused, (state.next, outcome.unused)) if outcome.unused else branch.unused
+            yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, steps)
 
     # Sentences
 
@@ -190,7 +201,10 @@ class Course:
         sentence = self.situation.play[state.next]
         if sentence.deed is not Deed.CANCEL:
             state = replace(state, window=state.window + 1)
-        return self.begin(replace(state, next=self.after_group(state.next)), sentence)
+        outcomes = self.begin(replace(state, next=self.after_group(state.next)), sentence)
+        if sentence.deed in ANSWERING:
+            return outcomes
+        return [replace(found, state=_without_offers(found.state, state.offers)) for found in outcomes]
 
     def begin(self, state: State, sentence: Sentence) -> Iterable[Consequence]:
         """The outcomes of setting out on a sentence."""
@@ -199,7 +213,7 @@ class Course:
     def after_group(self, start: int) -> int:
         """Where the sentences that break into the deed at `start` end."""
         end = start + 1
-        while end < len(self.situation.play) and self.situation.play[end].timing is not None:
+        while end < len(self.situation.play) and self.situation.play[end].breaks_in:
             end += 1
         return end
 
@@ -214,13 +228,13 @@ class Course:
     def breaking_in(self, state: State) -> list[int]:
         """The sentences that may still break into the deed in progress, by place."""
         start = state.next
-        while start > 0 and self.situation.play[start - 1].timing is not None:
+        while start > 0 and self.situation.play[start - 1].breaks_in:
             start -= 1
         return [place for place in range(start, state.next) if place not in state.broken_in]
 
     def missed(self, state: State) -> tuple[Node, ...]:
         """A node for each sentence that was to break in, but whose moment never came."""
-        timed = [place for place, sentence in enumerate(self.situation.play) if place and sentence.timing is not None]
+        timed = [place for place, sentence in enumerate(self.situation.play) if place and sentence.breaks_in]
         return tuple(self._missed(self.situation.play[place]) for place in timed if place not in state.broken_in)
 
     def _missed(self, sentence: Sentence) -> Node:
@@ -235,6 +249,13 @@ def _together(one: Branch, other: Branch) -> Branch:
 
 def _read(steps: frozenset[tuple[tuple[str, ...], Record]]) -> Record:
     return reduce(or_, (record for _, record in steps), NOTHING)
+
+
+def _without_offers(state: State, lapsed: tuple[Program, ...]) -> State:
+    """The state in which what was open before the play went on with something else is open no longer."""
+    if not lapsed:
+        return state
+    return replace(state, offers=tuple(offer for offer in state.offers if not any(offer is old for old in lapsed)))
 
 
 def _concerned(sentence: Sentence) -> tuple[str, ...]:

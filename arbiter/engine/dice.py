@@ -38,7 +38,7 @@ def roll(state: State, then: Callable[[State, int, bool], Iterable[Consequence]]
     Faces that lead to the same state are one consequence, with their chances added.
     """
     if state.dice:
-        return list(then(replace(state, dice=state.dice[1:]), state.dice[0], True))
+        return list(then(replace(state, dice=state.dice[1:], thrown=state.thrown + 1), state.dice[0], True))
     merged: dict[object, Consequence] = {}
     for face in FACES:
         for consequence in then(state, face, False):

@@ -9,7 +9,7 @@ from arbiter.effects import Act
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import targets
-from arbiter.engine.triggers import waiting
+from arbiter.engine.triggers import on_contact, waiting
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import View
 from arbiter.play import Deed, Sentence
@@ -17,15 +17,29 @@ from arbiter.play import Deed, Sentence
 ACTS = {
     Deed.ELIMINATE: (Act.ELIMINATE,),
     Deed.LOAD: (Act.TAKE, Act.STEAL, Act.LOAD),
+    Deed.TAKE: (Act.TAKE, Act.STEAL, Act.LOAD),
     Deed.REPAIR: (Act.REPAIR,),
+    Deed.UNLOAD: (Act.UNLOAD, Act.GIVE),
+    Deed.GIVE: (Act.GIVE, Act.TRANSFER),
+    Deed.SWAP: (Act.TRADE, Act.EXCHANGE, Act.SWITCH),
+    Deed.LOOK: (Act.LOOK,),
+    Deed.SUBMERGE: (Act.SUBMERGE,),
+    Deed.SURFACE: (Act.SURFACE,),
+    Deed.LEAVE: (Act.LEAVE,),
+    Deed.CAPTURE: (Act.CAPTURE,),
+    Deed.COPY: (Act.COPY,),
+    Deed.TURN: (Act.ROTATE, Act.TURN, Act.PIVOT),
 }
 """The acts that a sentence may mean without naming the ability by which they are done."""
 
 
-def take_up(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence] | None:
-    """The consequences of a sentence that takes up what an ability offers, or None when it takes up nothing."""
+def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool = True) -> Iterable[Consequence] | None:
+    """The consequences of a sentence that takes up what an ability offers, or None when it takes up nothing.
+
+    Without `standing`, only what has come open by an event counts.
+    """
     view = course.view(state)
-    for program in (*state.offers, *standing_offers(view)):
+    for program in (*state.offers, *(standing_offers(view) if standing else ())):
         if takes_up(view, sentence, program):
             left = tuple(offer for offer in state.offers if offer is not program)
             thrown = replace(state, offers=left, dice=sentence.dice or state.dice)
@@ -40,7 +54,8 @@ def standing_offers(view: View) -> Iterator[Program]:
             continue
         for places in waiting(speaker.ability, view.game.instructs):
             effect = speaker.ability.effects[places[0]]
-            if effect.optional and effect.when is None and not is_spent(view, speaker, effect) and in_force(view, speaker):
+            standing = effect.optional and effect.when is None and not on_contact(effect)
+            if standing and not is_spent(view, speaker, effect) and in_force(view, speaker):
                 yield Program(speaker.bearer, speaker.ship, speaker.ability, places, speaker.ship)
 
 
@@ -54,7 +69,8 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
         return False
     meant = targets(view, program).pieces
     named = [name for name in sentence.whom if name in view.state.board.pieces]
-    return bool(named or sentence.choice) and all(name in meant for name in named)
+    told = named or sentence.choice or sentence.deed is Deed.REPAIR
+    return bool(told) and all(name in meant for name in named)
 
 
 def _is_by(view: View, sentence: Sentence, program: Program) -> bool:
@@ -66,6 +82,8 @@ def _is_by(view: View, sentence: Sentence, program: Program) -> bool:
 def _names(view: View, sentence: Sentence, program: Program) -> bool:
     """Whether the sentence names the bearer of the ability, her ship, or its number."""
     ability = sentence.ability
+    if ability is None and sentence.action is not None:
+        return program.effect.act is Act.GIVE and program.effect.action is sentence.action
     if ability is None:
         return program.bearer in (sentence.who, *sentence.whom)
     bearer = view.state.piece(program.bearer)

@@ -172,6 +172,8 @@ class State:
     mode: Mode | None = None
     dice: tuple[int, ...] | None = None
     """The dice still to come of the deed in progress; None when none were given."""
+    thrown: int = 0
+    """How many of the dice that the play gives were rolled."""
     die: int = 0
     changes: tuple[Change, ...] = ()
     rolls: tuple[int, ...] = ()

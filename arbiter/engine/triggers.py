@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Ability, Act, Condition, Effect, Kind, Moment, Phase, Quality
+from arbiter.effects import Ability, Act, Condition, Effect, Kind, Moment, Phase, Quality, Reference
 from arbiter.engine.happenings import is_of
 from arbiter.engine.matching import Binding
 from arbiter.engine.state import Event, Program, State, Task
@@ -46,6 +46,8 @@ def _of(view: View, speaker: Speaker, event: Event, phases: frozenset[Phase]) ->
 
 def _awaits(view: View, effect: Effect, event: Event, phases: frozenset[Phase], binding: Binding) -> bool:
     """Whether an effect follows upon an event; an order that names no moment follows upon its card being revealed."""
+    if effect.when is None and on_contact(effect):
+        return event.act is Act.TOUCH and event.who == binding.ship
     if effect.when is None:
         return not effect.optional and event.act is Act.REVEAL and event.whom == binding.bearer
     return effect.when.phase in phases and is_of(view, effect.when.happening, event, binding, [])
@@ -80,6 +82,15 @@ def waiting(ability: Ability, instructs: Callable[[Effect], bool]) -> Iterable[t
 def continues(effect: Effect) -> bool:
     """Whether an effect goes on from the one before it: `then …`, `if you do, …`, `… instead`, or by the same roll."""
     return bool(effect.faces) or hangs_on(effect) or bool({"then", "instead", "also"} & set(effect.manner))
+
+
+def on_contact(effect: Effect) -> bool:
+    """Whether an effect is done to what a ship touches: the moment at which the two come to touch (`faq.touches.1`)."""
+    owner = effect.whom.owner if effect.whom is not None else None
+    if owner is None or not effect.optional:
+        return False
+    touching = (trait.of for trait in owner.traits if trait.quality is Quality.TOUCHING)
+    return any(of is not None and of.reference is Reference.THIS for of in touching)
 
 
 def hangs_on(effect: Effect) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from fractions import Fraction
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from arbiter.board import Board, Nearness, Piece
@@ -224,10 +225,21 @@ def _named(board: Board) -> frozenset[str]:
 
 
 def covers(reach: str, length: str) -> bool:
-    """Whether everything within `length` is within `reach`: the same bar no fewer times, and S within any L."""
-    if reach[-1] == length[-1]:
-        return int(reach[:-1] or 1) >= int(length[:-1] or 1)
-    return length == "S"
+    """Whether everything within `length` is within `reach`: no more bars, each no longer than one of those; S is within any L."""
+    outer, inner = _bars(reach), _bars(length)
+    if outer is None or inner is None:
+        return reach == length
+    return inner[1] <= outer[1] and sum(inner) <= sum(outer)
+
+
+@cache
+def _bars(length: str) -> tuple[Fraction, Fraction] | None:
+    """How many S and how many L a length has; nothing for inches, which only a measured table compares with bars."""
+    parts = length.split("+")
+    if any(part[-1:] not in ("S", "L") for part in parts):
+        return None
+    counted = {bar: sum((Fraction(part[:-1] or 1) for part in parts if part[-1] == bar), Fraction(0)) for bar in "SL"}
+    return counted["S"], counted["L"]
 
 
 def _near(board: Board, one: str, other: str) -> set[str]:
@@ -257,12 +269,18 @@ def _indexed(board: Board) -> tuple[object, list[Speaker], dict[Topic, list[tupl
     return _memory[key]
 
 
+def _serves(carrier: Piece | None) -> bool:
+    """Whether what is aboard there can use its abilities: on a ship that is afloat, and never on an island."""
+    if carrier is None or carrier.kind is Kind.ISLAND or carrier.gone is not None:
+        return False
+    return Quality.WRECKED not in carrier.marks
+
+
 def _all_speakers(board: Board) -> Iterator[Speaker]:
     for piece in board.pieces.values():
-        if piece.gone is not None or piece.kind is Kind.ISLAND:
+        if piece.gone is not None or piece.kind is Kind.ISLAND or Quality.WRECKED in piece.marks:
             continue
-        carrier = board.pieces.get(piece.aboard) if piece.aboard else None
-        if piece.aboard and (carrier is None or carrier.kind is Kind.ISLAND or carrier.gone is not None):
+        if piece.aboard and not _serves(board.pieces.get(piece.aboard)):
             continue
         for ability in piece.abilities:
             yield Speaker(piece.id, piece.aboard or piece.id, ability)

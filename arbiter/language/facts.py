@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.board import Blocked, Contact, Nearness, Part
+from arbiter.board import Blocked, Contact, Distance, Mast, Nearness, Part
 from arbiter.effects import Kind, Quality
-from arbiter.language.phrases import SUBJECT, Fields, Ids, Phrases, Side, Unclear, filled, merged
+from arbiter.language.mistaken import Unclear
+from arbiter.language.names import home_island
+from arbiter.language.phrases import SUBJECT, Fields, Ids, Phrases, Side, filled, merged
 
 
 class Facts(Phrases):
@@ -19,12 +21,17 @@ class Facts(Phrases):
             return self._between(subjects, states)
         docked = states.pop("docked", None)
         found = merged({key: filled(rows, subject) for key, rows in states.items()} for subject in subjects)
+        ships = {piece for piece, _ in found.get("aboard", ()) if {Kind.SHIP, Kind.FORT} & set(self._kinds(piece))}
+        found["inside"] = (*found.get("inside", ()), *(pair for pair in found.get("aboard", ()) if pair[0] in ships))
+        found["aboard"] = tuple(pair for pair in found.get("aboard", ()) if pair[0] not in ships)
         return merged([found, *(self._docked(subject, docked) for subject in subjects if docked is not None)])
 
     def _between(self, subjects: Ids, states: Fields) -> Fields:
-        key, length = next((key, rows[0].length) for key, rows in states.items())
         pairs = [(a, b) for i, a in enumerate(subjects) for b in subjects[i + 1 :]]
-        return {key: tuple(Nearness(a, b, length) for a, b in pairs)}
+        return {key: tuple(row._replace(one=a, other=b) for row in rows for a, b in pairs) for key, rows in states.items()}
+
+    def _kinds(self, piece: str) -> tuple[Kind, ...]:
+        return self.names.pieces[piece].kinds if piece in self.names.pieces else ()
 
     def _docked(self, ship: str, island: str) -> Fields:
         marks: list[tuple[str, Quality]] = [(ship, Quality.DOCKED)]
@@ -49,9 +56,40 @@ class Facts(Phrases):
         return self._distance("far", parts)
 
     def _distance(self, key: str, parts: list[Any]) -> Fields:
-        length = next(str(part) for part in parts if getattr(part, "type", "") == "LENGTH")
-        others = self.ids(parts)
+        length, others = self.reach(parts), self.ids(parts)
+        if length.endswith("in"):
+            raise Unclear("inches are told exactly", "", "say how many inches they are from each other: is 2.5 inches from")
         return {key: tuple(Nearness(SUBJECT, other, length) for other in others or ("",)), "each_other": not others}
+
+    def exact(self, parts: list[Any]) -> Fields:
+        """A measured distance; in bars it is within them, too."""
+        length, others = self.reach(parts), self.ids(parts)
+        told: Fields = {
+            "distances": tuple(Distance(SUBJECT, other, length) for other in others or ("",)),
+            "each_other": not others,
+        }
+        return told if length.endswith("in") else told | self.near(parts)
+
+    def tangled(self, parts: list[Any]) -> Fields:
+        return merged([_marks(Quality.TANGLED), self.inside(parts)])
+
+    def untangled(self, parts: list[Any]) -> Fields:
+        return _unmarks(Quality.TANGLED)
+
+    def wrecked(self, parts: list[Any]) -> Fields:
+        return merged([_marks(Quality.WRECKED), self.inside(parts)])
+
+    def inside(self, parts: list[Any]) -> Fields:
+        return {"inside": tuple((SUBJECT, place) for place in self.ids(parts))}
+
+    def outside(self, parts: list[Any]) -> Fields:
+        return {"outside": tuple((SUBJECT, place) for place in self.ids(parts))}
+
+    def explored(self, parts: list[Any]) -> Fields:
+        return {"explored": tuple((SUBJECT, self.player(by)) for by in self.ids(parts))}
+
+    def used(self, parts: list[Any]) -> Fields:
+        return {"used": tuple((SUBJECT, on) for on in merged(parts).get("whom", ()) or ("",))}
 
     def docked(self, parts: list[Any]) -> Fields:
         return {"docked": (self.ids(parts) or ("",))[0]}
@@ -66,7 +104,7 @@ class Facts(Phrases):
         return _unmarks(Quality.SUBMERGED)
 
     def lost(self, parts: list[Any]) -> Fields:
-        return _marks(Quality.LOST)
+        return merged([_marks(Quality.LOST), self.inside(parts)])
 
     def not_lost(self, parts: list[Any]) -> Fields:
         return _unmarks(Quality.LOST)
@@ -93,7 +131,10 @@ class Facts(Phrases):
         return {"tows": ((SUBJECT, self.ids(parts)[0]),)}
 
     def aboard(self, parts: list[Any]) -> Fields:
-        return {"aboard": ((SUBJECT, self.ids(parts)[0]),)}
+        """Aboard a ship or on an island; a ship is on terrain or on an island without being carried."""
+        place = self.ids(parts)[0]
+        found = self.names.pieces.get(place)
+        return self.inside(parts) if found is not None and found.kind is Kind.TERRAIN else {"aboard": ((SUBJECT, place),)}
 
     def pinned(self, parts: list[Any]) -> Fields:
         by = self.ids(parts)
@@ -150,6 +191,51 @@ class Facts(Phrases):
 
     def _face_up(self, piece: str) -> Fields:
         return {key: filled(rows, piece) for key, rows in self.face_up([]).items()}
+
+    def fact_explored(self, parts: list[Any]) -> Fields:
+        by, *islands = self.ids(parts)
+        return {"explored": tuple((island, self.player(by)) for island in islands)}
+
+    def fact_shot(self, parts: list[Any]) -> Fields:
+        shooters, targets = (part for part in parts if isinstance(part, Ids))
+        pairs = tuple((shooter, target) for shooter in shooters for target in targets)
+        return {"shots": pairs, **self._acted("marks", [shooters], Quality.GIVEN_ACTIONS)}
+
+    def fact_shot_at(self, parts: list[Any]) -> Fields:
+        targets, *by = (part for part in parts if isinstance(part, Ids))
+        return {"shots": tuple((shooter, target) for target in targets for shooter in (by[0] if by else ("",)))}
+
+    def fact_used(self, parts: list[Any]) -> Fields:
+        used = next(part for part in parts if isinstance(part, Ids))
+        return {"used": tuple((piece, on) for piece in used for on in merged(parts).get("whom", ()) or ("",))}
+
+    def fact_fallen(self, parts: list[Any]) -> Fields:
+        ship = next(iter(self.ids(parts)), "")
+        return {"fallen": tuple(self._whose(mast if mast.ship else mast._replace(ship=ship)) for mast in self.of_masts(parts))}
+
+    def fact_stands(self, parts: list[Any]) -> Fields:
+        return {"standing": tuple(self._whose(mast) for mast in self.of_masts(parts))}
+
+    def _whose(self, mast: Mast) -> Mast:
+        if not mast.ship:
+            raise Unclear("this does not say whose mast it is", "", "write Gull's foremast, or the foremast of Gull")
+        return self.checked(mast)
+
+    def fact_masts(self, parts: list[Any]) -> Fields:
+        return {"masts": tuple((ship, self.number(parts) or 0) for ship in self.ids(parts))}
+
+    def fact_rating(self, parts: list[Any]) -> Fields:
+        place, rating = self.ids(parts)[0], self.number(parts) or 0
+        if Kind.TERRAIN not in self._kinds(place):
+            raise Unclear(f"{place} is no terrain, so it has no rating", place)
+        if not 1 <= rating <= 6:
+            raise Unclear(f"a die shows 1 to 6, not {rating}", str(rating), "", "situation.die")
+        return {"ratings": ((place, rating),)}
+
+    def fact_gold(self, parts: list[Any]) -> Fields:
+        where = self.ids(parts)[-1]
+        place = where if where in self.names.pieces else home_island(where)
+        return {"gold": ((place, self.number(parts) or 0),)}
 
     def fact_moved(self, parts: list[Any]) -> Fields:
         return self._acted("marks", parts, Quality.GIVEN_MOVE, Quality.GIVEN_ACTIONS)

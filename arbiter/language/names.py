@@ -10,9 +10,9 @@ from arbiter.board import Piece
 from arbiter.effects import Kind
 
 NOISE = frozenset({
-    "the", "a", "an", "and", "or", "her", "his", "its", "their", "she", "he", "it", "they", "so", "that", "then",
-    "now", "also", "just", "player", "players", "already", "still", "both", "there", "herself", "immediately", "than",
-    "but", "any", "all", "own", "successfully", "currently",
+    "the", "a", "an", "and", "her", "his", "its", "their", "she", "he", "it", "they", "so", "that", "then",
+    "now", "also", "just", "already", "still", "both", "there", "herself", "immediately", "than", "successfully", "currently",
+    "exactly",
 })  # fmt: skip
 """Words that change nothing: a sentence is read as if they did not stand there."""
 COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -21,6 +21,8 @@ SPLIT = {
     "isn't": ("is", "not"), "aren't": ("are", "not"), "wasn't": ("was", "not"), "doesn't": ("does", "not"),
     "don't": ("do", "not"), "didn't": ("did", "not"), "hasn't": ("has", "not"), "haven't": ("have", "not"),
 }  # fmt: skip
+OWNERS = frozenset({"her", "his", "its", "their"})
+"""Before `own` they make it a word that changes nothing."""
 PLACE = r"(?:her\s+|his\s+|its\s+)?home\s+island|wild\s+island|island|home(?!\w)"
 WORD = r"\w+(?:[-'](?!s\b)\w+)*"
 WILD = "a wild island"
@@ -104,8 +106,11 @@ class Names:
 
     def _split(self, text: str) -> Iterable[Word]:
         plain = text.replace("\u2019", "'").replace("\u2018", "'")
+        before = ""
         for match in self.pattern.finditer(plain):
-            yield from self._word(match)
+            if match.group().casefold() != "own" or before not in OWNERS:
+                yield from self._word(match)
+            before = match.group().casefold()
 
     def _word(self, match: re.Match[str]) -> Iterable[Word]:
         found, start, end = match.group(), match.start(), match.end()
@@ -114,8 +119,8 @@ class Names:
             yield Word(type_, value, start, end)
         elif match.lastgroup == "place":
             yield Word("PLACE", "home" if "home" in found.lower() else "wild" if "wild" in found.lower() else "", start, end)
-        elif match.lastgroup == "poss":
-            yield Word("POSS", found, start, end)
+        elif match.lastgroup in ("poss", "quote", "num"):
+            yield Word(match.lastgroup.upper(), found, start, end)
         else:
             yield from plain_words(found, start, end)
 
@@ -124,8 +129,11 @@ class Names:
         at = 0
         while at < len(words):
             word, used = self._joined(words, at, done)
-            done.append(word)
             at += used
+            if word.value not in ("player", "players"):
+                done.append(word)
+            elif done and done[-1].value == "which":  # `which player` is `who`
+                done[-1] = replace(done[-1], value="who", end=word.end)
         return done
 
     def _joined(self, words: list[Word], at: int, done: list[Word]) -> tuple[Word, int]:
@@ -135,6 +143,12 @@ class Names:
             found = self.aboard(word.value, words[at + 2].value)
             if len(found) == 1:
                 return Word("NAME", found[0], word.start, words[at + 2].end), 3
+        if types == ["NAME", "POSS", "ORD"] and [w.type for w in words[at + 3 : at + 4]] == ["KIND"]:
+            found = self.aboard(word.value, words[at + 3].value)[int(words[at + 2].value) - 1 :][:1]
+            if found:
+                return Word("NAME", found[0], word.start, words[at + 3].end), 4
+        if types[:2] == ["ORD", "KIND"]:
+            return self._counted(words, at)
         if word.type == "KIND":
             return self._crew(words, at, done)
         if types == ["PLAYER", "POSS", "PLACE"] and words[at + 2].value == "home":
@@ -142,6 +156,15 @@ class Names:
         if word.type == "PLACE":
             return replace(word, type="NAME", value=self._place(word, words, done)), 1
         return word, 1
+
+    def _counted(self, words: list[Word], at: int) -> tuple[Word, int]:
+        """The second helmsman of a ship, or of all where no ship is named, as one name."""
+        kind, after = words[at + 1], words[at + 2 : at + 4]
+        of_ship = len(after) == 2 and after[0].value in ("of", "on", "aboard") and after[1].type == "NAME"
+        found = self.aboard(after[1].value, kind.value) if of_ship else self.of_kind(kind.value)
+        found = found[int(words[at].value) - 1 :][:1]
+        last = after[1] if of_ship else kind
+        return (Word("NAME", found[0], words[at].start, last.end), 4 if of_ship else 2) if found else (words[at], 1)
 
     def _crew(self, words: list[Word], at: int, done: list[Word]) -> tuple[Word, int]:
         word = words[at]
@@ -186,7 +209,9 @@ def _pattern(phrases: Iterable[str]) -> re.Pattern[str]:
     ordered = sorted(phrases, key=len, reverse=True)
     names = "|".join(r"\s+".join(re.escape(word) for word in phrase.split()) for phrase in ordered) or "(?!)"
     return re.compile(
-        rf"(?P<name>(?<!\w)(?:{names})(?!\w))|(?P<place>(?<!\w)(?:{PLACE})(?!\w))|(?P<poss>'s?(?!\w))|(?P<word>no\s+one\b|{WORD})",
+        rf"(?P<name>(?<!\w)(?:{names})(?!\w))|(?P<place>(?<!\w)(?:{PLACE})(?!\w))|(?P<poss>'s?(?!\w))"
+        rf"|(?P<quote>\"[^\"]{{3,}}\"|\u201c[^\u201d]{{3,}}\u201d)|(?P<num>(?<!\w)(?:\d+\.\d+|\d+ \d/\d|\d/\d)(?!\w))"
+        rf"|(?P<word>no\s+one\b|{WORD})",
         re.IGNORECASE,
     )
 
@@ -204,6 +229,8 @@ def _plain(found: str, start: int, end: int) -> Iterable[Word]:
         yield from (Word("WORD", part, start, end) for part in SPLIT[word])
     elif word.startswith("no") and word.endswith("one") and len(word.split()) == 2:
         yield Word("WORD", "nobody", start, end)
+    elif word == "half":
+        yield Word("NUM", "1/2", start, end)
     elif word in COUNTED:
         yield Word("INT", str(COUNTED.index(word)), start, end)
     elif word.isascii() and word.isdigit() and len(word) < 7:

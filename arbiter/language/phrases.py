@@ -7,8 +7,13 @@ from typing import Any, NamedTuple
 
 from lark import Token, Tree
 
-from arbiter.board import Contact, Part
+from arbiter.board import Contact, Mast, Part
 from arbiter.effects import Action
+from arbiter.language.complements import Complement
+from arbiter.language.deed_verbs import BY_WORD, Verb
+from arbiter.language.lengths import Length, added
+from arbiter.language.lengths import inches as measured
+from arbiter.language.mistaken import Unclear
 from arbiter.language.names import Names
 from arbiter.play import AbilityName
 
@@ -19,12 +24,8 @@ SUBJECT = ""
 PARTS = {"bow": Part.BOW, "front": Part.BOW, "stern": Part.STERN, "rear": Part.STERN, "side": Part.SIDE}
 
 
-class Unclear(Exception):
-    """Says why a sentence that parses still means nothing on this table; `word` is what it is about."""
-
-    def __init__(self, message: str, word: str = "", hint: str = "", code: str = "sentence.unclear") -> None:
-        self.message, self.word, self.hint, self.code = message, word, hint, code
-        super().__init__(message)
+MASTS = {"foremast": 1, "mainmast": 2, "mizzenmast": 3, "mizzen": 3, "bow": 1, "front": 1, "stern": -1, "rear": -1}
+"""Where the masts of that name stand, counted from the bow, or where the number is below zero from the stern."""
 
 
 class Ids(tuple[str, ...]):
@@ -72,7 +73,8 @@ class Phrases:
             value = self.read(child) if isinstance(child, Tree) else child
             parts.extend(value) if type(value) is list else parts.append(value)
         method = self.method(str(tree.data))
-        return method(parts) if method else parts
+        value = method(parts) if method else parts
+        return _placed(value, tree) if isinstance(value, Complement) else value
 
     def method(self, rule: str) -> Callable[[list[Any]], Any] | None:
         """What reads the parts of a rule; `is` is no name for a method, so it bears a stroke."""
@@ -101,6 +103,71 @@ class Phrases:
         """The action that a word among the parts names."""
         words = (part.type for part in parts if isinstance(part, Token))
         return next((Action[word] for word in words if word in ("MOVE", "SHOOT", "EXPLORE", "REPAIR")), None)
+
+    def length(self, parts: list[Any]) -> Length:
+        """The length that bars and numbers make together: `S + S` and `2S` are one."""
+        if parts and isinstance(parts[0], Length):
+            return parts[0]
+        return added([str(part) for part in parts])
+
+    def inches(self, parts: list[Any]) -> Length:
+        return measured(str(parts[0]))
+
+    def reach(self, parts: Iterable[Any]) -> str:
+        """The length among the parts."""
+        return str(next(part for part in parts if isinstance(part, Length)))
+
+    def mast(self, parts: list[Any]) -> Mast:
+        word = next(part for part in parts if isinstance(part, Token) and part.type != "MAST")
+        if word == "side":
+            raise Unclear("no mast stands at the side", "side", "name the foremast, the mainmast, or the second mast")
+        return Mast("", -1 if word.type == "LAST" else MASTS.get(str(word)) or int(word))
+
+    def masts(self, parts: list[Any]) -> tuple[Mast, ...]:
+        """The masts of a ship, each of which she must have been built with."""
+        ship = next(iter(self.ids(parts)), "")
+        return tuple(self.checked(mast._replace(ship=ship)) for mast in parts if isinstance(mast, Mast))
+
+    def checked(self, mast: Mast) -> Mast:
+        """The mast counted from the bow, once it is known that the ship was built with it."""
+        piece = self.names.pieces.get(mast.ship)
+        if piece is None:
+            return mast
+        if mast.place > piece.printed_masts > 0:
+            raise Unclear(f"{piece.name} was built with {piece.printed_masts} masts, so she has no mast {mast.place}", piece.name)
+        return mast._replace(place=piece.printed_masts) if mast.place < 0 < piece.printed_masts else mast
+
+    def of_masts(self, parts: Iterable[Any]) -> tuple[Mast, ...]:
+        """All masts among the parts."""
+        rows = (part for part in parts if isinstance(part, tuple) and part and isinstance(part[0], Mast))
+        return tuple(mast for row in rows for mast in row)
+
+    # ── verbs and what stands with them ─────────────────────────────────────────────────────────────────────────
+
+    def verb(self, parts: list[Any]) -> Verb:
+        return BY_WORD[str(parts[0])]
+
+    verb_other = done_else = done_which = verb
+
+    def preposition(self, parts: list[Any]) -> list[Any]:
+        return [Preposition(parts[0].type)]
+
+    def complement(self, parts: list[Any]) -> Complement:
+        word = next((str(part) for part in parts if isinstance(part, Preposition)), "")
+        told = merged(part for part in parts if isinstance(part, dict))
+        ability = next((part for part in parts if isinstance(part, AbilityName)), None)
+        nested = next((part for part in parts if isinstance(part, Complement)), None)
+        return nested or Complement(word, self.ids(parts), self.of_masts(parts), told, ability)
+
+    def means(self, parts: list[Any]) -> Complement:
+        return Complement("WITH", ability=next(part for part in parts if isinstance(part, AbilityName)))
+
+    def how(self, parts: list[Any]) -> Complement:
+        words = [str(part) for part in parts if isinstance(part, Token) and part.type not in ("AS", "ON", "WITH")]
+        return Complement(how=("explored",) if words[0].startswith("explore") else (" ".join(words),))
+
+    def die_meant(self, parts: list[Any]) -> Fields:
+        return {"die": self.number(parts) or 0}
 
     def pieces(self, parts: list[Any]) -> Ids:
         return Ids(self.ids(parts))
@@ -147,6 +214,43 @@ class Phrases:
         bearer = self.ids(parts)
         return AbilityName(bearer[0] if bearer else SUBJECT, "extra action")
 
+    def quoted_ability(self, parts: list[Any]) -> AbilityName:
+        """The ability whose text begins as quoted, of the one piece that has such a text."""
+        quote = " ".join(str(parts[0]).strip('"“”').casefold().split())
+        named = set(self.ids(parts))
+        found = [
+            piece.id
+            for piece in self.names.pieces.values()
+            if (not named or piece.id in named)
+            and any(" ".join(ability.text.casefold().split()).startswith(quote) for ability in piece.abilities)
+        ]
+        if len(found) != 1:
+            told = "nobody's text begins so" if not found else f"the texts of {', '.join(found)} begin so"
+            raise Unclear(told, str(parts[0])[1:-1], "quote the beginning of the text, and add of whom")
+        return AbilityName(found[0], begins=quote)
+
+    def player(self, named: str) -> str:
+        """The player that a name means: itself, or whose piece it is."""
+        return self.names.pieces[named].player if named in self.names.pieces else named
+
+    def the_ability(self, named: AbilityName, who: str) -> AbilityName:
+        """An ability named as somebody's, where there are several of which one must be told."""
+        bearer = named.bearer or who
+        if named.bearer == SUBJECT and named.name is None and named.number is None and named.begins is None:
+            self.alone(bearer)
+        return AbilityName(bearer, named.name, named.number, named.begins)
+
+    def alone(self, bearer: str) -> None:
+        """Raises `Unclear` where `the ability` of a piece may mean several."""
+        piece = self.names.pieces.get(bearer)
+        if piece is None or len(piece.abilities) < 2:
+            return
+        told = [f"the {ability.name} ability of {piece.name}" for ability in piece.abilities if ability.name[:1].isupper()]
+        told.append(f"the second ability of {piece.name}")
+        raise Unclear(
+            f"{piece.name} has {len(piece.abilities)} abilities: say which", "ability", f"write {' or '.join(told[:3])}"
+        )
+
     def _bearer(self, name: Token) -> str:
         found = [p.id for p in self.names.pieces.values() if p.type == name or any(a.name == name for a in p.abilities)]
         if name.type == "KIND" and len(found) > 1:
@@ -183,3 +287,15 @@ class Phrases:
     def rolling(self, parts: list[Any]) -> Fields:
         rolls = [part["dice"] for part in parts if isinstance(part, dict)]
         return {"dice": rolls[0], **({"against": rolls[1]} if len(rolls) > 1 else {})}
+
+
+class Preposition(str):
+    """The type of the token of a preposition."""
+
+    __slots__ = ()
+
+
+def _placed(found: Complement, tree: Tree[Token]) -> Complement:
+    """The complement with the place where it stands in the sentence."""
+    tokens = list(tree.scan_values(lambda value: isinstance(value, Token) and value.start_pos is not None))
+    return found._replace(start=tokens[0].start_pos or 0, end=tokens[-1].end_pos or 0) if tokens else found

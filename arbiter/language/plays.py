@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from arbiter.board import Contact, Nearness, Part
-from arbiter.effects import Action, Phase
-from arbiter.language.phrases import SUBJECT, Fields, Phrases, Side, Unclear, merged
-from arbiter.play import AbilityName, Deed, Timing
+from arbiter.effects import Action, Kind, Phase
+from arbiter.language.complements import Complement, framed
+from arbiter.language.deed_verbs import BY_WORD, Verb
+from arbiter.language.lengths import Length
+from arbiter.language.mistaken import Unclear
+from arbiter.language.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, merged
+from arbiter.play import AbilityName, Adjunct, Deed, Timing
 
 
 class Plays(Phrases):
@@ -25,7 +28,14 @@ class Plays(Phrases):
     def timing(self, parts: list[Any]) -> Fields:
         phase = Phase.BEFORE if self.has(parts, "BEFORE") else Phase.AFTER
         event = next(part["event"] for part in parts if isinstance(part, dict) and "event" in part)
-        return {"timing": Timing(phase, event, self.number(parts))}
+        return {"timing": Timing(phase, event, self.number(parts), next(iter(self.ids(parts)), ""))}
+
+    def at_turn(self, parts: list[Any]) -> Fields:
+        phase = Phase.BEGINNING if self.has(parts, "BEGIN") else Phase.ENDING
+        return {"timing": Timing(phase, "turn", None, self.player(next(iter(self.ids(parts)), "")))}
+
+    def instead(self, parts: list[Any]) -> Fields:
+        return {"timing": Timing(Phase.INSTEAD, next(part["event"] for part in parts if isinstance(part, dict)))}
 
     def at_action(self, parts: list[Any]) -> Fields:
         return {"event": "action"}
@@ -59,9 +69,55 @@ class Plays(Phrases):
         told = merged(part for part in parts if isinstance(part, dict))
         ability = told.get("ability")
         if isinstance(ability, AbilityName) and ability.bearer == SUBJECT:
-            told["ability"] = replace(ability, bearer=who)
+            told["ability"] = self.the_ability(ability, who)
         whom = tuple(others) if whom is None else whom
+        means = [part.ability for part in parts if isinstance(part, Complement) and part.ability is not None]
+        told |= {"ability": self.the_ability(means[0], who)} if means else {}
+        how = tuple(word for part in parts if isinstance(part, Complement) for word in part.how)
+        told |= {"masts": self.of_masts(parts), "how": (*told.get("how", ()), *how)}
         return {"deed": deed, "who": who, **told, "whom": (*whom, *told.get("whom", ()))}
+
+    def act(self, parts: list[Any]) -> Fields:
+        """Any other verb with what stands with it."""
+        who, verb = self.ids(parts)[0], next(part for part in parts if isinstance(part, Verb))
+        complements = [part for part in parts if isinstance(part, Complement)]
+        if not complements and verb.name == "give":
+            return self.passes(parts)
+        fields = framed(verb, who, complements)
+        die, deed = fields.pop("die", None), verb.deed
+        if isinstance(fields.get("ability"), AbilityName):
+            fields["ability"] = self.the_ability(fields["ability"], who)
+        if die is not None:
+            fields["timing"] = Timing(Phase.AFTER, "die", die or None)
+        if verb.name == "touch":
+            return {
+                "deed": deed,
+                "who": who,
+                "contacts": self.touching(
+                    [Side(who, next((PARTS[word] for word in fields["how"]), Part.ANY))], self.sides([Ids(fields["whom"])])[0]
+                ),
+            }
+        return {"deed": deed, "who": who, **fields}
+
+    def gives(self, parts: list[Any]) -> Fields:
+        return self.act(_with_verb("give", parts))
+
+    def gets(self, parts: list[Any]) -> Fields:
+        return self.act(_with_verb("get", parts))
+
+    def declines(self, parts: list[Any]) -> Fields:
+        """What somebody says is not done."""
+        fields = self.act(parts)
+        return {"deed": Deed.PASS, "who": fields["who"], "whom": fields["whom"], "ability": fields.get("ability")}
+
+    def drops_tow(self, parts: list[Any]) -> Fields:
+        return {"deed": Deed.RELEASE, "who": self.ids(parts)[0], "whom": self.ids(parts)[1:]}
+
+    def rolls_total(self, parts: list[Any]) -> Fields:
+        """A total of dice, which says of no single die what it shows."""
+        total = self.number(parts)
+        rest = framed(BY_WORD["roll"], self.ids(parts)[0], [part for part in parts if isinstance(part, Complement)])
+        return {"deed": Deed.ROLL, "who": self.ids(parts)[0], **rest, "number": total, "how": ("total", *rest["how"])}
 
     def move(self, parts: list[Any]) -> Fields:
         fields = self.deed(Deed.MOVE, parts)
@@ -70,11 +126,18 @@ class Plays(Phrases):
         if mine:
             contacts = [contact._replace(one_part=mine) for contact in contacts]
         near = tuple(near._replace(one=fields["who"]) for near in fields.get("near", ()))
-        return {**fields, "contacts": tuple(contacts), "near": near}
+        lengths = tuple(part for part in parts if isinstance(part, Length))
+        return {**fields, "contacts": tuple(contacts), "near": near, "lengths": lengths}
 
     def dock(self, parts: list[Any]) -> Fields:
         who, island = self.ids(parts)
-        return {**self.deed(Deed.MOVE, parts, ()), "contacts": (Contact(who, Part.ANY, island, Part.ANY),)}
+        return {**self.deed(Deed.MOVE, parts, ()), **self._docked(who, island)}
+
+    def _docked(self, who: str, island: str) -> Fields:
+        place = self.names.pieces.get(island)
+        if place is not None and not {Kind.ISLAND, Kind.FORT} & set(place.kinds):
+            raise Unclear(f"{place.name} is no island, so nothing can dock there", place.name)
+        return {"contacts": (Contact(who, Part.ANY, island, Part.ANY),)}
 
     def shoot(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.SHOOT, parts)
@@ -89,7 +152,14 @@ class Plays(Phrases):
         return self.deed(Deed.EXPLORE, parts)
 
     def repair(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.REPAIR, parts)
+        fields = self.deed(Deed.REPAIR, parts)
+        masts = tuple(self.checked(mast if mast.ship else mast._replace(ship=fields["who"])) for mast in fields["masts"])
+        fields.pop("choice", None)
+        return {
+            **fields,
+            "masts": masts,
+            "whom": tuple(piece for piece in fields["whom"] if piece not in {m.ship for m in masts}),
+        }
 
     def tow(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.TOW, parts)
@@ -130,11 +200,30 @@ class Plays(Phrases):
         return {"contacts": (Contact(SUBJECT, Part.BOW, self.ids(parts)[0], Part.ANY),)}
 
     def to_dock(self, parts: list[Any]) -> Fields:
-        return {"contacts": (Contact(SUBJECT, Part.ANY, self.ids(parts)[0], Part.ANY),)}
+        """Where a move goes: to an island or a fort it docks there; nearer than that nothing is said of a ship."""
+        goal, *origin = self.ids(parts)
+        place = self.names.pieces.get(goal)
+        told: Fields = {"adjuncts": ((Adjunct.TO, goal), *((Adjunct.FROM, piece) for piece in origin))}
+        if place is not None and {Kind.ISLAND, Kind.FORT} & set(place.kinds):
+            told = {"contacts": (Contact(SUBJECT, Part.ANY, goal, Part.ANY),), "adjuncts": told["adjuncts"][1:]}
+        return told
 
     def to_within(self, parts: list[Any]) -> Fields:
-        length = next(str(part) for part in parts if getattr(part, "type", "") == "LENGTH")
+        length = self.reach(parts)
         return {"near": tuple(Nearness(SUBJECT, other, length) for other in self.ids(parts))}
+
+    def into(self, parts: list[Any]) -> Fields:
+        """Where a move ends: on or in terrain."""
+        return {"adjuncts": tuple((Adjunct.AT, place) for place in self.ids(parts))}
+
+    def across(self, parts: list[Any]) -> Fields:
+        return {"adjuncts": tuple((Adjunct.OVER, place) for place in self.ids(parts))}
+
+    def moved(self, parts: list[Any]) -> list[Any]:
+        return parts
+
+    def without_ram(self, parts: list[Any]) -> Fields:
+        return {"how": ("without ramming",)}
 
     def away(self, parts: list[Any]) -> Fields:
         return {"choice": "away", "whom": self.ids(parts)}
@@ -150,6 +239,12 @@ class Plays(Phrases):
     def use_to_cancel(self, parts: list[Any]) -> Fields:
         used = next(part for part in parts if isinstance(part, AbilityName))
         return {"deed": Deed.CANCEL, "who": used.bearer or self.ids(parts)[0], "ability": self._clear(parts)}
+
+    def use_to_act(self, parts: list[Any]) -> Fields:
+        """What is done by an ability, as if the sentence said that it is done with it."""
+        used = next(part for part in parts if isinstance(part, AbilityName))
+        fields = self.act([part for part in parts if part is not used])
+        return {**fields, "ability": self.the_ability(used, fields["who"])}
 
     def _clear(self, parts: list[Any]) -> AbilityName:
         """The ability that is cancelled, the last one named, which must have a bearer."""
@@ -169,7 +264,13 @@ class Plays(Phrases):
         return self.deed(Deed.USE, [*parts, {"ability": AbilityName(self.ids(parts)[0])}])
 
     def rolls(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.USE, parts)
+        """A roll for an ability, or for the terrain or the island that it is named after."""
+        fields = self.deed(Deed.USE, parts)
+        named = fields.get("ability")
+        piece = self.names.pieces.get(named.bearer) if isinstance(named, AbilityName) else None
+        if piece is None or not {Kind.TERRAIN, Kind.ISLAND, Kind.FORT} & set(piece.kinds):
+            return fields
+        return {**fields, "deed": Deed.ROLL, "ability": None, "whom": (), "adjuncts": ((Adjunct.FOR, piece.id),)}
 
     def reroll(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.USE, [*parts, {"choice": "reroll"}])
@@ -211,8 +312,13 @@ class Plays(Phrases):
     # ── choices, cargo and turns ────────────────────────────────────────────────────────────────────────────────
 
     def goods(self, parts: list[Any]) -> Fields:
-        word = next(part for part in parts if getattr(part, "type", "") != "INT")
-        return {"choice": "nothing" if word.type == "NOTHING" else str(word.type).lower()}
+        word = next(part for part in parts if getattr(part, "type", "") not in ("INT", "NO", "ALL", "EACH"))
+        all_of = {"how": ("all",)} if self.has(parts, "ALL", "EACH") else {}
+        number = 0 if self.has(parts, "NO", "NOTHING") else self.number(parts)
+        return {"choice": "nothing" if number == 0 else str(word.type).lower(), "number": number or None, **all_of}
+
+    def choose_ability(self, parts: list[Any]) -> Fields:
+        return self.deed(Deed.CHOOSE, [*parts, *({"ability": part} for part in parts if isinstance(part, AbilityName))])
 
     def choose(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.CHOOSE, parts)
@@ -224,17 +330,20 @@ class Plays(Phrases):
     def passes(self, parts: list[Any]) -> Fields:
         return {"deed": Deed.PASS, "who": next(iter(self.ids(parts)), ""), "whom": self.ids(parts)[1:]}
 
-    def load(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.LOAD, parts)
-
-    def unload(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.UNLOAD, parts)
-
     def turn_ends(self, parts: list[Any]) -> Fields:
         return {"deed": Deed.END_TURN, "who": next(iter(self.ids(parts)), ""), "choice": "ends"}
 
     def turn_begins(self, parts: list[Any]) -> Fields:
         return {"deed": Deed.END_TURN, "who": next(iter(self.ids(parts)), ""), "choice": "begins"}
+
+
+def _with_verb(name: str, parts: list[Any]) -> list[Any]:
+    """The parts of a sentence whose verb and object the grammar names one by one, as those of any other verb."""
+    who, _, given, *rest = parts
+    ids = given if isinstance(given, Ids) else ()
+    told = given if isinstance(given, dict) else {}
+    masts = given if isinstance(given, tuple) and not ids else ()
+    return [who, BY_WORD[name], Complement("", ids, masts, told), *rest]
 
 
 def _given(parts: list[Any]) -> list[Any]:

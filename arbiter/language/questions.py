@@ -9,8 +9,11 @@ from typing import Any
 from lark import Token
 
 from arbiter.effects import Act, Action, Quality
-from arbiter.language.phrases import SUBJECT, Fields, Phrases, merged
-from arbiter.play import AbilityName, Ask, Count
+from arbiter.language.complements import Complement, framed
+from arbiter.language.deed_verbs import BY_ACT, BY_WORD, Verb
+from arbiter.language.mistaken import Unclear
+from arbiter.language.phrases import Fields, Phrases, merged
+from arbiter.play import AbilityName, Adjunct, Ask, Count
 
 ACTS = {
     "RAM": Act.RAM, "BOARD": Act.BOARD, "PIN": Act.PIN, "TOW": Act.TOW, "EXPLORE": Act.EXPLORE, "REPAIR": Act.REPAIR,
@@ -21,7 +24,12 @@ ACTS = {
     "REVEALED": Act.USE, "CHOSEN": Act.CHOOSE, "USE": Act.USE, "SHOOT": Act.SHOOT, "MOVE": Act.MOVE,
 }  # fmt: skip
 OF = {"CREW": "crew", "MAST": "mast", "TREASURE": "treasure", "CARGO": "cargo"}
-GOODS = {"CREW": Count.CREW, "TREASURE": Count.TREASURE, "CARGO": Count.CARGO}
+GOODS = {"CREW": Count.CREW, "TREASURE": Count.TREASURE, "CARGO": Count.CARGO, "MAST": Count.MASTS, "SPACE": Count.CARGO_SPACE}
+KINDS = {
+    **OF, "SHIP": "ship", "ISLAND": "island", "DIE": "die", "GOLD": "gold", "PIECE": "piece", "ABIL": "ability",
+}  # fmt: skip
+PASSIVE = frozenset({Act.RAM, Act.BOARD, Act.PIN, Act.TOW, Act.HIT, Act.SHOOT, Act.CANCEL, Act.SINK, Act.SCUTTLE})
+"""What is asked of as done by somebody even where the question names nobody."""
 GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 
 STATES: dict[str, tuple[Quality | str, Act | None]] = {
@@ -31,7 +39,8 @@ STATES: dict[str, tuple[Quality | str, Act | None]] = {
     "s_removed": ("removed", None), "s_aboard": ("aboard", None), "s_face_up": (Quality.FACE_UP, None),
     "s_face_down": (Quality.FACE_DOWN, None), "s_in_play": ("in play", None), "s_cancelled": ("cancelled", None),
     "s_hit": ("hit", Act.HIT), "s_shot": ("hit", Act.SHOOT), "s_rammed": ("rammed", Act.RAM),
-    "s_boarded": ("boarded", Act.BOARD), "s_touching": (Quality.TOUCHING, None),
+    "s_boarded": ("boarded", Act.BOARD), "s_touching": (Quality.TOUCHING, None), "s_tangled": (Quality.TANGLED, None),
+    "s_wrecked": (Quality.WRECKED, None), "s_inside": ("inside", None), "s_over_limit": ("over limit", None),
 }  # fmt: skip
 COUNTS = {
     "c_masts": Count.MASTS, "c_masts_lost": Count.MASTS_LOST, "c_hits": Count.HITS, "c_dice": Count.DICE,
@@ -39,7 +48,7 @@ COUNTS = {
     "c_cargo_left": Count.CARGO_LEFT,
     "c_cargo_space": Count.CARGO_SPACE, "c_points_over": Count.POINTS_OVER, "c_points": Count.POINTS,
     "c_cost": Count.COST, "c_base_move": Count.BASE_MOVE, "c_range": Count.RANGE, "c_shows": Count.ROLL,
-    "c_targets": Count.TARGETS,
+    "c_targets": Count.TARGETS, "c_gold": Count.GOLD, "c_worth": Count.WORTH, "c_total": Count.TOTAL,
 }  # fmt: skip
 
 
@@ -58,15 +67,68 @@ class Questions(Phrases):
     def question(self, parts: list[Any]) -> Fields:
         return merged(parts)
 
+    def asked(self, parts: list[Any]) -> Fields:
+        return merged(parts)
+
+    said = asked
+
+    def chance(self, parts: list[Any]) -> Fields:
+        return {**merged(parts), "chance": True}
+
+    def may_modal(self, parts: list[Any]) -> Fields:
+        return {"modal": Ask.MAY}
+
+    def must_modal(self, parts: list[Any]) -> Fields:
+        return {"modal": Ask.MUST}
+
     def about(self, ask: Ask, parts: list[Any], act: Act | None = None) -> Fields:
         """The fields of a question whose first name is whom it is about, and its second the other piece."""
         who, *others = self.ids(parts) or ("",)
         told = merged(part for part in parts if isinstance(part, dict))
-        told["whom"] = next(iter((*others, *told.get("whom", ()))), None)
-        ability = told.get("ability")
-        if isinstance(ability, AbilityName) and ability.bearer == SUBJECT:
-            told["ability"] = AbilityName(who, ability.name, ability.number)
-        return {"ask": ask, "who": who, "act": act, **told}
+        modal = told.pop("modal", None)
+        told["whom"] = self.one((*others, *(told.get("whom") or ())))
+        ability = next((part.ability for part in parts if isinstance(part, Complement)), told.get("ability"))
+        if isinstance(ability, AbilityName):
+            told["ability"] = self.the_ability(ability, who)
+        masts = tuple(self.checked(mast if mast.ship else mast._replace(ship=who)) for mast in self.of_masts(parts))
+        told |= {"masts": masts} if masts else {}
+        return {"ask": modal if ask is Ask.MAY and modal else ask, "who": who, "act": act, **told}
+
+    def one(self, named: tuple[str, ...]) -> str | None:
+        """The only piece named, as one question is about one."""
+        if len(dict.fromkeys(named)) > 1:
+            told = " and ".join(named)
+            raise Unclear(f"this asks about {told} at once", named[-1], "ask about one at a time")
+        return next(iter(named), None)
+
+    def done_with(self, ask: Ask, parts: list[Any]) -> Fields:
+        """The fields of a question with any verb: who does it, to whom, and what stands with the verb."""
+        verb = next(part for part in parts if isinstance(part, Verb))
+        who = next(iter(self.ids(parts)), "")
+        complements = [part for part in parts if isinstance(part, Complement)]
+        fields = framed(verb, who, [part for part in complements if "by" not in part.told])
+        told = merged(part for part in parts if isinstance(part, dict))
+        modal = told.pop("modal", None)
+        by = merged({"by": found.told["by"]} for found in complements if "by" in found.told)
+        return {
+            "ask": modal if ask is Ask.MAY and modal else ask,
+            "who": who,
+            "act": verb.act,
+            **told,
+            **self._placed(fields, who),
+            **by,
+        }
+
+    def _placed(self, fields: Fields, who: str) -> Fields:
+        """What a frame filled, as a question holds it."""
+        at = [piece for role, piece in fields["adjuncts"] if role is Adjunct.AT]
+        fields["adjuncts"] = tuple(pair for pair in fields["adjuncts"] if pair[1] not in at[:1] or pair[0] is not Adjunct.AT)
+        die = fields.pop("die", None)
+        ability = fields.get("ability")
+        if isinstance(ability, AbilityName):
+            fields["ability"] = self.the_ability(ability, who)
+        fields |= {"of": "die", "number": die or None} if die is not None else {}
+        return {**fields, "whom": self.one(fields["whom"]), **({"at": at[0]} if at else {})}
 
     # ── parts ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -74,30 +136,23 @@ class Questions(Phrases):
         """What the first word among the parts that stands in a table means."""
         return next((table[part.type] for part in parts if isinstance(part, Token) and part.type in table), None)
 
-    def verb(self, parts: list[Any]) -> Fields:
-        return {"act": self.word(parts, ACTS)}
-
     def done(self, parts: list[Any]) -> Fields:
-        return {"act": self.word(parts, ACTS)}
+        word = str(parts[0])
+        return {"act": self.word(parts, ACTS) or BY_WORD[word].act}
 
     def by(self, parts: list[Any]) -> Fields:
         return {"by": self.ids(parts)[0]}
 
-    def object(self, parts: list[Any]) -> Fields:
-        of = self.word(parts, {**OF, "DIE": "die", "HIT": "hit", "ACTION": "action"})
-        return {"whom": self.ids(parts), "of": of, "number": self.number(parts)}
-
     def goods(self, parts: list[Any]) -> Fields:
-        return {"of": self.word(parts, OF), "number": self.number(parts)}
+        number = 0 if self.has(parts, "NO", "NOTHING") else self.number(parts)
+        all_of = {"how": ("all",)} if self.has(parts, "ALL", "EACH") else {}
+        return {"of": self.word(parts, {**OF, "GOLD": "gold", "NOTHING": "nothing"}), "number": number, **all_of}
 
     def which_die(self, parts: list[Any]) -> Fields:
         return {"number": self.number(parts), "of": "die"}
 
     def which_shot(self, parts: list[Any]) -> Fields:
         return {"number": self.number(parts), "of": "shot"}
-
-    def place(self, parts: list[Any]) -> Fields:
-        return {"at": self.ids(parts)[0]}
 
     def given_action(self, parts: list[Any]) -> Fields:
         return {"action": self.action(parts)}
@@ -121,14 +176,26 @@ class Questions(Phrases):
         return {"whom": self.ids(parts), "state": Quality.WITHIN}
 
     def s_within(self, parts: list[Any]) -> Fields:
-        length = next(str(part) for part in parts if getattr(part, "type", "") == "LENGTH")
-        return {"whom": self.ids(parts), "state": Quality.WITHIN, "length": length}
+        return {"whom": self.ids(parts), "state": Quality.WITHIN, "length": self.reach(parts)}
+
+    def into(self, parts: list[Any]) -> Fields:
+        return {"adjuncts": tuple((Adjunct.AT, place) for place in self.ids(parts))}
+
+    def across(self, parts: list[Any]) -> Fields:
+        return {"adjuncts": tuple((Adjunct.OVER, place) for place in self.ids(parts))}
+
+    def moved(self, parts: list[Any]) -> Fields:
+        return {"length": self.reach(parts)}
+
+    def without_ram(self, parts: list[Any]) -> Fields:
+        return {"how": ("without ramming",)}
 
     def away(self, parts: list[Any]) -> Fields:
         return {"whom": self.ids(parts), "state": "away"}
 
     def with_part(self, parts: list[Any]) -> Fields:
-        return {}
+        part = self.own_part(parts)
+        return {"how": (f"with her {part.value}",)} if part is not None else {}
 
     def free(self, parts: list[Any]) -> Fields:
         return {"free": True}
@@ -142,18 +209,45 @@ class Questions(Phrases):
         return self.about(Ask.MAY, parts, Act.MOVE)
 
     def may(self, parts: list[Any]) -> Fields:
-        return self.about(Ask.MAY, parts)
+        return self.done_with(Ask.MAY, parts)
+
+    def must(self, parts: list[Any]) -> Fields:
+        return self.done_with(Ask.MUST, parts)
+
+    def must_move(self, parts: list[Any]) -> Fields:
+        return self.about(Ask.MUST, parts, Act.MOVE)
+
+    def must_shoot(self, parts: list[Any]) -> Fields:
+        return self.about(Ask.MUST, parts, Act.SHOOT)
+
+    def may_use_to_act(self, parts: list[Any]) -> Fields:
+        """Whether something may be done by an ability, as if the question said that it is done with it."""
+        used = self._ability(parts)
+        fields = self.done_with(Ask.MAY, parts)
+        return {**fields, "ability": self.the_ability(used, fields["who"])}
+
+    def may_use_to_shoot(self, parts: list[Any]) -> Fields:
+        return self.about(Ask.MAY, [*parts, {"ability": self._ability(parts)}], Act.SHOOT)
+
+    def may_lose(self, parts: list[Any]) -> Fields:
+        return self.about(Ask.MAY, parts, Act.LOSE)
 
     def may_be_given(self, parts: list[Any]) -> Fields:
         fields = self.about(Ask.MAY, parts, Act.GIVE)
         return {**fields, "action": fields.get("action") or Action.ANY}
 
     def may_be_done(self, parts: list[Any]) -> Fields:
-        fields = self.about(Ask.MAY, parts)
+        complements = [part for part in parts if isinstance(part, Complement)]
+        verb = BY_ACT.get(merged(parts)["act"]) if complements else None
+        placed = self._placed(framed(verb, "", [c for c in complements if "by" not in c.told]), "") if verb else {}
+        placed.pop("whom", None)
+        by = merged({"by": found.told["by"]} for found in complements if "by" in found.told)
+        fields = {**self.about(Ask.MAY, [part for part in parts if not isinstance(part, Complement)]), **placed, **by}
         if fields["act"] is Act.USE:
             return {**fields, "ability": AbilityName(fields["who"])}
         bearer = {"ability": AbilityName(fields["who"])} if fields["act"] is Act.CANCEL else {}
-        return {**fields, **bearer, "who": fields.pop("by", ""), "whom": fields["who"]}
+        by = fields.pop("by", "")
+        return {**fields, **bearer, "who": by, "whom": fields["who"]}
 
     def may_use(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, [*parts, *self._abilities(parts)], Act.USE)
@@ -189,11 +283,14 @@ class Questions(Phrases):
     def is_(self, parts: list[Any]) -> Fields:
         fields = self.about(Ask.IS, parts)
         by = fields.pop("by", None)
+        if self.has(parts, "NOT"):
+            fields["denied"] = True
         if fields["state"] == "cancelled":
             fields["ability"] = AbilityName(fields["who"])
         if by is None or fields.get("act") is None:
             return {**fields, "act": None, **({"whom": by} if by else {})}
-        return {"ask": Ask.DOES, "act": fields["act"], "who": by, "whom": fields["who"]}
+        denied = {"denied": True} if fields.get("denied") else {}
+        return {"ask": Ask.DOES, "act": fields["act"], "who": by, "whom": fields["who"], **denied}
 
     def is_cancelled(self, parts: list[Any]) -> Fields:
         ability = self._ability(parts)
@@ -217,10 +314,44 @@ class Questions(Phrases):
         return self.about(Ask.DOES, parts, Act.MOVE)
 
     def does(self, parts: list[Any]) -> Fields:
-        return self.about(Ask.DOES, parts)
+        return self.done_with(Ask.DOES, parts)
+
+    def does_not(self, parts: list[Any]) -> Fields:
+        return {**self.does(parts), "denied": True}
+
+    def does_lose_not(self, parts: list[Any]) -> Fields:
+        return {**self.does_lose(parts), "denied": True}
+
+    def is_done(self, parts: list[Any]) -> Fields:
+        """Whether something was done to a piece, by the one that the question names or by anybody."""
+        fields = self.done_with(Ask.DOES, parts)
+        by = fields.pop("by", "")
+        denied = {"denied": True} if self.has(parts, "NOT") else {}
+        return {**fields, "who": by, "whom": fields["who"], **denied}
+
+    def is_mast_lost(self, parts: list[Any]) -> Fields:
+        masts = self.of_masts(parts)
+        return {"ask": Ask.IS, "who": masts[0].ship, "state": "lost", "of": "mast", "masts": masts}
+
+    def game_over(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.IS, "state": "over"}
+
+    def fleet_legal(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "legal"}
+
+    def times(self, parts: list[Any]) -> Fields:
+        return {**self.done_with(Ask.MAY, parts), "ask": Ask.TIMES}
+
+    def times_shoot(self, parts: list[Any]) -> Fields:
+        return {**self.about(Ask.MAY, parts, Act.SHOOT), "ask": Ask.TIMES}
+
+    def where(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHERE, "who": self.ids(parts)[0]}
 
     def does_lose(self, parts: list[Any]) -> Fields:
-        return self.about(Ask.DOES, parts, Act.ELIMINATE)
+        """Whether something is lost; to lose nothing is the contrary."""
+        fields = self.about(Ask.DOES, parts, Act.ELIMINATE)
+        return {**fields, "number": None, "denied": True} if fields.get("number") == 0 else fields
 
     def does_win(self, parts: list[Any]) -> Fields:
         return {**self.about(Ask.DOES, parts, Act.BOARD), "state": "win"}
@@ -239,7 +370,7 @@ class Questions(Phrases):
     def does_apply(self, parts: list[Any]) -> Fields:
         abilities = [part for part in parts if isinstance(part, AbilityName)]
         names = self.ids(parts)
-        ability = abilities[0] if abilities else AbilityName(names[0])
+        ability = self.the_ability(abilities[0], "") if abilities else AbilityName(names[0])
         target = next(iter(names if abilities else names[1:]), None)
         return {"ask": Ask.DOES, "act": Act.APPLY, "who": ability.bearer, "ability": ability, "whom": target}
 
@@ -279,6 +410,28 @@ class Questions(Phrases):
         told = self.count(Count.ACTIONS, parts)
         return {**told, "number": None} if told.get("number") == 1 else told
 
+    def how_far_apart(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHAT, **self.count(Count.DISTANCE, parts)}
+
+    def c_inches(self, parts: list[Any]) -> Fields:
+        return {**self.count(Count.BASE_MOVE, [part for part in parts if not isinstance(part, dict)]), "of": "inches"}
+
+    def c_act(self, parts: list[Any]) -> Fields:
+        """How many of something somebody may or does load, lose or repair."""
+        fields = self.done_with(Ask.MAY, parts)
+        of = next((part for part in parts if isinstance(part, Token) and part.type in GOODS), None)
+        modal = fields["ask"] if any(isinstance(part, dict) and "modal" in part for part in parts) else Ask.DOES
+        return {**fields, "ask": Ask.HOW_MANY, "count": GOODS[of.type] if of else Count.CARGO, "modal": modal}
+
+    def c_act_gold(self, parts: list[Any]) -> Fields:
+        return {**self.c_act(parts), "count": Count.GOLD}
+
+    def c_get(self, parts: list[Any]) -> Fields:
+        return self.c_act_gold([BY_WORD["get"], *parts])
+
+    def c_gold_lost(self, parts: list[Any]) -> Fields:
+        return {**self.count(Count.GOLD, parts), "act": Act.LOSE}
+
     def c_goods(self, parts: list[Any]) -> Fields:
         return self.count(self.word(parts, GOODS), parts)
 
@@ -303,6 +456,63 @@ class Questions(Phrases):
     def who_does(self, parts: list[Any]) -> Fields:
         return merged([{"ask": Ask.WHO}, *parts])
 
+    def option(self, parts: list[Any]) -> Fields:
+        return {"options": self.ids(parts)}
+
+    def options(self, parts: list[Any]) -> Fields:
+        return merged(parts)
+
+    def who_do(self, parts: list[Any]) -> Fields:
+        """Who does something: the question leaves the place of the doer open."""
+        fields = self.done_with(Ask.DOES, [Token("NAME", ""), *parts])
+        return {**fields, "ask": Ask.WHO, "who": ""}
+
+    def who_may(self, parts: list[Any]) -> Fields:
+        return {**self.who_do(parts), "modal": Ask.MAY}
+
+    def who_shoots(self, parts: list[Any]) -> Fields:
+        found = merged(part.told | {"whom": part.ids} for part in parts if isinstance(part, Complement))
+        return {"ask": Ask.WHO, "act": Act.SHOOT, "whom": self.one(found.get("whom", ()))}
+
+    def who_is(self, parts: list[Any]) -> Fields:
+        fields = self.is_([Token("NAME", ""), *parts])
+        return {**fields, "ask": Ask.WHO}
+
+    def who_wins_game(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHO, "act": Act.WIN}
+
+    def kind_word(self, parts: list[Any]) -> Fields:
+        return {"kind": self.word(parts, KINDS)}
+
+    def which_does(self, parts: list[Any]) -> Fields:
+        """Which thing somebody does something to."""
+        fields = self.done_with(Ask.DOES, parts)
+        kind = fields.pop("kind")
+        if fields["act"] is Act.ELIMINATE:
+            fields["state"] = "eliminated"
+        return {**fields, "ask": Ask.WHICH, "of": kind}
+
+    def whom_does(self, parts: list[Any]) -> Fields:
+        fields = self.done_with(Ask.DOES, parts)
+        return {**fields, "ask": Ask.WHICH, "of": "piece"}
+
+    def which_shoot(self, parts: list[Any]) -> Fields:
+        fields = self.about(Ask.DOES, [part for part in parts if not isinstance(part, Complement)], Act.SHOOT)
+        kind = fields.pop("kind")
+        return {**fields, "ask": Ask.WHICH, "of": kind}
+
+    def which_do(self, parts: list[Any]) -> Fields:
+        """Which thing does something itself."""
+        fields = self.who_do(parts)
+        kind = fields.pop("kind")
+        return {**fields, "ask": Ask.WHICH, "of": kind, "state": "doing"}
+
+    def which_done(self, parts: list[Any]) -> Fields:
+        """Which thing something is done to by whomever."""
+        fields = self.done_with(Ask.DOES, [Token("NAME", ""), *parts])
+        kind, by = fields.pop("kind"), fields.pop("by", "")
+        return {**fields, "ask": Ask.WHICH, "who": by, "of": kind, "state": "done"}
+
     def who_chooses(self, parts: list[Any]) -> Fields:
         told = [part for part in parts if isinstance(part, dict)]
         of = next((part["of"] for part in told if part["of"]), "loss")
@@ -322,8 +532,8 @@ class Questions(Phrases):
         return {"ask": Ask.ORDER, "order": merged(parts)["order"]}
 
     def which_are(self, parts: list[Any]) -> Fields:
-        of = self.word(parts, {**OF, "SHIP": "ship", "ABIL": "ability"})
-        return {"ask": Ask.WHICH, "of": of, **merged(parts)}
+        told = merged(parts)
+        return {"ask": Ask.WHICH, "of": told.pop("kind"), **told}
 
     def which_are_in(self, state: str, parts: list[Any]) -> Fields:
         """The fields of a question for those in some state, aboard the piece that it names."""

@@ -11,9 +11,11 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from arbiter.effects import Act, Kind
 from arbiter.language import grammars
+from arbiter.language.deed_verbs import VERBS
 from arbiter.language.facts import Facts
+from arbiter.language.mistaken import Unclear
 from arbiter.language.names import Names, Word, plain_words
-from arbiter.language.phrases import Unclear
+from arbiter.language.nearest import meant, nearest_sentence
 from arbiter.language.plays import Plays
 from arbiter.language.questions import Questions
 from arbiter.play import Ask, Count, Fact, Question, Sentence
@@ -24,11 +26,19 @@ LONGEST = 500
 """A sentence of more characters is not read; nobody writes one at a table."""
 SHOWN = {
     "NAME": "the name of a piece", "PLAYER": "a player", "KIND": "a crew such as captain", "ABILITY": "the name of an ability",
-    "INT": "a number", "ORD": "first, second…", "LENGTH": "S or L", "POSS": "’s", "$END": "the end of the sentence",
+    "INT": "a number", "ORD": "first, second…", "LENGTH": "S or L", "POSS": "’s",
+    "VERB": "what is done, such as takes, loads, trades", "VERBED": "what was done, such as loaded",
+    "NUM": "a fraction", "QUOTE": "the beginning of a text in quotes", "$END": "the end of the sentence",
 }  # fmt: skip
 NAMED = frozenset({"NAME", "PLAYER", "KIND", "ABILITY"})
+ONE_EACH = "write a sentence for each of them"
+MEANT_TWICE = {
+    "or": ONE_EACH, "any": "name the one that is meant, or write a sentence for each", "but": ONE_EACH, "only": "leave it out",
+    "either": ONE_EACH, "except": "name those that are meant", "unless": ONE_EACH,
+}  # fmt: skip
+"""Words that no sentence may drop, and what to write in place of them."""
 OF_PIECES = frozenset({Ask.MAY, Ask.DOES, Ask.IS})
-BY_PLAYERS = frozenset({Act.CHOOSE, Act.CANCEL, Act.USE, Act.REROLL, Act.IGNORE})
+BY_PLAYERS = frozenset({Act.CHOOSE, Act.CANCEL, Act.USE, Act.REROLL, Act.IGNORE, Act.BUILD})
 """What may be asked of a player as well as of a piece."""
 PARTICLES = frozenset({"de", "del", "la", "le", "of", "von", "van", "the", "du", "des", "el", "al", "y"})
 
@@ -53,8 +63,6 @@ def read_question(text: str, span: Span, names: Names) -> Question | Problem:
     if misplaced := _misplaced_player(fields, names):
         return _no_piece(misplaced, text, span, names)
     fields["again"] = bool(fields.pop("extra", False))
-    for key in ("choice", "by", "dice", "against"):
-        fields.pop(key, None)
     return Question(**fields, text=text, span=span)
 
 
@@ -63,7 +71,7 @@ def _misplaced_player(fields: dict[str, Any], names: Names) -> str:
     named = [name for name in (fields.get("who"), fields.get("whom")) if name in names.players and name not in names.pieces]
     if not named or (fields["ask"] not in OF_PIECES and fields.get("count") is not Count.DICE):
         return ""
-    acts = fields.get("act") in BY_PLAYERS or fields.get("state") == "win"
+    acts = fields.get("act") in BY_PLAYERS or fields.get("state") in ("win", "legal")
     return "" if acts and fields.get("whom") not in named else str(named[0])
 
 
@@ -87,10 +95,15 @@ def _read(sort: str, text: str, span: Span, names: Names) -> dict[str, Any] | Pr
     try:
         fields = READERS[sort](names).read(tree)
     except Unclear as unclear:
-        at = text.casefold().find(unclear.word.casefold()) if unclear.word else -1
-        place = span.within(at, at + len(unclear.word), text) if at >= 0 else span
-        return Problem(unclear.code, unclear.message, place, unclear.hint)
+        return Problem(unclear.code, unclear.message, _place_of(unclear, text, span), unclear.hint)
     return dict(fields)
+
+
+def _place_of(unclear: Unclear, text: str, span: Span) -> Span:
+    if unclear.at is not None:
+        return span.within(*unclear.at, text)
+    at = text.casefold().find(unclear.word.casefold()) if unclear.word else -1
+    return span.within(at, at + len(unclear.word), text) if at >= 0 else span
 
 
 def _tree(sort: str, text: str, span: Span, names: Names) -> Tree[Token] | Problem:
@@ -105,7 +118,7 @@ def _tree(sort: str, text: str, span: Span, names: Names) -> Tree[Token] | Probl
     try:
         tree: Tree[Token] = fed.feed_eof()  # type: ignore[no-untyped-call]  # lark has not annotated it
     except UnexpectedInput:
-        return _unfinished(sort, text, span, words)
+        return _unfinished(sort, text, span, names, words)
     return tree
 
 
@@ -137,12 +150,14 @@ def grammar() -> Lark:
 @cache
 def lexicon() -> dict[str, str]:
     """Every word of the grammar with the terminal that it is; a terminal lists its words in its pattern."""
-    return {word: terminal.name for terminal in grammar().terminals for word in terminal.pattern.value.split("|")}
+    own = {word: terminal.name for terminal in grammar().terminals for word in terminal.pattern.value.split("|")}
+    passive = {word: "VERBED" for verb in VERBS for word in verb.passive}
+    return passive | {word: "VERB" for verb in VERBS for word in verb.active} | own
 
 
 def _token(word: Word) -> Token:
     type_ = lexicon().get(word.value, "UNKNOWN") if word.type == "WORD" else word.type
-    return Token(type_, word.value)
+    return Token(type_, word.value, start_pos=word.start, end_pos=word.end)
 
 
 def _unexpected(sort: str, text: str, span: Span, names: Names, words: list[Word], at: int) -> Problem:
@@ -150,21 +165,26 @@ def _unexpected(sort: str, text: str, span: Span, names: Names, words: list[Word
     expected = _expected(sort, words[:at])
     written = text[word.start : word.end]
     if word.type == "WORD" and word.value not in lexicon():
-        return _unknown(text, span, names, words, at, expected)
+        return _unknown(sort, text, span, names, words, at, expected)
     place = span.within(word.start, word.end, text)
-    return Problem("sentence.unexpected", f"“{written}” cannot stand here", place, _hint(expected))
+    if word.value in MEANT_TWICE:
+        return Problem("sentence.unexpected", f"“{written}” would leave open what is meant", place, MEANT_TWICE[word.value])
+    return Problem("sentence.unexpected", f"“{written}” cannot stand here", place, _instead(sort, names, words, expected))
 
 
-def _unknown(text: str, span: Span, names: Names, words: list[Word], at: int, expected: list[str]) -> Problem:
+def _unknown(sort: str, text: str, span: Span, names: Names, words: list[Word], at: int, expected: list[str]) -> Problem:
     word = words[at]
+    if word.value in MEANT_TWICE:
+        place = span.within(word.start, word.end, text)
+        return Problem("sentence.unexpected", f"“{word.value}” would leave open what is meant", place, MEANT_TWICE[word.value])
     end = _end_of_name(text, words, at)
     phrase = text[word.start : end][:80]
-    close = nearest(text[word.start : word.end][:40], _spelled(expected))
+    close = None if meant(word.value) else nearest(text[word.start : word.end][:40], _spelled(expected))
     if (text[word.start].isupper() and not (at == 0 and close)) or nearest(phrase, names.spelled()):
         place = span.within(word.start, end, text)
         return Problem("situation.unknown-name", f"nothing here is called {phrase}", place, did_you_mean(phrase, names.spelled()))
     place = span.within(word.start, word.end, text)
-    hint = f"did you mean {close}?" if close else _hint(expected)
+    hint = f"did you mean {close}?" if close else _instead(sort, names, words, expected)
     return Problem("sentence.unknown-word", f"“{text[word.start : word.end]}” is not a word of these sentences", place, hint)
 
 
@@ -181,11 +201,11 @@ def _end_of_name(text: str, words: list[Word], at: int) -> int:
     return end
 
 
-def _unfinished(sort: str, text: str, span: Span, words: list[Word]) -> Problem:
+def _unfinished(sort: str, text: str, span: Span, names: Names, words: list[Word]) -> Problem:
     last = len(text.rstrip(" \t\n.?!"))
     place = span.within(last, max(len(text), last), text) if last < len(text) else span.within(max(last - 1, 0), last, text)
     what = "the sentence stops before it says anything" if not words else "the sentence stops too early"
-    return Problem("sentence.unfinished", what, place, _hint(_expected(sort, words)))
+    return Problem("sentence.unfinished", what, place, _instead(sort, names, words, _expected(sort, words)))
 
 
 def _expected(sort: str, words: list[Word]) -> list[str]:
@@ -199,6 +219,20 @@ def _expected(sort: str, words: list[Word]) -> list[str]:
 def _spelled(terminals: list[str]) -> list[str]:
     allowed = set(terminals)
     return [word for word, terminal in lexicon().items() if terminal in allowed]
+
+
+def _instead(sort: str, names: Names, words: list[Word], expected: list[str]) -> str:
+    """The nearest sentence that would be read, or what could have stood there where none is near."""
+    found = nearest_sentence(sort, words, names, lambda said: isinstance(_fed_whole(sort, names.words(said)), Tree))
+    return f"this would be read: {found}" if found else _hint(expected)
+
+
+def _fed_whole(sort: str, words: list[Word]) -> Tree[Token] | None:
+    fed = _fed(sort, words)
+    try:
+        return None if isinstance(fed, int) else fed.feed_eof()  # type: ignore[no-untyped-call]  # lark has not annotated it
+    except UnexpectedInput:
+        return None
 
 
 def _hint(terminals: list[str]) -> str:

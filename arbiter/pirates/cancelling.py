@@ -30,6 +30,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         yield Consequence(
             state.counted("refused cancel", sentence.who),
             (fact(f"“{sentence.text}”: there is no such ability to cancel or to cancel with"),),
+            unused=sentence.text,
         )
         return
     if len({target.ability for target in targets}) == 1:

@@ -16,7 +16,8 @@ from arbiter.engine.view import View, fact
 from arbiter.pirates.conditions import cost, fits_aboard, points_over
 from arbiter.pirates.docking import berth, is_docked
 from arbiter.pirates.exploring import unsure
-from arbiter.pirates.gold import is_unique
+from arbiter.pirates.gold import is_unique, lies_on
+from arbiter.pirates.open_deeds import open_from_here
 from arbiter.pirates.permission import able, all_of
 from arbiter.play import Adjunct, Deed, Sentence
 
@@ -25,23 +26,38 @@ CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 
 def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Cargo goes aboard or ashore, one piece after the other, each as far as that is allowed."""
+    sentence = replace(sentence, deed=_SAME.get(sentence.deed, sentence.deed))
     taken = take_up(course, state, sentence) if sentence.deed is Deed.LOAD else None
     if taken is not None:
         return taken
-    if sentence.who not in state.board.pieces or sentence.choice == "nothing":
+    if sentence.choice == "nothing":
         return [Consequence(state)]
+    if sentence.who not in state.board.pieces or _is_elsewhere(state, sentence):
+        return open_from_here(course, state, sentence)
     named = [name for name in sentence.whom if name in state.board.pieces and is_cargo(state.piece(name))]
     place = _named_place(state, sentence)
     if not named:
-        named = _only_one(state, sentence, place)
+        named = _unnamed(state, sentence, place)
     if not named:
         return _unsaid(state, sentence, place)
     return [Consequence(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
 
 
+_SAME = {Deed.TAKE: Deed.LOAD, Deed.GIVE: Deed.UNLOAD, Deed.PLACE: Deed.UNLOAD, Deed.LEAVE: Deed.UNLOAD}
+"""Deeds that say in other words that cargo is loaded or unloaded."""
+
+
+def _is_elsewhere(state: State, sentence: Sentence) -> bool:
+    """Whether the sentence takes cargo from where it is not."""
+    source = sentence.beside(Adjunct.FROM)
+    cargo = [state.piece(name) for name in sentence.whom if name in state.board.pieces and is_cargo(state.piece(name))]
+    return source in state.board.pieces and any(piece.aboard != source for piece in cargo)
+
+
 def _named_place(state: State, sentence: Sentence) -> str:
     """The other side of the transfer, where the sentence names it."""
-    beside = (sentence.beside(adjunct) for adjunct in (Adjunct.FROM, Adjunct.TO, Adjunct.AT))
+    sides = (Adjunct.FROM, Adjunct.AT) if sentence.deed is Deed.LOAD else (Adjunct.TO, Adjunct.AT)
+    beside = (sentence.beside(adjunct) for adjunct in sides)
     others = (name for name in sentence.whom if name in state.board.pieces and not is_cargo(state.piece(name)))
     return next((name for name in (*beside, *others) if name and name in state.board.pieces), "")
 
@@ -51,13 +67,16 @@ def is_cargo(piece: Piece) -> bool:
     return not CARGO.isdisjoint(piece.kinds)
 
 
-def _only_one(state: State, sentence: Sentence, place: str) -> list[str]:
-    """The piece that is meant without its name, where there is only one of its kind."""
+def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:
+    """The pieces that are meant without a name, where there are just so many, or all of them are alike."""
     ship = sentence.who
     source = (place or berth(state.board, ship)) if sentence.deed is Deed.LOAD else ship
     kinds = {"crew": Kind.CREW, "treasure": Kind.TREASURE}
-    found = [p.id for p in state.board.aboard(source) if is_cargo(p) and kinds.get(sentence.choice or "", p.kind) in p.kinds]
-    return found if len(found) == 1 else []
+    kind = kinds.get(sentence.choice or "")
+    found = [piece for piece in state.board.aboard(source) if is_cargo(piece) and kind in (None, *piece.kinds)]
+    wanted = 1 if sentence.number is None else sentence.number
+    alike = len({(piece.kind, piece.type, piece.gold, piece.abilities) for piece in found}) == 1
+    return [piece.id for piece in found[:wanted]] if len(found) == wanted or (alike and len(found) > wanted) else []
 
 
 def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Consequence]:
@@ -105,14 +124,17 @@ def _after_transfer(state: State, ship: str, cargo: str) -> State:
 # What is allowed
 
 
-def may_load(view: View, ship: str, cargo: str) -> Finding:
-    """Whether a piece of cargo may be loaded now: within reach, with room for it, and with nothing against it."""
+def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
+    """Whether a piece of cargo may be loaded now, from there: within reach, with room for it, and with nothing against it."""
     name, words = f"{view.name(ship)} may", f"load {view.name(cargo)}" if cargo else "load"
     if not cargo:
-        reach = _in_reach(view, ship, "", _nearby(view, ship))
+        reach = _in_reach(view, ship, "", place or _nearby(view, ship))
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.LOAD, ship), reach)
     source = view.state.piece(cargo).aboard or ""
     parts = [_transferred(view, Act.LOAD, ship, cargo), _in_reach(view, ship, cargo, source), *_room(view, ship, cargo)]
+    parts += _kept_in_fort(view, cargo, source)
+    if place and place != source:
+        parts.append(Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not there"))
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
 
 
@@ -188,6 +210,17 @@ def _room(view: View, ship: str, cargo: str) -> list[Finding]:
         says = f"the crew of {view.name(ship)} would {'' if too_many else 'not '}exceed her point limit"
         found.append(Finding(Point(Act.LOAD), not too_many, says=says, cites=view.book.units("point limit")))
     return found
+
+
+def _kept_in_fort(view: View, cargo: str, source: str) -> list[Finding]:
+    """That a fort keeps as much gold inside as it cost (`crimson-coast.forts.6`)."""
+    fort = view.state.board.pieces.get(source)
+    inside = lies_on(view.state.board, source) if fort is not None and Kind.FORT in fort.kinds else None
+    if fort is None or inside is None or fort.points is None:
+        return []
+    left = inside - (view.state.piece(cargo).gold or 0)
+    says = f"{left} gold would be left in {fort.name}, which cost {fort.points}"
+    return [Finding(Point(Act.LOAD), left >= fort.points, says=says, cites=view.book.units("gold stays in a fort"))]
 
 
 def _kept_aboard(view: View, cargo: str, place: str) -> list[Finding]:

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from arbiter.board import Gone
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, State
+from arbiter.engine.state import Event, Grant, State
 from arbiter.engine.view import Change
-from arbiter.pirates import sinking, towing, transfers
+from arbiter.pirates import forts, sinking, towing, transfers
 from arbiter.pirates.outcomes import patient, told
+from arbiter.pirates.usable import extra_actions
 
 
 def eliminate(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
@@ -68,6 +69,28 @@ def repair(course: Course, state: State, happening: Event, finding: Finding) -> 
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} repairs a mast and has {masts}"),))]
 
 
+def give_action(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A ship has earned an action, or several, beyond her own."""
+    view, piece, program = course.view(state), patient(state, happening), happening.source
+    assert program is not None
+    action = happening.action or Action.ANY
+    grant = Grant(piece.id, program.bearer, program.ability, action)
+    count = extra_actions(program.effect)
+    what = "an extra action" if action is Action.ANY else f"{'an' if action is Action.EXPLORE else 'a'} {action.value} action"
+    after = replace(state, grants=(*state.grants, *(grant for _ in range(count)))).counted("earned", piece.id)
+    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} earns {what}"),))]
+
+
+def move(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A ship moves by an ability: what she touched she touches no longer, and where she is now only the play can say."""
+    view, piece = course.view(state), patient(state, happening)
+    board = sinking.apart(
+        state.board.with_piece(piece.unmarked(Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)), piece.id
+    )
+    board = replace(board, near=frozenset(near for near in board.near if piece.id not in (near.one, near.other)))
+    return [Consequence(replace(state, board=board), (told(view, happening, finding, f"{view.name(piece.id)} moves"),))]
+
+
 def turn_down(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A card lies face down."""
     return [_turned(course, state, happening, finding, down=True)]
@@ -100,6 +123,8 @@ def _instead(finding: Finding) -> str:
 CHANGES: Mapping[Act, Change] = {
     Act.ELIMINATE: eliminate,
     Act.REMOVE: remove,
+    Act.GIVE: give_action,
+    Act.MOVE: move,
     Act.LOOK: look,
     Act.TAKE: take,
     Act.STEAL: take,
@@ -110,6 +135,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.REPAIR: repair,
     Act.SINK: sinking.sink,
     Act.TOW: towing.tow,
+    Act.BUILD: forts.build,
     Act.RELEASE: towing.release,
     Act.TURN_DOWN: turn_down,
     Act.TURN_UP: turn_up,

@@ -31,6 +31,10 @@ STEPS = {
 """The steps of the procedure in the rulings, and the tasks that carry them out; in this order where no document has one."""
 
 
+HANDLING = frozenset({Deed.LOAD, Deed.TAKE, Deed.UNLOAD, Deed.GIVE, Deed.PLACE, Deed.LEAVE})
+"""Deeds by which cargo goes aboard or ashore."""
+
+
 def explored(view: View, ship: str, whom: str = "") -> str:
     """What a ship explores: what is named, else the island where she is docked, else the only ship that she touches."""
     if whom:
@@ -229,7 +233,7 @@ def unsure(state: State, *pieces: str) -> State:
 def is_handling(course: Course, state: State, *ships: str) -> bool:
     """Whether the play goes on with cargo of one of those ships."""
     upcoming = course.upcoming(state)
-    handling = upcoming is not None and upcoming.deed in (Deed.LOAD, Deed.UNLOAD) and upcoming.timing is None
+    handling = upcoming is not None and upcoming.deed in HANDLING and upcoming.timing is None
     return handling and upcoming is not None and upcoming.who in ships
 
 

@@ -65,7 +65,7 @@ def _measured(
 _PLACED = frozenset({Act.DOCK, Act.LEAVE, Act.LOAD, Act.UNLOAD, Act.EXPLORE})
 """What happens at an island or a fort, or between a ship and another place."""
 _FOLLOWED = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE, Act.RAM, Act.BOARD, Act.WIN, Act.LOSE, Act.SHOOT,
-                       Act.ROLL, Act.GIVE, Act.REVEAL, Act.REPAIR, Act.TOW, Act.RELEASE}) | _PLACED  # fmt: skip
+                       Act.ROLL, Act.GIVE, Act.REVEAL, Act.TOUCH, Act.REPAIR, Act.TOW, Act.RELEASE}) | _PLACED  # fmt: skip
 """What is announced to whatever waits for it."""
 ANNOUNCED = frozenset({
     *((phase, act) for phase in (Phase.WHEN, Phase.AFTER) for act in _FOLLOWED),
@@ -111,6 +111,22 @@ LASTING = (
     _for_a_turn(Act.REPAIR, FLEET),
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
 )
+_GIVEN = frozenset({"bound", "also", "faces", "free"})
+GIVING = (
+    Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=False, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
+         actions=_EARNED, needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), manner=_HOW, chosen=True,
+         lets=_GIVEN),
+    Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=True, moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True,
+         often=_OFTEN, actions=_EARNED, needs=frozenset({"action", "faces"}), ops=frozenset({Op.SET}), numbers=frozenset({1}),
+         lets=_GIVEN | {"turn"}),
+    *(
+        Form(Act.MOVE, None, SHIP, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
+             lengths=frozenset({Op.SET}), manner=_HOW, chosen=True, lets=frozenset({"faces"}))
+        for optional in (True, False)
+    ),
+    Form(Act.MOVE, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}),
+         manner=_HOW, needs=frozenset({"often"}), lets=frozenset({"faces"})),
+)  # fmt: skip
 PROGRAMS = (
     *(_replacing(act, CARGO | {Kind.MAST}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
@@ -216,7 +232,7 @@ USES = (
 )  # fmt: skip
 
 PLAYED: tuple[Form, ...] = (
-    *PROGRAMS, *LASTING, *CONDITIONS, *PERMISSION, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING, *BOARDING,
-    *ELIMINATING, *CANCELLING, *HANDLING, *USES,
+    *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
+    *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING, *USES,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from arbiter.effects import Act, Effect, Kind, Op, Reference
+from arbiter.effects import Act, Action, Effect, Kind, Op, Phase, Reference
 from arbiter.engine.matching import THINGS
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program
+from arbiter.engine.triggers import hangs_on
 from arbiter.engine.view import Change, View, Words
 from arbiter.pirates import conditions
 from arbiter.pirates.changes import CHANGES
@@ -29,8 +30,11 @@ DONE = {
     Act.LOAD: "loaded",
     Act.UNLOAD: "unloaded",
     Act.TOW: "towed",
+    Act.BUILD: "built",
     Act.RELEASE: "released",
     Act.REPAIR: "repaired",
+    Act.GIVE: "given an action",
+    Act.MOVE: "moved",
     Act.SINK: "sunk",
     Act.LOOK: "looked at",
     Act.TURN_DOWN: "turned face down",
@@ -42,6 +46,15 @@ DONE = {
 
 DONE_BY = {Act.DOCK: ("docks at", "dock at"), Act.LEAVE: ("leaves", "leave")}
 """Acts that are told of the one who does them."""
+
+
+def _is_given_outright(effect: Effect) -> bool:
+    """Whether an effect gives an action when something happens, rather than letting a ship be given one."""
+    if effect.action in (None, Action.SAME) or effect.cost is not None:
+        return False
+    begins = effect.when is not None and effect.when.phase is Phase.BEGINNING
+    timed = effect.when is not None or hangs_on(effect) or "then" in effect.manner
+    return timed and (not effect.optional or (begins and bool(effect.faces)))
 
 
 class PiratesGame:
@@ -65,8 +78,10 @@ class PiratesGame:
         """An affirmed act that changes the table; what is denied or measured only when it is to hold for a time."""
         if effect.turn is not None and effect.when is not None and (not effect.affirms or effect.quantity is not None):
             return effect.when.happening.act not in MEANWHILE
-        if not effect.affirms or effect.act not in CHANGES or effect.action is not None:
+        if not effect.affirms or effect.act not in CHANGES:
             return False
+        if effect.act is Act.GIVE:
+            return _is_given_outright(effect)
         if effect.quantity is not None and (effect.amount is None or effect.amount.op is not Op.LIMIT):
             return False
         if effect.who is not None and effect.who.kind in THINGS:

@@ -15,6 +15,7 @@ from arbiter.engine.triggers import followed
 from arbiter.engine.usage import is_used
 from arbiter.engine.view import Speaker, View
 from arbiter.pirates.conditions import number
+from arbiter.pirates.forts import abandoned, destroyed
 from arbiter.trace import Node
 
 
@@ -27,6 +28,8 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if ignored is not None:
         told = event(f"{view.name(target)} ignores this hit", *decisive(view, ignored[1]), causes=(because(view, ignored[1]),))
         return [Consequence(replace(state, used=state.used | {(target, ignored[0].ability)}), (told,))]
+    if abandoned(state.piece(target)):
+        return [destroyed(course, state, target)]
     if is_derelict(state.piece(target)):
         return [_sunk_by_hit(course, state, task)]
     return _mast_hit(course, state, task)

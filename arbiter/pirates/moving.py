@@ -14,6 +14,7 @@ from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
 from arbiter.engine.triggers import followed
 from arbiter.engine.view import View, fact
+from arbiter.pirates import terrain
 from arbiter.pirates.conditions import base_move, number
 from arbiter.pirates.docking import DOCKED, berth
 from arbiter.pirates.permission import able, all_of, given, may_move
@@ -133,7 +134,18 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     told = [fact(_contact_words(view, contact)) for contact in sentence.contacts]
     cites = view.book.units("dock")
     leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
-    return [Consequence(after.then(event_task(*leaving)) if leaving else after, tuple(told))]
+    after = after.then(*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))
+    return [Consequence(_met(course, terrain.left(after, ship), state.board, ship), tuple(told))]
+
+
+def _met(course: Course, state: State, before: Board, ship: str) -> State:
+    """The state in which what waits for the ship to touch another, or to be touched, follows, for each new contact."""
+    already = {other for _, other, _ in before.touching(ship)}
+    for _, other, _ in state.board.touching(ship):
+        if other not in already and state.board.pieces[other].kind is not Kind.ISLAND:
+            for one, two in ((other, ship), (ship, other)):
+                state = followed(course, state, Event(Act.TOUCH, one, two))
+    return state
 
 
 def _moved(board: Board, ship: str, sentence: Sentence) -> Board:

@@ -17,7 +17,9 @@ from arbiter.engine.traits import is_derelict
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, covers, fact
 from arbiter.pirates.conditions import cannons
+from arbiter.pirates.stranding import fog_between, held, wrecked
 from arbiter.precedence import Standing
+from arbiter.spellings import articled
 from arbiter.trace import Node, NodeKind
 
 ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
@@ -52,7 +54,7 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
         grants = [claim for claim in claims if claim.effect and claim.effect.free] if free else []
         finding = graph_of(view, point, grants) if grants else Finding(point, not free)
         finding.value = True if not free else bool(grants) and finding.standings[grants[0]] is Standing.STANDS
-        finding.says = f"{name} may be given a {action.value} action"
+        finding.says = f"{name} may be given {articled(action.value)} action"
         finding.default = view.book.units("one action")
         return finding, grants[0] if grants and finding.value else None
     finding = graph_of(view, point, claims)
@@ -65,7 +67,7 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
         bool(allowing) or (not free and all(claim.value for claim in finding.standing() if claim in claims))
     )
     finding.decided = denied or bool(allowing) or not any(finding.standings[claim] is Standing.UNDECIDED for claim in claims)
-    finding.says = f"{name} may {'' if finding.value else 'not '}be given a {action.value} action now"
+    finding.says = f"{name} may {'' if finding.value else 'not '}be given {articled(action.value)} action now"
     if not finding.value:
         finding.parts = tuple(_untimely(view, ship, action, claims))
     return finding, allowing[0] if allowing and finding.value else None
@@ -114,7 +116,7 @@ def _earned(view: View, ship: str, action: Action) -> Iterator[Claim]:
     for grant in view.state.grants:
         if grant.ship != ship or grant.action not in (Action.ANY, action) or grant.bearer not in view.state.board.pieces:
             continue
-        effect = next(e for e in grant.ability.effects if e.act is Act.GIVE and (e.faces or e.cost is not None))
+        effect = next(e for e in grant.ability.effects if e.act is Act.GIVE and e.action is not None)
         cites = (*grant.ability.cites, *view.book.confirming(effect))
         yield Claim(True, effect, None, grant.bearer, grant.ability, (), tuple(dict.fromkeys(cites)))
 
@@ -122,6 +124,9 @@ def _earned(view: View, ship: str, action: Action) -> Iterator[Claim]:
 def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
     """Whether a ship is able to do something at all, whoever it is done to, or to one piece."""
     kind = Kind.CANNON if act is Act.SHOOT else view.state.piece(ship).kind
+    wrecks = wrecked(view, ship, *((whom,) if act is not Act.EXPLORE else ()))
+    if wrecks:
+        return wrecks[0]
     finding = view.settle(Point(act, Role(kind, ship), view.role(whom) if whom in view.state.board.pieces else None))
     words = {Act.DOCK: "dock at"}.get(act, act.value)
     finding.says = f"{view.name(ship)} {'can' if finding else 'cannot'} {f'{words} {view.name(whom)}' if whom else act.value}"
@@ -133,6 +138,7 @@ def may_move(view: View, ship: str) -> Finding:
     parts: list[Finding | Node] = [given(view, ship, Action.MOVE)[0], able(view, Act.MOVE, ship)]
     if is_derelict(view.state.piece(ship)):
         parts.append(view.base_move(ship))
+    parts += held(view, ship)
     return all_of(f"{view.name(ship)} may move", f"{view.name(ship)} may not move", *parts)
 
 
@@ -141,7 +147,8 @@ def may_act(view: View, act: Act, ship: str, whom: str = "") -> Finding:
     if act not in ACTIONS:
         return able(view, act, ship, whom)
     name, words = f"{view.name(ship)} may", f"{act.value} {view.name(whom)}" if whom else act.value
-    return all_of(f"{name} {words}", f"{name} not {words}", given(view, ship, ACTIONS[act])[0], able(view, act, ship, whom))
+    parts = [given(view, ship, ACTIONS[act])[0], able(view, act, ship, whom)]
+    return all_of(f"{name} {words}", f"{name} not {words}", *parts)
 
 
 def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = None) -> Finding:
@@ -202,7 +209,10 @@ def armed(view: View, ship: str) -> Finding:
 def valid_target(view: View, ship: str, target: str) -> Finding:
     """Whether a target may be shot at by a ship, as far as texts about targets go."""
     finding = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), aimed=True))
-    if not _can_be_shot_at(view.state.piece(target)):
+    wrecks = wrecked(view, target)
+    if wrecks:
+        finding = wrecks[0]
+    elif not _can_be_shot_at(view.state.piece(target)):
         finding.value = False
         finding.parts = (fact(f"{view.name(target)} is no ship, fort or sea creature"),)
         finding.cites = view.book.units("shoot action")
@@ -315,7 +325,7 @@ def blocking(view: View, ship: str, target: str) -> tuple[Finding | None, tuple[
         if piece not in view.state.board.pieces:
             says, units = f"{piece or 'something'} blocks the line of fire", view.book.units("line of fire")
             return Finding(Point(Act.BLOCK), False, parts=(fact("the line of fire is blocked"),), says=says, cites=units), ()
-        finding = view.settle(Point(Act.BLOCK, view.role(piece), view.role(ship)))
+        finding = fog_between(view, piece) or view.settle(Point(Act.BLOCK, view.role(piece), view.role(ship)))
         finding.says = f"{view.name(piece)} {'blocks' if finding else 'does not block'} the line of fire"
         if finding:
             return Finding(Point(Act.BLOCK), False, parts=(finding,), says=finding.says), ()

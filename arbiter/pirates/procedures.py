@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 from arbiter.engine import dispatch, moments, programs
 from arbiter.engine.course import Consequence, Course, Step
+from arbiter.engine.offers import take_up
 from arbiter.engine.reads import Assumption
 from arbiter.engine.state import State
 from arbiter.engine.view import fact
@@ -16,14 +18,18 @@ from arbiter.pirates import (
     docking,
     excess,
     exploring,
+    forts,
     hits,
     moving,
+    open_deeds,
     ramming,
     repairing,
     scuttling,
     shooting,
+    terrain,
     towing,
     turns,
+    untangling,
     uses,
 )
 from arbiter.pirates.game import PiratesGame
@@ -46,6 +52,9 @@ STEPS: Mapping[str, Step] = {
     "slot: shoot": moving.shoot_slot,
     "slot: board": boarding.board_slot,
     "cargo": cargo.one,
+    "terrain": terrain.enter,
+    "terrain: rated": terrain.rated,
+    "untangle: resolve": untangling.resolve,
     "dock": docking.arrive,
     "dock: settle in": docking.settle_in,
     "explore: mysterious": exploring.mysterious,
@@ -89,7 +98,8 @@ Beginning = Callable[[Course, State, Sentence], Iterable[Consequence]]
 
 def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """A choice or a pass that no moment of the play took up."""
-    return [Consequence(state, (fact(f"“{sentence.text}”: nothing was asked of them then"),))]
+    told = fact(f"“{sentence.text}”: nothing was asked of them then")
+    return [Consequence(state, (told,), unused="" if sentence.deed is Deed.PASS else sentence.text)]
 
 
 BEGINNINGS: Mapping[Deed, Beginning] = {
@@ -105,8 +115,16 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.REVEAL: uses.begin,
     Deed.ELIMINATE: uses.begin,
     Deed.LOAD: cargo.handle,
+    Deed.TAKE: cargo.handle,
     Deed.UNLOAD: cargo.handle,
+    Deed.GIVE: cargo.handle,
+    Deed.PLACE: cargo.handle,
+    Deed.LEAVE: cargo.handle,
+    Deed.DROP: towing.let_go,
+    Deed.RELEASE: towing.let_go,
     Deed.SCUTTLE: scuttling.begin,
+    Deed.BUILD: forts.begin,
+    Deed.UNTANGLE: untangling.begin,
     Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,
@@ -118,5 +136,30 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
     return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 
+PLAYED: Mapping[Deed, frozenset[str]] = {
+    Deed.MOVE: frozenset({"from", "at", "over"}),
+    Deed.LOAD: frozenset({"from", "at", "to", "number"}),
+    Deed.TAKE: frozenset({"from", "at", "to", "number"}),
+    Deed.UNLOAD: frozenset({"at", "from", "to", "number"}),
+    Deed.GIVE: frozenset({"at", "to", "number", "over"}),
+    Deed.PLACE: frozenset({"at", "to", "number", "ashore"}),
+    Deed.LEAVE: frozenset({"at", "number", "behind"}),
+    Deed.DROP: frozenset({"overboard"}),
+    Deed.BUILD: frozenset({"at"}),
+    Deed.UNTANGLE: frozenset({"from"}),
+    Deed.SCUTTLE: frozenset({"at"}),
+    Deed.CHOOSE: frozenset({"number", "masts"}),
+}
+"""The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
+
+
 def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    return BEGINNINGS[sentence.deed](course, state, sentence)
+    beginning = BEGINNINGS.get(sentence.deed)
+    if beginning is None:
+        taken = take_up(course, state, sentence)
+        return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
+    open_now = take_up(course, state, sentence, standing=False) if state.offers else None
+    outcomes = beginning(course, state, sentence) if open_now is None else open_now
+    if sentence.parts <= PLAYED.get(sentence.deed, frozenset()):
+        return outcomes
+    return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]

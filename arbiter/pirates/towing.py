@@ -14,6 +14,7 @@ from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.traits import is_derelict
 from arbiter.engine.view import View, fact
 from arbiter.pirates.docking import DOCKED, berth
+from arbiter.pirates.open_deeds import open_from_here
 from arbiter.pirates.outcomes import told
 from arbiter.pirates.permission import able, all_of, may_move
 from arbiter.play import Deed, Sentence
@@ -123,6 +124,21 @@ def release(course: Course, state: State, happening: Event, finding: Finding) ->
     board = replace(state.board, tows=tows, contacts=contacts)
     words = f"{view.name(happening.who)} releases {view.name(other)}"
     return [Consequence(replace(state, board=board), (told(view, happening, finding, words, *view.book.units("release a tow")),))]
+
+
+def let_go(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A ship in tow is released; cargo that is thrown overboard stays aboard, for nobody may do that (`faq.cargo.3`)."""
+    view, ship = course.view(state), sentence.who
+    towed = [other for other in sentence.whom if (ship, other) in state.board.tows]
+    if towed:
+        cites = view.book.units("release a tow")
+        return [Consequence(state.then(event_task(Event(Act.RELEASE, ship, towed[0], cites=cites))))]
+    cargo = next((name for name in sentence.whom if name in state.board.pieces and state.piece(name).aboard == ship), "")
+    units = view.book.units("no dumping")
+    if not cargo or not units or sentence.deed is not Deed.DROP:
+        return open_from_here(course, state, sentence)
+    says = f"{view.name(ship)} may not throw {view.name(cargo)} overboard"
+    return [refused(view, state, Act.DROP, ship, cargo, Finding(Point(Act.DROP), False, says=says, cites=units))]
 
 
 def followed_by(board: Board, ship: str) -> Board:

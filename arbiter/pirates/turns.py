@@ -11,6 +11,7 @@ from arbiter.engine.narration import event
 from arbiter.engine.state import Event, Lasting, State, Task
 from arbiter.engine.triggers import followed
 from arbiter.pirates import scuttling
+from arbiter.pirates.terrain import calmed
 from arbiter.play import Sentence
 
 OF_THIS_TURN = frozenset({"scuttle attempt", "docked this turn", "shot at"})
@@ -32,12 +33,13 @@ def end(course: Course, state: State, sentence: Sentence) -> Iterable[Consequenc
 def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The turn passes on: what held until its end is over, and what is had once a turn can be had again."""
     fresh = State(
-        replace(state.board, turn=task.who),
+        replace(calmed(state).board, turn=task.who),
         state.agenda,
         state.next,
         state.broken_in,
         done=tuple(row for row in state.done if row[0] not in OF_THIS_TURN),
         window=state.window + 1,
+        thrown=state.thrown,
         lasting=tuple(_remaining(state)),
         unsure=state.unsure,
         unknown=state.unknown,

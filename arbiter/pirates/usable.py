@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act
+from arbiter.effects import Act, Effect
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.usage import in_force, is_used
 from arbiter.engine.view import Speaker, View
@@ -20,3 +20,9 @@ def may_earn(view: View, speaker: Speaker) -> Finding:
     )
     name = f"{view.name(speaker.ship)} may"
     return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", fresh, in_force(view, speaker))
+
+
+def extra_actions(effect: Effect) -> int:
+    """How many actions an effect gives beyond the one of the turn; two are one more (`cursed-seas.multiple-actions.1`)."""
+    number = effect.amount.number if effect.amount is not None and effect.amount.number else 1
+    return max(1, number - 1)

@@ -16,20 +16,24 @@ from arbiter.engine.state import Event, Grant, State, Task, event_task
 from arbiter.engine.triggers import followed
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.open_deeds import open_from_here
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import change_die, changing_die, face_up, roll_again, rolling_again
-from arbiter.pirates.usable import may_earn
+from arbiter.pirates.usable import extra_actions, may_earn
 from arbiter.play import Deed, Sentence
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Carries out the use of an ability, by a roll, by sacrificing a crew, or on a die."""
-    view = course.view(state)
     taken = take_up(course, state, sentence)
     if taken is not None:
         return taken
-    if sentence.deed is Deed.REVEAL:
-        return _reveal(course, state, sentence)
+    return _reveal(course, state, sentence) if sentence.deed is Deed.REVEAL else _use(course, state, sentence)
+
+
+def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """The use of an ability that grants an action or changes a die, or the revealing of a treasure by using it."""
+    view = course.view(state)
     found = _granting(view, sentence)
     if found is not None and found[1].cost is not None and sentence.deed is Deed.ELIMINATE:
         return _sacrifice(course, state, sentence, *found)
@@ -42,9 +46,18 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     if changing is not None:
         return [change_die(course, state, changing)]
     named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
+    if _is_unplayed(state, named):
+        return open_from_here(course, state, sentence)
     if any(name in state.board.pieces and state.piece(name).kind is Kind.TREASURE for name in named):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
-    return [Consequence(state, (fact(f"“{sentence.text}”: no ability there does this"),))]
+    told = fact(f"“{sentence.text}”: no ability there does this")
+    return [Consequence(state, (told,), unused=sentence.text)]
+
+
+def _is_unplayed(state: State, names: Iterable[str]) -> bool:
+    """Whether one of the pieces has a text of which nobody can say what comes of its use."""
+    pieces = [state.piece(name) for name in names if name in state.board.pieces]
+    return any(ability.unplayed for piece in pieces for ability in piece.abilities)
 
 
 def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
@@ -102,7 +115,7 @@ def earn(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 
 def _granted(state: State, speaker: Speaker, effect: Effect) -> State:
-    count = effect.amount.number if effect.amount is not None and effect.amount.number else 1
+    count = extra_actions(effect)
     grant = Grant(speaker.ship, speaker.bearer, speaker.ability, effect.action or Action.ANY)
     return replace(state, grants=(*state.grants, *(grant for _ in range(count))))
 
@@ -153,6 +166,9 @@ def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speake
 
 
 def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
+    if _is_unplayed(state, cards):
+        return open_from_here(course, state, sentence)
     view = course.view(state)
     told = []
     for name in sentence.whom:

@@ -15,6 +15,8 @@ def differences(answer: Answer) -> Iterator[Line]:
         yield _line("found", answer.answer, "bad")
     if answer.missing:
         yield _line("not cited", ", ".join(answer.missing), "bad")
+    if answer.surplus:
+        yield _line("cited too", ", ".join(answer.surplus), "bad")
 
 
 def _line(label: str, says: str, style: str) -> Line:

@@ -129,3 +129,11 @@ def walk(reasons: Iterable[Reason]) -> Iterator[Reason]:
         if id(reason) not in seen:
             seen.add(id(reason))
             waiting += reason.causes[::-1]
+
+
+def own_units(reason: Reason) -> tuple[str, ...]:
+    """The units of a reason; of more than two those that stand beneath it again are left out."""
+    if len(reason.cites) <= 2:
+        return reason.cites
+    beneath = {unit for under in walk(reason.causes) for unit in under.cites}
+    return tuple(unit for unit in reason.cites if unit not in beneath)

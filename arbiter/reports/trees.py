@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from arbiter.reports.lines import Line
-from arbiter.reports.reasons import FALLEN, OPEN, Reason, walk
+from arbiter.reports.reasons import FALLEN, OPEN, Reason, own_units
 
 SHORT = 56
 """A saying without causes that is no longer than this is repeated and not referred to."""
@@ -59,7 +59,7 @@ def _said(reason: Reason, premises: Premises, lead: str, hang: str) -> Iterator[
         return
     causes = () if again else reason.causes
     says = f"{reason.says} ({number})" if number else reason.says
-    yield _line(reason, says, () if again and reason.step else _own_units(reason), lead, hang, bool(causes))
+    yield _line(reason, says, () if again and reason.step else own_units(reason), lead, hang, bool(causes))
     for place, cause in enumerate(causes):
         yield from _said(cause, premises, *_beneath(hang, last=place == len(causes) - 1))
 
@@ -76,14 +76,6 @@ def _line(reason: Reason, says: str, cites: tuple[str, ...], lead: str, hang: st
     step = f"step {reason.step}: " if reason.step else ""
     rail = "│ " if goes_on else "  "
     return Line(f"{mark}{step}{says}", cites, lead, hang + (rail if goes_on or mark else ""), STYLES[reason.mark])
-
-
-def _own_units(reason: Reason) -> tuple[str, ...]:
-    """The units of a reason; of more than two those that stand beneath it again are left out."""
-    if len(reason.cites) <= 2:
-        return reason.cites
-    beneath = {unit for under in walk(reason.causes) for unit in under.cites}
-    return tuple(unit for unit in reason.cites if unit not in beneath)
 
 
 def _shortened(says: str) -> str:

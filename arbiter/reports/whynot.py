@@ -95,6 +95,11 @@ def _decides(node: Node) -> bool:
     return node.standing and bool(node.cites) and node.kind not in STATED and not below and node.kind is not NodeKind.DEFEAT
 
 
+def deciding(root: Node) -> list[Node]:
+    """What decides under the root of an answer, in the order in which it is met."""
+    return [node for node in _shown(root) if _decides(node)]
+
+
 def _speaking_of(nodes: Sequence[Node], hoped: str) -> list[Node]:
     """Of the nodes those that speak of a name that was hoped for, when any does; else all."""
     named = [node for node in nodes if _kind(hoped) == "name" and hoped in node.says.casefold()]
@@ -103,7 +108,7 @@ def _speaking_of(nodes: Sequence[Node], hoped: str) -> list[Node]:
 
 def why_not_lines(found: WhyNot, reader: Reader) -> Iterator[Line]:
     """The lines under the label Not; every claim that fell is followed by what felled it."""
-    yield Line(f"{found.says}{':' if found.fallen or found.against else '.'}", lead=" Not    ", hang=HANG, lead_style="label")
+    yield Line(f"{found.says}{':' if found.fallen or found.against else '.'}", lead=" Not      ", hang=HANG, lead_style="label")
     fallen = [reader.whole(node) for node in found.fallen]
     standing = [reader.standing(node) for node in found.against]
     premises = Premises(fallen, standing)

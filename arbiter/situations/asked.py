@@ -22,6 +22,8 @@ class Asked:
     span: Span
     answer: str | None = None
     cites: tuple[str, ...] = ()
+    only: bool = False
+    """Whether no other units may be cited."""
 
 
 def questions(value: Value, reading: Reading) -> Iterator[Asked]:
@@ -47,7 +49,9 @@ def _detailed(node: Mapping, reading: Reading) -> Iterator[Asked]:
         return
     answer = reading.text(found, "answer")
     text, span = next(lines(question))
-    yield Asked(text, span, answer.text.strip() if answer else None, units(reading.texts(found, "cites"), reading))
+    only = "cites only" in found
+    cited = units(reading.texts(found, "cites only" if only else "cites"), reading)
+    yield Asked(text, span, answer.text.strip() if answer else None, cited, only)
 
 
 def _answered(name: Scalar, value: Value, reading: Reading) -> Iterator[Asked]:

@@ -18,16 +18,18 @@ KINDS = {
     "crew": (Kind.CREW, Kind.CARGO), "treasure": (Kind.TREASURE, Kind.CARGO), "equipment": (Kind.EQUIPMENT, Kind.CARGO),
     "treasures": (Kind.TREASURE, Kind.CARGO), "ships": (Kind.SHIP,), "sea creatures": (Kind.SEA_CREATURE, Kind.SHIP),
     "forts": (Kind.FORT,), "islands": (Kind.ISLAND,), "events": (Kind.EVENT,),
+    "terrain": (Kind.TERRAIN,),
 }  # fmt: skip
 CARDS = {
     "crew": ("crew",), "treasure": ("treasure", "equipment"), "equipment": ("equipment", "treasure"),
     "treasures": ("treasure", "equipment"), "ships": ("ship",), "sea creatures": ("ship",), "forts": ("fort",),
-    "events": ("event",), "islands": (),
+    "events": ("event",), "islands": (), "terrain": (),
 }  # fmt: skip
 """Which kinds of card a piece of each section can be."""
 ONE = {
     "ships": "a ship", "sea creatures": "a sea creature", "forts": "a fort", "islands": "an island", "events": "an event",
     "crew": "a crew", "treasures": "a treasure", "treasure": "a treasure", "equipment": "a piece of equipment",
+    "terrain": "a piece of terrain",
 }  # fmt: skip
 """How a message calls a piece of each section."""
 

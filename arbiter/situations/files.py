@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from arbiter import documents
 from arbiter.board import Board, Piece
 from arbiter.cards import Known
-from arbiter.documents import Document, Mapping, Value
+from arbiter.documents import Document, Mapping, Scalar, Value
 from arbiter.language.names import Names
 from arbiter.language.sentences import read_fact, read_play, read_question
 from arbiter.play import Fact, Question, Sentence, Situation
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.asked import questions, units
+from arbiter.situations.keys import TOP
+from arbiter.situations.keys import Table as Keys
+from arbiter.situations.measures import measured
 from arbiter.situations.pieces import Pieces
 from arbiter.situations.players import Players, players
 from arbiter.situations.reading import Reading, sentences
@@ -26,26 +30,54 @@ DEFAULT_EDITION = "cursed-seas"
 Read = tuple[tuple[Situation, ...], tuple[Problem, ...]]
 
 
+@dataclass(frozen=True, slots=True)
+class OtherGame:
+    """A game whose situations are described otherwise: the keys of its files, and what makes a situation of their entries."""
+
+    keys: Keys
+    read: Callable[[dict[str, Value], str, Reading, str], Any]
+
+
+def _no_other_game(edition: str) -> OtherGame | None:
+    return None
+
+
 def read(
     source: Path | str | bytes,
     known_for: Callable[[str], Known],
     default_edition: str = DEFAULT_EDITION,
     edition: str | None = None,
     file: str = "<text>",
+    other_game: Callable[[str], OtherGame | None] = _no_other_game,
 ) -> Read:
-    """Every situation of a file (a `Path`) or a text, and every problem in it; `edition` overrides what the file says."""
+    """Every situation of a file (a `Path`) or a text, and every problem in it; `edition` overrides what the file says.
+
+    `other_game` gives the reader of the situations of an edition, where they are described otherwise.
+    """
     document = documents.read(source, file)
     if not isinstance(document.root, Mapping):
         return (), document.problems or (_no_situation(document),)
     reading = Reading(known_for(default_edition))
     if edition is not None and edition not in reading.known.editions:
         return (), (*document.problems, _unknown_edition(edition, Span(document.file, 1, 1, 1, 1), reading.known))
-    found = [
-        _situation(entries, document.file, reading, known_for, edition or default_edition, edition is not None)
-        for entries in situations(document.root, reading)
-    ]
+    named = edition or _named_edition(document.root) or default_edition
+    other = other_game(named)
+    if other is not None:
+        reading.known = known_for(named)
+        found = [other.read(entries, document.file, reading, named) for entries in situations(document.root, reading, other.keys)]
+    else:
+        found = [
+            _situation(entries, document.file, reading, known_for, edition or default_edition, edition is not None)
+            for entries in situations(document.root, reading)
+        ]
     problems = (*document.problems, *reading.problems.values())
     return tuple(found), tuple(sorted(problems, key=lambda problem: (problem.span, problem.code)))
+
+
+def _named_edition(root: Mapping) -> str:
+    """The edition that a file names at its top, or an empty text."""
+    value = root.get("edition")
+    return value.text.strip() if isinstance(value, Scalar) else ""
 
 
 def _no_situation(document: Document) -> Problem:
@@ -65,6 +97,7 @@ def _situation(
     table = Table(reading, pieces, tuple(playing.nations), collected.counted)
     facts = [*_keyed(collected, names, reading), *_facts(found, names, reading)]
     board = table.board(facts, _turn(found, playing, reading))
+    board = measured(_counted(board, found, reading))
     names = Names(board.pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
     return Situation(
         file=file,
@@ -75,6 +108,16 @@ def _situation(
         name=_name(found, reading),
         about=units(reading.texts(found, "about"), reading),
         stated=_stated(table, found, board),
+    )
+
+
+def _counted(board: Board, found: dict[str, Value], reading: Reading) -> Board:
+    """The board with what holds for the whole table: its bars, the points of the fleets, the gold of the beginning."""
+    return replace(
+        board,
+        measures=reading.measures(found, "measures"),
+        limit=reading.number(found, "points", TOP),
+        started=reading.number(found, "gold", TOP),
     )
 
 
@@ -118,7 +161,7 @@ def _ability_names(pieces: dict[str, Piece], reading: Reading) -> list[str]:
 
 def _keyed(collected: Pieces, names: Names, reading: Reading) -> Iterator[Fact]:
     """The facts that keys of ships stated; a mistake in one is shown at the value of the key."""
-    for text, span in collected.stated:
+    for text, span in [*collected.stated, *collected.players.stated]:
         fact = read_fact(text, span, names)
         if isinstance(fact, Problem):
             reading.add(replace(fact, span=span))
@@ -150,7 +193,7 @@ def _questions(found: dict[str, Value], names: Names, reading: Reading) -> Itera
         if isinstance(question, Problem):
             reading.add(question)
         else:
-            yield replace(question, expected=asked.answer, expected_cites=asked.cites)
+            yield replace(question, expected=asked.answer, expected_cites=asked.cites, cites_only=asked.only)
 
 
 def _stated(table: Table, found: dict[str, Value], board: Board) -> frozenset[tuple[str, str, str]]:

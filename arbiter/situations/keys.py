@@ -23,6 +23,7 @@ class Shape(Enum):
     SENTENCES = "a sentence or a list of sentences"
     QUESTIONS = "a question or a list of questions"
     SITUATIONS = "a list of situations"
+    MEASURES = "inches, such as {S: 3, L: 5}"
     PLACE = "yes, home, wild, or the name of an island"
 
 
@@ -49,16 +50,20 @@ TOP: Table = {
     "islands": Key(Shape.CARGO, "the wild islands"),
     "events": Key(Shape.CARGO, "the events in play"),
     "treasures": Key(Shape.CARGO, "treasure that nobody carries"),
+    "terrain": Key(Shape.CARGO, "reefs, sargasso seas, whirlpools, icebergs and fog banks"),
+    "measures": Key(Shape.MEASURES, "how many inches the bars S and L have on this table"),
+    "points": Key(Shape.NUMBER, "how many points each fleet was built to", 0, 1000),
+    "gold": Key(Shape.NUMBER, "how much gold there was in all when the game began", 0, 1000),
     "table": Key(Shape.SENTENCES, "where things stand"),
     "turn": Key(Shape.TEXT, "whose turn it is"),
     "play": Key(Shape.SENTENCES, "what is attempted, in order"),
     "ask": Key(Shape.QUESTIONS, "what is to be settled"),
 }
-FILE: Table = {
-    **TOP,
+SEVERAL: Table = {
     "variations": Key(Shape.SITUATIONS, "the same table with some things otherwise"),
     "situations": Key(Shape.SITUATIONS, "several tables in one file"),
 }
+FILE: Table = {**TOP, **SEVERAL}
 TEXTUAL: Table = {
     "card": Key(Shape.TEXT, "the card whose figures it has, when it bears another name; none when it is no card"),
     "of": Key(Shape.TEXT, "whose it is"),
@@ -90,6 +95,7 @@ SHIP: Table = {
     "lost": Key(Shape.YES, "whether she is lost in a fog bank"),
     "moved": Key(Shape.YES, "whether she has been given a move action this turn"),
     "tows": Key(Shape.TEXT, "the ship that she tows"),
+    "lost masts": Key(Shape.TEXTS, "the masts that she has lost: foremast, second mast…"),
 }
 FORT: Table = {
     **TEXTUAL,
@@ -104,15 +110,29 @@ CREW: Table = {
     "face": Key(Shape.FACE, "whether it is face up or face down"),
     "gold": Key(Shape.NUMBER, "its value in gold"),
 }
-ISLAND: Table = {**CARRIER, "name": CREW["name"]}
-PLAYER: Table = {"nation": TEXTUAL["nation"]}
+ISLAND: Table = {
+    **CARRIER,
+    "name": CREW["name"],
+    "ability": TEXTUAL["ability"],
+    "abilities": TEXTUAL["abilities"],
+    "keywords": TEXTUAL["keywords"],
+    "explored": Key(Shape.TEXTS, "the players whose marks lie on it"),
+    "gold": Key(Shape.NUMBER, "how much gold lies there besides the treasure that is listed", 0, 1000),
+}
+TERRAIN: Table = {
+    "name": CREW["name"],
+    "kind": Key(Shape.TEXT, "reef, sargasso sea, whirlpool, iceberg, fog bank or rolling fog"),
+    "rating": Key(Shape.NUMBER, "what its die showed", 1, 6),
+}
+PLAYER: Table = {"nation": TEXTUAL["nation"], "gold": ISLAND["gold"]}
 QUESTION: Table = {
     "question": Key(Shape.TEXT, "what is asked"),
     "answer": Key(Shape.TEXT, "the answer that is expected"),
     "cites": Key(Shape.TEXTS, "the units that the answer must cite"),
+    "cites only": Key(Shape.TEXTS, "all the units that the answer cites, and no other"),
 }
 PIECES: Mapping[str, Table] = {
     "ships": SHIP, "sea creatures": SHIP, "forts": FORT, "islands": ISLAND, "events": CREW, "treasures": CREW,
-    "crew": CREW, "treasure": CREW, "equipment": CREW,
+    "crew": CREW, "treasure": CREW, "equipment": CREW, "terrain": TERRAIN,
 }  # fmt: skip
 """Which table the pieces under a key use."""

@@ -11,7 +11,7 @@ from arbiter.effects import Ability, Cannon, Kind, Quality
 from arbiter.language.names import WILD, home_island
 from arbiter.problems import did_you_mean
 from arbiter.situations.entries import KINDS, Entries, Entry
-from arbiter.situations.keys import Key, Shape
+from arbiter.situations.keys import ISLAND, TERRAIN, Key, Shape
 from arbiter.situations.players import Players, owner
 from arbiter.situations.reading import Reading
 from arbiter.spans import Span
@@ -22,6 +22,8 @@ CREATURES = {
     "submarine": (Kind.SHIP, Kind.SUBMARINE),
 }  # fmt: skip
 """What the keyword that makes a piece other than a ship makes it."""
+TERRAINS = ("reef", "sargasso sea", "whirlpool", "iceberg", "fog bank", "rolling fog")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 MARKS = {"submerged": Quality.SUBMERGED, "ghostly": Quality.GHOSTLY, "lost": Quality.LOST}
 COIN = Key(Shape.NUMBER, "its value in gold", 0, 200)
 
@@ -49,7 +51,7 @@ class Pieces(Entries):
 
     def read(self, found: dict[str, Value]) -> dict[str, Piece]:
         """All pieces by id: those that carry first, each followed by what it carries."""
-        for section in ("islands", "ships", "sea creatures", "forts", "events", "treasures"):
+        for section in ("islands", "terrain", "ships", "sea creatures", "forts", "events", "treasures"):
             if section in found:
                 self._section(section, found[section], None)
         return self.pieces
@@ -152,6 +154,8 @@ class Pieces(Entries):
         tows = self.reading.text(entry.found, "tows")
         if tows is not None:
             self.stated.append((f"{piece.id} tows {tows.text}", tows.span))
+        for mast in self.reading.texts(entry.found, "lost masts"):
+            self.stated.append((f"{piece.id} has lost her {mast.text}", mast.span))
         if self.reading.yes(entry.found, "moved"):
             self.stated.append((f"{piece.id} has moved", _span(entry.found["moved"])))
 
@@ -169,6 +173,9 @@ class Pieces(Entries):
         if entry.section == "islands":
             self._island(entry)
             return
+        if entry.section == "terrain":
+            self._terrain(entry)
+            return
         own = {"ability", "abilities", "card"} & set(entry.found)
         if entry.section == "crew" and not own and self._generic(entry):
             return
@@ -178,16 +185,44 @@ class Pieces(Entries):
             self._named(entry)
 
     def _island(self, entry: Entry) -> None:
-        piece = Piece(entry.name.text.strip(), entry.name.text.strip(), KINDS["islands"], span=entry.name.span)
+        name = self._home(entry.name.text.strip())
+        piece = Piece(name, name, KINDS["islands"], abilities=self.abilities(entry, None), span=entry.name.span)
         known = self.pieces.get(piece.id)
         if known is not None and known.span is None:
-            piece = replace(known, span=entry.name.span)
+            piece = replace(known, abilities=piece.abilities, span=entry.name.span)
             self._put(piece)
         elif not self._add(piece, entry):
             return
+        self.stated += [(f"{piece.id} is explored by {by.text}", by.span) for by in self.reading.texts(entry.found, "explored")]
+        gold = self.reading.number(entry.found, "gold", ISLAND)
+        self.stated += [(f"{gold} gold is on {piece.id}", _span(entry.found["gold"]))] if gold is not None else []
         for section in ("crew", "treasure", "equipment"):
             if section in entry.found:
                 self._section(section, entry.found[section], piece)
+
+    def _home(self, name: str) -> str:
+        """The name of a home island as its player's; any other name as it is."""
+        folded = name.casefold().removesuffix("home island").removesuffix("home").strip().removesuffix("'s").removesuffix("'")
+        players = [player for player in self.players.nations if player.casefold() == folded]
+        return home_island(players[0]) if players and folded != name.casefold() else name
+
+    def _terrain(self, entry: Entry) -> None:
+        """A piece of terrain, which bears a name of its own, or is called after its kind."""
+        name = entry.name.text.strip()
+        said = self.reading.text(entry.found, "kind")
+        kind = (said.text if said else name).strip().casefold()
+        found = [known for known in TERRAINS if known == kind or (said is None and known in kind)]
+        if not found:
+            where = said.span if said else entry.name.span
+            hint = f"add kind: with one of {', '.join(TERRAINS)}" if said is None else did_you_mean(kind, TERRAINS)
+            self.reading.note(
+                "unknown-terrain", f"{kind[:60]} is no kind of terrain", where, hint or f"it can be {', '.join(TERRAINS)}"
+            )
+            return
+        same = sum(1 for piece in self.pieces.values() if piece.type == found[0])
+        id_ = name if name.casefold() != found[0] else f"{ORDINALS[same]} {found[0]}" if 0 < same < len(ORDINALS) else found[0]
+        rating = self.reading.number(entry.found, "rating", TERRAIN)
+        self._add(Piece(id_, id_, KINDS["terrain"], type=found[0], rating=rating, span=entry.name.span), entry)
 
     def _generic(self, entry: Entry) -> bool:
         kind = " ".join(entry.name.text.casefold().split())

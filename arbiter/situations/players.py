@@ -8,6 +8,7 @@ from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.problems import did_you_mean
 from arbiter.situations.keys import PLAYER, Shape
 from arbiter.situations.reading import Reading
+from arbiter.spans import Span
 
 ALONE = "the player"
 """What the only player is called when nobody was named."""
@@ -19,6 +20,8 @@ class Players:
     """The players in the order of their turns, each with the nation of the fleet, if it has one."""
 
     nations: dict[str, str | None] = field(default_factory=dict)
+    stated: list[tuple[str, Span]] = field(default_factory=list)
+    """Facts that keys of players stated, as sentences."""
 
     def named(self, name: str, reading: Reading) -> str | None:
         """The player that a name means: by the same letters, or as the only player of that nation."""
@@ -75,8 +78,12 @@ def _detailed(name: Scalar, details: Value, reading: Reading, result: Players) -
         _add(name, reading.nation(details), reading, result)
         return
     node = reading.mapping(details, name.text)
-    nation = reading.text(reading.keys(node, PLAYER, "a player"), "nation") if node else None
+    found = reading.keys(node, PLAYER, "a player") if node else {}
+    nation = reading.text(found, "nation")
     _add(name, reading.nation(nation) if nation else None, reading, result)
+    gold = reading.number(found, "gold", PLAYER)
+    if gold is not None:
+        result.stated.append((f"{name.text.strip()} has {gold} gold", found["gold"].span))
 
 
 def _add(name: Scalar, nation: str | None, reading: Reading, result: Players) -> None:

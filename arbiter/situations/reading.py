@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 
 from arbiter.cards import Known
 from arbiter.documents import Mapping, Scalar, Sequence, Value
@@ -118,6 +119,23 @@ class Reading:
         if said is None:
             self.note("yes-or-no", f"{key} takes yes or no, not {value.text[:40]}", value.span)
         return said
+
+    def measures(self, found: dict[str, Value], key: str) -> tuple[tuple[str, Fraction], ...]:
+        """The inches of the bars S and L under a key; both, or what is missing is a problem."""
+        if key not in found:
+            return ()
+        node = self.mapping(found[key], key)
+        told = {name.text.strip().upper(): value for name, value in node.items} if node else {}
+        rows = []
+        for bar in ("S", "L"):
+            value = told.get(bar)
+            if not isinstance(value, Scalar) or not re.fullmatch(r"\d+(\.\d+)?", value.text.strip()):
+                self.note(
+                    "measures", f"measures takes {Shape.MEASURES.value}", found[key].span, "say how many inches S and L have"
+                )
+                return ()
+            rows.append((bar, Fraction(value.text.strip())))
+        return tuple(rows)
 
     # ── figures of ships ────────────────────────────────────────────────────────────────────────────────────────
 

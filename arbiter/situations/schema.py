@@ -56,6 +56,8 @@ def _listed(shape: Shape) -> dict[str, Any]:
     if shape is Shape.PLAYERS:
         named = {"type": "object", "additionalProperties": {"anyOf": [_table(PLAYER), SCALAR]}}
         return {"anyOf": [*_one_or_more(SCALAR)["anyOf"], named]}
+    if shape is Shape.MEASURES:
+        return {"type": "object", "properties": {"S": SCALAR, "L": SCALAR}, "required": ["S", "L"], "additionalProperties": False}
     if shape is Shape.SITUATIONS:
         return {"type": "array", "items": {"$ref": "#/$defs/situation"}}
     return SCALAR

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from arbiter.board import Board, Piece
+from arbiter.board import Board, Distance, Piece
 from arbiter.effects import Quality
 from arbiter.play import Fact
 from arbiter.problems import did_you_mean
@@ -56,7 +56,69 @@ class Table:
                 board = board.with_piece(self._marked(board.pieces[piece], quality, span))
         for piece, carrier in fact.aboard:
             board = self._carried(board, piece, carrier, span)
-        return board
+        return self._figured(board, fact, span)
+
+    def _figured(self, board: Board, fact: Fact, span: Span) -> Board:
+        """The board with what a fact says of masts, terrain and gold."""
+        for mast in fact.fallen:
+            if self._say((f"mast {mast.place}", mast.ship, ""), False, span):
+                board = board.with_piece(self._felled(board.pieces[mast.ship], mast.place, span))
+        for mast in fact.standing:
+            self._say((f"mast {mast.place}", mast.ship, ""), True, span)
+        for ship, masts in fact.masts:
+            board = board.with_piece(self._counted(board.pieces[ship], masts, span)) if ship in board.pieces else board
+        for place, rating in fact.ratings:
+            board = board.with_piece(replace(board.pieces[place], rating=rating))
+        for place, _ in fact.gold:
+            self._say(("gold", place, ""), True, span)
+        return replace(
+            board,
+            inside=board.inside | {pair for pair in fact.inside if self._say(("inside", *pair), True, span)},
+            distances=board.distances | {d for d in fact.distances if self._apart(d, span)},
+            explored=board.explored | {pair for pair in fact.explored if self._say(("explored", *pair), True, span)},
+            used=board.used | set(fact.used),
+            shots=board.shots | set(fact.shots),
+            gold=(*board.gold, *fact.gold),
+        )
+
+    def _apart(self, distance: Distance, span: Span) -> bool:
+        """Whether a measured distance may be stated: it is between two pieces, and no other one was measured."""
+        if distance.one == distance.other:
+            self.reading.note("same-piece", f"{distance.one} has no distance from itself", span, "name two pieces")
+            return False
+        first, second = sorted((distance.one, distance.other))
+        for relation, one, other in [key for key in self.said if key[1:] == (first, second) and key[0].startswith("distance ")]:
+            if relation != f"distance {distance.length}":
+                self._contradiction(f"{one} {relation} {other}", span, self.said[relation, one, other][1])
+                return False
+        return self._say((f"distance {distance.length}", first, second), True, span)
+
+    def _felled(self, piece: Piece, place: int, span: Span) -> Piece:
+        """The piece without one of its masts; a count that was written down stands, and must leave room for it."""
+        fallen = piece.fallen | {place}
+        left = piece.printed_masts - len(fallen)
+        if piece.id not in self.counted:
+            return replace(piece, fallen=fallen, masts=min(piece.masts, left))
+        if piece.masts > left:
+            hint = f"write masts: {left} for her"
+            message = f"{piece.name} has {piece.masts} masts, which is more than are left of those she was built with"
+            self.reading.note("contradiction", message, span, hint)
+            return piece
+        return replace(piece, fallen=fallen)
+
+    def _counted(self, piece: Piece, masts: int, span: Span) -> Piece:
+        """The piece with that many masts standing."""
+        if piece.id in self.counted and piece.masts != masts:
+            self.reading.note(
+                "contradiction", f"{piece.name} has {piece.masts} masts, and {masts} here", span, "keep one of the two"
+            )
+            return piece
+        if masts > piece.printed_masts:
+            message = f"{piece.name} has {masts} masts, but was built with {piece.printed_masts}"
+            self.reading.note("too-many-masts", message, span, "correct one of the two")
+            return piece
+        self.counted.add(piece.id)
+        return replace(piece, masts=masts)
 
     def _related(self, board: Board, fact: Fact, span: Span) -> Board:
         contacts = [c for c in fact.contacts if self._pair("touching", c.one, c.other, True, span)]

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
+from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.pirates.answers.choices import order, which, who
+from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.happened import does, is_so
-from arbiter.pirates.answers.permitted import may
+from arbiter.pirates.answers.permitted import may, must
+from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.gold import homes
 from arbiter.play import Ask, Count, Question
@@ -18,15 +22,44 @@ from arbiter.trace import Node, NodeKind
 
 def reply(course: Course, branch: Branch, question: Question) -> Reply:
     """The answer in one branch; undecided where the branch could not go on and the answer may hang on it."""
-    found = _ANSWERS[question.ask](course, branch, question)
+    left = sorted((question.roles & PLACED) - PLAYED.get((question.ask, question.act), frozenset()))
+    if left:
+        says = f"“{question.text}” names more than is taken into account here ({', '.join(left)})"
+        return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
+    found = _found(course, branch, question)
+    contrary = {"yes": "no", "no": "yes"}
+    return replace(found, answer=contrary.get(found.answer, found.answer)) if question.denied else found
+
+
+def _found(course: Course, branch: Branch, question: Question) -> Reply:
+    found = is_over(course, branch) if question.state == "over" else _ANSWERS[question.ask](course, branch, question)
     open_here = is_open(branch.state, question)
     if open_here and found.decided:
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
         return Reply("undecided", Node(NodeKind.FACT, says, (), branch.events), decided=False)
-    if branch.state.unknown and question.ask in (Ask.DOES, Ask.IS, Ask.HOW_MANY, Ask.WHICH) and not _is_given_fact(question):
+    if (
+        branch.state.unknown
+        and question.ask in (Ask.DOES, Ask.IS, Ask.HOW_MANY, Ask.WHICH, Ask.WHERE, Ask.TIMES)
+        and not _is_given_fact(question)
+    ):
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
         return Reply("undecided", why, decided=False)
     return found
+
+
+PLACED = frozenset({"adjuncts", "masts", "how", "dice", "against", "at"})
+"""The roles of a question that an answer takes into account only where that is said in `PLAYED`."""
+PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
+    (Ask.DOES, Act.ELIMINATE): frozenset({"how"}),
+    (Ask.MAY, Act.BUILD): frozenset({"adjuncts", "at"}),
+    (Ask.MAY, Act.LOAD): frozenset({"adjuncts", "at"}),
+    (Ask.MAY, Act.UNLOAD): frozenset({"adjuncts", "at"}),
+}
+
+
+def unanswered(_course: Course, _branch: Branch, question: Question) -> Reply:
+    """The answer to what is understood, but of which nothing here knows the answer."""
+    return Reply("undecided", Node(NodeKind.FACT, f"nothing here works out “{question.text}”"), decided=False)
 
 
 CARRIED = frozenset({Count.CREW, Count.TREASURE, Count.CARGO, Count.CARGO_USED, Count.CARGO_LEFT, Count.GOLD})
@@ -53,6 +86,7 @@ def _is_given_fact(question: Question) -> bool:
 
 _ANSWERS: Mapping[Ask, Callable[[Course, Branch, Question], Reply]] = {
     Ask.MAY: may,
+    Ask.MUST: must,
     Ask.DOES: does,
     Ask.IS: is_so,
     Ask.HOW_MANY: how_many,
@@ -60,4 +94,6 @@ _ANSWERS: Mapping[Ask, Callable[[Course, Branch, Question], Reply]] = {
     Ask.WHO: who,
     Ask.WHICH: which,
     Ask.ORDER: order,
+    Ask.WHERE: where,
+    Ask.TIMES: unanswered,
 }

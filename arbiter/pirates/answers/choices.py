@@ -7,6 +7,7 @@ from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
+from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.losses import chooser
 from arbiter.play import Question
@@ -15,6 +16,8 @@ from arbiter.trace import Node, NodeKind
 
 def who(course: Course, branch: Branch, question: Question) -> Reply:
     view = course.view(branch.state)
+    if question.act is Act.WIN:
+        return who_wins(course, branch)
     if question.act is Act.BOARD and question.state == "win":
         won = [row for row in branch.state.done if row[0] == "boarding won"]
         if not won:

@@ -14,6 +14,7 @@ from arbiter.engine.state import Mode
 from arbiter.engine.view import View, fact
 from arbiter.pirates import gold
 from arbiter.pirates.abilities import meant
+from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import total
 from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, number, points_over, space
@@ -29,7 +30,7 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
     count = question.count
     if count in _FIGURES:
         return _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
-    raise KeyError(count)
+    return Reply("undecided", fact(f"nothing here works out “{question.text}”"), decided=False)
 
 
 def _figure(view: View, branch: Branch, value: object, words: str, *pieces: str, units: tuple[str, ...] = ()) -> Reply:
@@ -246,6 +247,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.ROLL: _rolled,
     Count.ROLL_BONUS: _roll_bonus,
     Count.BOARDING_BONUS: _boarding_bonus,
+    Count.DISTANCE: apart,
     Count.GOLD: _gold,
     Count.WORTH: _worth,
 }

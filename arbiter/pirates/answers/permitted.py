@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from arbiter.effects import Act, Action
+from arbiter.effects import Act, Action, Tier
 from arbiter.engine import dispatch
 from arbiter.engine.course import Attempt, Branch, Course
-from arbiter.engine.points import Finding, Point
+from arbiter.engine.offers import standing_offers
+from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
@@ -19,7 +20,10 @@ from arbiter.pirates.cancelling import may_cancel_named
 from arbiter.pirates.cargo import may_load, may_unload
 from arbiter.pirates.conditions import cannons, pinned
 from arbiter.pirates.exploring import may_explore
+from arbiter.pirates.forts import may_build
 from arbiter.pirates.permission import (
+    ACTIONS,
+    able,
     all_of,
     given,
     may_act,
@@ -35,7 +39,7 @@ from arbiter.pirates.shooting import hit_finding
 from arbiter.pirates.towing import may_tow
 from arbiter.pirates.usable import may_earn
 from arbiter.pirates.uses import may_sacrifice
-from arbiter.play import Question
+from arbiter.play import Adjunct, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -47,6 +51,30 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     view = course.view(branch.paused or branch.state)
     found = settled(view, _permission(view, question))
     return _with_failed_tries(course, branch, question, found) if found.answer == "no" else found
+
+
+def must(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
+    view = course.view(branch.paused or branch.state)
+    allowed = settled(view, _permission(view, question))
+    if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
+        return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
+    whom = view.role(question.whom) if question.whom and question.whom in view.state.board.pieces else None
+    point = Point(question.act or Act.MOVE, view.role(question.who), whom, just=view.state.just)
+    ordering = [claim for claim in view.settle(point).standing() if _orders(claim)]
+    name, act = view.name(question.who), (question.act or Act.MOVE).value
+    if not ordering:
+        units = tuple(dict.fromkeys(unit for node in allowed.why.walk() for unit in node.cites))
+        return Reply(
+            "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act}", units, (allowed.why,))
+        )
+    found = Finding(point, True, parts=(view.settle(point),), says=f"{name} must {act}")
+    return settled(view, found)
+
+
+def _orders(claim: Claim) -> bool:
+    """Whether a claim says that something is done, and leaves it to nobody."""
+    return claim.value is True and claim.effect is not None and not claim.effect.optional and claim.effect.tier >= Tier.MANDATORY
 
 
 def _with_failed_tries(course: Course, branch: Branch, question: Question, found: Reply) -> Reply:
@@ -129,7 +157,23 @@ def _permission(view: View, question: Question) -> Finding:
         return may_move(view, who)
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
-    return may_act(view, act, who, whom or question.at or "")
+    found = may_act(view, act, who, whom or question.at or "")
+    return found if act in _BY_STEPS or found.standing() else _unasked(view, act, found)
+
+
+def _unasked(view: View, act: Act, found: Finding) -> Finding:
+    """The finding as open: no text speaks of it, and no step of the game says whether it may be done."""
+    says = f"no text and no step of the game says whether {view.name(found.point.who.piece) if found.point.who else 'it'} may"
+    return replace(found, decided=False, value=False, says=f"{says} {act.value}")
+
+
+def _dock(view: View, ship: str, island: str) -> Finding:
+    """Whether a ship may end a move docked at an island; one that is docked there stays so."""
+    name, other = f"{view.name(ship)} may", view.name(island)
+    if any(met == island for _, met, _ in view.state.board.touching(ship)):
+        return able(view, Act.DOCK, ship, island)
+    parts = may_move(view, ship), able(view, Act.DOCK, ship, island)
+    return all_of(f"{name} dock at {other}", f"{name} not dock at {other}", *parts)
 
 
 def _by_anyone(view: View, question: Question, whom: str) -> Finding:
@@ -182,7 +226,18 @@ def _use(view: View, speaker: Speaker, whom: str | None) -> Finding:
         return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects):
         return may_use(view, speaker, None)
-    return in_force(view, speaker)
+    return _offered(view, speaker)
+
+
+def _offered(view: View, speaker: Speaker) -> Finding:
+    """Whether an ability that leaves something to its player does so now; one that holds by itself is in force or not."""
+    found = in_force(view, speaker)
+    left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
+    offers = (*view.state.offers, *standing_offers(view))
+    if not found or not left or any(program.ability is speaker.ability for program in offers):
+        return found
+    says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
+    return replace(found, decided=False, value=False, says=says)
 
 
 def _elimination(view: View, who: str, crew: str) -> Finding:
@@ -215,16 +270,32 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.ELIMINATE: _elimination,
     Act.HIT: _any_hit,
     Act.SCUTTLE: lambda view, _who, whom: may_scuttle(view, whom),
+    Act.DOCK: _dock,
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
+
+
+def _place(question: Question, *sides: Adjunct) -> str:
+    """The other side of a transfer that the question names, if it does."""
+    return question.at or next((place for place in map(question.beside, sides) if place), "")
+
+
+def _player(view: View, question: Question) -> str:
+    """The player whom a question is about, or whose piece it is about."""
+    return question.who if question.who in view.state.board.players else view.player(question.who)
+
 
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.GIVE: lambda view, who, _, question: _action(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
-    Act.LOAD: lambda view, who, whom, _: may_load(view, who, whom),
-    Act.UNLOAD: lambda view, who, whom, question: may_unload(view, who, whom, question.at or ""),
+    Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
+    Act.LOAD: lambda view, who, whom, question: may_load(view, who, whom, _place(question, Adjunct.FROM, Adjunct.AT)),
+    Act.UNLOAD: lambda view, who, whom, question: may_unload(view, who, whom, _place(question, Adjunct.TO, Adjunct.AT)),
 }
 """Deeds of one ship, with another piece or without."""
+
+_BY_STEPS = frozenset({*ACTIONS, Act.DOCK, Act.TOW, Act.RAM, Act.BOARD, Act.PIN})
+"""What steps of the game ask for, so that nothing need grant it."""
 
 _BY_SHIPS = frozenset({*_TO_ANOTHER, Act.SHOOT})
 """What one ship does to another."""

@@ -1,0 +1,87 @@
+"""What stands with a verb, given its role by the verb's frame; what the frame has no place for is a problem there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from arbiter.board import Mast
+from arbiter.language.deed_verbs import PREPOSITIONS, Verb
+from arbiter.language.mistaken import Unclear
+from arbiter.play import AbilityName, Adjunct
+
+Fields = dict[str, Any]
+
+
+class Complement(NamedTuple):
+    """One part of a sentence behind its verb, with the type of the preposition before it, if there is one."""
+
+    preposition: str = ""
+    ids: tuple[str, ...] = ()
+    masts: tuple[Mast, ...] = ()
+    told: Fields = {}  # noqa: RUF012 - nothing ever writes to it
+    """Fields that it fills of itself: dice, a free action, goods."""
+    ability: AbilityName | None = None
+    how: tuple[str, ...] = ()
+    start: int = 0
+    end: int = 0
+
+
+def framed(verb: Verb, who: str, complements: Iterable[Complement]) -> Fields:
+    """The fields that the complements of a verb fill. Raises `Unclear` at one that the verb has no place for."""
+    fields: Fields = {"whom": (), "adjuncts": (), "masts": (), "how": ()}
+    for found in complements:
+        _fill(fields, verb, who, found)
+    return fields
+
+
+def _fill(fields: Fields, verb: Verb, who: str, found: Complement) -> None:
+    word = found.preposition
+    if found.how:
+        _check(not set(found.how) - set(verb.how), verb, found)
+        fields["how"] += found.how
+    elif word == "WITH" and found.ability is not None:
+        _with(fields, verb, found, found.ability)
+    elif not word or word in verb.onto:
+        _object(fields, verb, found)
+    else:
+        _adjunct(fields, verb, found)
+
+
+def _with(fields: Fields, verb: Verb, found: Complement, ability: AbilityName) -> None:
+    """The ability by which something is done, or whom something is traded with."""
+    bare = ability.name is None and ability.number is None and ability.begins is None
+    _check(Adjunct.WITH in verb.takes, verb, found)
+    if bare and verb.name == "swap":
+        fields["adjuncts"] += ((Adjunct.WITH, ability.bearer),)
+    else:
+        fields["ability"] = ability
+
+
+def _object(fields: Fields, verb: Verb, found: Complement) -> None:
+    named = bool(found.ids or found.masts or found.ability is not None or {"choice", "of", "die"} & set(found.told))
+    _check(verb.objects or not named, verb, found)
+    fields["whom"] += found.ids
+    fields["masts"] += found.masts
+    fields |= found.told
+    if found.ability is not None:
+        fields["ability"] = found.ability
+
+
+def _adjunct(fields: Fields, verb: Verb, found: Complement) -> None:
+    adjunct = PREPOSITIONS[found.preposition]
+    _check(adjunct in verb.takes, verb, found)
+    fields["masts"] += found.masts
+    goods = str(found.told.get("choice") or found.told.get("of") or "")
+    number = found.told.get("number")
+    named = found.ids or ((f"{number} {goods}" if number is not None else goods,) if goods else ())
+    fields["adjuncts"] += tuple((adjunct, piece) for piece in named)
+    if "die" in found.told:
+        fields["die"] = found.told["die"]
+
+
+def _check(fits: bool, verb: Verb, found: Complement) -> None:
+    if not fits:
+        raise Unclear(
+            f"“{verb.name}” has no place for this", hint=f"it is written like this: {verb.example}", at=(found.start, found.end)
+        )

@@ -1,0 +1,129 @@
+"""The verbs of situations as data: what each says is done, what it can take with it, and a sentence with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbiter.effects import Act
+from arbiter.play import Adjunct, Deed
+
+FROM, TO, AT, OVER, FOR, WITH, AGAINST, OF = (
+    Adjunct.FROM, Adjunct.TO, Adjunct.AT, Adjunct.OVER, Adjunct.FOR, Adjunct.WITH, Adjunct.AGAINST, Adjunct.OF,
+)  # fmt: skip
+PREPOSITIONS = {
+    "FROM": FROM, "TO": TO, "INTO": TO, "AT": AT, "ON": AT, "IN": AT, "ABOARD": AT, "OVER": OVER, "ACROSS": OVER, "FOR": FOR,
+    "WITH": WITH, "AGAINST": AGAINST, "OF": OF,
+}  # fmt: skip
+"""Which adjunct each preposition makes of the piece behind it."""
+FACES = ("face down", "face up")
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """One verb: the words for it, what it says is done, and its places for other parts of the sentence."""
+
+    words: str
+    """Its forms, the one after `to` first; those behind a stroke can only stand after `is`, `be` and `been`."""
+    deed: Deed
+    act: Act
+    example: str
+    takes: tuple[Adjunct, ...] = ()
+    """The adjuncts that it has a place for."""
+    objects: bool = True
+    """Whether it has a place for what it is done to."""
+    onto: tuple[str, ...] = ()
+    """The prepositions behind which what it is done to may stand, as in `looks at`."""
+    how: tuple[str, ...] = ()
+
+    @property
+    def active(self) -> tuple[str, ...]:
+        """The forms that can stand behind a subject."""
+        return tuple(self.words.split("|")[0].split())
+
+    @property
+    def passive(self) -> tuple[str, ...]:
+        """The forms that can stand behind `is`."""
+        return tuple("".join(self.words.split("|")[1:]).split())
+
+    @property
+    def name(self) -> str:
+        return self.active[0]
+
+
+VERBS = (
+    Verb("move moves moving sail sails | moved", Deed.MOVE, Act.MOVE, "Gull moves S to within S of Tern",
+         (TO, FROM, AT, OVER, WITH)),
+    Verb("shoot shoots shooting fire fires attack attacks | shot attacked", Deed.SHOOT, Act.SHOOT, "Gull shoots Tern, rolling 5",
+         (WITH, AT, AGAINST), onto=("AT", "AGAINST")),
+    Verb("cancel cancels cancelling | cancelled", Deed.CANCEL, Act.CANCEL, "Don Diego cancels the captain of Gull", (WITH, OF)),
+    Verb("use uses using | used", Deed.USE, Act.USE, "Gull uses Old Tom on Tern", (AT, AGAINST, TO, FOR, WITH, OF)),
+    Verb("take takes taking steal steals stealing seize seizes | taken stolen seized", Deed.TAKE, Act.TAKE,
+         "Gull takes Rune from Tern", (FROM, AT, FOR, WITH, OF), how=("randomly", *FACES)),
+    Verb("load loads loading | loaded", Deed.LOAD, Act.LOAD,
+         "Gull loads two coins from the island", (FROM, AT, TO, WITH, OF), how=FACES),
+    Verb("unload unloads unloading | unloaded", Deed.UNLOAD, Act.UNLOAD,
+         "Gull unloads Rune at her home island", (AT, TO, FROM, FOR, WITH, OF)),
+    Verb("give gives giving hand hands handing transfer transfers transferring pass passes | given transferred handed",
+         Deed.GIVE, Act.GIVE, "Gull hands Rune over to Tern", (TO, FROM, FOR, AT, WITH), how=("over",)),
+    Verb("put puts putting place places placing set sets lay lays | put placed set laid", Deed.PLACE, Act.PUT,
+         "Gull puts Rune on the island", (AT, TO, FROM), how=("ashore", *FACES)),
+    Verb("drop drops dropping throw throws throwing jettison jettisons | dropped thrown jettisoned", Deed.DROP, Act.DROP,
+         "Gull throws Rune overboard", (AT, FROM), how=("overboard",)),
+    Verb("swap swaps swapping trade trades trading exchange exchanges exchanging switch switches | swapped traded exchanged",
+         Deed.SWAP, Act.TRADE, "Gull trades Rune for Old Tom with Tern", (FOR, WITH, AT, FROM, TO), how=("randomly",)),
+    Verb("mark marks marking | marked", Deed.MARK, Act.MARK, "Gull marks the island as explored", (FROM, WITH),
+         how=("explored",)),
+    Verb("look looks looking peek peeks", Deed.LOOK, Act.LOOK, "Gull looks at Rune on the island", (AT, OF), onto=("AT",)),
+    Verb("submerge submerges submerging dive dives diving", Deed.SUBMERGE, Act.SUBMERGE, "Gull submerges", (AT, WITH),
+         objects=False),
+    Verb("surface surfaces surfacing rise rises rising", Deed.SURFACE, Act.SURFACE, "Gull surfaces", (AT, WITH), objects=False),
+    Verb("leave leaves leaving | left", Deed.LEAVE, Act.LEAVE, "Gull leaves Rune at the island", (AT, FROM), how=("behind",)),
+    Verb("enter enters entering | entered", Deed.ENTER, Act.ENTER, "Gull enters the island", (FROM,)),
+    Verb("release releases releasing | released", Deed.RELEASE, Act.RELEASE, "Gull releases Tern", (FROM, AT)),
+    Verb("capture captures capturing | captured", Deed.CAPTURE, Act.CAPTURE, "Gull captures Old Tom from Tern", (FROM, WITH, OF)),
+    Verb("ransom ransoms ransoming | ransomed", Deed.RANSOM, Act.SELL, "Gull ransoms Old Tom to Spain", (TO, FOR, AT)),
+    Verb("build builds building | built", Deed.BUILD, Act.BUILD, "Spain builds Fort on the island", (AT, FOR, WITH)),
+    Verb("pay pays paying | paid", Deed.PAY, Act.PAY, "Spain pays Rune for Fort", (FOR, FROM, TO, WITH)),
+    Verb("assign assigns assigning | assigned", Deed.ASSIGN, Act.ASSIGN, "Spain assigns Old Tom to Gull", (TO, FROM, AT)),
+    Verb("untangle untangles untangling free frees freeing | untangled", Deed.UNTANGLE, Act.UNTANGLE, "Gull untangles, rolling 5",
+         (FROM, WITH), objects=False),
+    Verb("turn turns turning rotate rotates rotating swing swings pivot pivots", Deed.TURN, Act.ROTATE, "Gull turns on her stern",
+         (WITH, FROM), objects=False, how=("stern", "bow", "about", "around", "backwards")),
+    Verb("copy copies copying | copied", Deed.COPY, Act.COPY, "Gull copies the ability of Old Tom", (OF, WITH)),
+    Verb("own owns owning belong belongs | owned", Deed.CHOOSE, Act.OWN, "Spain owns Gull", (TO,)),
+    Verb("get gets receive receives receiving gain gains gaining | received gained", Deed.TAKE, Act.GET,
+         "Spain receives 4 gold for Tern", (FROM, FOR, AT, WITH)),
+    Verb("explore explores exploring | explored", Deed.EXPLORE, Act.EXPLORE, "Gull explores the island", (FROM, WITH, AT)),
+    Verb("tow tows towing | towed", Deed.TOW, Act.TOW, "Gull tows Tern", (WITH, TO, FROM, AT)),
+    Verb("ram rams ramming | rammed", Deed.RAM, Act.RAM, "Gull rams Tern, rolling 5", (WITH,)),
+    Verb("board boards boarding | boarded", Deed.BOARD, Act.BOARD, "Gull boards Tern, rolling 4 against 3", (WITH, FROM)),
+    Verb("pin pins pinning | pinned", Deed.RAM, Act.PIN, "Gull pins Tern", (WITH,)),
+    Verb("repair repairs repairing | repaired", Deed.REPAIR, Act.REPAIR, "Gull repairs her foremast", (AT, WITH, OF), onto=()),
+    Verb("touch touches touching | touched", Deed.MOVE, Act.TOUCH, "Gull touches Tern with her bow", (WITH,),
+         how=("bow", "stern", "side")),
+    Verb("sink sinks sinking | sunk", Deed.CHOOSE, Act.SINK, "Gull sinks Tern", (WITH,)),
+    Verb("hit hits", Deed.SHOOT, Act.HIT, "Gull hits Tern", (WITH, AGAINST, AT), onto=("ON", "AT", "AGAINST")),
+    Verb("eliminate eliminates kill kills sacrifice sacrifices | eliminated killed sacrificed", Deed.ELIMINATE, Act.ELIMINATE,
+         "Gull eliminates Old Tom for an extra action", (FOR, FROM, AT, WITH, OF)),
+    Verb("remove removes | removed", Deed.CHOOSE, Act.REMOVE, "Spain removes Old Tom", (FROM, AT, OF, WITH)),
+    Verb("reroll rerolls", Deed.USE, Act.REROLL, "Gull rerolls the second die", (WITH, AT, AGAINST, FOR),
+         onto=("ON", "AT", "AGAINST")),
+    Verb("carry carries carrying", Deed.CHOOSE, Act.HAVE, "Gull carries Rune", (TO, FROM, AT)),
+    Verb("scuttle scuttles | scuttled", Deed.SCUTTLE, Act.SCUTTLE, "Spain scuttles Gull, rolling 5", (WITH, AT)),
+    Verb("reveal reveals | revealed", Deed.REVEAL, Act.USE, "Spain reveals Rune", (AT, AGAINST, TO, FROM, OF),
+         onto=()),
+    Verb("dock docks docking | docked", Deed.MOVE, Act.DOCK, "Gull docks at her home island", (WITH, FROM),
+         onto=("AT", "TO", "ON", "IN")),
+    Verb("ignore ignores", Deed.USE, Act.IGNORE, "Gull ignores the hit", (WITH, OF, FROM, AT)),
+    Verb("block blocks", Deed.CHOOSE, Act.BLOCK, "Gull blocks Tern", (TO, FROM, WITH)),
+    Verb("roll rolls rolling", Deed.ROLL, Act.ROLL, "Gull rolls 3 for the island", (FOR, AGAINST, WITH, AT), onto=()),
+    Verb("win wins | won", Deed.CHOOSE, Act.WIN, "Spain wins", (AGAINST, WITH)),
+    Verb("choose chooses pick picks select selects decide decides | chosen", Deed.CHOOSE, Act.CHOOSE,
+         "Spain chooses Gull's foremast", (FROM, OF, AT, WITH, FOR)),
+    Verb("keep keeps | kept", Deed.CHOOSE, Act.KEEP, "Spain keeps Old Tom", (AT, FROM)),
+)  # fmt: skip
+
+BY_WORD: dict[str, Verb] = {word: verb for verb in VERBS for word in (*verb.active, *verb.passive)}
+"""Every form of every verb."""
+BY_ACT: dict[Act, Verb] = {verb.act: verb for verb in VERBS}
+"""The verb that asks for each act."""

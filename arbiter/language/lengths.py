@@ -1,0 +1,42 @@
+"""Lengths as a situation tells them: bars one behind the other, or inches; the same one is always spelled alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+
+class Length(str):
+    """A length such as `S`, `2S`, `S+L`, `1/2S` or `5/2in`."""
+
+    __slots__ = ()
+
+
+def added(parts: Iterable[str]) -> Length:
+    """The length of bars laid one behind the other; a number stands before the bar that it multiplies."""
+    bars = {"S": Fraction(0), "L": Fraction(0)}
+    times = Fraction(1)
+    for part in parts:
+        if part[-1] not in bars:
+            times = number(part)
+            continue
+        bars[part[-1]] += times * number(part[:-1] or "1")
+        times = Fraction(1)
+    return Length("+".join(f"{count if count != 1 else ''}{bar}" for bar, count in bars.items() if count))
+
+
+def inches(text: str) -> Length:
+    """That many inches: `2.5`, `2 1/2`."""
+    return Length(f"{number(text)}in")
+
+
+def number(text: str) -> Fraction:
+    """A number as people write it: whole, with a point, or with a fraction behind it."""
+    return sum((Fraction(part) for part in text.split()), Fraction(0))
+
+
+def in_inches(length: str, measures: Mapping[str, Fraction]) -> Fraction:
+    """How many inches a length has on a table whose bars are measured."""
+    if length.endswith("in"):
+        return Fraction(length[:-2])
+    return sum((number(part[:-1] or "1") * measures[part[-1]] for part in length.split("+")), Fraction(0))

@@ -1,0 +1,97 @@
+"""The sentence nearest to one that cannot be read: one that would be, with the names of the one that was written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from difflib import SequenceMatcher
+from functools import cache
+
+from arbiter.language.examples import ASKED, CHANCES, DEEDS, PIECES, PLAYED, PLAYERS, STATED
+from arbiter.language.names import Names, Word
+
+EXAMPLES = {"fact": STATED, "play": (*PLAYED, *DEEDS), "question": (*ASKED, *CHANCES)}
+LEAST = 0.4
+"""A sentence that is less alike is no help."""
+TRIED = 12
+NAMED = frozenset({"NAME", "PLAYER"})
+SMALL = frozenset({"is", "to", "may", "does", "how", "many", "what", "which", "who", "of", "for", "at", "on", "be", "can"})
+MEANT = {
+    "takes": ("pick", "grab", "collect", "snatch", "loot", "rob"), "gives": ("lend", "send", "deliver"),
+    "trades": ("barter",), "moves": ("go", "head", "travel", "approach"), "shoots": ("damage", "hurt", "bombard", "blast"),
+    "lose": ("damaged", "suffer"), "masts": ("damage",), "unloads": ("deposit", "offload"), "ram": ("collide", "crash", "bump"),
+    "board": ("storm", "fight"), "eliminate": ("destroy", "discard", "execute"), "explore": ("search", "scout"),
+    "repair": ("fix", "mend", "rebuild"),
+}  # fmt: skip
+"""Words that players use, by the one that is read."""
+OTHERS = frozenset(other for others in MEANT.values() for other in others)
+
+
+def nearest_sentence(sort: str, words: Sequence[Word], names: Names, is_read: Callable[[str], bool]) -> str:
+    """The nearest sentence of that sort that `is_read`, with the names that were written; empty when none is near."""
+    wanted = _shape(words)
+    scored = [(_likeness(wanted, shape), example) for example, shape in _shapes(sort)]
+    for likeness, example in sorted(scored, key=lambda one: -one[0])[:TRIED]:
+        if likeness < LEAST:
+            break
+        renamed = _renamed(example, words, names)
+        if renamed and is_read(renamed):
+            return renamed
+    return ""
+
+
+def _likeness(wanted: Sequence[str], shape: Sequence[str]) -> float:
+    """How much two sentences are alike: in what follows what, and above all in the words that they share."""
+    said = {part for part in wanted if part.islower()}
+    shared = sum(part in said for part in shape if part.islower() and part not in SMALL)
+    return SequenceMatcher(None, wanted, shape).ratio() + shared / 2
+
+
+def _shape(words: Sequence[Word]) -> tuple[str, ...]:
+    """What kind of word follows what; names are all alike, and words count by their beginning, whatever their ending."""
+    return tuple(_begun(word.value) if word.type == "WORD" else word.type for word in words)
+
+
+def _begun(word: str) -> str:
+    """What tells a word from others, whatever its ending; one that nobody reads is one that everybody reads."""
+    return (meant(word) or word)[:4]
+
+
+def meant(word: str) -> str | None:
+    """The word that is read for one that players use."""
+    singular = word.removesuffix("es") if word.removesuffix("es") in OTHERS else word.removesuffix("s")
+    return next((known for known, others in MEANT.items() if singular in others or word in others), None)
+
+
+@cache
+def _shapes(sort: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return tuple((example, _shape(_world().words(example))) for example in EXAMPLES[sort])
+
+
+@cache
+def _world() -> Names:
+    """The names of the examples."""
+    return Names(PIECES, PLAYERS, ("captain",))
+
+
+def _renamed(example: str, words: Sequence[Word], names: Names) -> str:
+    """The example with the names that were written in place of its own; empty where the table has none of that kind."""
+    taken: dict[str, str] = {}
+    found = [word for word in _world().words(example) if word.type in NAMED and not word.value.endswith("island")]
+    for word in found:
+        spare = [name for name in _alike(word, words, names) if name not in taken.values()]
+        if word.value not in taken and not spare:
+            return ""
+        taken.setdefault(word.value, spare[0] if spare else "")
+    said = example
+    for word in reversed(found):
+        said = said[: word.start] + taken[word.value] + said[word.end :]
+    return said
+
+
+def _alike(word: Word, words: Sequence[Word], names: Names) -> list[str]:
+    """The names that may stand for one of the examples: those that were written first, and of pieces those of its kind."""
+    written = [other.value for other in words if other.type == word.type]
+    if word.type == "PLAYER" or word.value not in PIECES:
+        return [*written, *names.players]
+    kind = PIECES[word.value].kinds[0]
+    return [name for name in (*written, *names.pieces) if name in names.pieces and names.pieces[name].kinds[:1] == (kind,)]

@@ -1,0 +1,34 @@
+"""Questions about the end of the game: whether it is over, and who wins it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.narration import because
+from arbiter.engine.view import fact
+from arbiter.pirates.answers.replies import Reply, settled
+from arbiter.pirates.winning import over, winner
+from arbiter.trace import Node
+
+
+def who_wins(course: Course, branch: Branch) -> Reply:
+    """Who wins if the game ends where the play ends."""
+    view = course.view(branch.state)
+    if branch.state.unknown:
+        return Reply("undecided", fact(f"open: {branch.state.unknown}"), decided=False)
+    found = winner(view)
+    why = _told(because(view, found), branch)
+    return Reply(str(found.value), why) if found.decided else Reply("undecided", why, decided=False)
+
+
+def is_over(course: Course, branch: Branch) -> Reply:
+    """Whether something has ended the game."""
+    view = course.view(branch.state)
+    found = settled(view, over(view))
+    return replace(found, why=_told(found.why, branch))
+
+
+def _told(why: Node, branch: Branch) -> Node:
+    """The reason with what happened on the way to it."""
+    return replace(why, causes=(*why.causes, *branch.events))

@@ -1,0 +1,56 @@
+"""Where pieces are, and how far from each other."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from arbiter.board import Board, Gone, Piece
+from arbiter.effects import Kind
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.view import View, fact
+from arbiter.pirates.answers.replies import Reply, told
+from arbiter.play import Question
+
+GONE = {Gone.ELIMINATED: "eliminated", Gone.REMOVED: "removed from the game", Gone.SUNK: "sunk"}
+
+
+def where(course: Course, branch: Branch, question: Question) -> Reply:
+    """Where a piece is at the end: gone, aboard, docked, or on terrain; what nobody said is undecided."""
+    view = course.view(branch.state)
+    piece = branch.state.board.pieces.get(question.who)
+    if piece is None:
+        return Reply("undecided", fact(f"{question.who} is no piece"), decided=False)
+    place = _place(view, piece)
+    if place is None:
+        return Reply("undecided", fact(f"nothing says where {view.name(piece.id)} is"), decided=False)
+    return Reply(place, told(view, f"{view.name(piece.id)} is {place}", branch, piece.id))
+
+
+def _place(view: View, piece: Piece) -> str | None:
+    if piece.gone is not None:
+        return GONE[piece.gone]
+    if piece.aboard is not None:
+        carrier = view.state.board.pieces.get(piece.aboard)
+        on = "on" if carrier is not None and carrier.kind is Kind.ISLAND else "aboard"
+        return f"{on} {view.name(piece.aboard)}"
+    docked = docked_at(view.state.board, piece.id)
+    if docked:
+        return f"docked at {view.name(docked)}"
+    inside = next((place for one, place in sorted(view.state.board.inside) if one == piece.id), None)
+    return None if inside is None else f"on {view.name(inside)}"
+
+
+def docked_at(board: Board, ship: str) -> str | None:
+    """The island or the fort that a docked ship touches."""
+    places = (other for _, other, _ in board.touching(ship))
+    return next((place for place in places if {Kind.ISLAND, Kind.FORT} & set(board.pieces[place].kinds)), None)
+
+
+def apart(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """How far two pieces are from each other, as it was measured and as long as neither has moved."""
+    pair = {who, question.whom}
+    found = next((d for d in sorted(view.state.board.distances) if {d.one, d.other} == pair), None)
+    if found is None:
+        return Reply("undecided", fact(f"nothing says how far {view.name(who)} is from {view.name(question.whom or '')}"), False)
+    length = f"{float(Fraction(found.length[:-2])):g} inches" if found.length.endswith("in") else found.length
+    return Reply(length, told(view, f"{view.name(found.one)} is {length} from {view.name(found.other)}", branch))

@@ -1,0 +1,144 @@
+"""Forts: what must be so before one is built, what it costs, and how one is destroyed (`faq.forts.2`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from itertools import combinations
+
+from arbiter.board import Board, Gone, Piece
+from arbiter.effects import Act, Kind
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import attempt, decisive, event, refused
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import Event, State, event_task
+from arbiter.engine.view import View
+from arbiter.pirates import gold
+from arbiter.pirates.docking import berth, is_wild
+from arbiter.pirates.outcomes import patient, told
+from arbiter.pirates.permission import all_of
+from arbiter.play import Adjunct, Sentence
+
+WITHOUT_FORTS = frozenset({"Barbary Corsair", "Jade Rebellion", "Cursed", "Mercenary", "Viking"})
+"""Nations that have no forts of their own (`faq.forts.8`)."""
+
+
+def is_fort(piece: Piece) -> bool:
+    """Whether a piece is a fort."""
+    return Kind.FORT in piece.kinds
+
+
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A fort is built on an island, or the player is told why not."""
+    view = course.view(state)
+    fort = next((name for name in sentence.whom if name in state.board.pieces and is_fort(state.piece(name))), "")
+    island = sentence.beside(Adjunct.AT) or ""
+    player = sentence.who if sentence.who in state.board.players else view.player(sentence.who)
+    allowed = may_build(view, player, fort, island)
+    if not allowed:
+        return [refused(view, state, Act.BUILD, sentence.who, fort, allowed)]
+    building = Event(Act.BUILD, player, fort, place=island, cites=decisive(view, allowed))
+    tried = attempt(view, Act.BUILD, sentence.who, fort, allowed)
+    return [Consequence(state.then(event_task(building)), attempt=tried)]
+
+
+def may_build(view: View, player: str, fort: str, island: str) -> Finding:
+    """Whether a player may build a fort on an island: a wild one that is explored, with a ship docked and the gold at home."""
+    name = f"{player} may"
+    what = view.name(fort) if fort else "a fort"
+    parts = [*_standing(view, fort), _site(view, island), _ship(view, player, island), _searched(view, player, island)]
+    parts += [_paid(view, player, fort), *_flag(view, player, fort)]
+    return all_of(f"{name} build {what}", f"{name} not build {what}", *parts)
+
+
+def _said(view: View, holds: bool, says: str, *, decided: bool = True) -> Finding:
+    return Finding(Point(Act.BUILD), holds, decided=decided, says=says, cites=view.book.units("building a fort"))
+
+
+def _standing(view: View, fort: str) -> list[Finding]:
+    stands = bool(fort) and bool(site(view.state.board, fort))
+    return [_said(view, False, f"{view.name(fort)} stands already")] if stands else []
+
+
+def _site(view: View, island: str) -> Finding:
+    board = view.state.board
+    others = [
+        piece.id for piece in board.pieces.values() if is_fort(piece) and piece.gone is None and site(board, piece.id) == island
+    ]
+    free = is_wild(board, island) and not others
+    name = view.name(island) if island else "no island that was named"
+    return _said(view, free, f"{name} is {'a wild island without a fort' if free else 'no wild island that is free'}")
+
+
+def _ship(view: View, player: str, island: str) -> Finding:
+    there = [ship.id for ship in view.ships() if ship.player == player and berth(view.state.board, ship.id) == island]
+    return _said(view, bool(there), f"{view.name(there[0]) if there else 'no ship'} of {player} is docked there")
+
+
+def _searched(view: View, player: str, island: str) -> Finding:
+    explored = view.state.count("explored", player, island) > 0 or (island, player) in view.state.board.explored
+    return _said(view, explored, f"{player} has {'' if explored else 'not '}explored it")
+
+
+def _paid(view: View, player: str, fort: str) -> Finding:
+    price = view.state.piece(fort).points if fort else None
+    held = gold.lies_on(view.state.board, gold.homes(view.state.board, player)[0]) if gold.homes(view.state.board, player) else 0
+    if price is None or held is None or not view.state.unsure.isdisjoint(gold.homes(view.state.board, player)):
+        return _said(view, False, "what it costs or what lies at home was not stated", decided=False)
+    return _said(view, held >= price, f"{player} has {held} gold at home, and it costs {price}")
+
+
+def _flag(view: View, player: str, fort: str) -> list[Finding]:
+    """That a ship of the fleet is of the fort's nation, or that all are of nations without forts (`faq.forts.8`)."""
+    nation = view.state.piece(fort).nation if fort else None
+    nations = {piece.nation for piece in view.state.board.pieces.values() if piece.player == player and Kind.SHIP in piece.kinds}
+    if nation is None or nation in nations or (nations and nations <= WITHOUT_FORTS):
+        return []
+    return [_said(view, False, f"no ship of {player} is {nation}", decided=None not in nations)]
+
+
+def site(board: Board, fort: str) -> str:
+    """The island on which a fort stands; empty while it is not built or nobody said where."""
+    return next((place for piece, place in sorted(board.inside) if piece == fort), "")
+
+
+def build(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """The fort stands on the island, with the gold that pays for it and the treasure that lay there inside."""
+    view, fort = course.view(state), patient(state, happening)
+    board = replace(state.board, inside=state.board.inside | {(fort.id, happening.place)})
+    home = gold.homes(board, happening.who)[0]
+    coins = [piece for piece in board.aboard(home) if piece.kind is Kind.TREASURE and not gold.is_unique(piece)]
+    for coin in (*price_in(coins, fort.points or 0), *board.aboard(happening.place)):
+        if coin.kind is Kind.TREASURE:
+            board = board.with_piece(replace(coin, aboard=fort.id, player=happening.who))
+    after = replace(state, board=board).counted("built", happening.who, fort.id)
+    loose = sum(coin.gold or 0 for coin in board.aboard(fort.id) if coin.kind is Kind.TREASURE) < (fort.points or 0)
+    after = replace(after, unsure=after.unsure | {home, fort.id}) if loose else after
+    words = f"{happening.who} builds {fort.name} on {view.name(happening.place)}"
+    return [Consequence(after, (told(view, happening, finding, words, *view.book.units("building a fort")),))]
+
+
+def price_in(coins: list[Piece], price: int) -> tuple[Piece, ...]:
+    """The coins worth least together that pay a price, for nobody makes change (`faq.forts.10`); none where they do not."""
+    groups = (group for size in range(len(coins) + 1) for group in combinations(coins, size))
+    paying = [group for group in groups if sum(coin.gold or 0 for coin in group) >= price]
+    return min(paying, key=lambda group: sum(coin.gold or 0 for coin in group), default=())
+
+
+def abandoned(piece: Piece) -> bool:
+    """Whether a fort has lost its last flag."""
+    return is_fort(piece) and piece.masts == 0
+
+
+def destroyed(course: Course, state: State, fort: str) -> Consequence:
+    """A hit on an abandoned fort destroys it, and the gold inside lies on the island again (`crimson-coast.forts.9`)."""
+    view, units = course.view(state), course.book.units("an abandoned fort is destroyed")
+    place = site(state.board, fort)
+    board = state.board.with_piece(replace(state.piece(fort), gone=Gone.REMOVED))
+    for cargo in state.board.aboard(fort):
+        board = board.with_piece(replace(cargo, aboard=place or None, player=""))
+    explored = frozenset(pair for pair in board.explored if pair[0] != place)
+    after = replace(state, board=replace(board, explored=explored))
+    after = replace(after, done=tuple(row for row in after.done if row[0] != "explored" or row[2] != place))
+    told_of = replace(event(f"{view.name(fort)} is destroyed", *units), about=(fort, place))
+    return Consequence(after, (told_of,))

@@ -1,0 +1,40 @@
+"""The states in which terrain leaves a ship, and what they keep her from."""
+
+from __future__ import annotations
+
+from arbiter.board import Piece
+from arbiter.effects import Act, Kind, Quality
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.view import View
+
+FOG = frozenset({"fog bank", "rolling fog"})
+
+
+def is_terrain(piece: Piece | None) -> bool:
+    """Whether a piece is terrain."""
+    return piece is not None and piece.kind is Kind.TERRAIN
+
+
+def held(view: View, ship: str) -> list[Finding]:
+    """That a ship is tangled in weeds and therefore does not move, as a finding against moving."""
+    if Quality.TANGLED not in view.state.piece(ship).marks:
+        return []
+    says, units = f"{view.name(ship)} is tangled", view.book.units("tangled")
+    return [Finding(Point(Act.MOVE), False, says=says, cites=units)]
+
+
+def wrecked(view: View, *pieces: str) -> list[Finding]:
+    """That one of the pieces is a wreck, to which and by which nothing is done but exploring (`faq.reef.1`)."""
+    found = [piece for piece in pieces if piece in view.state.board.pieces and Quality.WRECKED in view.state.piece(piece).marks]
+    units = view.book.units("wrecked")
+    return [Finding(Point(Act.USE), False, says=f"{view.name(piece)} is wrecked", cites=units) for piece in found]
+
+
+def fog_between(view: View, piece: str) -> Finding | None:
+    """That fog in the line of fire blocks it (`crimson-coast.fog-bank.2`)."""
+    found = view.state.board.pieces.get(piece)
+    if found is None or not is_terrain(found) or found.type not in FOG:
+        return None
+    return Finding(
+        Point(Act.BLOCK), True, says=f"{view.name(piece)} blocks the line of fire", cites=view.book.units("lost in fog")
+    )

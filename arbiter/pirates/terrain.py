@@ -1,0 +1,151 @@
+"""Terrain: what reefs, weeds and fog do to the ships that come onto them, each once in a move (`faq.terrain.2`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from arbiter.effects import Act, Kind, Quality
+from arbiter.engine import dice
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import event
+from arbiter.engine.state import Event, State, Task, event_task
+from arbiter.engine.view import View
+from arbiter.pirates.stranding import FOG, is_terrain
+from arbiter.pirates.towing import towed_by
+from arbiter.play import Adjunct, Sentence
+from arbiter.trace import Node
+
+RATED = frozenset({"reef", "sargasso sea"})
+"""Terrain whose die stays for the turn of the player who rolled it."""
+
+
+def crossed(state: State, sentence: Sentence) -> list[str]:
+    """The terrain that a movement goes over or ends on, each once and in that order."""
+    order = (Adjunct.OVER, Adjunct.AT, Adjunct.TO)
+    named = [piece for adjunct in order for role, piece in sentence.adjuncts if role is adjunct]
+    return [piece for piece in dict.fromkeys(named) if is_terrain(state.board.pieces.get(piece))]
+
+
+def tasks(state: State, sentence: Sentence, ship: str) -> list[Task]:
+    """The tasks in which the terrain on the way does what it does, before any contact counts (`faq.terrain.3`)."""
+    return [Task("terrain", ship, place, sentence=sentence) for place in crossed(state, sentence)]
+
+
+def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """A ship comes onto terrain: its die is rolled where it has one, and its effect follows."""
+    ship, place = task.who, task.whom
+    view, kind = course.view(state), state.piece(place).type or ""
+    if not _is_moving(state, ship) or _ignores(view, ship):
+        return [Consequence(state)]
+    if kind in FOG:
+        return [_lost(view, state, ship, place)]
+    if kind not in RATED:
+        return [_unwritten(view, state, ship, place)]
+    rating = state.piece(place).rating
+    if rating is not None:
+        return _EFFECTS[kind](course, state, ship, place, rating)
+    given = task.sentence.dice if task.sentence is not None else ()
+    return dice.throw(replace(state, dice=given or None), 1, replace(task, step="terrain: rated"))
+
+
+def rated(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What the die shows is the rating of that terrain until the turn is over."""
+    view, place = course.view(state), task.whom
+    face = int(str(dice.shown(view).value))
+    after = replace(state, die=0, changes=(), dice=None).with_piece(replace(state.piece(place), rating=face))
+    return _EFFECTS[state.piece(place).type or ""](course, after, task.who, place, face)
+
+
+def _is_moving(state: State, ship: str) -> bool:
+    """Whether nothing on the way has ended the movement yet."""
+    marks = state.piece(ship).marks
+    return state.piece(ship).gone is None and marks.isdisjoint({Quality.LOST, Quality.TANGLED, Quality.WRECKED})
+
+
+def _ignores(view: View, ship: str) -> bool:
+    """Whether a ship is ghostly and passes over terrain untouched."""
+    return Quality.GHOSTLY in view.state.piece(ship).marks
+
+
+def _told(view: View, ship: str, place: str, words: str, *units: str) -> Node:
+    return replace(event(words, *units), about=(ship, place))
+
+
+def _inside(state: State, ship: str, place: str) -> State:
+    return replace(state, board=replace(state.board, inside=state.board.inside | {(ship, place)}))
+
+
+def _stopped(state: State, ship: str) -> State:
+    """The state in which a ship has come no farther, so that she touches nothing and is near nobody."""
+    board = state.board
+    contacts = frozenset(contact for contact in board.contacts if ship not in (contact.one, contact.other))
+    near = frozenset(fact for fact in board.near if ship not in (fact.one, fact.other))
+    return replace(state, board=replace(board, contacts=contacts, near=near))
+
+
+def _lost(view: View, state: State, ship: str, place: str) -> Consequence:
+    """The ship, and one that she tows, is lost in the fog (`crimson-coast.fog-bank.2`, `faq.fog-bank.2`)."""
+    towed = towed_by(state.board, ship)
+    after = _stopped(state, ship)
+    for other in (ship, *towed):
+        after = _inside(after.with_piece(after.piece(other).marked(Quality.LOST)), other, place)
+    units = (*view.book.units("lost in fog"), *(view.book.units("lost with her tow") if towed else ()))
+    names = " and ".join(view.name(other) for other in (ship, *towed))
+    told = _told(view, ship, place, f"{names} {'are' if towed else 'is'} lost in {view.name(place)}", *units)
+    return Consequence(after, (replace(told, about=(ship, place, *towed)),))
+
+
+def _reef(course: Course, state: State, ship: str, place: str, rating: int) -> Iterable[Consequence]:
+    """As many masts are lost as the ship was built with beyond the rating; damage beyond the last mast wrecks her."""
+    view, piece = course.view(state), state.piece(ship)
+    damage, units = max(0, piece.printed_masts - rating), view.book.units("reef")
+    words = f"{view.name(place)} has a rating of {rating} and {view.name(ship)} was built with {piece.printed_masts} masts"
+    told = _told(view, ship, place, words, *units)
+    after = _inside(state, ship, place)
+    if damage <= piece.masts:
+        lost = Event(Act.ELIMINATE, "", ship, kind=Kind.MAST, place=place, number=damage, cites=units)
+        return [Consequence(after.then(event_task(lost)) if damage else after, (told,))]
+    sinking = view.book.units("reef damage wrecks")
+    if not sinking:
+        says = f"whether {view.name(ship)} sinks on {view.name(place)} is said nowhere"
+        return [Consequence(replace(after, unknown=says), (told,))]
+    wrecked = after.with_piece(replace(piece, masts=0).marked(Quality.WRECKED)).counted("wrecked", "", ship)
+    wreck = _told(view, ship, place, f"{view.name(ship)} is wrecked on {view.name(place)}", *sinking)
+    return [Consequence(_stopped(wrecked, ship), (told, wreck))]
+
+
+def _weeds(course: Course, state: State, ship: str, place: str, rating: int) -> Iterable[Consequence]:
+    """The ship is tangled when the rating is higher than the masts that she was built with."""
+    view, piece = course.view(state), state.piece(ship)
+    units, tangled = view.book.units("sargasso sea"), rating > piece.printed_masts
+    words = f"{view.name(ship)} is {'' if tangled else 'not '}tangled in {view.name(place)}, whose rating is {rating}"
+    after = _inside(state, ship, place)
+    after = _stopped(after, ship).with_piece(piece.marked(Quality.TANGLED)) if tangled else after
+    return [Consequence(after, (_told(view, ship, place, words, *units),))]
+
+
+def _unwritten(view: View, state: State, ship: str, place: str) -> Consequence:
+    """What the documents do not say of that terrain is open."""
+    kind = state.piece(place).type
+    says = f"what a {kind} does to a ship stands in none of the documents"
+    told = _told(view, ship, place, f"{view.name(ship)} comes to {view.name(place)}: {says}")
+    return Consequence(replace(_inside(state, ship, place), unknown=says), (replace(told, standing=False),))
+
+
+_EFFECTS: Mapping[str, Callable[[Course, State, str, str, int], Iterable[Consequence]]] = {"reef": _reef, "sargasso sea": _weeds}
+"""What terrain does once it has a rating."""
+
+
+def left(state: State, ship: str) -> State:
+    """The state in which a ship has left whatever terrain she was on."""
+    inside = frozenset(pair for pair in state.board.inside if pair[0] != ship)
+    return replace(state, board=replace(state.board, inside=inside))
+
+
+def calmed(state: State) -> State:
+    """The state in which no terrain keeps the rating of a turn that is over."""
+    for piece in state.board.pieces.values():
+        if is_terrain(piece) and piece.rating is not None:
+            state = state.with_piece(replace(piece, rating=None))
+    return state

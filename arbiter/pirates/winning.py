@@ -1,0 +1,140 @@
+"""The end of a game and who wins it: gold that counts, units that break a tie, and the conditions that end play."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from arbiter.board import Board, Piece
+from arbiter.effects import Act, Kind, Quality
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import is_ship
+from arbiter.engine.view import View
+from arbiter.pirates import gold
+
+MANY = 3
+"""From so many players on the gold aboard ships counts as well (`cursed-seas.winning.5`)."""
+
+
+def counted(view: View, player: str) -> int | None:
+    """How much gold counts for a player at the end; None where that is not known."""
+    board = view.state.board
+    places = [*gold.homes(board, player), *gold.forts(board, player)]
+    if len(board.players) >= MANY:
+        places += [ship.id for ship in view.ships() if ship.player == player and _counts(ship)]
+    values = [None if place in view.state.unsure else gold.lies_on(board, place) for place in places]
+    return None if any(value is None for value in values) else sum(value for value in values if value is not None)
+
+
+def _counts(ship: Piece) -> bool:
+    """Whether gold aboard counts: not on a wreck and not on a ship that is lost (`faq.multiplayer.1`)."""
+    return ship.marks.isdisjoint({Quality.LOST, Quality.WRECKED})
+
+
+def units_left(board: Board, player: str) -> int:
+    """How many pieces of a player can still be given an action: ships, sea creatures, forts and Marines (`faq.winning.7`)."""
+    return sum(1 for piece in board.pieces.values() if piece.gone is None and _owner(board, piece) == player and _is_unit(piece))
+
+
+def _owner(board: Board, piece: Piece) -> str:
+    carrier = board.pieces.get(piece.aboard or "")
+    return piece.player or (carrier.player if carrier is not None else "")
+
+
+def _is_unit(piece: Piece) -> bool:
+    if is_ship(piece):
+        return Quality.WRECKED not in piece.marks
+    if Kind.FORT in piece.kinds:
+        return piece.masts > 0
+    return any(ability.name.casefold() == "marine" for ability in piece.abilities)
+
+
+def winner(view: View) -> Finding:
+    """Who wins if the game ends now; its value is the player, and it is undecided where a tie remains or gold is not known."""
+    players = view.state.board.players
+    amounts = {player: counted(view, player) for player in players}
+    known = {player: amount for player, amount in amounts.items() if amount is not None}
+    if len(known) < len(players):
+        return _nobody("how much gold somebody has was not stated")
+    if view.book.units("winner by half"):
+        return _first_past_half(view, known)
+    return _most(view, known)
+
+
+def _nobody(says: str, *units: str) -> Finding:
+    return Finding(Point(Act.WIN), "", decided=False, says=says, cites=units)
+
+
+def _first_past_half(view: View, known: dict[str, int]) -> Finding:
+    """In the older editions whoever first has more than half of the gold of the beginning at home wins."""
+    started, units = view.state.board.started, view.book.units("winner by half")
+    if started is None:
+        return _nobody("how much gold there was when the game began was not stated", *units)
+    past = [player for player, amount in known.items() if amount > Fraction(started, 2)]
+    if len(past) != 1:
+        return _nobody(f"nobody has more than half of the {started} gold at home", *units)
+    says = f"{past[0]} has {known[past[0]]} of the {started} gold at home"
+    return Finding(Point(Act.WIN), past[0], says=says, cites=units)
+
+
+def _most(view: View, known: dict[str, int]) -> Finding:
+    most = max(known.values())
+    leading = [player for player, amount in known.items() if amount == most]
+    told = ", ".join(f"{player} {amount}" for player, amount in known.items())
+    if len(leading) == 1:
+        units = view.book.units("winner by gold")
+        return Finding(Point(Act.WIN), leading[0], says=f"of gold that counts: {told}", cites=units)
+    left = {player: units_left(view.state.board, player) for player in leading}
+    ahead = [player for player, count in left.items() if count == max(left.values())]
+    units = view.book.units("winner by units")
+    says = f"gold is tied at {most}; units left: " + ", ".join(f"{player} {count}" for player, count in left.items())
+    return Finding(Point(Act.WIN), ahead[0], says=says, cites=units) if len(ahead) == 1 else _nobody(says, *units)
+
+
+# Whether the game is over
+
+
+def over(view: View) -> Finding:
+    """Whether a condition that ends the game is met as the table stands (`faq.winning.2`)."""
+    found = [_past_half(view), _nobody_sails(view), _all_home(view)]
+    met = next((finding for finding in found if finding), None)
+    if met is not None:
+        return met
+    open_yet = [finding for finding in found if not finding.decided]
+    says = "no condition that ends the game is met"
+    return Finding(Point(Act.END), False, decided=not open_yet, parts=tuple(open_yet or found), says=says)
+
+
+def _past_half(view: View) -> Finding:
+    board, units = view.state.board, view.book.units("half of the gold ends the game")
+    if board.started is None:
+        says = "how much gold there was at the beginning was not stated"
+        return Finding(Point(Act.END), False, decided=False, says=says, cites=units)
+    past = [player for player in board.players if _at_home(board, player) > Fraction(board.started, 2)]
+    disputed = bool(past) and len(board.players) >= MANY and bool(view.book.units("half ends only a game of two"))
+    says = f"{past[0] if past else 'nobody'} has more than half of the {board.started} gold of the beginning at home"
+    says += ", and whether that ends a game of more than two players is told differently" if disputed else ""
+    return Finding(Point(Act.END), bool(past) and not disputed, decided=not disputed, says=says, cites=units)
+
+
+def _at_home(board: Board, player: str) -> int:
+    """The gold on the home island alone: what lies in forts ends no game (`faq.forts.1`)."""
+    return sum(gold.lies_on(board, home) or 0 for home in gold.homes(board, player))
+
+
+def _nobody_sails(view: View) -> Finding:
+    """Whether the player whose turn begins has no ship left; what a derelict may yet come to is open."""
+    player, units = view.state.board.turn, view.book.units("no ship to move ends the game")
+    ships = [ship for ship in view.ships() if ship.player == player and Quality.WRECKED not in ship.marks]
+    if not ships:
+        return Finding(Point(Act.END), bool(units), says=f"{player} has no ship left to move", cites=units)
+    sailing = any(ship.masts for ship in ships) or not units
+    says = f"{player} {'can move a ship' if sailing else 'has derelicts only, and whether one may move again is open'}"
+    return Finding(Point(Act.END), False, decided=sailing, says=says, cites=units)
+
+
+def _all_home(view: View) -> Finding:
+    board, units = view.state.board, view.book.units("all gold at home ends the game")
+    homes = sum(_at_home(board, player) for player in board.players)
+    done = bool(units) and board.started is not None and homes >= board.started
+    says = f"{'all' if done else 'not all'} of the gold has been unloaded"
+    return Finding(Point(Act.END), done, says=says, cites=units)

@@ -1,0 +1,99 @@
+"""What decides an answer in one line, and reasons that refer to what happened instead of telling it once more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from arbiter.reports.reasons import CLAIMS, Reason, own_units
+from arbiter.reports.whynot import deciding
+from arbiter.trace import Answer, Node, NodeKind, Status
+
+UNFORBIDDEN = "principles: nothing forbids"
+"""What a unit establishes that lets be done whatever nothing forbids."""
+FEW = 2
+"""So many steps are named one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decisive:
+    """One line with its units."""
+
+    says: str
+    cites: tuple[str, ...] = ()
+
+
+def decisive(answer: Answer) -> Decisive | None:
+    """The reason that decides a settled or undecided answer; dice and choices tell their outcomes instead."""
+    if answer.status is Status.UNDECIDED:
+        return _undecided(answer)
+    if answer.status is not Status.SETTLED:
+        return None
+    if answer.cites and all(_only_unforbidden(unit) for unit in answer.cites):
+        return Decisive("nothing that Arbiter knows forbids it", answer.cites)
+    beaten = _beaten(answer.why) if answer.answer == "yes" else None
+    if beaten is not None:
+        return beaten
+    found = next((node for node in deciding(answer.why) if not all(map(_only_unforbidden, node.cites))), answer.why)
+    return Decisive(found.says, found.cites)
+
+
+def _beaten(root: Node) -> Decisive | None:
+    """What felled the first claim that spoke against a yes; of those nearest to the answer the first."""
+    level = [root]
+    while level:
+        for claim in level:
+            felled = [cause for cause in claim.causes if cause.kind is NodeKind.DEFEAT]
+            if felled and not claim.standing and not claim.is_open and claim.kind in CLAIMS:
+                by = f": {felled[0].causes[0].says}" if felled[0].causes else ""
+                return Decisive(f"“{claim.says}” is defeated, {felled[0].says}{by}", felled[0].cites)
+        level = [cause for node in level if node.standing for cause in node.causes]
+    return None
+
+
+def _undecided(answer: Answer) -> Decisive:
+    """What stands against each other, or what is open."""
+    met = [*dict.fromkeys(node.says for node in answer.why.walk() if node.is_open)]
+    if len(met) > 1:
+        return Decisive(f"nothing in the documents orders “{met[0]}” and “{met[1]}”", answer.why.cites)
+    return Decisive(answer.why.says, answer.why.cites)
+
+
+def _only_unforbidden(unit: str) -> bool:
+    """Whether a unit says no more than that what nothing forbids may be done."""
+    from arbiter.rulebook import units
+
+    found = units().get(unit)
+    return found is not None and UNFORBIDDEN in found.establishes
+
+
+# Reasons that refer to what happened
+
+
+class Shortener:
+    """Shortens the reasons of one report; what was one reason stays one."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, Reason] = {}
+
+    def shortened(self, reasons: Iterable[Reason]) -> list[Reason]:
+        """The reasons, in which steps that are told under what happened are only named."""
+        return [*self._shortened(reasons)]
+
+    def _shortened(self, reasons: Iterable[Reason]) -> Iterator[Reason]:
+        for is_step, group in groupby(reasons, lambda reason: bool(reason.step) and not reason.mark):
+            found = [*group]
+            if not is_step:
+                yield from map(self._without_steps, found)
+            elif len(found) <= FEW:
+                yield from (self._known.setdefault(id(step), replace(step, causes=())) for step in found)
+            else:
+                yield Reason(f"what happened in steps {found[0].step} to {found[-1].step}")
+
+    def _without_steps(self, reason: Reason) -> Reason:
+        if id(reason) not in self._known:
+            causes = tuple(self._shortened(reason.causes))
+            cites = reason.cites if causes == reason.causes else own_units(reason)
+            self._known[id(reason)] = replace(reason, cites=cites, causes=causes)
+        return self._known[id(reason)]

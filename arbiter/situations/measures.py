@@ -1,0 +1,32 @@
+"""Distances that were measured, as what they say of the bars: what is 2.5 inches away is within an S of 3 inches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from arbiter.board import Board, Distance, Nearness
+from arbiter.language.lengths import in_inches
+
+BARS = ("S", "L", "2S", "2L")
+"""The lengths that texts and cannons measure with."""
+
+
+def measured(board: Board) -> Board:
+    """The board on which every measured distance is also a nearness, or the denial of one, for each of the bars."""
+    if not board.measures:
+        return board
+    inches = dict(board.measures)
+    near, far = set(board.near), set(board.far)
+    for distance in board.distances:
+        for bar, within in _compared(distance, inches):
+            (near if within else far).add(Nearness(distance.one, distance.other, bar))
+    return replace(board, near=frozenset(near), far=frozenset(far))
+
+
+def _compared(distance: Distance, inches: dict[str, Fraction]) -> Iterator[tuple[str, bool]]:
+    """Each bar, and whether the distance is no longer."""
+    told = in_inches(distance.length, inches)
+    for bar in BARS:
+        yield bar, told <= in_inches(bar, inches)
