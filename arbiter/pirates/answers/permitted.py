@@ -143,6 +143,8 @@ def _permission(view: View, question: Question) -> Finding:
         return _by_anyone(view, question, question.whom)
     if who and who not in view.state.board.pieces:
         who = _any_piece_of(view, who)
+    if who and who not in view.state.board.pieces:
+        return Finding(Point(act), False, decided=False, says=f"{who} has no ship left that could {act.value}")
     whom = question.whom or (who if act is Act.SCUTTLE else "")
     if whom and act in _TO_ANOTHER:
         return _TO_ANOTHER[act](view, who, whom)
