@@ -163,7 +163,9 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if upcoming is not None and upcoming.deed is Deed.PASS:
         return [Consequence(course.take(state).then(task))]
     view = course.view(state)
-    programs = programs_for(view, Event(Act.WIN, task.who, task.whom), FOLLOWING)
+    won = Event(Act.WIN, task.who, task.whom)
+    course.reads.happen(won.act, won.who, task.whom)
+    programs = programs_for(view, won, FOLLOWING)
     taken = next((p for p in programs if p.effect.optional and takes_up(view, upcoming, p)), None)
     acting = [p for p in programs if not p.effect.optional or p is taken]
     state = course.take(state) if taken is not None else state
