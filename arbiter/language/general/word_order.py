@@ -109,6 +109,15 @@ def check_partitive(single: Branch) -> None:
         check_article(whole)
 
 
+def check_pronoun(single: Branch) -> None:
+    """`those that ram`, and not `it linked`."""
+    word = tokens_of(single)[0]
+    if said(word) not in ("those", "these", "anything", "everything", "someone", "anyone", "that", "nothing", "none") and any(
+        str(post.data) in ("reduced", "reduced_doing", "of", "figured") for post in single.children if isinstance(post, Tree)
+    ):
+        raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
+
+
 def check_group(group: Branch) -> None:
     """`ships, forts and ships`: nothing is told twice."""
     told = [_told(single) for single in group.children if isinstance(single, Tree)]
