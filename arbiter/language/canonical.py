@@ -178,7 +178,7 @@ def _no_space(effect: Effect) -> Effect | None:
     none = found in (_SPACE, replace(_SPACE, number=0)) and (found.number == 0) == effect.affirms
     amount = Amount(Op.SET, 0)
     return replace(
-        effect, act=Act.HAVE, tier=Tier.NOT, affirms=False, whom=None, quantity=Quantity.CARGO_SPACE, amount=amount
+        effect, act=Act.HAVE, tier=Tier.NOT, affirms=True, whom=None, quantity=Quantity.CARGO_SPACE, amount=amount
     ) if none else None  # fmt: skip
 
 
