@@ -117,7 +117,8 @@ def test_rows_after_a_roll_are_its_results() -> None:
 
 
 def test_it_is_the_crew_that_was_spoken_of() -> None:
-    text = "If any other crew on this ship would be eliminated, roll a d6. On a 1-3, eliminate that crew; on a 4-6, return it to your home island."
+    roll = "If any other crew on this ship would be eliminated, roll a d6."
+    text = f"{roll} On a 1-3, eliminate that crew; on a 4-6, return it to your home island."
     *_, found = effects_of(text)
     assert found[-1].whom is not None
     assert found[-1].whom.kind.value == "crew"

@@ -118,6 +118,8 @@ def _added(effect: Effect) -> Effect | None:
     if not sign or to is None or not effect.affirms:
         return None
     bearer = to.of.owner if to.of is not None else None
+    if effect.who is not None and figure_of(to.of, effect.who) is not None:
+        bearer = effect.who
     quantity = figure_of(to.of, bearer)
     amount = effect.amount if effect.amount is not None else measure_of(Role("by", of=effect.whom), sign)
     if quantity is None or amount is None or effect.who not in (None, bearer, YOU):
