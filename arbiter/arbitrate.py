@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from arbiter.board import Board, Nearness
 from arbiter.effects import Quality
 from arbiter.engine.course import Branch, Course
-from arbiter.engine.outcomes import by_choices, chooses, merged, status, text_of
+from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
 from arbiter.engine.reads import NOTHING, Assumption, Record
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import Reply
@@ -68,6 +68,8 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
     outcomes = merged(kept, deciding)
     stands = Status.CHOICE if deciding else status(kept, outcomes)
     text = chooses(deciding) if deciding else text_of(outcomes)
+    if question.chance and not deciding:
+        stands, text = chance_of_yes(kept, outcomes)
     shown = outcomes if len(outcomes) > 1 else ()
     keys = _in_order(played, read)
     assumed = tuple(dict.fromkeys(played.assumed[key] for key in keys))

@@ -111,6 +111,14 @@ def status(replies: Sequence[tuple[C, R]], outcomes: tuple[Outcome, ...]) -> Sta
     return Status.SETTLED if replies[0][1].decided else Status.UNDECIDED
 
 
+def chance_of_yes(replies: Sequence[tuple[C, R]], outcomes: tuple[Outcome, ...]) -> tuple[Status, str]:
+    """How likely a yes is; undecided where any outcome is."""
+    if not all(given.decided for _, given in replies) or any(outcome.answer not in ("yes", "no") for outcome in outcomes):
+        return Status.UNDECIDED, "undecided"
+    total = sum((outcome.chance for outcome in outcomes), Fraction(0))
+    return Status.SETTLED, chance(sum((found.chance for found in outcomes if found.answer == "yes"), Fraction(0)) / total)
+
+
 def chooses(choices: tuple[Choice, ...]) -> str:
     options = dict.fromkeys(option for choice in choices for option in choice.options)
     return f"{choices[0].who} chooses: {' or '.join(options)}"
