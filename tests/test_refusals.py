@@ -62,6 +62,11 @@ CANONICAL: dict[str, tuple[str, ...]] = {
         "This ship's base move is increased by S.",
         "This ship's base move gets +S.",
     ),
+    "This crew takes up no cargo space.": (
+        "This crew uses no cargo space.",
+        "This crew occupies no cargo space.",
+        "This crew does not take up cargo space.",
+    ),
     "This ship cannot be towed.": (
         "This ship can't be towed.",
         "This ship is unable to be towed.",
@@ -74,11 +79,6 @@ CANONICAL: dict[str, tuple[str, ...]] = {
         "This ship's base move is S.",
         "This ship's base move is changed to S.",
         "This ship has a base move of S.",
-    ),
-    "This crew takes up no cargo space.": (
-        "This crew uses no cargo space.",
-        "This crew occupies no cargo space.",
-        "This crew does not take up cargo space.",
     ),
     "This treasure is worth 2 gold.": (
         "The value of this treasure is 2 gold.",
