@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from arbiter.board import Board, Nearness
 from arbiter.effects import Quality
 from arbiter.engine.course import Branch, Course
+from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
 from arbiter.engine.reads import NOTHING, Assumption, Record
-from arbiter.language.printer import print_effect
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.idle import in_words
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
 from arbiter.rulebook import book
 from arbiter.soundness import connected, doubted, in_doubt, told, unused
-from arbiter.trace import Answer, Choice, Node, NodeKind, Opinion, Outcome, Status, Turn
+from arbiter.trace import Answer, Opinion, Status, Turn
 
 Replied = tuple[Branch, Reply]
 
@@ -52,7 +52,7 @@ class Answered:
 def _unplayed(board: Board) -> Iterator[str]:
     """What the texts of the pieces also say, which is not played."""
     says = (
-        f"{piece.name}: {print_effect(left.effect)}"
+        f"{piece.name}: {in_words(left.effect, ability)}"
         for piece in board.pieces.values()
         for ability in piece.abilities
         for left in ability.unplayed
@@ -64,17 +64,19 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
     reads = played.watched()
     replies = [(branch, reply(played, branch, question)) for branch in branches]
     read = _read(played, replies, question) | reads.record()
-    deciding, kept = _by_choices(replies)
-    outcomes = _merged(kept, deciding)
-    status = Status.CHOICE if deciding else _status(kept, outcomes)
-    text = _chooses(deciding) if deciding else _text(outcomes)
+    deciding, kept = by_choices(replies, lambda why: Reply("undecided", why, decided=False))
+    outcomes = merged(kept, deciding)
+    stands = Status.CHOICE if deciding else status(kept, outcomes)
+    text = chooses(deciding) if deciding else text_of(outcomes)
+    if question.chance and not deciding:
+        stands, text = chance_of_yes(kept, outcomes)
     shown = outcomes if len(outcomes) > 1 else ()
     keys = _in_order(played, read)
     assumed = tuple(dict.fromkeys(played.assumed[key] for key in keys))
     found = Answer(
         question.text,
         text,
-        status,
+        stands,
         outcomes[0].why,
         shown,
         deciding,
@@ -104,98 +106,6 @@ def _in_order(played: Course, read: Record) -> tuple[Assumption, ...]:
         return [places[part] for part in key[1:] if part in places], [part for part in key if part not in places]
 
     return tuple(sorted(read.assumed, key=place))
-
-
-def _by_choices(replies: list[Replied], made: int = 0) -> tuple[tuple[Choice, ...], list[Replied]]:
-    """The choices that the answer hangs on, and the replies to be told, from the choice numbered `made` of each branch.
-
-    Where a choice changes nothing, one option's replies stand for all; where an open point does, they are undecided.
-    """
-    deciding: list[Choice] = []
-    kept = [replied for replied in replies if len(replied[0].picks) == made]
-    for choice, options in _at_choice(replies, made).items():
-        folded = [_by_choices(option, made + 1) for option in options]
-        _, first = folded[0]
-        if len({_chances(option) for _, option in folded}) == 1:
-            deciding += folded[0][0]
-            kept += first
-        elif choice.who:
-            deciding += [choice, *(deeper for chosen, _ in folded for deeper in chosen)]
-            kept += [replied for _, option in folded for replied in option]
-        else:
-            kept += [(branch, _undecided(choice, [option for _, option in folded])) for branch, _ in first]
-    return tuple(dict.fromkeys(deciding)), kept
-
-
-def _at_choice(replies: list[Replied], made: int) -> dict[Choice, list[list[Replied]]]:
-    """The replies by the choice numbered `made` of their branches, and by the option taken."""
-    found: dict[Choice, dict[str, list[Replied]]] = {}
-    for branch, given in replies:
-        if len(branch.picks) > made:
-            pick = branch.picks[made]
-            found.setdefault(pick.choice, {}).setdefault(pick.option, []).append((branch, given))
-    return {choice: list(options.values()) for choice, options in found.items()}
-
-
-def _undecided(point: Choice, options: list[list[Replied]]) -> Reply:
-    """The reply where the answer hangs on an open point, with what each way of settling it would come to."""
-    ways = tuple(dict.fromkeys(given.why for option in options for _, given in option))
-    return Reply("undecided", Node(NodeKind.FACT, f"open: {point.what}", point.cites, ways), decided=False)
-
-
-def _chances(replies: list[Replied]) -> frozenset[tuple[str, Fraction]]:
-    """What a course with one set of options comes to: each answer with its chance."""
-    found: dict[str, Fraction] = {}
-    for branch, given in replies:
-        found[given.answer] = found.get(given.answer, Fraction(0)) + branch.chance
-    return frozenset(found.items())
-
-
-def _merged(replies: list[Replied], deciding: tuple[Choice, ...]) -> tuple[Outcome, ...]:
-    """One outcome for each answer with the options that lead to it, the likeliest first; a choice is worth no chance."""
-    found: dict[str, Outcome] = {}
-    for branch, given in replies:
-        option = ", ".join(pick.option for pick in branch.picks if pick.choice in deciding)
-        known = found.get(given.answer)
-        if known is None:
-            found[given.answer] = Outcome(given.answer, branch.chance, given.why, option)
-        else:
-            options = ", ".join(dict.fromkeys(filter(None, (known.given, option))))
-            found[given.answer] = replace(known, chance=known.chance + branch.chance, given=options)
-    return tuple(sorted(found.values(), key=lambda outcome: (-outcome.chance, _place(outcome.answer))))
-
-
-def _place(answer: str) -> tuple[int, int]:
-    """Where an answer stands among equally likely ones: yes before no, numbers from low to high, the rest as they come."""
-    if answer.lstrip("+-").isdigit():
-        return 0, int(answer)
-    return 0, {"yes": 0, "no": 1}.get(answer, 2)
-
-
-def _status(replies: list[Replied], outcomes: tuple[Outcome, ...]) -> Status:
-    if len(outcomes) > 1:
-        return Status.CHANCE
-    return Status.SETTLED if replies[0][1].decided else Status.UNDECIDED
-
-
-def _chooses(choices: tuple[Choice, ...]) -> str:
-    options = dict.fromkeys(option for choice in choices for option in choice.options)
-    return f"{choices[0].who} chooses: {' or '.join(options)}"
-
-
-def _text(outcomes: tuple[Outcome, ...]) -> str:
-    if len(outcomes) == 1:
-        return outcomes[0].answer
-    total = sum((outcome.chance for outcome in outcomes), Fraction(0))
-    return ", ".join(f"{outcome.answer} {chance(outcome.chance / total)}" for outcome in outcomes)
-
-
-def chance(exact: Fraction) -> str:
-    """A chance as a fraction and as a percentage."""
-    percent = f"{float(exact * 100):.4g}"
-    certain = exact in (0, 1)
-    shown = percent if certain else {"100": ">99.99", "0": "<0.01"}.get(percent, percent)
-    return f"{exact} ({shown} %)"
 
 
 # Facts that would turn an answer

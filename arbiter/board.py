@@ -78,7 +78,7 @@ class Piece:
     kinds: tuple[Kind, ...]
     player: str = ""
     nation: str | None = None
-    """`None` when it was not stated; then it fits every ship."""
+    """`None` when it was not stated; that a crew then serves its ship is an assumption, but for generic crew, who are her own."""
     aboard: str | None = None
     """The id of the ship or island that carries it."""
     type: str | None = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
 
-from arbiter import rulebook, situations
+from arbiter import games, rulebook
 from arbiter.folders import rulings
 from arbiter.judging import opinion
 from arbiter.play import Situation
@@ -55,7 +55,7 @@ def run(pattern: str = "") -> Iterator[Case]:
 def run_file(path: Path, pattern: str = "") -> Iterator[Case]:
     """The cases of one file that the pattern picks; one by one, so that a mistake in one spares the others."""
     try:
-        described, problems = situations.read(path, rulebook.shipped)
+        described, problems = games.read(path, rulebook.shipped)
     except Exception as error:  # noqa: BLE001 - one broken case must not hide the others
         yield Case(str(path), failure=_failure(error))
         return

@@ -13,6 +13,7 @@ from arbiter.depths import deeply
 from arbiter.folders import card_database, stamp
 from arbiter.play import Situation
 from arbiter.problems import Problem
+from arbiter.spans import Span
 from arbiter.trace import Opinion
 
 LARGEST = 1_000_000
@@ -44,9 +45,9 @@ def judge(source: Path | str | bytes, edition: str | None = None, file: str = "<
 
 
 def _judged(source: Path | str | bytes, edition: str | None, file: str, turns: bool) -> Judged:
-    from arbiter import situations
+    from arbiter.games import read
 
-    described, problems = situations.read(source, rulebook.library, edition=edition, file=file)
+    described, problems = read(source, edition=edition, file=file)
     damage = rulebook.library().shelf.problem
     if problems or damage:
         return Judged(problems=(*problems, *([damage] if damage else [])))
@@ -71,8 +72,17 @@ def _content(source: Path | str | bytes) -> bytes | None:
 
 def opinion(situation: Situation, turns: bool = True) -> Opinion | Problem:
     """The opinion on one situation, or the problem that too much in it is left open."""
-    from arbiter.arbitrate import arbitrate
     from arbiter.engine.course import TooManyCourses
+    from arbiter.games import other_arbiter
+
+    other = other_arbiter(situation.edition)
+    if other is not None:
+        try:
+            return deeply(lambda: other(situation))
+        except TooManyCourses:
+            return Problem("situation.too-many-courses", "so many dice are left open that their outcomes cannot all be followed",
+                           Span(situation.file, 1, 1, 1, 1), "give some of the dice")  # fmt: skip
+    from arbiter.arbitrate import arbitrate
 
     refusal = refused(situation)
     if refusal is not None:

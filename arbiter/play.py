@@ -65,7 +65,7 @@ class Adjunct(Enum):
     FOR = "for"
     WITH = "with"
     AGAINST = "against"
-    OF = "of"
+    OF = "of whom"
 
 
 Adjuncts = tuple[tuple[Adjunct, str], ...]
@@ -292,7 +292,8 @@ class Question:
     @property
     def roles(self) -> frozenset[str]:
         """The fields that hold something besides what is asked and of whom: what an answer must take into account."""
-        return frozenset(name for name in ROLES if getattr(self, name) not in (None, (), "", False))
+        held = (name for name in ROLES if getattr(self, name) not in (None, (), "", False))
+        return frozenset({*held, *(adjunct.value for adjunct, _ in self.adjuncts)})
 
     def beside(self, adjunct: Adjunct) -> str | None:
         """The first piece that stands with a preposition."""
@@ -300,7 +301,7 @@ class Question:
 
 
 ROLES = (
-    "whom", "state", "length", "ability", "action", "of", "number", "at", "free", "again", "order", "denied", "adjuncts", "masts",
+    "whom", "state", "length", "ability", "action", "of", "number", "at", "free", "again", "order", "denied", "masts",
     "how", "dice", "against", "choice", "options",
 )  # fmt: skip
 """The fields of a question that can hold a role."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -128,7 +129,7 @@ class Answer:
     @property
     def differs(self) -> bool:
         """Whether another answer was expected; upper and lower case and spacing do not count."""
-        return self.expected is not None and _plain(self.expected) != _plain(self.answer)
+        return self.expected is not None and not alike(self.expected, self.answer)
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -159,6 +160,8 @@ class Opinion:
     """What happened, in order; of several possible courses the likeliest."""
     not_simulated: tuple[str, ...] = ()
     """What pieces on the table also say, which had no part in what happened as it cannot be run yet."""
+    map: tuple[str, ...] = ()
+    """The table as lines of text, in a game that is measured by the map."""
 
     @property
     def as_expected(self) -> bool:
@@ -166,5 +169,20 @@ class Opinion:
         return all(answer.as_expected for answer in self.answers)
 
 
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().split())
+def alike(expected: str, answer: str) -> bool:
+    """Whether two answers are the same: names in any order, the bars of a length in any order, a chance as a bare fraction."""
+    return _plain(expected) == _plain(answer) or expected.strip() == chance_of_yes(answer)
+
+
+def chance_of_yes(answer: str) -> str | None:
+    """The chance that an answer gives, or that it gives to a yes, as a fraction."""
+    found = re.fullmatch(r"(\d+(?:/\d+)?) \([^)]*%\)", answer) or re.search(r"\byes (\d+(?:/\d+)?) \(", answer)
+    return found.group(1) if found else None
+
+
+def _plain(text: str) -> tuple[str, ...]:
+    """An answer by its parts, which have no order: names, and the bars of a length."""
+    folded = " ".join(text.casefold().split())
+    if "(" in folded:
+        return (folded,)
+    return tuple(sorted("+".join(sorted(part.split("+"))) for part in re.split(r", | and ", folded)))

@@ -23,6 +23,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship cannot «the» shoot.",
     ),
     "language.unfinished": ("This ship cannot be pinned by«.»", "If this ship is hit«.»"),
+    "language.not-certain": ("«When this fort is damaged, eliminate any crew, except this one, instead of a flag».",),
     "language.missing-subject": (
         "«Cannot» be pinned.",
         "«Gets» +1 to her cannon rolls.",

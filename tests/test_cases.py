@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arbiter import casebook, rulebook, situations
+from arbiter import casebook, games
 
 FILES = casebook.files()
 
@@ -56,7 +56,7 @@ def test_it_is_ruled_as_expected(path: Path) -> None:
 
 
 def test_each_promised_unit_has_a_case() -> None:
-    described = [one for path in FILES for one in situations.read(path, rulebook.library)[0]]
+    described = [one for path in FILES for one in games.read(path)[0]]
     about = {unit for one in described for unit in one.about}
     promised = {f"{section}.{number}" for section, numbers in PROMISED.items() for number in numbers}
     assert not promised - about
@@ -67,6 +67,6 @@ def test_each_case_is_about_units_that_its_sources_have(shared: Path) -> None:
     index = (shared / "sources" / "index.jsonl").read_text(encoding="utf-8").splitlines()
     units = {json.loads(line)["id"] for line in index}
     for path in FILES:
-        for one in situations.read(path, rulebook.library)[0]:
+        for one in games.read(path)[0]:
             cited = {unit for question in one.questions for unit in question.expected_cites}
             assert not (set(one.about) | cited) - units, path

@@ -25,6 +25,7 @@ ORDINARY = {
     "The Cursed": "a nation",
     "Sea Dragon": "a kind of sea creature",
     "Fog Bank": "a kind of terrain",
+    "Treasure": "a word of every rulebook",
     "Sargasso Sea": "a kind of terrain",
     "Rolling Fog": "a kind of terrain",
 }

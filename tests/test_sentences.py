@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from known import CREW, KEYWORDS
 
-from arbiter.board import Blocked, Contact, Nearness, Part, Piece
+from arbiter.board import Blocked, Contact, Distance, Mast, Nearness, Part, Piece
 from arbiter.effects import Ability, Act, Action, Kind, Phase, Quality
 from arbiter.language import sentences
+from arbiter.language.deed_verbs import BY_WORD, VERBS, Verb
 from arbiter.language.names import WILD, Names, home_island
-from arbiter.play import AbilityName, Ask, Count, Deed, Fact, Question, Sentence, Timing
+from arbiter.play import AbilityName, Adjunct, Ask, Count, Deed, Fact, Question, Sentence, Timing
 from arbiter.problems import Problem
 from arbiter.spans import Span, of_text
 
@@ -28,6 +30,7 @@ def pieces() -> dict[str, Piece]:
     for player in ("Pirates", "Spain"):
         found[home_island(player)] = Piece(home_island(player), home_island(player), (Kind.ISLAND,), player)
     found[WILD] = Piece(WILD, WILD, (Kind.ISLAND,))
+    found |= {kind: Piece(kind, kind, (Kind.TERRAIN,), type=kind) for kind in ("reef",)}
     return found
 
 
@@ -93,6 +96,26 @@ FACTS = {
     "Tern has no masts": Fact(marks=(("Tern", Quality.DERELICT),)),
     "Don Diego has been revealed": Fact(marks=(("Don Diego", Quality.FACE_UP),), unmarks=(("Don Diego", Quality.FACE_DOWN),)),
     "Tern is pinned by Gull": Fact(contacts=(Contact("Gull", ANY, "Tern", BOW),)),
+    "Gull is within S+S of Tern": Fact(near=(Nearness("Gull", "Tern", "2S"),)),
+    "Gull is within L and S of Tern": Fact(near=(Nearness("Gull", "Tern", "S+L"),)),
+    "Gull is 2 1/2 inches from Tern": Fact(distances=(Distance("Gull", "Tern", "5/2in"),)),
+    "Gull and Tern are 7 inches from each other": Fact(distances=(Distance("Gull", "Tern", "7in"),)),
+    "Gull is 3 L from Tern": Fact(near=(Nearness("Gull", "Tern", "3L"),), distances=(Distance("Gull", "Tern", "3L"),)),
+    "Gull is half an S from Tern": Fact(near=(Nearness("Gull", "Tern", "1/2S"),), distances=(Distance("Gull", "Tern", "1/2S"),)),
+    "Gull is on the reef": Fact(inside=(("Gull", "reef"),)),
+    "Gull is wrecked on the reef": Fact(marks=(("Gull", Quality.WRECKED),), inside=(("Gull", "reef"),)),
+    "Gull is lost in the reef": Fact(marks=(("Gull", Quality.LOST),), inside=(("Gull", "reef"),)),
+    "the reef is rated 2": Fact(ratings=(("reef", 2),)),
+    "the rating of the reef is 2": Fact(ratings=(("reef", 2),)),
+    "Spain has explored the island": Fact(explored=((WILD, "Spain"),)),
+    "the island is explored by Gull": Fact(explored=((WILD, "Pirates"),)),
+    "Tern was shot at by Gull this turn": Fact(shots=(("Gull", "Tern"),)),
+    "Don Diego has been used on Gull this turn": Fact(used=(("Don Diego", "Gull"),)),
+    "Tern's mizzen is lost": Fact(fallen=(Mast("Tern", 3),)),
+    "Gull has lost her second mast and last mast": Fact(fallen=(Mast("Gull", 2), Mast("Gull", -1))),
+    "Gull has 2 masts left": Fact(masts=(("Gull", 2),)),
+    "Spain has 12 gold": Fact(gold=(("Spain's home island", 12),)),
+    "5 gold lies on the island": Fact(gold=((WILD, 5),)),
 }
 PLAY = {
     "Gull moves": Sentence(Deed.MOVE, "Gull"),
@@ -148,6 +171,34 @@ PLAY = {
     ),
     "the turn ends": Sentence(Deed.END_TURN, "", choice="ends"),
     "Pirates' turn begins": Sentence(Deed.END_TURN, "Pirates", choice="begins"),
+    "Gull takes Rune from Tern": Sentence(Deed.TAKE, "Gull", ("Rune",), adjuncts=((Adjunct.FROM, "Tern"),)),
+    "Gull uses Don Diego to take Rune from Tern": Sentence(
+        Deed.TAKE, "Gull", ("Rune",), AbilityName("Don Diego"), adjuncts=((Adjunct.FROM, "Tern"),)
+    ),
+    "Gull loads two coins from the island": Sentence(
+        Deed.LOAD, "Gull", choice="treasure", number=2, adjuncts=((Adjunct.FROM, WILD),)
+    ),
+    "Gull unloads all treasures at home": Sentence(
+        Deed.UNLOAD, "Gull", choice="treasure", how=("all",), adjuncts=((Adjunct.AT, "Pirates's home island"),)
+    ),
+    "Gull gives Rune to Tern": Sentence(Deed.GIVE, "Gull", ("Rune",), adjuncts=((Adjunct.TO, "Tern"),)),
+    "Gull trades Rune for Don Diego with Tern": Sentence(
+        Deed.SWAP, "Gull", ("Rune",), adjuncts=((Adjunct.FOR, "Don Diego"), (Adjunct.WITH, "Tern"))
+    ),
+    "Gull repairs her foremast": Sentence(Deed.REPAIR, "Gull", masts=(Mast("Gull", 1),)),
+    "Gull shoots Tern's mainmast": Sentence(Deed.SHOOT, "Gull", masts=(Mast("Tern", 2),)),
+    "Spain chooses Tern's stern mast": Sentence(Deed.CHOOSE, "Spain", masts=(Mast("Tern", -1),)),
+    "Gull drops the tow": Sentence(Deed.RELEASE, "Gull"),
+    "Gull moves S and L": Sentence(Deed.MOVE, "Gull", lengths=("S+L",)),
+    "Gull ends her move on the reef": Sentence(Deed.MOVE, "Gull", adjuncts=((Adjunct.AT, "reef"),)),
+    "Gull moves over the reef": Sentence(Deed.MOVE, "Gull", adjuncts=((Adjunct.OVER, "reef"),)),
+    "Gull moves to Tern": Sentence(Deed.MOVE, "Gull", adjuncts=((Adjunct.TO, "Tern"),)),
+    "Gull rolls 3 for the reef": Sentence(Deed.ROLL, "Gull", dice=(3,), adjuncts=((Adjunct.FOR, "reef"),)),
+    "Gull rolls a total of 9": Sentence(Deed.ROLL, "Gull", number=9, how=("total",)),
+    "instead of moving, Gull submerges": Sentence(Deed.SUBMERGE, "Gull", timing=Timing(Phase.INSTEAD, "move")),
+    "at the beginning of Spain's turn, Spain reveals Rune": Sentence(
+        Deed.REVEAL, "Spain", ("Rune",), timing=Timing(Phase.BEGINNING, "turn", who="Spain")
+    ),
 }
 ASKED = {
     "may Gull shoot Tern?": Question(Ask.MAY, "Gull", Act.SHOOT, "Tern"),
@@ -186,6 +237,28 @@ ASKED = {
     "who may board first?": Question(Ask.WHO, act=Act.BOARD),
     "which crew are left aboard Gull?": Question(Ask.WHICH, "Gull", state="left", of="crew"),
     "what happens first, the shooting or the ramming?": Question(Ask.ORDER, order=("shoot", "ram")),
+    "must Gull ram Tern?": Question(Ask.MUST, "Gull", Act.RAM, "Tern"),
+    "is Gull forced to ram Tern?": Question(Ask.MUST, "Gull", Act.RAM, "Tern"),
+    "may Gull take two coins from Tern?": Question(
+        Ask.MAY, "Gull", Act.TAKE, of="treasure", number=2, adjuncts=((Adjunct.FROM, "Tern"),)
+    ),
+    "what is the chance that Gull hits Tern?": Question(Ask.DOES, "Gull", Act.HIT, "Tern", chance=True),
+    "with what chance does Gull lose no mast?": Question(Ask.DOES, "Gull", Act.ELIMINATE, of="mast", denied=True, chance=True),
+    "where is Rune?": Question(Ask.WHERE, "Rune"),
+    "how much gold does Spain get?": Question(Ask.HOW_MANY, "Spain", Act.GET, count=Count.GOLD, modal=Ask.DOES),
+    "how much is Rune worth?": Question(Ask.HOW_MANY, "Rune", count=Count.WORTH),
+    "who takes Rune from Tern?": Question(Ask.WHO, "", Act.TAKE, "Rune", adjuncts=((Adjunct.FROM, "Tern"),)),
+    "who owns Tern?": Question(Ask.WHO, "", Act.OWN, "Tern"),
+    "which ship does Gull ram?": Question(Ask.WHICH, "Gull", Act.RAM, of="ship", modal=Ask.DOES),
+    "how many times may Gull shoot?": Question(Ask.TIMES, "Gull", Act.SHOOT, modal=Ask.MAY),
+    "how many coins may Gull load?": Question(Ask.HOW_MANY, "Gull", Act.LOAD, count=Count.TREASURE, modal=Ask.MAY),
+    "is the game over?": Question(Ask.IS, state="over"),
+    "is Gull on the reef?": Question(Ask.IS, "Gull", whom="reef", state="aboard"),
+    "who chooses, the Spanish or the Pirate player?": Question(Ask.WHO, act=Act.CHOOSE, of="loss", options=("Spain", "Pirates")),
+    "does Tern lose her foremast?": Question(Ask.DOES, "Tern", Act.ELIMINATE, masts=(Mast("Tern", 1),)),
+    "may Don Diego use his ability to take Rune?": Question(
+        Ask.MAY, "Don Diego", Act.TAKE, "Rune", ability=AbilityName("Don Diego")
+    ),
 }
 
 
@@ -234,6 +307,12 @@ MISTAKES = {
     "Gull rams Tern, rolling 7": ("situation.die", "7"),
     "Don Diego cancels the captain": ("situation.ambiguous-name", "captain"),
     "Don Diego cancels Galley": ("sentence.unclear", "Galley"),
+    "Gull shoots Tern or La Reina del Mar": ("sentence.unexpected", "or"),
+    "Gull takes Rune over the reef": ("sentence.unclear", "over the reef"),
+    "Gull submerges Tern": ("sentence.unclear", "Tern"),
+    "Gull owns Tern": ("sentence.unclear", "own"),
+    "Gull repairs her side mast": ("sentence.unclear", "side"),
+    "Gull loads any coin": ("sentence.unexpected", "any"),
 }
 
 
@@ -310,3 +389,55 @@ def test_what_can_be_said_of_a_piece_only_is_not_asked_of_a_player(text: str) ->
 )
 def test_what_players_do_is_asked_of_players(text: str) -> None:
     assert question(text).who == "Spain"
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.name)
+def test_every_verb_is_read_as_its_example_shows(verb: Verb) -> None:
+    found = pieces()
+    found |= {
+        "Old Tom": Piece("Old Tom", "Old Tom", (Kind.CREW,), "Spain", aboard="Tern"),
+        "Fort": Piece("Fort", "Fort", (Kind.FORT,)),
+    }
+    names = Names(found, {"Pirates": ["pirate"], "Spain": ["spanish"]}, CREW, KEYWORDS)
+    text = verb.example
+    value = (sentences.read_question if text.endswith("?") else sentences.read_play)(text, of_text(text), names)
+    assert not isinstance(value, Problem), value
+    assert any(BY_WORD.get(word.strip(",?")) == verb for word in text.split())
+
+
+def test_no_form_of_a_verb_is_a_form_of_another() -> None:
+    forms = [word for verb in VERBS for word in {*verb.active, *verb.passive}]
+    assert sorted(forms) == sorted(set(forms))
+
+
+def test_the_ability_of_a_ship_that_has_several_is_asked_about() -> None:
+    found = pieces()
+    found["Gull"] = replace(found["Gull"], abilities=(Ability("Galley", ()), Ability("shoot", ())))
+    problem = sentences.read_play("Gull uses her ability", of_text("Gull uses her ability"), Names(found, {"Pirates": []}))
+    assert isinstance(problem, Problem)
+    assert problem.hint.startswith("write the Galley ability of Gull")
+
+
+def test_the_second_of_two_crew_with_one_name_is_meant_by_its_number() -> None:
+    found = pieces()
+    found["Gull's captain 2"] = Piece("Gull's captain 2", "captain", (Kind.CREW,), aboard="Gull", type="captain")
+    names = Names(found, {"Pirates": [], "Spain": []}, CREW, KEYWORDS)
+    for text in ("Spain chooses Gull's second captain", "Spain chooses the second captain of Gull"):
+        value = sentences.read_play(text, of_text(text), names)
+        assert isinstance(value, Sentence), value
+        assert value.whom == ("Gull's captain 2",)
+
+
+def test_an_ability_is_named_by_the_beginning_of_its_text() -> None:
+    found = pieces()
+    found["Rune"] = replace(found["Rune"], abilities=(Ability("roll", (), "Once per turn, reroll a die."),))
+    text = 'Spain uses "once per turn" of Rune'
+    value = sentences.read_play(text, of_text(text), Names(found, {"Spain": []}))
+    assert isinstance(value, Sentence), value
+    assert value.ability == AbilityName("Rune", begins="once per turn")
+
+
+def test_two_pieces_are_never_asked_about_as_one() -> None:
+    found = sentences.read_question("may Gull board Tern and Rune?", of_text("may Gull board Tern and Rune?"), NAMES)
+    assert isinstance(found, Problem)
+    assert found.hint == "ask about one at a time"

@@ -345,6 +345,58 @@ def test_an_edition_that_is_asked_for_and_does_not_exist_is_a_problem() -> None:
     assert [(problem.code, problem.hint) for problem in told] == [("situation.unknown-edition", "did you mean cursed-seas?")]
 
 
+def test_terrain_islands_and_gold_are_put_on_the_table() -> None:
+    text = """
+players: {Pirates: {gold: 4}, Spain: {}}
+ships: {Gull: {of: Pirates, masts: 2, printed masts: 3, lost masts: foremast}}
+islands: {Spain: {gold: 9}, Isla: {treasure: [3, {name: Old Coin, gold: 2, face: down}], explored: Spain}}
+terrain: [reef, {name: Teeth, kind: reef, rating: 3}, whirlpool, whirlpool]
+points: 40
+gold: 30
+"""
+    board = situation(text).board
+    assert board.gold == (("Spain's home island", 9), ("Pirates's home island", 4))
+    assert board.explored == {("Isla", "Spain")}
+    assert {p.id: (p.type, p.rating) for p in board.pieces.values() if p.kind is Kind.TERRAIN} == {
+        "reef": ("reef", None),
+        "Teeth": ("reef", 3),
+        "whirlpool": ("whirlpool", None),
+        "second whirlpool": ("whirlpool", None),
+    }
+    assert (board.pieces["Gull"].fallen, board.limit, board.started) == (frozenset({1}), 40, 30)
+    assert board.pieces["Old Coin"].aboard == "Isla"
+
+
+@pytest.mark.parametrize(
+    ("inches", "near", "far"),
+    [("2.5", {"S", "L", "2S", "2L"}, set()), ("3.4", {"L", "2S", "2L"}, {"S"}), ("11", set(), {"S", "L", "2S", "2L"})],
+)
+def test_inches_say_which_bars_reach(inches: str, near: set[str], far: set[str]) -> None:
+    board = situation(TWO + f"measures: {{S: 3, L: 5}}\ntable: Gull is {inches} inches from Tern\n").board
+    assert {fact.length for fact in board.near} == near
+    assert {fact.length for fact in board.far} == far
+
+
+def test_inches_say_nothing_where_nobody_measured_the_bars() -> None:
+    board = situation(TWO + "table: Gull is 4 inches from Tern\n").board
+    assert not board.near
+    assert not board.far
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("terrain: [swamp]", "situation.unknown-terrain"),
+        ("measures: {S: 3}", "situation.measures"),
+        (TWO + "table: [Gull is 3 inches from Tern, Gull is 4 inches from Tern]", "situation.contradiction"),
+        (TWO + "table: Gull's foremast is lost", "situation.contradiction"),
+        (TWO + "table: Gull has 9 masts left", "situation.contradiction"),
+    ],
+)
+def test_what_no_table_can_show_is_a_problem(text: str, code: str) -> None:
+    assert [problem.code for problem in problems(text)] == [code]
+
+
 def test_an_answer_that_cites_more_than_it_may_is_not_as_expected() -> None:
     told = """
 ships:

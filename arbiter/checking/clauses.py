@@ -38,8 +38,8 @@ _HANGING = frozenset({
 """Words that no sentence ends with."""
 _BROKEN_OFF = Pattern(r"\b(?:cannot|can['’]t|may|must|can never|may not|must not)(?: be)?$")
 """A word of strength without its verb."""
-_TWICE = Pattern(r"\b([A-Za-z]{2,})\s+(\1(?:\s+\1)*)\b(?![-'’])")
-_DOUBLED_RIGHTLY = frozenset({"that", "had", *NUMBERS})
+_TWICE = Pattern(r"(?<![\w'’+-])([A-Za-z+][\w'’+–-]*)\s+(\1(?:\s+\1)*)(?![\w'’+-])")
+_DOUBLED_RIGHTLY = frozenset({"had", *NUMBERS})
 
 
 def faults(sentence: Sentence) -> Iterator[Finding]:
@@ -50,10 +50,15 @@ def faults(sentence: Sentence) -> Iterator[Finding]:
     yield from bare_contrast(sentence)
 
 
+_THAT_PIECE = Pattern(r"\s+(?:ship|fort|crew|island|player|treasure|sea|titan|submarine|mast|card|event|target)\b")
+"""What makes a relative clause of the second `that`: `every mast that that ship eliminates`."""
+
+
 def doubled(sentence: Sentence) -> Iterator[Finding]:
     """A word that stands twice in a row."""
     for match in _TWICE.finditer(sentence.text):
-        if match.group(1).casefold() not in _DOUBLED_RIGHTLY:
+        that = match.group(1).casefold() == "that" and _THAT_PIECE.match(sentence.text, match.end()) is not None
+        if match.group(1).casefold() not in _DOUBLED_RIGHTLY and not that:
             start, end = (sentence.start + place for place in match.span(2))
             yield Finding(
                 "language.unexpected-word", f"“{match.group(1)}” stands here twice", start, end, "leave one of them out"

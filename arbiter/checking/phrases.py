@@ -100,8 +100,8 @@ class Pattern:
     def _may_stand_in(self, text: str) -> bool:
         return not self.needs or any(piece in text for piece in self.needs)
 
-    def match(self, text: str) -> re.Match[str] | None:
-        return self._made.match(text)
+    def match(self, text: str, start: int = 0) -> re.Match[str] | None:
+        return self._made.match(text, start)
 
 
 @cache

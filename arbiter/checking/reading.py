@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
-from arbiter.checking.clauses import faults
+from arbiter.checking.clauses import doubled, faults
 from arbiter.checking.findings import Finding, of_problem
 from arbiter.checking.sentences import Sentence, sentences
 from arbiter.collisions.saying import house_of
@@ -84,6 +84,7 @@ def read(text: str) -> Reading:
     parts = tuple(sentences(text))
     named = {place for ability in abilities if not ability.effects for place in ability.places}
     faulty = [lack for part in parts if (part.start, part.end) not in named for lack in faults(part)]
+    faulty += [lack for part in parts if (part.start, part.end) in named for lack in doubled(part)]
     faulty += [lack for ability in abilities for lack in _given_to_nobody(ability)]
     given = tuple(ability for ability in abilities if not _lacks(ability, faulty))
     return Reading(text, parts, given, (*faulty, *unread))

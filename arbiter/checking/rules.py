@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from arbiter.checking import (
     agreement,
+    certainty,
     contradictions,
     copies,
     duplicates,
@@ -42,6 +43,7 @@ RULES: tuple[Rules, ...] = (
     loops.check,
     repetition.check,
     duplicates.check,
+    certainty.check,
 )
 """Every family of rules; what comes first is told where two find fault with the same words."""
 GENERAL = frozenset({
@@ -51,7 +53,7 @@ GENERAL = frozenset({
 """Codes that only say that something cannot be read; one that says why takes their place."""
 BESIDES = frozenset({
     "wording.tier", "wording.template", "wording.agreement", "meaning.contradiction", "meaning.repeated", "card.duplicate",
-    "number.dice-gap",
+    "number.dice-gap", "language.not-certain",
 })  # fmt: skip
 """Codes that never explain why a sentence cannot be read."""
 
@@ -106,7 +108,7 @@ def _once(found: list[Finding]) -> Iterator[Finding]:
     """Each code at each place once, and of all that is unclear about one word only the first."""
     taken: set[tuple[str, int, int]] = set()
     for one in found:
-        key = one.code, one.start, one.end
+        key = "" if one.code in GENERAL else one.code, one.start, one.end
         if key not in taken:
             taken.add(key)
             yield one

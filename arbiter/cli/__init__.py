@@ -98,6 +98,7 @@ def rule(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only the answers and what they cite.")] = False,
     brief: Annotated[bool, typer.Option("--brief", "-b", help="The answers, each with the reason that decides it.")] = False,
     full: Annotated[bool, typer.Option("--full", help="Every reason, those for each step included.")] = False,
+    drawn: Annotated[bool, typer.Option("--map", help="Draw the map first, where the game is played on one.")] = False,
     colour: Colour = None,
 ) -> None:
     """Rule on described tables: the answers, what happened, and why."""
@@ -112,7 +113,7 @@ def rule(
     if quiet + brief + full > 1:
         raise typer.BadParameter("one of --quiet, --brief and --full will do", param_hint="--quiet")
     detail = Detail.BRIEF if brief else Detail.FULL if full else Detail.USUAL
-    wishes = Wishes(_edition(edition), form is Form.json, quiet, why_not, detail)
+    wishes = Wishes(_edition(edition), form is Form.json, quiet, why_not, detail, drawn)
     raise typer.Exit(ruled(files, wishes, _page(colour)))
 
 

@@ -34,6 +34,7 @@ class Wishes:
     quiet: bool = False
     hoped: str | None = None
     detail: Detail = Detail.USUAL
+    map: bool = False
 
 
 @dataclass(slots=True)
@@ -134,6 +135,8 @@ def _tell(opinion: Opinion, wishes: Wishes, page: Page, first: bool) -> None:
 
 
 def _told(opinion: Opinion, wishes: Wishes) -> Iterator[Line]:
+    if wishes.map:
+        yield from (Line(row, verbatim=True) for row in opinion.map)
     if wishes.quiet:
         yield title(opinion)
         yield from answers(opinion.answers, cited=True)

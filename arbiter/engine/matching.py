@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from arbiter.board import Piece
-from arbiter.effects import Comparison, Condition, Kind, Quality, Reference, Relation, Selector
+from arbiter.effects import Comparison, Condition, Kind, Quality, Reference, Relation, Selector, Trait
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import SHIPS, State, is_ship
 from arbiter.trace import Node, NodeKind
@@ -43,7 +43,13 @@ def fits(view: View, selector: Selector, role: Role, binding: Binding, reasons: 
         return False
     if selector.owner is not None and not _owner_fits(view, selector.owner, role, binding, reasons):
         return False
-    return all(view.holds(trait, role, binding, reasons) for trait in selector.traits)
+    traits = selector.traits if len(selector.traits) < 2 else sorted(selector.traits, key=_asks_a_nation)
+    return all(view.holds(trait, role, binding, reasons) for trait in traits)
+
+
+def _asks_a_nation(trait: Trait) -> bool:
+    """Whether a trait names a nation: that is asked last, as it may have to be assumed."""
+    return trait.quality is Quality.NATION
 
 
 def _kind_fits(state: State, selector: Selector, role: Role) -> bool:

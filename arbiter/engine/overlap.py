@@ -155,7 +155,7 @@ def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
         return view.holds(trait, role, binding, [])
     if trait.quality not in TESTED or trait.what is not None or trait.quality in (Quality.CHOSEN, Quality.NAMED):
         return bool(binding.bearer) or trait.negated or trait.name == "unique" or _has_happened(view, trait)
-    if trait.quality in (Quality.ENEMY, Quality.FRIENDLY) and not binding.anchor:
+    if (trait.quality in (Quality.ENEMY, Quality.FRIENDLY) and not binding.anchor) or trait.name == "another":
         return True
     return view.holds(trait, role, binding, [])
 

@@ -74,15 +74,41 @@ def _nation(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
     if trait.name == "any":
         return True
     if trait.name == "another":
-        subject = view.state.piece(binding.subject)
-        differs = piece.nation is not None and subject.nation is not None and piece.nation != subject.nation
-        if differs:
-            reasons.append(_fact(view, f"{subject.name} is {subject.nation}, {piece.name} is {piece.nation}"))
-        return differs
-    if piece.nation is None:
-        return False
-    reasons.append(_fact(view, f"{piece.name} is {piece.nation}"))
-    return piece.nation == trait.name
+        return bool(binding.subject) and _of_another_nation(view, piece, view.state.piece(binding.subject), reasons)
+    nation = _nation_of(view, piece)
+    if nation is None:
+        return _unstated_nation(view, piece, trait.name or "", f"{view.name(piece.id)} is not {trait.name} (no nation is stated)")
+    if nation == trait.name or piece.nation is not None:
+        reasons.append(_fact(view, f"{piece.name} is {nation}"))
+    return nation == trait.name
+
+
+def _nation_of(view: View, piece: Piece) -> str | None:
+    """The nation of a piece; a generic crew of which none is stated is of its ship's, as there is one of every nation."""
+    if piece.nation is None and piece.type is not None and piece.aboard and piece.aboard in view.state.board.pieces:
+        return view.state.piece(piece.aboard).nation
+    return piece.nation
+
+
+def _of_another_nation(view: View, piece: Piece, subject: Piece, reasons: Reasons) -> bool:
+    """Whether a crew and its ship are of different nations; where one's is not stated, that they agree is assumed."""
+    one, other = _nation_of(view, piece), _nation_of(view, subject)
+    if one is None or other is None:
+        unstated, stated = (subject, piece) if other is None else (piece, subject)
+        if unstated.type is not None or stated.type is not None:
+            return False
+        says = f"{unstated.name} is not of another nation than {stated.name} (no nation is stated)"
+        return _unstated_nation(view, unstated, stated.id, says)
+    if one != other:
+        reasons.append(_fact(view, f"{subject.name} is {other}, {piece.name} is {one}"))
+    return one != other
+
+
+def _unstated_nation(view: View, piece: Piece, wanted: str, says: str) -> bool:
+    """Whether a piece without a stated nation is taken to be of it, which it is only where that is tried."""
+    key = ("nation", piece.id, wanted)
+    view.assume(key, says, [])
+    return view.denied(key)
 
 
 def _named(view: View, trait: Trait, role: Role, _binding: Binding, _reasons: Reasons) -> bool:

@@ -154,7 +154,8 @@ class _Clause:
         if found.name in _HERS:
             return self.hers(bearer)
         if found.name in _ITS and self.subject is not None and self.subject.reference is not Reference.YOU:
-            return _again(self.subject, bearer)
+            whole = self.subject.owner if self.subject.kind in (Kind.MAST, Kind.CANNON) or self.subject.name == "flag" else None
+            return _again(whole if whole is not None else self.subject, bearer)
         if about and self.topic is not None and self.topic.reference is not Reference.YOU and not self.loaded():
             return _again(self.topic, bearer)
         return _again(self.last, bearer) if self.last is not None else bearer

@@ -67,6 +67,7 @@ def phrase(selector: Selector, voice: Voice, plural: bool = True) -> str:
     if selector.also:
         told = [phrase(one, voice, plural) for one in (replace(selector, also=(), either=False), *selector.also)]
         return joined(told, "or" if selector.either else "and")
+    voice.many = is_plural(selector, plural)
     before, after = _described(selector, voice)
     return " ".join([_headed(selector, before, voice, plural), *after])
 

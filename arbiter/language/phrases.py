@@ -150,7 +150,7 @@ class Phrases:
     verb_other = done_else = done_which = verb
 
     def preposition(self, parts: list[Any]) -> list[Any]:
-        return [Preposition(parts[0].type)]
+        return [Preposition(parts[-1].type)]
 
     def complement(self, parts: list[Any]) -> Complement:
         word = next((str(part) for part in parts if isinstance(part, Preposition)), "")

@@ -81,6 +81,8 @@ class Plays(Phrases):
         """Any other verb with what stands with it."""
         who, verb = self.ids(parts)[0], next(part for part in parts if isinstance(part, Verb))
         complements = [part for part in parts if isinstance(part, Complement)]
+        if verb.asked:
+            raise Unclear(f"“{verb.name}” says what comes of a deed, so it can be asked and not played", verb.name, verb.example)
         if not complements and verb.name == "give":
             return self.passes(parts)
         fields = framed(verb, who, complements)

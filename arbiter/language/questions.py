@@ -340,10 +340,14 @@ class Questions(Phrases):
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "legal"}
 
     def times(self, parts: list[Any]) -> Fields:
-        return {**self.done_with(Ask.MAY, parts), "ask": Ask.TIMES}
+        return {**self.done_with(Ask.MAY, parts), "ask": Ask.TIMES, "modal": self._modal(parts)}
 
     def times_shoot(self, parts: list[Any]) -> Fields:
-        return {**self.about(Ask.MAY, parts, Act.SHOOT), "ask": Ask.TIMES}
+        return {**self.about(Ask.MAY, parts, Act.SHOOT), "ask": Ask.TIMES, "modal": self._modal(parts)}
+
+    def _modal(self, parts: list[Any]) -> Ask:
+        """Whether a question asks what may or must be done, or what is done."""
+        return next((part["modal"] for part in parts if isinstance(part, dict) and "modal" in part), Ask.DOES)
 
     def where(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHERE, "who": self.ids(parts)[0]}
@@ -420,8 +424,7 @@ class Questions(Phrases):
         """How many of something somebody may or does load, lose or repair."""
         fields = self.done_with(Ask.MAY, parts)
         of = next((part for part in parts if isinstance(part, Token) and part.type in GOODS), None)
-        modal = fields["ask"] if any(isinstance(part, dict) and "modal" in part for part in parts) else Ask.DOES
-        return {**fields, "ask": Ask.HOW_MANY, "count": GOODS[of.type] if of else Count.CARGO, "modal": modal}
+        return {**fields, "ask": Ask.HOW_MANY, "count": GOODS[of.type] if of else Count.CARGO, "modal": self._modal(parts)}
 
     def c_act_gold(self, parts: list[Any]) -> Fields:
         return {**self.c_act(parts), "count": Count.GOLD}
@@ -490,11 +493,11 @@ class Questions(Phrases):
         kind = fields.pop("kind")
         if fields["act"] is Act.ELIMINATE:
             fields["state"] = "eliminated"
-        return {**fields, "ask": Ask.WHICH, "of": kind}
+        return {**fields, "ask": Ask.WHICH, "of": kind, "modal": self._modal(parts)}
 
     def whom_does(self, parts: list[Any]) -> Fields:
         fields = self.done_with(Ask.DOES, parts)
-        return {**fields, "ask": Ask.WHICH, "of": "piece"}
+        return {**fields, "ask": Ask.WHICH, "of": "piece", "modal": self._modal(parts)}
 
     def which_shoot(self, parts: list[Any]) -> Fields:
         fields = self.about(Ask.DOES, [part for part in parts if not isinstance(part, Complement)], Act.SHOOT)

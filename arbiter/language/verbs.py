@@ -26,7 +26,7 @@ from arbiter.language.amounts import AMOUNTS, Reader, amount, order_only, segmen
 from arbiter.language.happenings import ACTS
 from arbiter.language.moods import Mood, effect_in
 from arbiter.language.nouns import SUBJECT, THIS_SHIP, YOU, keyword, noun_phrases, objects, of_core
-from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
+from arbiter.language.trees import Branch, NotUnderstood, branches, one, tokens_of, types_of
 
 
 def verb_effects(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
@@ -118,8 +118,31 @@ def _eliminate(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effec
         return [_eliminate_to_give(subject, verb, mood, victims, source)]
     if len(victims) == 1 and _by_hits(subject, victims[0]):
         return [amount(Quantity.MASTS_PER_HIT, subject, verb, mood, Amount(Op.SET, victims[0].number))]
-    victims = [_from(whom, source[0] if source else None, verb) for whom in victims]
+    victims = [_from(whom, source[0] if source else None, verb) for whom in _counted(verb, victims, mood)]
     return [effect_in(Act.ELIMINATE, mood, who=subject, whom=whom) for whom in victims]
+
+
+def _counted(verb: Branch, whom: list[Selector], mood: Mood) -> list[Selector]:
+    """What is eliminated or taken, `a mast` being one of them where it is done and not denied."""
+    told = [_is_article(phrase) for phrase in branches(next(branches(verb, "objs")), "obj", "pronoun", "her_masts")]
+    if not mood.affirms or len(told) != len(whom):
+        return whom
+    return [
+        replace(found, number=1) if single and found.number is None and found.kind in CARRIED else found
+        for single, found in zip(told, whom, strict=True)
+    ]
+
+
+def _is_article(phrase: Branch) -> bool:
+    """Whether a noun phrase begins with `a`."""
+    plain = next(branches(phrase, "plain"), phrase)
+    core = next(branches(plain, "core"), None)
+    determiner = one(core, "determiner") if core is not None else None
+    return determiner is not None and types_of(determiner) == ["A"]
+
+
+CARRIED = (Kind.MAST, Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
+"""What is counted one by one where it is told with `a`."""
 
 
 def _from(whom: Selector, source: Selector | None, verb: Branch) -> Selector:
@@ -206,7 +229,7 @@ def _choose_which(subject: Selector | None, verb: Branch, mood: Mood) -> list[Ef
 
 def _take(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:
     source, place = _from_at(verb)
-    taken = [_from(whom, source, verb) for whom in objects(verb)]
+    taken = [_from(whom, source, verb) for whom in _counted(verb, objects(verb), mood)]
     return [effect_in(Act.TAKE, mood, who=subject, whom=_at_random(whom, verb), place=place) for whom in taken]
 
 

@@ -23,6 +23,8 @@ class Voice:
     mentioned: bool = False
     in_doubt: bool = False
     """Whether `she` could be another ship that the sentence began with, so that a subject is told in full."""
+    many: bool = False
+    """Whether the noun of which something is said stands in the plural."""
     elsewhere: bool = True
     """Whether the sentence speaks of this piece in its main clause, so that a phrase may leave it out."""
 

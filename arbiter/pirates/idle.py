@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Kind
+from arbiter.effects import Ability, Effect, Kind
 from arbiter.engine.bearing import Idle
 from arbiter.language.printer import print_effect
 from arbiter.pirates.played import carried, unplayed
@@ -35,8 +35,16 @@ def _of_ability(piece: Piece, ship: str, ability: Ability, book: Rulebook) -> It
     if not ability.effects and not ability.unplayed and ability.name and ability.name.casefold() not in book.spoken_of:
         yield Idle(f"{piece.name}: {ability.name}", None, piece.id, ship)
     for left in ability.unplayed:
-        says = f"{piece.name}: {print_effect(left.effect)}"
+        says = f"{piece.name}: {in_words(left.effect, ability)}"
         yield Idle(says, left.effect, piece.id, ship, "", left.waits, left.offered)
+
+
+def in_words(effect: Effect, ability: Ability) -> str:
+    """An effect in the canonical wording, or the text that it stands in where that has no words for it."""
+    try:
+        return print_effect(effect)
+    except Exception:  # noqa: BLE001 - a wording that is missing must not take the opinion with it
+        return ability.text
 
 
 _rules: dict[int, tuple[Rulebook, tuple[Idle, ...]]] = {}
@@ -54,3 +62,8 @@ def _idle_rules(book: Rulebook) -> Iterator[Idle]:
     for rule in book.rules:
         if unplayed(rule.effect) and not carried(rule.unit, book) and rule.unit not in book.described:
             yield Idle(rule.text.strip(), rule.effect, unit=rule.unit, waits=rule.effect.when, offered=rule.effect.optional)
+
+
+def forget() -> None:
+    """What was worked out for rulebooks is worked out anew."""
+    _rules.clear()

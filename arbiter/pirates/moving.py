@@ -163,7 +163,9 @@ def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
         kept = {n for n in board.near if ship not in (n.one, n.other)}
         near = frozenset(kept) | frozenset(sentence.near)
     piece = board.pieces[ship].unmarked(*DOCKED, Quality.LOST)
-    return replace(board.with_piece(piece), contacts=contacts, near=near)
+    left = frozenset(pair for pair in board.inside if pair[0] != ship)
+    apart = frozenset(distance for distance in board.distances if ship not in (distance.one, distance.other))
+    return replace(board.with_piece(piece), contacts=contacts, near=near, inside=left, distances=apart)
 
 
 def _placed(board: Board, contact: Contact) -> Contact:

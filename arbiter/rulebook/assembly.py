@@ -16,7 +16,7 @@ from arbiter.rulebook import printings
 from arbiter.rulebook.cards import CREW_COSTS, read_cards
 from arbiter.rulebook.corrections import corrections
 from arbiter.rulebook.entries import Entry, entries, scalar
-from arbiter.rulebook.rules import Amendment, Precedent, Rule, Rulebook, Step
+from arbiter.rulebook.rules import Amendment, Cell, Precedent, Rule, Rulebook, Step
 from arbiter.spans import Span
 
 DEFAULT = "cursed-seas"
@@ -124,6 +124,7 @@ class _Builder:
             tuple(self._amendments()),
             {entry.unit.id: tuple(entry.texts("overrides")) for entry in self.members if entry.texts("overrides")},
             tuple(corrections(self.folder, self.known)),
+            self._tables(),
             dict(self._described()),
         )
 
@@ -186,6 +187,16 @@ class _Builder:
         for entry in self.members:
             for name, steps in entry.procedures():
                 found[name] = tuple(Step(step.text, unit.text if unit else entry.unit.id) for step, unit in steps)
+        return found
+
+    def _tables(self) -> dict[str, dict[str, Cell]]:
+        found: dict[str, dict[str, Cell]] = {}
+        for entry in self.members:
+            tables = entry.node.get("tables")
+            for name, rows in tables.items if isinstance(tables, Mapping) else ():
+                for key, text in rows.items if isinstance(rows, Mapping) else ():
+                    if isinstance(text, Scalar):
+                        found.setdefault(name.text, {})[key.text] = Cell(text.text, entry.unit.id)
         return found
 
     def _described(self) -> Iterator[tuple[str, str]]:

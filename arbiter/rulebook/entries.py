@@ -13,7 +13,7 @@ from arbiter.problems import Problem
 
 LISTS = ("overrides", "principles")
 PROSE = ("id", "at", "kind", "question", "answer", "says", "terms", "about", "see", "overridden by", "case", "no case", "asked")
-ENGINE = (*LISTS, "rules", "prevails", "confirms", "illustrates", "amends", "crew", "keywords", "procedure")
+ENGINE = (*LISTS, "rules", "prevails", "confirms", "illustrates", "amends", "crew", "keywords", "procedure", "tables")
 KEYS = (*PROSE, *ENGINE)
 
 
@@ -147,6 +147,7 @@ def _establishes(node: Mapping) -> Iterator[str]:
         "overrides",
         "principles",
         "procedure",
+        "tables",
     ):
         value = node.get(key)
         if isinstance(value, Sequence):

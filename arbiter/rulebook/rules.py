@@ -53,6 +53,14 @@ class Step:
     unit: str
 
 
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One entry of a table, as it was written, and the unit that it stands in."""
+
+    text: str
+    unit: str
+
+
 @dataclass(frozen=True)
 class Rulebook:
     """One edition: its rules, precedents, principles and procedures, and the words that it knows."""
@@ -79,7 +87,8 @@ class Rulebook:
     """For a unit, the units that it overrides in this edition."""
     corrections: tuple[Correction, ...] = ()
     """The errata of single cards."""
-
+    tables: Mapping[str, Mapping[str, Cell]] = field(default_factory=dict)
+    """Tables and figures by name, each entry with its unit; several units may fill one table."""
     described: Mapping[str, str] = field(default_factory=dict)
     """For a unit whose rules no code plays and need none, why: what they say is what a description states."""
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from arbiter import documents
 from arbiter.board import Board, Piece
 from arbiter.cards import Known
-from arbiter.documents import Document, Mapping, Value
+from arbiter.documents import Document, Mapping, Scalar, Value
 from arbiter.language.names import Names
 from arbiter.language.sentences import read_fact, read_play, read_question
 from arbiter.play import Fact, Question, Sentence, Situation
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.asked import questions, units
 from arbiter.situations.keys import TOP
+from arbiter.situations.keys import Table as Keys
 from arbiter.situations.measures import measured
 from arbiter.situations.pieces import Pieces
 from arbiter.situations.players import Players, players
@@ -28,26 +30,54 @@ DEFAULT_EDITION = "cursed-seas"
 Read = tuple[tuple[Situation, ...], tuple[Problem, ...]]
 
 
+@dataclass(frozen=True, slots=True)
+class OtherGame:
+    """A game whose situations are described otherwise: the keys of its files, and what makes a situation of their entries."""
+
+    keys: Keys
+    read: Callable[[dict[str, Value], str, Reading, str], Any]
+
+
+def _no_other_game(edition: str) -> OtherGame | None:
+    return None
+
+
 def read(
     source: Path | str | bytes,
     known_for: Callable[[str], Known],
     default_edition: str = DEFAULT_EDITION,
     edition: str | None = None,
     file: str = "<text>",
+    other_game: Callable[[str], OtherGame | None] = _no_other_game,
 ) -> Read:
-    """Every situation of a file (a `Path`) or a text, and every problem in it; `edition` overrides what the file says."""
+    """Every situation of a file (a `Path`) or a text, and every problem in it; `edition` overrides what the file says.
+
+    `other_game` gives the reader of the situations of an edition, where they are described otherwise.
+    """
     document = documents.read(source, file)
     if not isinstance(document.root, Mapping):
         return (), document.problems or (_no_situation(document),)
     reading = Reading(known_for(default_edition))
     if edition is not None and edition not in reading.known.editions:
         return (), (*document.problems, _unknown_edition(edition, Span(document.file, 1, 1, 1, 1), reading.known))
-    found = [
-        _situation(entries, document.file, reading, known_for, edition or default_edition, edition is not None)
-        for entries in situations(document.root, reading)
-    ]
+    named = edition or _named_edition(document.root) or default_edition
+    other = other_game(named)
+    if other is not None:
+        reading.known = known_for(named)
+        found = [other.read(entries, document.file, reading, named) for entries in situations(document.root, reading, other.keys)]
+    else:
+        found = [
+            _situation(entries, document.file, reading, known_for, edition or default_edition, edition is not None)
+            for entries in situations(document.root, reading)
+        ]
     problems = (*document.problems, *reading.problems.values())
     return tuple(found), tuple(sorted(problems, key=lambda problem: (problem.span, problem.code)))
+
+
+def _named_edition(root: Mapping) -> str:
+    """The edition that a file names at its top, or an empty text."""
+    value = root.get("edition")
+    return value.text.strip() if isinstance(value, Scalar) else ""
 
 
 def _no_situation(document: Document) -> Problem:

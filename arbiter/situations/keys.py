@@ -59,11 +59,11 @@ TOP: Table = {
     "play": Key(Shape.SENTENCES, "what is attempted, in order"),
     "ask": Key(Shape.QUESTIONS, "what is to be settled"),
 }
-FILE: Table = {
-    **TOP,
+SEVERAL: Table = {
     "variations": Key(Shape.SITUATIONS, "the same table with some things otherwise"),
     "situations": Key(Shape.SITUATIONS, "several tables in one file"),
 }
+FILE: Table = {**TOP, **SEVERAL}
 TEXTUAL: Table = {
     "card": Key(Shape.TEXT, "the card whose figures it has, when it bears another name; none when it is no card"),
     "of": Key(Shape.TEXT, "whose it is"),

@@ -204,7 +204,7 @@ class Pieces(Entries):
         """The name of a home island as its player's; any other name as it is."""
         folded = name.casefold().removesuffix("home island").removesuffix("home").strip().removesuffix("'s").removesuffix("'")
         players = [player for player in self.players.nations if player.casefold() == folded]
-        return home_island(players[0]) if players and folded != name.casefold() else name
+        return home_island(players[0]) if players else name
 
     def _terrain(self, entry: Entry) -> None:
         """A piece of terrain, which bears a name of its own, or is called after its kind."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.documents import Mapping, Scalar, Sequence, Value
-from arbiter.situations.keys import FILE, TOP
+from arbiter.situations.keys import SEVERAL, TOP, Table
 from arbiter.situations.reading import Reading
 
 MERGED = frozenset({"ships", "sea creatures", "forts"})
@@ -13,9 +13,9 @@ MERGED = frozenset({"ships", "sea creatures", "forts"})
 Found = dict[str, Value]
 
 
-def situations(root: Mapping, reading: Reading) -> Iterator[Found]:
+def situations(root: Mapping, reading: Reading, keys: Table = TOP) -> Iterator[Found]:
     """The entries of each situation of a file, those of a variation in place of those that they vary."""
-    found = reading.keys(root, FILE, "a situation")
+    found = reading.keys(root, {**keys, **SEVERAL}, "a situation")
     several, variations = found.pop("situations", None), found.pop("variations", None)
     if several is None and variations is None:
         yield found
@@ -24,7 +24,7 @@ def situations(root: Mapping, reading: Reading) -> Iterator[Found]:
         yield found
     for value in (several, variations):
         for node in _listed(value, reading):
-            yield varied(found, reading.keys(node, TOP, "a variation"))
+            yield varied(found, reading.keys(node, keys, "a variation"))
 
 
 def _listed(value: Value | None, reading: Reading) -> Iterator[Mapping]:

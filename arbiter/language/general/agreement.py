@@ -42,6 +42,11 @@ def _nouns() -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(nouns), frozenset(map(plural, nouns))
 
 
+def is_noun(words: str) -> bool:
+    """Whether words make a noun that is known."""
+    return words in _nouns()[0]
+
+
 @cache
 def _thirds() -> frozenset[str]:
     return frozenset(inflected(verb)[0] for verb in VERBS)
@@ -61,6 +66,8 @@ def of_noun(word: Token) -> str:
     """Whether a noun stands in the singular or the plural."""
     form = said(word)
     singulars, plurals = _nouns()
+    if word.type == "N" and form in ("d6", "one"):
+        return ONE
     if word.type != "N" or str(word) in _UNCOUNTED or form in _UNCOUNTED or figure(form) is not None:
         return EITHER
     if form in singulars and form in plurals:
@@ -109,6 +116,11 @@ def check_core(core: Branch) -> None:
     """`two masts`, `every ship`, and not `two ship`, `a ships`, `an mast`."""
     *words, noun = tokens_of(core)
     number = of_noun(noun)
+    figure_word = noun.type == "N" and said(noun) in _FIGURES
+    if figure_word and any(word.type not in ("DET", "ADJ", "ORDINAL") for word in words):
+        raise NotUnderstood(f"“{said(noun)}” cannot be read here", noun)
+    if figure_word and not words and said(noun) not in ("one", "d6"):
+        raise NotUnderstood(f"“{said(noun)}” cannot be read here", noun)
     for word in words:
         form = said(word)
         single = (word.type == "DET" and form in _ONE_WORD) or (word.type == "NUM" and str(word) == "1")
@@ -126,6 +138,8 @@ def _counts_on(words: list[Token], word: Token) -> bool:
     return any(other.type in ("NUM", "BOUND") or str(other) in ("few", "couple") for other in words if other is not word)
 
 
+_FIGURES = frozenset({"one", "ones", "two", "three", "four", "five", "six", "first", "second", "third", "other", "others"})
+"""Words that stand for a noun where an article stands before them."""
 _VOWELS = ("a", "e", "i", "o")
 
 
@@ -134,7 +148,8 @@ def _check_article(core: Branch) -> None:
     words = tokens_of(core)
     for article, after in pairwise(words):
         form = said(after)
-        if article.type != "DET" or not form[:1].isalpha() or form[0] in "uhsl" or form.startswith(("one", "eu", "once")):
+        if article.type != "DET" or not form[:1].isalpha() or form[0] in "uh" or len(form) == 1 or form.startswith(("one", "eu",
+        "once")):
             continue
         wrong = {"a": form[0] in _VOWELS, "an": form[0] not in _VOWELS}.get(said(article), False)
         if wrong and after.type not in ("NAME", "NAME_MOD", "LEN_MOD", "LEN") and len(form) > 1:

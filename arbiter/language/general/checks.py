@@ -12,16 +12,20 @@ from arbiter.language.general.predication import (
     check_done,
     check_object_clause,
     check_order,
+    check_predicate,
     check_relative,
     check_relative_at,
     check_verb_phrase,
 )
 from arbiter.language.general.word_order import (
     check_articles,
+    check_figured,
     check_group,
+    check_measure,
     check_modifiers,
     check_named,
     check_partitive,
+    check_stated,
     check_tie,
 )
 from arbiter.language.trees import Branch
@@ -32,6 +36,11 @@ def _core(core: Branch) -> None:
     check_core(core)
 
 
+def _plain(single: Branch) -> None:
+    check_figured(single)
+    check_relative(single)
+
+
 CHECKS: dict[str, Callable[[Branch], None]] = {
     "core": _core,
     "named": check_named,
@@ -39,6 +48,8 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "group": check_group,
     "active": check_verb_phrase,
     "passive": check_verb_phrase,
+    "predicate": check_predicate,
+    "plain_predicate": check_predicate,
     "perfect": check_verb_phrase,
     "undergoing": check_done,
     "relative_at": check_relative_at,
@@ -52,9 +63,13 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "sub_done": check_done,
     "pp": check_tie,
     "of": check_articles,
+    "within": check_measure,
+    "away": check_measure,
+    "by_bonus": check_measure,
+    "stated": check_stated,
     "clause": check_clause,
     "order": check_order,
-    "plain": check_relative,
+    "plain": _plain,
     "relative_object": check_object_clause,
 }
 """The check of each phrase by its name in the grammar."""

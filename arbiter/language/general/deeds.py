@@ -32,6 +32,8 @@ class Deed:
     manner: list[str] = field(default_factory=list)
     then: list[Deed] = field(default_factory=list)
     """What it is done to do."""
+    counted: bool = False
+    """Whether `a` stands before what it is done to."""
     affirms: bool = True
     modal: str = ""
     """The terminal of its modal verb."""

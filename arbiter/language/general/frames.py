@@ -18,7 +18,11 @@ from arbiter.language.happenings import negated
 from arbiter.language.nouns import YOU
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
-_OFTEN = {often.value: often for often in Often} | {"once a turn": Often.ONCE_PER_TURN, "once each turn": Often.ONCE_PER_TURN}
+_OFTEN = {often.value: often for often in Often} | {"once a turn": Often.ONCE_PER_TURN,
+"once each turn": Often.ONCE_PER_TURN} | dict.fromkeys(
+    ("once every turn", "one time per turn", "one time each turn", "only once per turn", "no more than once per turn",
+     "at most once per turn", "once in each turn", "once on each turn",
+     "once during each turn"), Often.ONCE_PER_TURN)  # fmt: skip
 _PHASES = {
     "when": Phase.WHEN, "whenever": Phase.WHEN, "if": Phase.WHEN, "each time": Phase.WHEN, "every time": Phase.WHEN,
     "any time": Phase.WHEN, "after": Phase.AFTER, "immediately after": Phase.AFTER, "as soon as": Phase.AFTER,

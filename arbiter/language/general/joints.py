@@ -9,7 +9,7 @@ from arbiter.language.general.forms import Form
 from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
 from arbiter.language.vocabulary.verbs import VERBS
 
-_VERB = ("V", "MODAL", "BE")
+_VERB = ("V", "MODAL", "BE", "PERF")
 _ACTING = frozenset({*_VERB, "VED"})
 _LEADS = frozenset({"SUB", "P", "ADV", "OFTEN", "RESULTS", "TITLE", "IF_DONE", "TO_DO"})
 """What a phrase begins with that leads a sentence and ends with a comma."""
@@ -146,13 +146,25 @@ def _state(clause: _Clause) -> None:
 def _preposition(clause: _Clause) -> None:
     """`from behind` is one preposition, and one that ties nothing is a manner."""
     kind, after = clause.told(), clause.told(1)
-    if kind in ("AND", "OR", "P") and after == "P":
+    if kind in ("AND", "OR", "P") and after == "P" and clause.form.could[kind] in _BEFORE_TIES:
         tied = clause.forms[clause.at + 1].could
         tied["P"] = f"{clause.form.could[kind]} {tied['P']}"
         clause.form.told = "DROP"
-    elif kind == "P" and after in ("", *_VERB, "COMMA", "AND", "OR") and clause.form.could["P"] != "to":
+    elif kind == "P" and after in ("", *_VERB, "COMMA", "AND", "OR") and clause.form.could["P"] in _ADVERBS:
         clause.form.told = "ADV"
         clause.form.could["ADV"] = clause.form.could["P"]
+
+
+_ADVERBS = frozenset({
+    "over", "past", "through", "around", "along", "across", "off", "behind", "near", "opposite", "below", "above", "under",
+    "outside", "inside", "between", "throughout", "out of", "toward", "docked at", "on", "in", "touching", "within range of",
+})  # fmt: skip
+"""Prepositions that may stand without a noun."""
+_BEFORE_TIES = frozenset({
+    "and", "or", "from", "on", "off", "out of", "up to", "at", "except", "in", "instead of", "only", "besides", "other than",
+    "to",
+})  # fmt: skip
+"""Words that make one preposition with the one after them."""
 
 
 def _conjunction(clause: _Clause) -> None:

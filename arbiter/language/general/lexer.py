@@ -10,7 +10,7 @@ from arbiter.language.general.forms import Form, forms
 from arbiter.language.general.gathering import gathered
 from arbiter.language.general.grammar import tables
 from arbiter.language.general.joints import join
-from arbiter.language.general.parsing import Astray, Parse
+from arbiter.language.general.parsing import Astray, Parse, Sense
 from arbiter.language.general.senses import senses, value
 from arbiter.language.general.telling import tell
 from arbiter.language.trees import Branch
@@ -19,7 +19,7 @@ from arbiter.language.trees import Branch
 def parsed(sentence: str) -> list[tuple[int, Branch]]:
     """The trees of a sentence, the likeliest first, each with how unlikely it is. Raises `Astray`."""
     tagged = _tagged(sentence)
-    found = [senses(form) for form in tagged]
+    found = _all_senses(tagged)
     with suppress(Astray):
         return Parse(tables()).trees([likely[:1] for likely in found])
     try:
@@ -38,8 +38,13 @@ def _taken_apart(sentence: str, tagged: list[Form], astray: Astray) -> list[tupl
     phrases = [form.start for form in tagged if " " in form.text and form.start < end and "NAME" not in form.could]
     for start in phrases[-MOST_TAKEN_APART:][::-1]:
         with suppress(Astray):
-            return Parse(tables()).trees([senses(form) for form in _tagged(sentence, start)])
+            return Parse(tables()).trees(_all_senses(_tagged(sentence, start)))
     raise astray
+
+
+def _all_senses(tagged: list[Form]) -> list[list[Sense]]:
+    listed = any(form.could.keys() & {"AND", "OR"} for form in tagged)
+    return [senses(form, listed) for form in tagged]
 
 
 def general_tokens(sentence: str) -> list[Token]:

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arbiter.effects import Act, Effect, Kind, Op, Quantity, Reference, Selector
 from arbiter.language.frames import CHOSEN
 from arbiter.language.general.deeds import Deed, granted
 from arbiter.language.moods import Mood, effect_in
 from arbiter.language.nouns import YOU
+from arbiter.language.verbs import CARRIED
 
 _FIGURES = {
     "base move": Quantity.BASE_MOVE, "move base": Quantity.BASE_MOVE, "cannon roll": Quantity.CANNON_ROLL,
     "boarding roll": Quantity.BOARDING_ROLL, "rank": Quantity.RANK,
 }  # fmt: skip
+
+
+_COUNTING = frozenset({
+    Act.ELIMINATE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.LOSE, Act.GAIN, Act.STEAL, Act.REPAIR, Act.REMOVE, Act.PUT, Act.EXCHANGE,
+    Act.RECEIVE, Act.TRANSFER, Act.TRADE, Act.REPLACE, Act.DROP, Act.CAPTURE, Act.GIVE, Act.MOVE,
+})  # fmt: skip
+"""Deeds that are done to so many: `eliminate a mast` is to eliminate one."""
 
 
 def effects(deed: Deed, mood: Mood) -> list[Effect]:
@@ -30,6 +40,9 @@ def effect(deed: Deed, mood: Mood) -> Effect:
     if bonus is not None:
         return bonus
     action, free, whom, roles = granted(deed)
+    counts = deed.counted and deed.affirms and mood.affirms and deed.act in _COUNTING
+    if counts and whom is not None and whom.number is None and whom.kind in CARRIED:
+        whom = replace(whom, number=1)
     from_game = deed.act is Act.REMOVE and "from the game" in deed.manner
     manner = tuple(word for word in deed.manner if not (from_game and word == "from the game"))
     given = action is not None and deed.who == YOU and not roles and not manner

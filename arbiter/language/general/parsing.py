@@ -23,7 +23,7 @@ Way = tuple[int, Node]
 """How unlikely it is, and how far it has come."""
 Sense = tuple[tuple[Token, ...], int]
 """A word as one terminal, as none where it is passed over, or after one that was left out; and how unlikely that is."""
-MOST = 48
+MOST = 120
 """The ways that are gone at once; the unlikeliest are given up."""
 
 
@@ -99,7 +99,9 @@ class Parse:
         values.reverse()
         made = _made(rule, values)
         features: object = None
-        if type(made) is Tree:
+        if rule.origin[0] == "_":
+            features = tuple(item.type if isinstance(item, Token) else item.data for item in made.children)
+        elif type(made) is Tree:
             check, featured = CHECKS.get(made.data), FEATURES.get(made.data)
             try:
                 if check is not None:

@@ -139,6 +139,8 @@ def _object(found: Deed, part: Branch) -> None:
     told = noun_phrase(part)
     if found.whom is None:
         found.whom = told
+        first = next(part.scan_values(lambda word: isinstance(word, Token)))
+        found.counted = getattr(first, "said", "") in ("a", "an")
     else:
         found.roles.append(Role("", told))
 

@@ -18,7 +18,7 @@ _TIES = ("pp", "within", "doing", "figure", "stated", "rolled", "by_bonus", "awa
 _PARTICLES = frozenset({
     "up", "down", "back", "off", "away", "aside", "out", "over", "again", "also", "face down", "face up", "either", "only",
     "overboard",
-    "aboard", "instead", "at random", "even", "just", "together", "not", "all", "at most", "exactly", "each", "still", "up to",
+    "aboard", "instead", "at random", "together", "not", "all", "at most", "exactly", "up to",
 })  # fmt: skip
 """Manners that can stand between a verb and its object."""
 _ALWAYS = frozenset({
@@ -44,6 +44,14 @@ _STATED = frozenset({"dock", "leave", "put", "return", "load", "hold", "find", "
 """Verbs whose object may be said to be in a state."""
 
 
+_ONLY_BEFORE_NOUN = frozenset({
+    "other", "own", "same", "next", "last", "first", "second", "third", "only", "such", "many", "several", "additional",
+    "extra", "further",
+    "individual", "main", "particular", "respective", "single", "entire", "whole", "existing", "final", "current", "remaining",
+})  # fmt: skip
+"""Adjectives that no verb ties: `all other players`, and not `all players other`."""
+_BEFORE_VERB = frozenset({"next", "ever", "never"})
+"""Manners that stand before their verb and nowhere else."""
 _STATES = frozenset(spelling for state in STATES for spelling in (state, state.replace(" ", "-"), state.replace(" ", "")))
 
 
@@ -62,8 +70,27 @@ def check_doing(doing: Branch) -> None:
     word = next(token for token in tokens_of(doing) if token.type in ("VING", "VING_REL"))
     items = doing.children[doing.children.index(word) + 1 :]
     _check_items(str(word), items, word=word)
+    tie = next((str(token) for token in tokens_of(doing) if token.type == "P"), None)
+    if str(doing.data) == "doing" and tie not in _BEFORE_DOING:
+        raise NotUnderstood(f"“{tie}” cannot stand before “{said(word)}”", word)
+    if any(isinstance(item, Tree) and str(item.data) == "gap" for item in items):
+        raise NotUnderstood("say what this is tied to", word)
+    if str(doing.data) in ("reduced_doing", "meanwhile") and not items and str(word) not in _ALONE:
+        raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
     if str(doing.data) != "reduced_doing":
         _check_filled(str(word), items, word)
+
+
+_BEFORE_DOING = frozenset({
+    "by", "without", "instead of", "before", "after", "from", "for", "in", "on", "of", "than", "besides", "as", "like",
+    "despite", "until",
+    "due to", "thanks to", "other than", "except", "during", "while", "when", "as part of", "as long as", "rather than", "per",
+    "for every",
+    "counting", "including", "at", "only by", "even by", "only for", "since", "against", "regardless of", "as if", "with",
+    "in regard to",
+})  # fmt: skip
+"""Prepositions that stand before a deed."""
+_ALONE = frozenset({"move", "shoot", "sink", "tow", "explore", "repair", "dock", "ram", "board"})
 
 
 def check_done(done: Branch) -> None:
@@ -88,6 +115,12 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
             _check_place_of_object(act, frame, item, before, objects)
         else:
             _check_item(act, frame, item, kind, bool(objects), before)
+        if kind == "STATE" and said(item) in _ONLY_BEFORE_NOUN:  # type: ignore[arg-type]
+            raise NotUnderstood(f"“{said(item)}” cannot be read here", item)  # type: ignore[arg-type]
+        if kind == "STATE" and said(item).startswith("non"):  # type: ignore[arg-type]
+            raise NotUnderstood(f"“{said(item)}” cannot be read here", item)  # type: ignore[arg-type]
+        if kind == "ADV" and str(item) in _BEFORE_VERB:
+            raise NotUnderstood(f"“{item}” cannot be read here", item)
         if kind == "STATE" and act == "be" and said(item) not in _STATES:  # type: ignore[arg-type]
             raise NotUnderstood(f"“{said(item)}” cannot be read here", item)  # type: ignore[arg-type]
         told = str(item) if isinstance(item, Token) else ""
@@ -107,12 +140,22 @@ def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, 
     most = 2 if frame.second else 1
     if objects > most or not frame.takes_object:
         raise NotUnderstood(f"“{act}” does not take this", phrase)
+    pronoun = _is_pronoun(phrase)
+    if pronoun and (objects > 1 or before in ("PLUS", "LEN")) and act not in ("be", "cost"):
+        raise NotUnderstood(f"“{said(first)}” cannot be read here", phrase)
     adjacent = before in ("", "both", "either", "PLUS", "LEN", "WHERE", "NOT", "FIG") or (
         before.startswith("ADV ") and before[4:] in _PARTICLES
     )
     adjacent = adjacent or (act == "be" and before.startswith("ADV ")) or (objects == most > 1 and before in _TIES)
     if not adjacent:
         raise NotUnderstood(f"“{said(first)}” cannot be read here", phrase)
+
+
+def _is_pronoun(phrase: Branch) -> bool:
+    single = phrase
+    while str(single.data) in (*_PHRASES, "group"):
+        single = single.children[0]  # type: ignore[assignment]
+    return str(single.data) == "pronoun"
 
 
 def _check_item(act: str, frame: Frame, item: Token | Branch, kind: str, has_object: bool, before: str) -> None:
@@ -129,6 +172,7 @@ _FITS: dict[str, _Fits] = {
     "LEN": lambda _act, frame, _has, before: frame.length and before != "pp",
     "bounded": lambda _act, frame, _has, _before: frame.length,
     "PLUS": lambda _act, frame, _has, _before: frame.bonus,
+    "ADV": lambda _act, _frame, _has, _before: True,
     "STATE": lambda act, frame, has, _before: frame.state or (has and act in _STATED),
     "gap": lambda _act, _frame, _has, _before: True,
     "FIG": lambda act, frame, has, _before: frame.second or has or act in ("be", "cost", "roll", "equal"),
@@ -186,6 +230,21 @@ def check_clause(clause: Branch) -> None:
     if str(single.data) == "pronoun" and said(tokens_of(single)[0]) in OBJECTIVE and len(single.children) == 1:
         raise NotUnderstood(f"“{said(tokens_of(single)[0])}” cannot be read here", tokens_of(single)[0])
     check_predicates(clause, of_phrase(subject))
+
+
+_NEVER_BEFORE_VERB = frozenset({
+    "up", "down", "off", "back", "out", "away", "over", "in", "on", "there", "here", "aboard", "face down", "face up",
+    "forward", "backward",
+    "around", "through", "past", "across", "along", "behind", "near", "sideways", "home", "apart", "anywhere",
+})  # fmt: skip
+"""Manners that stand after their verb."""
+
+
+def check_predicate(predicate: Branch) -> None:
+    """`she immediately rams`, and not `she up rams`."""
+    for word in tokens_of(predicate):
+        if word.type == "ADV" and str(word).lower() in _NEVER_BEFORE_VERB:
+            raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
 
 
 def check_predicates(clause: Branch, number: str) -> None:

@@ -11,7 +11,7 @@ _AS = {
     "VED": ("VED", "VED_REL", "STATE", "ADJ"), "VING": ("VING", "VING_REL", "ADJ"), "P": ("P", "GAP"), "DET": ("DET", "PRON"),
     "OWN": ("OWN", "PRON"),
     "BOUND": ("BOUND", "ADV"), "NUM": ("NUM", "FIG", "N"), "LEN": ("LEN", "LEN_MOD"), "OFTEN": ("OFTEN", "ADV"),
-    "AND": ("AND", "AND_DO", "JOIN"), "OR": ("OR", "AND_DO", "JOIN"), "COMMA": ("COMMA", "AND", "OR", "AND_DO", "DROP"),
+    "AND": ("AND", "AND_DO", "JOIN"), "OR": ("OR", "AND_DO", "JOIN"), "COMMA": ("COMMA", "AND", "OR", "AND_DO"),
     "COLON": ("COMMA",),
 }  # fmt: skip
 """The terminals that a word can be where it stands, for each that it was found as."""
@@ -35,13 +35,15 @@ _UNLIKELIER = {
     "WH": 4,
     "GAP": 4,
     "ADJ": 1,
+    "AND": 2,
+    "OR": 2,
     "REL_P": 1,
     "N": 1,
 }
 
 
-def senses(form: Form) -> list[Sense]:
-    """All that a form could be."""
+def senses(form: Form, listed: bool = True) -> list[Sense]:
+    """All that a form could be; a comma parts things only where they are `listed`, with `and` or `or` before the last."""
     if form.told == "DROP" and not form.could.keys() - {"DROP", "NON"}:
         return [((), 0)]
     told = [_sense(form, form.told, 0)]
@@ -56,11 +58,26 @@ def senses(form: Form) -> list[Sense]:
         others.add("REL_P")
     if not form.text:
         others = {"DROP"}
+    if form.low in ("a", "an", "the", "no", "every", "her own"):
+        others.discard("PRON")
+    if "COMMA" in form.could and not listed:
+        others -= {"AND", "OR"}
+    if form.low in _NEVER_DESCRIBING and "ADJ" not in form.could:
+        others.discard("ADJ")
     others -= {form.told, "COLON", "NON", "OR_LESS", "OR_MORE"}
-    told += [_sense(form, terminal, OTHERWISE + _UNLIKELIER.get(terminal, 0)) for terminal in sorted(others)]
+    told += [_sense(form, terminal, OTHERWISE + _unlikelier(form, terminal)) for terminal in sorted(others)]
     return [*told, *(_after_left_out(sense, form) for sense in told if sense[0] and sense[0][0].type in _BEGIN_PHRASE)]
 
 
+def _unlikelier(form: Form, terminal: str) -> int:
+    """How much unlikelier than others it is to be that terminal."""
+    participle = terminal == "ADJ" and "ADJ" not in form.could
+    return 6 if participle else _UNLIKELIER.get(terminal, 0)
+
+
+_NEVER_DESCRIBING = frozenset({"given", "had", "made", "been", "done", "gotten", "put", "said", "being", "having", "giving",
+"taken", "used"})
+"""Participles that say nothing of a noun after them."""
 LEFT_OUT = 8
 """How unlikely it is that the `that` of a relative clause was left out: `a ship this ship rams`."""
 _BEGIN_PHRASE = frozenset({"DET", "PRON", "OWN", "NAME", "NAME_MOD"})

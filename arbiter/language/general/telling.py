@@ -53,6 +53,8 @@ FOR_ALL_OTHERS: tuple[Rule, ...] = (
     articles.owner,
     articles.bound,
     articles.preposition,
+    verbals.perfect,
+    verbals.after_perfect,
     verbals.being,
     verbals.passive,
     verbals.adjective,
@@ -68,7 +70,7 @@ FOR_ALL_OTHERS: tuple[Rule, ...] = (
 )
 """The rules for a word that can be several things, in order."""
 
-_VERBS = frozenset({"V", "VED", "BE", "MODAL", "THERE"})
+_VERBS = frozenset({"PERF", "V", "VED", "BE", "MODAL", "THERE"})
 _NEW_CLAUSE = frozenset({"COMMA", "COLON", "JOIN", "SUB", "REL", "REL_OBJ"})
 
 

@@ -67,7 +67,7 @@ def _object(deed: Happening, voice: Voice) -> str:
 def _passive(deed: Happening, voice: Voice) -> str:
     """`that cannot be pinned`."""
     said, told = modal_apart(deed)
-    be = f"{said} be" if said else "is"
+    be = f"{said} be" if said else "are" if voice.many else "is"
     denied = "" if deed.affirms else "not"
     return words("that", be, denied, participle(deed.act.value), taking_part(told, voice), _by(deed, voice))
 
@@ -75,9 +75,11 @@ def _passive(deed: Happening, voice: Voice) -> str:
 def _active(deed: Happening, voice: Voice) -> str:
     """`that rams this ship`."""
     said, told = modal_apart(deed)
+    many = voice.many
     if said == PERFECT:
-        return words("that has", "" if deed.affirms else "not", participle(deed.act.value), taking_part(told, voice))
-    verb = "is" if deed.act is Act.BE else third_person(deed.act.value)
+        have, denied = "that have" if many else "that has", "" if deed.affirms else "not"
+        return words(have, denied, participle(deed.act.value), taking_part(told, voice))
+    verb = ("are" if many else "is") if deed.act is Act.BE else deed.act.value if many else third_person(deed.act.value)
     return words("that", f"{said} {deed.act.value}" if said else verb, "" if deed.affirms else "not", taking_part(told, voice))
 
 

@@ -15,6 +15,22 @@ def being(place: Place) -> str | None:
     return "BE" if place.could("VED", ahead=1) and not place.could("DET", ahead=1) else "V"
 
 
+def perfect(place: Place) -> str | None:
+    """`has rammed a ship`: it was done before; `has printed masts` says what she has."""
+    if not place.could("PERF"):
+        return None
+    after = 1
+    while place.could("ADV", "NOT", ahead=after) and not place.could("N", "VED", ahead=after):
+        after += 1
+    noun = place.could("N", ahead=after + 1) and not place.could("V", ahead=after + 1)
+    return "PERF" if place.could("VED", ahead=after) and not place.could("N", ahead=after) and not noun else None
+
+
+def after_perfect(place: Place) -> str | None:
+    """`has rammed`: the participle after `has`."""
+    return "VED" if place.could("VED") and place.before == "PERF" else None
+
+
 def passive(place: Place) -> str | None:
     """`is pinned`, `is not yet pinned`."""
     after = place.before in ("BE", "NOT") or (place.before == "ADV" and place.told(-2) in ("BE", "NOT"))

@@ -7,8 +7,9 @@ from itertools import pairwise
 
 from lark import Token, Tree
 
-from arbiter.language.general.agreement import ONE, SUBJECTIVE, of_noun, said
+from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, of_noun, said
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
+from arbiter.language.vocabulary.states import STATES
 from arbiter.language.vocabulary.ties import ties
 
 _LETTERS = {
@@ -26,15 +27,57 @@ def check_modifiers(core: Branch) -> None:
     order = "".join(_LETTERS[word.type] for word in words)
     if not _ORDER.fullmatch(order):
         raise NotUnderstood(f"the words before “{said(noun)}” stand in no order", words[_stray(order)])
-    for before, after in pairwise(words):
+    for before, after in pairwise([*words, noun]):
         if before.type == after.type == "DET" and not (said(before) in _BEFORE_ARTICLE and said(after) in _AFTER_ARTICLE):
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
         if before.type == "DET" and after.type == "OWN" and said(before) not in _BEFORE_ARTICLE:
+            raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
+        if before.type == "LEN_MOD" and after.type in ("N", "N_MOD") and str(after) not in _MEASURED_NOUNS:
+            raise NotUnderstood(f"“{said(before)}” does not go with “{said(after)}”", before)
+        if before.type == "N_MOD" and not _makes_one_name(before, after):
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
         if before.type == "ADJ" and after.type == "DET" and said(before) != "such":
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
         if str(before) == str(after):
             raise NotUnderstood(f"“{said(after)}” is said twice", after)
+
+
+_MEASURED_NOUNS = frozenset({
+    "cannon", "range", "base move", "move", "segment", "attack", "breath attack", "shot", "distance", "claw cannon", "gun",
+    "step", "length",
+})  # fmt: skip
+"""Nouns that a length can stand before."""
+_NAMING = frozenset({
+    "hull", "point", "shore", "boarding", "gold", "cargo", "terrain", "card", "pirate", "mercenary", "die roll", "ship", "crew",
+    "treasure", "island", "weather", "wind", "storm", "trade", "plunder", "fire", "sea", "flag", "cannon", "mast", "event",
+    "repair",
+    "enemy", "ramming", "shooting", "rammed", "captain", "merchant", "ghost", "harbor", "port", "fort", "battle", "reef",
+    "cargo space",
+    "kraken", "cargo capacity", "move action", "shoot action", "boarding party", "water", "rum", "iron", "tow", "harpoon",
+    "broadside", "anchor",
+})  # fmt: skip
+"""Nouns that may stand before another and make one name with it."""
+
+
+def _makes_one_name(before: Token, after: Token) -> bool:
+    """`shore fort`, and not `roll cannon` where it is the cannon roll that is meant."""
+    if after.type in ("NAME", "NAME_MOD"):
+        return str(before) in _BEFORE_NAMES
+    if said(after) in _FIGURES or (said(after) in _DESCRIBING and not is_noun(f"{before} {after}")):
+        return False
+    known = str(before) in _NAMING or _DICE.fullmatch(str(before)) is not None
+    plural = said(before).endswith("s") and of_noun(Token("N", str(before))) == "one" and said(before) != str(before)
+    return known and not plural and not is_noun(f"{after} {before}") and _DICE.fullmatch(str(after)) is None
+
+
+_BEFORE_NAMES = frozenset({
+    "card", "island", "treasure", "keyword", "event", "ship", "crew", "terrain", "fort", "ability",
+    "value",
+})  # fmt: skip
+_FIGURES = frozenset({"one", "ones", "two", "three", "other", "others", "first", "second", "third", "last", "same", "next",
+"rest"})
+_DESCRIBING = frozenset(STATES)
+_DICE = re.compile(r"\d*d\d+")
 
 
 def _stray(order: str) -> int:
@@ -95,7 +138,7 @@ def check_article(phrase: Branch) -> None:
     named = next(branches(single, "named"))
     *words, noun = tokens_of(named.children[0])  # type: ignore[arg-type]
     told = {"DET", "OWN", "NUM", "BOUND", "ORDINAL"} & {word.type for word in words}
-    if not told and noun.type == "N" and of_noun(noun) == ONE and not _counted_after(single):
+    if not told and noun.type == "N" and of_noun(noun) == ONE and said(noun) != "one" and not _counted_after(single):
         raise NotUnderstood(f"“{said(noun)}” needs a word such as “a”, “the” or “this” before it", noun)
 
 
@@ -137,6 +180,56 @@ def check_tie(tie: Branch) -> None:
         check_object(phrase)
     if noun is not None and not ties(str(word), str(noun), noun.type):
         raise NotUnderstood(f"“{said(word)}” does not go with “{said(noun)}”", word)
+
+
+_MEASURED = {
+    "within": frozenset({
+        "within", "up to", "at least", "at most", "more than", "less than", "by", "to", "of", "at", "than", "instead of",
+        "from within",
+        "only within", "even within", "equal to", "beyond", "outside", "as", "with", "on",
+    }),
+    "by_bonus": frozenset({"worth", "by", "for", "at", "of", "with", "than", "instead of", "plus", "minus", "to a maximum of",
+    "and"}),
+}  # fmt: skip
+"""Prepositions that stand before a length, and those before a bonus."""
+
+
+def check_measure(tie: Branch) -> None:
+    """`within S of her`, and not `after S`."""
+    word = next(token for token in tokens_of(tie) if token.type == "P")
+    known = _MEASURED.get(str(tie.data))
+    if known is not None and str(word) not in known:
+        raise NotUnderstood(f"“{said(word)}” does not go with a length", word)
+    check_articles(tie)
+
+
+_STATED = frozenset({"as", "from", "of", "until", "as if", "like", "than", "while", "for every"})
+
+
+def check_stated(tie: Branch) -> None:
+    """`as explored`, and not `at docked`."""
+    word = tokens_of(tie)[0]
+    if str(word) not in _STATED:
+        raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
+
+
+_FIGURED = frozenset({
+    "cost", "point cost", "rank", "value", "roll", "result", "gold value", "number", "distance", "rating", "hull rating",
+    "cannon roll",
+    "boarding roll", "base move", "point value", "level", "score", "total", "card", "turn", "round", "phase", "player", "hull",
+    "range",
+    "size", "speed", "limit", "column", "row", "ram roll",
+})  # fmt: skip
+"""Nouns that a figure can stand after."""
+
+
+def check_figured(single: Branch) -> None:
+    """`point cost 3 or less`, and not `point 5`."""
+    named = next(branches(single, "named"), None)
+    noun = tokens_of(named.children[-1])[-1] if named is not None else None  # type: ignore[arg-type]
+    for post in branches(single, "figured"):
+        if noun is not None and noun.type == "N" and str(noun) not in _FIGURED:
+            raise NotUnderstood(f"“{tokens_of(post)[0]}” cannot be read here", tokens_of(post)[0])
 
 
 def head(phrase: Branch) -> Token | None:

@@ -48,7 +48,7 @@ _FRAMES = {
     "carry": "o: with on for more,than go", "claim": "O: from for as", "collect": "o: from for at on", "cost": "o 2 L: for",
     "deal": "O 2: to from against", "disembark": "o: from at on", "divide": "O: among between", "drop": "O: go",
     "embark": "o: on at", "exchange": "O: with for go between", "gain": "O L + 2: from for on with due,to against to as",
-    "get": "O L + 2 S: to from for on against with than as", "give": "O 2 +: to from for on",
+    "get": "O L + 2: to from for on against with than as", "give": "O 2 +: to from for on",
     "have": "o L + S: of with for on in at to against from as than equal,to at,least more,than less,than",
     "hide": "o: behind in from under on at", "hire": "O: from for at", "hold": "O: on in at", "join": "o: with for",
     "keep": "O S: on in at for as with face", "load": "o: from on onto at as with for",
@@ -96,7 +96,7 @@ _FRAMES = {
     "try": "o to",
     "use": "o: on against for as with to at from of by in", "wait": "o: for", "win": "o: against by with on in over",
     "work": "-: on for at with as against in",
-    "be": "O S L + 2 ? to: of worth as on in at from with within for against between equal,to more,than less,than at,least "
+    "be": "O S L + ? to: of worth as on in at from with within for against between equal,to more,than less,than at,least "
     "at,most than by like to about go",
     "turn face up": "O: on", "turn face down": "O: on", "set up": "o: at on",
 }  # fmt: skip

@@ -16,7 +16,7 @@ MANNERS = (
     "evenly", "directly away", "in turn", "in the same way", "in the same manner", "one by one", "as one", "in a row", "by force",
     "by choice", "by chance", "in total", "no matter what", "either way", "whatever happens", "as she wishes", "as it likes",
     "as you like",
-    "as he or she likes", "as you choose", "as she chooses", "at will", "by 1", "all the way",
+    "as he or she likes", "as you choose", "as she chooses", "at will", "all the way",
     # How much
     "also", "as it can carry", "as it wants", "as many times as she has masts", "as many times as she has a mast",
     "as she can carry", "as she likes",

@@ -26,7 +26,9 @@ PARTICLES = {
     "WH": ("how", "how many", "how much", "what", "when to", "where", "where to", "whether", "which", "who"),
     "THERE": ("there are", "there is", "there was", "there were", "there's"),
     "OFTEN": (  # how often
-        "once", "once a turn", "once each turn", "once per action", "once per game", "once per turn", "twice per turn",
+        "once every turn", "one time per turn", "one time each turn", "only once per turn", "no more than once per turn",
+        "at most once per turn", "once in each turn", "once on each turn", "once during each turn", "once", "once a turn",
+        "once each turn", "once per action", "once per game", "once per turn", "twice per turn",
     ),
     "SUB": (  # what a clause follows that is waited for, or asked for
         "after", "although", "any time", "as", "as if", "as long as", "as soon as", "as though", "assuming",
@@ -67,7 +69,7 @@ PARTICLES = {
         "a maximum of", "a minimum of", "no fewer than", "not more than", "at the most", "at the least", "exactly that many",
         "twice as many", "twice that many",
         "half as many", "twice", "twice that much", "half as much", "so many", "as few", "fewer or equal", "about",
-        "the same number of", "double",
+        "the same number of",
         "an equal number of", "no less than", "a number of", "a total of", "all but", "any combination of", "any number of",
         "as many", "as much", "at least", "at most", "exactly", "fewer", "fewer than", "half", "less", "less than", "more",
         "more than", "most", "no more than", "one fewer", "one more", "only", "that many", "that much", "up to",
@@ -118,7 +120,7 @@ PREPOSITIONS = {
     "even within": ("even within",), "as": ("as",), "as if": ("as if",), "as long as": ("as long as",),
     "as part of": ("as part of",), "besides": ("besides", "in addition to"), "by": ("by",), "counting": ("counting",),
     "except": ("except", "apart from", "aside from", "except for", "excluding", "not counting", "not including"),
-    "for": ("for", "in exchange for", "in order for", "on behalf of"), "from": ("from",), "including": ("including",),
+    "for": ("for", "in exchange for", "in order for", "on behalf of"), "from": ("from",), "including": ("including", "even"),
     "instead of": ("instead of", "in favor of", "in lieu of", "in place of", "rather than"), "in excess of": ("in excess of",
     "over and above"), "like": ("like",),
     "measured from": ("measured from",), "of": ("belonging to",), "other than": ("other than",), "owned by": ("owned by",),

@@ -78,6 +78,11 @@ _NEVER_FOR = frozenset({"beginning", "end", "start", "fleet", "play area", "base
 
 _ONLY = {
     "during": TIMES, "throughout": TIMES, "in": _AREAS, "at": _AT, "on": _ON, "into": _INTO, "through": _THROUGH, "onto": _ON,
+    "before": TIMES | {"effect", "ability", "event", "target", "die roll", "payment", "loss", "departure", "arrival", "hit",
+    "move", "target number"},
+    "after": TIMES | {"effect", "event", "hit", "loss", "second", "die roll", "departure", "arrival", "first", "payment", "pin",
+    "capture"},
+    "until": TIMES | {"hit"}, "since": TIMES,
     "within": frozenset({"range", "turn", "distance", "reach", "fog bank", "move", "line", "sight", "area"}),
 }  # fmt: skip
 _NEVER = {

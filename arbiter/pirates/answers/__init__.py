@@ -9,6 +9,7 @@ from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.pirates.answers.choices import order, which, who
+from arbiter.pirates.answers.deeds import times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.happened import does, is_so
@@ -16,7 +17,7 @@ from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.gold import homes
-from arbiter.play import Ask, Count, Question
+from arbiter.play import Adjunct, Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -47,19 +48,14 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
     return found
 
 
-PLACED = frozenset({"adjuncts", "masts", "how", "dice", "against", "at"})
+PLACED = frozenset({"masts", "how", "dice", "against", "at", *(adjunct.value for adjunct in Adjunct)})
 """The roles of a question that an answer takes into account only where that is said in `PLAYED`."""
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
-    (Ask.DOES, Act.ELIMINATE): frozenset({"how"}),
-    (Ask.MAY, Act.BUILD): frozenset({"adjuncts", "at"}),
-    (Ask.MAY, Act.LOAD): frozenset({"adjuncts", "at"}),
-    (Ask.MAY, Act.UNLOAD): frozenset({"adjuncts", "at"}),
+    (Ask.MAY, Act.LOAD): frozenset({"from", "at"}),
+    (Ask.MAY, Act.UNLOAD): frozenset({"at", "to"}),
+    (Ask.MAY, Act.BUILD): frozenset({"at"}),
+    (Ask.DOES, Act.LOAD): frozenset({"from"}),
 }
-
-
-def unanswered(_course: Course, _branch: Branch, question: Question) -> Reply:
-    """The answer to what is understood, but of which nothing here knows the answer."""
-    return Reply("undecided", Node(NodeKind.FACT, f"nothing here works out “{question.text}”"), decided=False)
 
 
 CARRIED = frozenset({Count.CREW, Count.TREASURE, Count.CARGO, Count.CARGO_USED, Count.CARGO_LEFT, Count.GOLD})
@@ -95,5 +91,5 @@ _ANSWERS: Mapping[Ask, Callable[[Course, Branch, Question], Reply]] = {
     Ask.WHICH: which,
     Ask.ORDER: order,
     Ask.WHERE: where,
-    Ask.TIMES: unanswered,
+    Ask.TIMES: times,
 }

@@ -7,6 +7,7 @@ from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
+from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.losses import chooser
@@ -15,6 +16,9 @@ from arbiter.trace import Node, NodeKind
 
 
 def who(course: Course, branch: Branch, question: Question) -> Reply:
+    """Who chooses, boards first or wins a boarding, or did what else the question names."""
+    if question.act not in (Act.CHOOSE, Act.BOARD, Act.WIN) or (question.act is Act.BOARD and question.whom):
+        return who_did(course, branch, question)
     view = course.view(branch.state)
     if question.act is Act.WIN:
         return who_wins(course, branch)
@@ -91,6 +95,11 @@ def _ability_chooser(view: View, branch: Branch, kind: Kind) -> Reply | None:
 
 
 def which(course: Course, branch: Branch, question: Question) -> Reply:
+    """Which pieces are in some state, or have had done to them what the question names."""
+    if question.act is not None and question.state != "eliminated":
+        return which_did(course, branch, question)
+    if question.of not in ("crew", "treasure", "ship", "cargo", None):
+        return unanswered(question)
     view = course.view(branch.state)
     kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP}.get(question.of or "")
     pieces = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind) and _is_in(piece, question)]

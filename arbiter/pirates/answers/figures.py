@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from arbiter.board import Board
-from arbiter.effects import Act, Action, Kind, Quantity
+from arbiter.effects import Ability, Act, Action, Kind, Quantity
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding
@@ -14,23 +14,32 @@ from arbiter.engine.state import Mode
 from arbiter.engine.view import View, fact
 from arbiter.pirates import gold
 from arbiter.pirates.abilities import meant
+from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import total
 from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, number, points_over, space
 from arbiter.pirates.permission import given, reach
 from arbiter.pirates.shooting import dice_count
-from arbiter.play import Count, Question
+from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
+
+COUNTED = frozenset({None, Act.HIT, Act.ELIMINATE, Act.HAVE, Act.GET})
+"""The acts of which it can be asked how many of something they come to."""
 
 
 def how_many(course: Course, branch: Branch, question: Question) -> Reply:
+    """The figure that a question asks for, where the play ends."""
     view, ended = course.view(branch.paused or branch.state), course.view(branch.state)
     who = question.who
     count = question.count
+    if question.act not in COUNTED or question.modal is Ask.MAY or question.of == "inches":
+        return unanswered(question)
+    if question.act is Act.GET:
+        return _got(course, branch, question)
     if count in _FIGURES:
         return _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
-    return Reply("undecided", fact(f"nothing here works out “{question.text}”"), decided=False)
+    return unanswered(question)
 
 
 def _figure(view: View, branch: Branch, value: object, words: str, *pieces: str, units: tuple[str, ...] = ()) -> Reply:
@@ -200,6 +209,17 @@ def _actions(view: View, branch: Branch, who: str, question: Question) -> Reply:
     )
 
 
+def _got(course: Course, branch: Branch, question: Question) -> Reply:
+    """How much gold a player has come to in the course of the play."""
+    view, who = course.view(branch.state), question.who
+    before, after = gold.of_player(course.situation.board, who), gold.of_player(branch.state.board, who)
+    if question.count is not Count.GOLD or who not in branch.state.board.players or before is None or after is None:
+        return unanswered(question)
+    now = _gold(view, branch, who, question)
+    says = f"{who} had {before} gold and has {after}"
+    return replace(now, answer=str(after - before), why=replace(now.why, says=says)) if now.decided else now
+
+
 def _gold(view: View, branch: Branch, who: str, question: Question) -> Reply:
     """How much gold a player has at home and in forts, or how much lies at a place."""
     board = view.state.board
@@ -220,8 +240,16 @@ def _treasure_of(board: Board, places: list[str]) -> list[str]:
     return [cargo.id for place in places for cargo in board.aboard(place)]
 
 
+def _speaks_of_gold(ability: Ability) -> bool:
+    """Whether a text says what something is worth, so that no printed value tells it."""
+    effects = (*ability.effects, *(left.effect for left in ability.unplayed))
+    return any(effect.quantity is Quantity.GOLD for effect in effects)
+
+
 def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
     value = view.state.piece(who).gold
+    if any(_speaks_of_gold(ability) for ability in view.state.piece(who).abilities):
+        return unanswered(question)
     if value is None and not gold.is_unique(view.state.piece(who)):
         return Reply("undecided", fact(f"the value of {view.name(who)} was not stated"), False)
     return _figure(view, branch, value or 0, f"{view.name(who)} is worth {value or 0} gold", who)

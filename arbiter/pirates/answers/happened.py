@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import Act, Quality
+from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.state import State
@@ -14,16 +14,24 @@ from arbiter.engine.traits import is_derelict
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.pirates.abilities import meant
+from arbiter.pirates.answers.deeds import TAKING, unanswered
 from arbiter.pirates.answers.permitted import attempted, may
+from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.boarding import may_board
-from arbiter.pirates.conditions import pinned
+from arbiter.pirates.conditions import pinned, points_over
 from arbiter.pirates.ramming import may_ram
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
 
 
 def does(course: Course, branch: Branch, question: Question) -> Reply:
+    early = _early(course, branch, question)
+    return _late(course, branch, question) if early is None else early
+
+
+def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """The answer to what is asked of dice, sinking, pins, abilities and losses; None for anything else."""
     view, state = course.view(branch.state), branch.state
     act, who, whom = question.act, question.who, question.whom
     if act is Act.BOARD and question.state == "win":
@@ -46,8 +54,17 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     if act is Act.APPLY and question.ability is not None:
         speakers = meant(view, question.ability)
         return settled(view, in_force(view, speakers[0])) if speakers else Reply("no", fact("there is no such ability"))
+    if act is Act.ELIMINATE and question.of is not None:
+        return _loses(view, branch, question)
     if act is Act.ELIMINATE:
         return _is_gone(view, branch, whom or who, Gone.ELIMINATED, "eliminated")
+    return None
+
+
+def _late(course: Course, branch: Branch, question: Question) -> Reply:
+    """The answer to what the play counts or tried."""
+    view = course.view(branch.state)
+    act, who, whom = question.act, question.who, question.whom
     noted = {
         Act.RAM: "rammed",
         Act.BOARD: "boarding",
@@ -63,7 +80,47 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
         words = f"{view.name(who) if who else 'somebody'} {'did' if done else 'did not'} {act.value}{whom_said}"
         why = _why_not(course, branch, question) if not done else None
         return replace(happened, why=replace(happened.why, says=words) if why is None else told(view, words, branch, more=(why,)))
-    return may(course, branch, question)
+    if act in PERMITTED:
+        return may(course, branch, question)
+    return _recorded(branch, question)
+
+
+PERMITTED = frozenset({Act.MOVE, Act.SHOOT, Act.TOW, Act.DOCK, Act.PIN, Act.USE, Act.GIVE, Act.SCUTTLE, Act.REROLL, Act.BLOCK})
+"""The acts of which `does` asks whether they can be."""
+ALIKE = {Act.LOAD: TAKING, Act.TAKE: TAKING, Act.GET: TAKING}
+
+
+def _recorded(branch: Branch, question: Question) -> Reply:
+    """Whether the play came to a deed, as it was tried there; what nobody tried is not worked out here."""
+    acts = ALIKE.get(question.act, frozenset({question.act})) if question.act else frozenset()
+    for attempt in reversed(branch.attempts):
+        if attempt.act in acts and question.who in ("", attempt.who) and question.whom in (None, attempt.whom):
+            answer = "undecided" if not attempt.decided else "yes" if attempt.allowed else "no"
+            return Reply(answer, attempt.why, attempt.decided)
+    return unanswered(question)
+
+
+def _loses(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether a ship has lost something of a kind, or as many of it as the question says."""
+    lost = _lost(branch.state, question.who, question.of or "")
+    if lost is None or question.whom:
+        return unanswered(question)
+    done = lost == question.number if question.number else lost > 0
+    words = f"{view.name(question.who) if question.who else 'they'} lost {lost}"
+    return Reply("yes" if done else "no", told(view, words, branch, question.who))
+
+
+def _lost(state: State, ship: str, of: str) -> int | None:
+    """How many masts, crew, treasures or pieces of cargo a ship has lost; nothing where that is not counted."""
+    if of == "mast":
+        return state.count("masts lost", ship or None)
+    kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "cargo": Kind.CARGO}.get(of)
+    if kind is None or not ship:
+        return None
+    gone = [piece for piece in state.board.pieces.values() if piece.gone is not None and piece.aboard == ship]
+    stolen = [row[2] for row in state.done if row[0] == "stolen" and row[2] in state.board.pieces and row[1] != ship]
+    taken = [state.board.pieces[piece] for piece in dict.fromkeys(stolen) if state.board.pieces[piece].aboard != ship]
+    return None if taken else len([piece for piece in gone if kind in piece.kinds])
 
 
 def _hit(view: View, branch: Branch, who: str, whom: str | None) -> Reply:
@@ -104,24 +161,40 @@ def counted(view: View, branch: Branch, says: str, what: str, who: str, whom: st
 def is_so(course: Course, branch: Branch, question: Question) -> Reply:
     view, state = course.view(branch.state), branch.state
     who, asked = question.who, question.state
+    if asked in ("over", "legal", "over limit"):
+        return _is_over(view, branch, question)
     if who in state.board.players:
         return Reply("undecided", fact(f"{who} is a player; say which piece is meant"), decided=False)
-    name = view.name(who) if who else ""
     if asked == "cancelled" and question.ability is not None:
         return _is_cancelled(view, branch, question)
     if asked == "lost":
         lost = any(row[0] in ("eliminated", "stolen", "masts lost") for row in state.done)
         return Reply("yes" if lost else "no", told(view, "something was lost" if lost else "nothing was lost", branch))
-    piece = state.piece(who)
     if asked is Quality.PINNED:
         return settled(view, pinned(view, who, question.whom))
     gone = {"sunk": Gone.SUNK, "eliminated": Gone.ELIMINATED, "removed": Gone.REMOVED}
     if isinstance(asked, str) and asked in gone:
         return _is_gone(view, branch, who, gone[asked], asked)
-    if asked in ("hit", "rammed", "boarded"):
-        return counted(view, branch, f"{name} was {asked}", {"boarded": "boarding"}.get(asked, asked), "", who)
     if asked is Quality.WITHIN and question.whom:
         return _is_within(view, branch, who, question.whom, question.length or "S")
+    return _is_marked(view, branch, question)
+
+
+def _is_over(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether a ship is over her limit of points; whether a game is over or a fleet legal is not worked out here."""
+    over = points_over(view, question.who) if question.state == "over limit" else None
+    if over is None:
+        return unanswered(question)
+    words = f"{view.name(question.who)} is {over} points over her limit"
+    return Reply("yes" if over > 0 else "no", told(view, words, branch, question.who, cites=view.book.units("point limit")))
+
+
+def _is_marked(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether something was done to a piece, or it is in a state that can be seen on the table."""
+    who, asked, state = question.who, question.state, branch.state
+    name, piece = view.name(who), state.piece(who)
+    if asked in ("hit", "rammed", "boarded"):
+        return counted(view, branch, f"{name} was {asked}", {"boarded": "boarding"}.get(asked, asked), "", who)
     true = _STATES[asked](state, piece, question) if asked in _STATES else asked in piece.marks
     words = asked.value if isinstance(asked, Quality) else asked
     units = view.book.units("derelict") if asked is Quality.DERELICT else ()
@@ -178,10 +251,16 @@ _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]]
     Quality.DERELICT: lambda state, piece, question: is_derelict(piece) and piece.gone is None,
     Quality.TOWED: lambda state, piece, question: any(towed == piece.id for _, towed in state.board.tows),
     Quality.FACE_UP: lambda state, piece, question: Quality.FACE_DOWN not in piece.marks,
-    Quality.DOCKED: lambda state, piece, question: bool(piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND}),
+    Quality.DOCKED: lambda state, piece, question: (
+        bool(piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})
+        and question.whom in (None, docked_at(state.board, piece.id))
+    ),
+    "inside": lambda state, piece, question: (piece.id, question.whom) in state.board.inside,
     Quality.TOUCHING: lambda state, piece, question: any(
         question.whom in (None, other) for _, other, _ in state.board.touching(piece.id)
     ),
-    "aboard": lambda state, piece, question: piece.gone is None and piece.aboard == question.whom,
+    "aboard": lambda state, piece, question: (
+        piece.gone is None and (piece.aboard == question.whom or (piece.id, question.whom) in state.board.inside)
+    ),
     "in play": lambda state, piece, question: piece.gone is None,
 }

@@ -1,0 +1,80 @@
+"""Who did something, what it was done to, and how many times: read off what the play came to."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act, Kind
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.view import View, fact
+from arbiter.pirates.answers.replies import Reply, told
+from arbiter.play import Ask, Question
+from arbiter.trace import Node, NodeKind
+
+NOTED = {
+    Act.RAM: "rammed", Act.BOARD: "boarding", Act.HIT: "hit", Act.REPAIR: "repair", Act.EXPLORE: "explore",
+    Act.CANCEL: "cancelled", Act.SINK: "sunk",
+}  # fmt: skip
+"""The acts that a state counts, and under which name."""
+TAKING = frozenset({Act.TAKE, Act.LOAD, Act.GET, Act.STEAL, Act.CAPTURE})
+"""The acts after which something is aboard whoever did them."""
+KINDS = {
+    "crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP, "island": Kind.ISLAND, "cargo": Kind.CARGO,
+}  # fmt: skip
+
+
+def unanswered(question: Question) -> Reply:
+    """The answer to what is understood, but of which nothing here knows the answer."""
+    return Reply("undecided", Node(NodeKind.FACT, f"nothing here works out “{question.text}”"), decided=False)
+
+
+def who_did(course: Course, branch: Branch, question: Question) -> Reply:
+    """Who did what the question names, to what it names."""
+    view, whom = course.view(branch.state), question.whom
+    if branch.state.unknown or question.modal is Ask.MAY or question.roles - {"whom", "options"}:
+        return unanswered(question)
+    if question.act is Act.OWN and whom:
+        return Reply(view.player(whom), fact(f"{view.name(whom)} is {view.player(whom)}'s"))
+    if question.act in TAKING and whom:
+        return _named(view, branch, question, _taker(course, branch, whom))
+    if question.act in NOTED:
+        rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2]))
+        return _named(view, branch, question, [row[1] for row in rows])
+    return unanswered(question)
+
+
+def _taker(course: Course, branch: Branch, whom: str) -> list[str]:
+    """Whom a piece has come aboard in the course of the play."""
+    before = course.situation.board.pieces.get(whom)
+    after = branch.state.board.pieces.get(whom)
+    moved = before is not None and after is not None and after.aboard not in (None, before.aboard)
+    return [after.aboard] if moved and after is not None and after.aboard else []
+
+
+def which_did(course: Course, branch: Branch, question: Question) -> Reply:
+    """What somebody did something to."""
+    view, who = course.view(branch.state), question.who
+    if question.modal is Ask.MAY or question.roles - {"of"}:
+        return unanswered(question)
+    if question.act in TAKING and who:
+        pieces = [piece for piece in branch.state.board.pieces if who in _taker(course, branch, piece)]
+        return _named(view, branch, question, pieces)
+    if question.act in NOTED and who:
+        rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and row[1] == who)
+        return _named(view, branch, question, [row[2] for row in rows])
+    return unanswered(question)
+
+
+def _named(view: View, branch: Branch, question: Question, pieces: list[str]) -> Reply:
+    kind = KINDS.get(question.of or "")
+    known = view.state.board.pieces
+    found = [piece for piece in dict.fromkeys(pieces) if piece in known and (kind is None or kind in known[piece].kinds)]
+    names = ", ".join(view.name(piece) for piece in found) or "none"
+    return Reply(names, told(view, f"“{question.text}”: {names}", branch, *found[:1]))
+
+
+def times(course: Course, branch: Branch, question: Question) -> Reply:
+    """How many times something was done."""
+    if question.modal is not Ask.DOES or question.act not in NOTED or question.roles - {"whom"}:
+        return unanswered(question)
+    view = course.view(branch.state)
+    count = branch.state.count(NOTED[question.act], question.who or None, question.whom)
+    return Reply(str(count), told(view, f"“{question.text}”: {count}", branch, question.who, question.whom or ""))

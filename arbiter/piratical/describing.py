@@ -1,0 +1,306 @@
+"""A situation of this game read from its entries: map, ships, facts, play and questions, with all that is wrong in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from arbiter.documents import Scalar, Sequence, Value
+from arbiter.piratical import chart as places
+from arbiter.piratical.chart import Chart, Home
+from arbiter.piratical.described import Order, Query, Table
+from arbiter.piratical.hexes import Hex, place
+from arbiter.piratical.keys import HOME_PORT, SHIP
+from arbiter.piratical.lore import Lore, lore
+from arbiter.piratical.sentences import DIRECTIONS, PEOPLES, Reader
+from arbiter.piratical.stating import Stated, stated
+from arbiter.piratical.vessels import Ship, State, Weapon
+from arbiter.problems import Problem, did_you_mean
+from arbiter.situations.asked import questions, units
+from arbiter.situations.keys import Key
+from arbiter.situations.reading import Reading, sentences
+from arbiter.spans import Span
+
+Found = dict[str, Value]
+WEAPON = re.compile(r"(?:(\d{1,2})\s*)?(forward|broadside|midships|front half|front)?")
+MOUNTS = {"midships": "broadside", "front": "front half"}
+KINDS = {"cannons": "cannon", "bolt throwers": "bolt thrower", "catapults": "catapult"}
+
+
+def described(found: Found, file: str, reading: Reading, edition: str) -> Table:
+    """The situation that the entries describe; what is wrong with them is noted in `reading`."""
+    known = lore(edition)
+    chart = _chart(found, reading, known)
+    ships, defaults = _ships(found, reading, known)
+    reader = _reader(ships, known)
+    opening = State(tuple(ships), wind=_side(reading.text(found, "wind"), reading), stores=tuple(_stores(found, reading)))
+    opening = replace(opening, turn=_turn(found, ships, reading))
+    start = Stated(opening, frozenset(), chart)
+    for fact in _read(found, "table", reader.fact, reading):
+        start = stated(start, fact)
+    asked = tuple(_queries(found, reader, reading))
+    name = reading.text(found, "name")
+    return Table(
+        file,
+        edition,
+        start.chart,
+        start.state,
+        tuple(_read(found, "play", reader.order, reading)),
+        asked,
+        name.text.strip() if name else "",
+        units(reading.texts(found, "about"), reading),
+        defaults,
+        start.facts,
+    )
+
+
+def _reader(ships: list[Ship], known: Lore) -> Reader:
+    peoples = [ship.people for ship in ships]
+    owners = {ship.people: ship.id for ship in ships if peoples.count(ship.people) == 1}
+    names = {
+        name: ship.id for ship in ships for name in (ship.player, ship.id) if name and name.casefold() not in _people_words()
+    }
+    return Reader(names, owners, known.cards)
+
+
+def _people_words() -> frozenset[str]:
+    return frozenset(word for words in PEOPLES.values() for word in words)
+
+
+def _read(found: Found, key: str, read: Callable[[str, Span], Order | Problem], reading: Reading) -> Iterator[Order]:
+    for text, span in sentences(found[key], reading, key) if key in found else ():
+        order = read(text, span)
+        if isinstance(order, Problem):
+            reading.add(order)
+        else:
+            yield order
+
+
+def _queries(found: Found, reader: Reader, reading: Reading) -> Iterator[Query]:
+    for asked in questions(found["ask"], reading) if "ask" in found else ():
+        query = reader.query(asked.text, asked.span)
+        if isinstance(query, Problem):
+            reading.add(query)
+        else:
+            yield replace(query, expected=asked.answer, expected_cites=asked.cites)
+
+
+def _turn(found: Found, ships: list[Ship], reading: Reading) -> str:
+    value = reading.text(found, "turn")
+    if value is None:
+        return ""
+    wanted = value.text.strip().casefold()
+    people = next((people for people, words in PEOPLES.items() if wanted in words), "")
+    for ship in ships:
+        if wanted in (ship.id.casefold(), ship.player.casefold()) or (people and ship.people == people):
+            return ship.id
+    names = [name for ship in ships for name in (ship.id, ship.player)]
+    reading.note("unknown-player", f"nobody called {value.text[:60]} plays", value.span, did_you_mean(value.text[:60], names))
+    return ""
+
+
+# The map
+
+
+def _chart(found: Found, reading: Reading, known: Lore) -> Chart:
+    islands = {name: _hexes(value, reading) for name, value in _named(found, "islands", reading)}
+    homes = {}
+    for name, value in _named(found, "home ports", reading):
+        people = _people(name, reading, value)
+        node = reading.mapping(value, "a home port")
+        parts = reading.keys(node, HOME_PORT, "a home port") if node else {}
+        homes[people] = Home(*(_hexes(parts[key], reading) if key in parts else () for key in ("port", "harbour", "forts")))
+    free = _hexes(found["free ports"], reading) if "free ports" in found else ()
+    deserted = reading.text(found, "deserted island")
+    return Chart(islands, free, homes, deserted.text.strip() if deserted else "")
+
+
+def _named(found: Found, key: str, reading: Reading) -> Iterator[tuple[str, Value]]:
+    node = reading.mapping(found[key], key) if key in found else None
+    for name, value in node.items if node else ():
+        yield name.text.strip(), value
+
+
+def _hexes(value: Value, reading: Reading) -> tuple[Hex, ...]:
+    """The hexes that a text or a list of texts names."""
+    result = []
+    for item in reading.texts({"hexes": value}, "hexes"):
+        for word in item.text.split():
+            here = place(word)
+            if here is None:
+                reading.note("hex", f"{word[:40]} is no hex", item.span, "write column and row, such as C4")
+            else:
+                result.append(here)
+    return tuple(result)
+
+
+def _side(value: Scalar | None, reading: Reading) -> int | None:
+    if value is None:
+        return None
+    text = value.text.strip().casefold()
+    side = DIRECTIONS.get(text, DIRECTIONS.get(f"side {text}"))
+    if side is None:
+        reading.note("side", f"{value.text[:40]} is no side of a hex", value.span, "write N, NE, SE, S, SW or NW")
+    return side
+
+
+def _people(name: str, reading: Reading, value: Value) -> str:
+    folded = name.casefold()
+    people = next((people for people, words in PEOPLES.items() if folded in words), None)
+    if people is None:
+        known = list(PEOPLES)
+        reading.note(
+            "unknown-nation", f"{name[:60]} is no people", value.span, did_you_mean(name[:60], known) or ", ".join(known)
+        )
+    return people or "Empire"
+
+
+def _stores(found: Found, reading: Reading) -> Iterator[tuple[str, int]]:
+    for name, value in _named(found, "treasures left", reading):
+        store = places.ISLAND if name.casefold() == places.ISLAND.casefold() else places.HOME + _people(name, reading, value)
+        if isinstance(value, Scalar):
+            number = reading.number_of(value, name, Key(SHIP["stored"].shape, "", 0, 99))
+            yield store, number or 0
+
+
+# The ships
+
+
+def _ships(found: Found, reading: Reading, known: Lore) -> tuple[list[Ship], frozenset[tuple[str, str]]]:
+    ships: list[Ship] = []
+    defaults: set[tuple[str, str]] = set()
+    for name, value in _named(found, "ships", reading):
+        node = reading.mapping(value, name) if not isinstance(value, Scalar) or not value.text else None
+        entries: Found = reading.keys(node, SHIP, "a ship") if node else {}
+        if isinstance(value, Scalar) and value.text:
+            entries["of"] = value
+        ship, left_out = _ship(name, entries, value, reading, known)
+        ships.append(ship)
+        defaults |= {(name, what) for what in left_out}
+    players = found.get("players")
+    for item in reading.texts(found, "players") if isinstance(players, Scalar | Sequence) else ():
+        player = item.text.strip()
+        if all(player not in (ship.player, ship.id) for ship in ships):
+            ships.append(Ship(player, player, "", 0, 0, players_only=True))
+    return ships, frozenset(defaults)
+
+
+def _ship(name: str, entries: Found, value: Value, reading: Reading, known: Lore) -> tuple[Ship, list[str]]:
+    of, player = reading.text(entries, "of"), reading.text(entries, "player")
+    if of is None:
+        reading.note(
+            "no-people", f"{name[:60]} has no people", value.span, "say of: Empire, Brettonian, Elves, Dwarves, Orcs or Chaos"
+        )
+    people = _people(of.text.strip(), reading, of) if of else "Empire"
+    left_out = [key for key in ("hull", "crew", "gold") if key not in entries]
+    weapons = tuple(_weapons(entries, people, reading, known))
+    if not any(key in entries for key in KINDS):
+        left_out.append("weapons")
+    hull, crew, gold = (_figure(entries, key, reading) for key in ("hull", "crew", "gold"))
+    stored, misses = _figure(entries, "stored", reading), _figure(entries, "misses", reading)
+    facing = reading.text(entries, "facing")
+    hex_ = _hexes(entries["hex"], reading) if "hex" in entries else ()
+    ship = Ship(
+        name,
+        player.text.strip() if player else "",
+        people,
+        known.hull(people).value if hull is None else hull,
+        known.figure(people, "crew").value if crew is None else crew,
+        weapons,
+        tuple(_treasures(entries, reading)),
+        gold or 0,
+        stored or 0,
+        tuple(_cards(entries, "hand", reading, known)),
+        tuple(_cards(entries, "open", reading, known)),
+        hex_[0] if hex_ else None,
+        _side(facing, reading),
+        _place(entries, people, reading),
+        misses=misses or 0,
+    )
+    if "hand" not in entries:
+        left_out.append("hand")
+    if ship.load > ship.hull:
+        room = f"{name[:60]} carries {ship.load} in {ship.hull} cargo spaces"
+        reading.note("overloaded", room, value.span, "crew, weapons and treasures take a space each, and hull points are spaces")
+    gone = "sunk" if not ship.hull else "lost" if not ship.crew else ""
+    return replace(ship, gone=gone), left_out
+
+
+def _figure(entries: Found, key: str, reading: Reading) -> int | None:
+    return reading.number(entries, key, SHIP) if key in entries else None
+
+
+def _weapons(entries: Found, people: str, reading: Reading, known: Lore) -> Iterator[Weapon]:
+    """The weapons as stated, or else the one that a ship starts with; each where it can only or first stand."""
+    mounts = known.text(people, "mounts").split(" or ")
+    first = known.text(people, "mount") or (mounts[0] if len(mounts) == 1 else "")
+    if not any(key in entries for key in KINDS):
+        yield Weapon(known.text(people, "weapon"), first)
+        return
+    for key, kind in KINDS.items():
+        for item in reading.texts(entries, key):
+            if item.text.strip().casefold() == "none":
+                continue
+            match = WEAPON.fullmatch(item.text.strip().casefold())
+            if match is None or not item.text.strip():
+                reading.note(
+                    "weapons", f"{item.text[:40]} is no weapon", item.span, "write 2, forward, or 1 forward, 2 broadside"
+                )
+                continue
+            mount = MOUNTS.get(match[2], match[2]) or (mounts[0] if len(mounts) == 1 else "")
+            number = 1 if match[1] is None else int(match[1])
+            yield from (Weapon(kind, mount if match[2] or number != 1 or mount else first) for _ in range(number))
+
+
+def _treasures(entries: Found, reading: Reading) -> Iterator[str]:
+    for item in reading.texts(entries, "treasures"):
+        text = item.text.strip()
+        if text.isdecimal():
+            yield from ["treasure"] * min(int(text), 99)
+        elif text.casefold() != "none":
+            yield text
+
+
+def _cards(entries: Found, key: str, reading: Reading, known: Lore) -> Iterable[str]:
+    values = reading.texts(entries, key, commas=False)
+    for item in values:
+        wanted = [item.text.strip()] if item.text.strip() in known.cards else [part.strip() for part in item.text.split(",")]
+        for name in wanted:
+            card = next((card for card in known.cards if card.casefold() == name.casefold()), None)
+            if card is not None:
+                yield card
+            elif name and name.casefold() != "none":
+                hint = did_you_mean(name[:60], known.cards)
+                reading.note("unknown-card", f"{name[:60]} is no card of this game", item.span, hint)
+
+
+def _place(entries: Found, people: str, reading: Reading) -> str:
+    value = reading.text(entries, "at")
+    if value is None:
+        return ""
+    text = " ".join(value.text.casefold().replace("’", "'").replace("'s", " ").replace("'", " ").split()).removeprefix("the ")
+    found = next((name for words, name in _PLACES.items() if text == words), None)
+    if found is not None:
+        return found + people if found in (places.HOME, places.HARBOUR) else found
+    for other, words in PEOPLES.items():
+        for word in words:
+            for pattern, kind in _OF_PEOPLE.items():
+                if text.replace("the ", "") == pattern.format(word):
+                    return kind + other
+    reading.note(
+        "place", f"{value.text[:60]} is no place", value.span, "write free port, Orc home port, Treasure Island or open sea"
+    )
+    return ""
+
+
+_PLACES: Mapping[str, str] = {
+    "free port": places.FREE_PORT, "a free port": places.FREE_PORT, "treasure island": places.ISLAND, "open sea": places.SEA,
+    "sea": places.SEA, "at sea": places.SEA, "deserted island": places.DESERTED, "home": places.HOME,
+    "home port": places.HOME, "her home port": places.HOME, "own home port": places.HOME, "her harbour": places.HARBOUR,
+    "own harbour": places.HARBOUR, "harbour": places.HARBOUR,
+}  # fmt: skip
+_OF_PEOPLE = {
+    "{} home port": places.HOME, "home port of {}": places.HOME, "{} port": places.HOME, "{} home": places.HOME,
+    "{} harbour": places.HARBOUR, "harbour of {}": places.HARBOUR,
+}  # fmt: skip

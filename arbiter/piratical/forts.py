@@ -1,0 +1,59 @@
+"""The shore forts of a home port: whom they have in range, and their fire."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.engine.branching import following
+from arbiter.piratical import chart as places
+from arbiter.piratical.course import Course, Outcome, certain, done, told, with_events
+from arbiter.piratical.gunnery import SHORE, Volley, times, volleyed
+from arbiter.piratical.vessels import Ship, State
+
+
+def forts_reach(course: Course, ship: Ship, people: str) -> int:
+    """How many shore forts of a home port have a ship in range."""
+    number, cannon = course.lore.figure("shore forts", "number"), course.lore.reach("", "cannon")
+    if (f"no {places.FORTS}", ship.id) in course.table.facts:
+        return 0
+    if (places.FORTS, ship.id) in course.table.facts:
+        return number.value
+    found = course.chart.forts_within(ship, people, cannon.value)
+    if found is None:
+        course.assume(f"{ship.id} is in range of both shore forts")
+        return number.value
+    return found
+
+
+def forts_answer(course: Course, state: State, who: str, whom: str) -> list[Outcome]:
+    """The shore forts fire at a ship that attacks another in the harbour hexes, before her attack is worked out."""
+    harbour = course.chart.harbour_of(state.ship(whom))
+    if not harbour:
+        return certain(state)
+    return forts_fire(
+        course, state, who, harbour, course.units("forts answer an attack in the harbour", "the forts fire at once")
+    )
+
+
+def forts_fire(course: Course, state: State, who: str, people: str, cites: tuple[str, ...]) -> list[Outcome]:
+    """The outcomes of the fire of the shore forts at a ship: each fort in range with its cannons, one after the other."""
+    within = forts_reach(course, state.ship(who), people)
+    cannons = course.lore.figure("shore forts", "cannons")
+    units = (*cites, *course.lore.cites("shore forts"), *course.lore.cites("range", "cannon"))
+    order = course.upcoming(state, "forts_fire", "forts_miss")
+    kept = state.dice, state.saves
+    if order is not None:
+        state = course.taken(state)
+    if not within:
+        return certain(state, told(f"no shore fort has {who} in range", *units, about=(who,)))
+    state = done(state, "forts fired", SHORE, who, within * cannons.value)
+    event = told(f"{times(within, 'shore fort')} with {cannons.value} cannons each fire at {who}", *units, about=(who,))
+    if order is not None and order.verb == "forts_miss":
+        return certain(state, event, told("the shore forts miss", about=(who,)))
+    if within > 1:
+        course.assume("each shore fort fires by itself, so that doubles count within its own dice")
+    reached = certain(replace(state, dice=order.dice if order else (), saves=order.saves if order else ()))
+    attack = Volley(SHORE, who, cannons.value, cites=units)
+    for _ in range(within):
+        reached = following(reached, lambda before: volleyed(course, before, attack))
+    return with_events([replace(one, state=replace(one.state, dice=kept[0], saves=kept[1])) for one in reached], event)

@@ -1,0 +1,310 @@
+"""Fire: which weapons bear on whom, the dice to hit, the saves, and the shore forts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from arbiter.engine.branching import merged
+from arbiter.piratical import chart as places
+from arbiter.piratical.chart import apart, islands_between, off_the_bow
+from arbiter.piratical.claims import Claim, Verdict, verdict
+from arbiter.piratical.course import Course, Outcome, certain, done, faces, save_faces, scaled, told, with_events
+from arbiter.piratical.described import Order
+from arbiter.piratical.losses import lose_hull
+from arbiter.piratical.vessels import Ship, State, Weapon
+
+Groups = tuple[tuple[int, int], ...]
+"""How many hits there are of each number of the dice, in the order in which they fell."""
+SHORE = "the shore forts"
+
+
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """So many dice thrown at a ship, with what is added to each and what an unsaved hit does."""
+
+    who: str
+    whom: str
+    shots: int
+    bonus: int = 0
+    damage: int = 1
+    cites: tuple[str, ...] = ()
+
+
+# Which weapons bear
+
+
+def bears(course: Course, state: State, ship: Ship, target: Ship, weapon: Weapon) -> Verdict:
+    """Whether one weapon can be fired at a target: its range, and where it points."""
+    return verdict((*_in_range(course, state, ship, target, weapon), *_in_arc(course, state, ship, target, weapon)))
+
+
+def in_range(course: Course, state: State, ship: Ship, target: Ship, weapon: Weapon) -> Verdict:
+    return verdict(_in_range(course, state, ship, target, weapon))
+
+
+def reach(course: Course, state: State, ship: Ship, weapon: Weapon) -> tuple[int, int, tuple[str, ...]]:
+    """The least and the greatest range of a weapon, with a battle card that was played for it."""
+    far = course.lore.reach(ship.people, weapon.kind)
+    least = course.lore.figure("least range", weapon.kind) if course.lore.has("least range", weapon.kind) else None
+    cards = [course.card(name) for who, name in state.active if who == ship.id and course.card(name).reach]
+    most = min([far.value, *(card.reach for card in cards)])
+    cites = (*far.cites, *(unit for card in cards for unit in card.cites))
+    return (least.value if least else 1), most, cites
+
+
+def _in_range(course: Course, state: State, ship: Ship, target: Ship, weapon: Weapon) -> Iterator[Claim]:
+    low, high, cites = reach(course, state, ship, weapon)
+    stated = {r.what for r in state.relations if (r.one, r.other) == (ship.id, target.id)}
+    away = apart(state, ship, target)
+    if f"no {places.RANGE}" in stated:
+        yield Claim(False, f"{target.id} is out of her range", cites)
+    elif away is None or places.RANGE in stated:
+        if away is None and places.RANGE not in stated:
+            course.assume(f"{target.id} is in range of {ship.id}")
+        yield Claim(True, f"a {weapon.kind} reaches {high} hexes", cites)
+    elif away > high:
+        yield Claim(False, f"{target.id} is {away} hexes away, and a {weapon.kind} reaches {high}", cites)
+    elif away < low:
+        says = f"{target.id} is {away} hex away, and a {weapon.kind} cannot aim at what is nearer than {low}"
+        yield Claim(False, says, course.lore.cites("least range", weapon.kind))
+    else:
+        yield Claim(True, f"{target.id} is {away} hexes away, and a {weapon.kind} reaches {high}", cites)
+
+
+def _in_arc(course: Course, state: State, ship: Ship, target: Ship, weapon: Weapon) -> Iterator[Claim]:
+    """Where a weapon points: what the documents name no angle for is open between what is plain."""
+    cites = course.lore.cites(ship.people, "mounts", "mount")
+    where = off_the_bow(state, ship, target)
+    if where is None or not weapon.mount:
+        if not weapon.mount and where is not None:
+            course.assume(f"the {weapon.kind} of {ship.id} stands where it bears on {target.id}")
+        elif where is None:
+            course.assume(f"{target.id} lies where the weapons of {ship.id} point")
+        return
+    plain, never = _ARCS[weapon.mount]
+    if where in plain:
+        yield Claim(True, f"{target.id} lies {_WHERE[where]}, where a {weapon.kind} on {_MOUNTS[weapon.mount]} points", cites)
+    elif where in never:
+        yield Claim(False, f"{target.id} lies {_WHERE[where]}, where no {weapon.kind} on {_MOUNTS[weapon.mount]} points", cites)
+    else:
+        says = f"whether the arc of a {weapon.kind} on {_MOUNTS[weapon.mount]} reaches {_WHERE[where]} is not said"
+        yield Claim(None, says, cites)
+
+
+_ARCS = {
+    "forward": (("ahead",), ("edge", "aft beam", "quarter", "astern")),
+    "broadside": (("fore beam", "edge", "aft beam"), ("ahead", "astern")),
+    "front half": (("ahead", "bow", "fore beam"), ("aft beam", "quarter", "astern")),
+}
+"""Per mount, where a target plainly lies in the arc, and where it plainly does not."""
+_WHERE = {
+    "ahead": "straight ahead", "bow": "off the bow, less than 60 degrees", "fore beam": "before the beam", "edge": "right abeam",
+    "aft beam": "behind the beam", "quarter": "off the stern", "astern": "straight astern",
+}  # fmt: skip
+_MOUNTS = {"forward": "the bow", "broadside": "the side", "front half": "a mount of 180 degrees to the front"}
+
+
+def meant(ship: Ship, order: Order) -> list[Weapon]:
+    """The weapons that a sentence speaks of."""
+    kind, mount = order.weapon, order.mount
+    return [
+        weapon
+        for weapon in ship.weapons
+        if (kind in ("", "weapon", weapon.kind)) and (not mount or weapon.mount in ("", mount, "front half"))
+    ]
+
+
+# Permission
+
+
+def may_attack(course: Course, state: State, ship: Ship, target: Ship) -> list[Claim]:
+    """What speaks against any attack of one ship on another."""
+    claims = []
+    at_port = {one.id: course.chart.at_free_port(one) for one in (ship, target)}
+    units = course.units("no attacks at a free port")
+    if at_port[target.id]:
+        claims.append(Claim(False, f"{target.id} is at a free port, which is a safe harbour", units))
+    elif at_port[ship.id]:
+        claims.append(Claim(None, f"whether {ship.id} may attack out of a free port what lies outside is not said", units))
+    elif None in at_port.values():
+        course.assume(f"neither {ship.id} nor {target.id} is at a free port")
+    claims.extend(Claim(False, f"{one.id} is {one.gone}") for one in (ship, target) if one.gone)
+    if ship.id == target.id:
+        claims.append(Claim(False, f"{ship.id} is the attacker herself"))
+    if target.id in state.escaped:
+        claims.append(Claim(False, f"{target.id} has avoided the battle with a card"))
+    harbour = course.chart.harbour_of(target)
+    if harbour:
+        claims.append(Claim(True, "ships can be attacked in their home port", course.units("attacks in a home port")))
+    return claims
+
+
+def may_fire(course: Course, state: State, order: Order) -> Verdict:
+    """Whether a ship may fire at another, or at all."""
+    ship = state.ship(order.who)
+    course.default(ship, "weapons")
+    weapons = meant(ship, order)
+    wanted = order.number or 1
+    claims: list[Claim] = []
+    if order.weapon and not weapons:
+        claims.append(Claim(False, f"{ship.id} has no such weapon", course.lore.cites(ship.people, "weapon", "mounts")))
+    elif not weapons:
+        claims.append(Claim(False, f"{ship.id} has no weapon"))
+    if len(weapons) < wanted:
+        claims.append(Claim(False, f"{ship.id} has {len(weapons)} of these"))
+    claims += _manned(course, ship, wanted)
+    if "fired" in ship.marks:
+        claims.append(Claim(None, "whether a ship may fire a second time in one battle phase is not said"))
+    if not order.whom:
+        return verdict(claims)
+    target = state.ship(order.whom)
+    claims += may_attack(course, state, ship, target)
+    claims += _bearing(course, state, ship, target, weapons, wanted)
+    if islands_between(course.chart, state, ship, target):
+        claims.append(Claim(None, "whether land in the line of fire is in the way is not said"))
+    return verdict(claims)
+
+
+def _manned(course: Course, ship: Ship, wanted: int) -> Iterator[Claim]:
+    units = course.units("no more weapons than crew")
+    if wanted > 1:
+        course.default(ship, "crew")
+    if wanted > ship.crew:
+        yield Claim(False, f"{ship.id} cannot use more weapons than her {ship.crew} crew", units)
+    elif wanted > ship.crew - ship.holed:
+        yield Claim(None, "whether crew was in the lost hull spaces was not said", units)
+    elif wanted > 1:
+        yield Claim(True, f"her {ship.crew} crew can use as many weapons", units)
+
+
+def _bearing(course: Course, state: State, ship: Ship, target: Ship, weapons: list[Weapon], wanted: int) -> Iterator[Claim]:
+    """The claims of the best weapon, as far as enough of them bear."""
+    found = [bears(course, state, ship, target, weapon) for weapon in weapons]
+    sure = [one for one in found if one.value]
+    possible = [one for one in found if one.value is not False]
+    if len(sure) >= wanted:
+        best = sure[0]
+    elif len(possible) >= wanted:
+        best = next(one for one in possible if one.value is None)
+    elif found:
+        best = next(one for one in found if one.value is False)
+    else:
+        return
+    yield from (Claim(best.value, why.says.removeprefix("open: "), why.cites) for why in best.why[:2])
+
+
+# The attack
+
+
+def fired(course: Course, state: State, order: Order) -> list[Outcome]:
+    """The outcomes of firing at a ship; the shore forts have answered it before."""
+    ship, target = state.ship(order.who), state.ship(order.whom)
+    state = state.with_ship(ship.marked("fired", "battle"))
+    shots = shots_of(course, state, order)
+    bonus, damage, cites = _cards(course, state, order.who)
+    says = f"{order.who} fires {shots} {_plural(meant(ship, order), shots)} at {target.id}"
+    volley = told(says, *course.units("a die for each weapon"), about=(order.who, order.whom))
+    active = tuple(one for one in state.active if one[0] != order.who)
+    state = done(replace(state, active=active, escaped=frozenset()), "dice", order.who, order.whom, shots)
+    return with_events(volleyed(course, state, Volley(order.who, order.whom, shots, bonus, damage, cites)), volley)
+
+
+def shots_of(course: Course, state: State, order: Order) -> int:
+    """How many weapons are fired: as many as were said, or as bear, and no more than there is crew."""
+    ship, target = state.ship(order.who), state.ship(order.whom)
+    able = [weapon for weapon in meant(ship, order) if bears(course, state, ship, target, weapon).value is not False]
+    return order.number or max(min(len(able), ship.crew), 1 if able else 0)
+
+
+def _plural(weapons: list[Weapon], number: int) -> str:
+    kind = weapons[0].kind if len({weapon.kind for weapon in weapons}) == 1 else "weapon"
+    return kind if number == 1 else f"{kind}s"
+
+
+def _cards(course: Course, state: State, who: str) -> tuple[int, int, tuple[str, ...]]:
+    """What battle cards add to the dice and to the damage."""
+    played = [course.card(name) for ship, name in state.active if ship == who and course.card(name).is_battle_card]
+    harm = course.lore.figure("damage", "hit").value
+    cites = (*(unit for card in played for unit in card.cites), *(course.units("battle cards before the dice") if played else ()))
+    return sum(card.to_hit for card in played), max([harm, *(card.damage for card in played)]), cites
+
+
+def volleyed(course: Course, state: State, attack: Volley) -> list[Outcome]:
+    """The outcomes of so many dice to hit, each hit saved or not."""
+    if state.ship(attack.whom).gone or (attack.who != SHORE and state.ship(attack.who).gone):
+        return certain(state)
+    needs = course.lore.figure("to hit", "any")
+    saving = save_number(course, state.ship(attack.whom).people)
+    found: list[Outcome] = []
+    for groups, chance, reached in _hits(state, attack.shots, needs.value - attack.bonus):
+        hits = sum(number for _, number in groups)
+        struck = done(reached, "hits", attack.who, attack.whom, hits) if hits else reached
+        cites = (*needs.cites, *attack.cites, *(course.units("doubles to hit") if any(n > 1 for _, n in groups) else ()))
+        if hits:
+            cites = (*cites, *saving[1], *course.lore.cites("damage", "hit"))
+        for failed, likely, after in _unsaved(struck, groups, saving[0]):
+            harm = failed * attack.damage
+            says = f"{times(hits, 'hit')} on {attack.whom}, {hits - failed} saved: {times(harm, 'hull point')} of damage"
+            event = told(says, *cites, about=(attack.who, attack.whom))
+            found += scaled(chance * likely, with_events(lose_hull(course, after, attack.whom, harm), event))
+    return merged(found)
+
+
+def save_number(course: Course, people: str) -> tuple[int, tuple[str, ...]]:
+    """What a defender of a people needs on the die to save, with the units behind it."""
+    needs = course.lore.figure("to save", "any")
+    if not course.lore.has("save bonus", people):
+        return needs.value, needs.cites
+    bonus = course.lore.figure("save bonus", people)
+    return needs.value - bonus.value, (*needs.cites, *bonus.cites)
+
+
+def _hits(state: State, shots: int, needs: int) -> list[tuple[Groups, Fraction, State]]:
+    """How many hits of each number so many dice may make, with the chances."""
+    found: dict[tuple[Groups, State], Fraction] = {((), state): Fraction(1)}
+    for _ in range(shots):
+        after: dict[tuple[Groups, State], Fraction] = {}
+        for (groups, before), chance in found.items():
+            for face, likely, reached in faces(before):
+                now = _with_hit(groups, face, in_order=bool(before.dice)) if face >= needs else groups
+                after[now, reached] = after.get((now, reached), Fraction(0)) + chance * likely
+        found = after
+    return [(groups, chance, reached) for (groups, reached), chance in found.items()]
+
+
+def _with_hit(groups: Groups, face: int, in_order: bool) -> Groups:
+    """The hits with one more; those of dice that nobody gave have no order."""
+    counted = dict(groups)
+    counted[face] = counted.get(face, 0) + 1
+    return tuple(counted.items()) if in_order else tuple(sorted(counted.items()))
+
+
+def _unsaved(state: State, groups: Groups, needs: int) -> list[tuple[int, Fraction, State]]:
+    """How many hits get through: among hits of one number nothing is saved any more once a save has failed."""
+    found = {(0, state): Fraction(1)}
+    for _, size in groups:
+        after: dict[tuple[int, State], Fraction] = {}
+        for (failed, before), chance in found.items():
+            for lost, likely, reached in _of_group(before, size, needs):
+                key = (failed + lost, reached)
+                after[key] = after.get(key, Fraction(0)) + chance * likely
+        found = after
+    return [(failed, chance, reached) for (failed, reached), chance in found.items()]
+
+
+def _of_group(state: State, size: int, needs: int) -> Iterator[tuple[int, Fraction, State]]:
+    """The hits of one number: each save is rolled only while none before it failed."""
+    if not size:
+        yield 0, Fraction(1), state
+        return
+    for face, chance, reached in save_faces(state):
+        if face < needs:
+            yield size, chance, reached
+        else:
+            yield from ((lost, chance * likely, after) for lost, likely, after in _of_group(reached, size - 1, needs))
+
+
+def times(number: int, thing: str) -> str:
+    return f"{number} {thing}" + ("" if number == 1 else "s")

@@ -1,0 +1,294 @@
+"""What a ship loses and gains: hull and what was in it, crew, gold, treasure and turns, with whatever answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from arbiter.engine.branching import following
+from arbiter.piratical import chart as places
+from arbiter.piratical.course import Course, Outcome, Outcomes, certain, chosen, done, picked, scaled, told, totals
+from arbiter.piratical.described import Order
+from arbiter.piratical.programs import LOST_CREW, LOST_TURN, Deed
+from arbiter.piratical.vessels import Ship, State, Weapon
+from arbiter.trace import Node
+
+Step = Callable[[State], Outcomes]
+
+
+def carried_out(course: Course, state: State, who: str, deeds: Iterable[Deed], store: str = "", whom: str = "") -> list[Outcome]:
+    """The outcomes of several deeds, in order; `store` is where treasure comes from, `whom` whom damage is inflicted on."""
+    reached = certain(state)
+    for deed in deeds:
+        reached = following(reached, _step(course, who, deed, store, whom))
+    return reached
+
+
+def _step(course: Course, who: str, deed: Deed, store: str, whom: str) -> Step:
+    def step(state: State) -> Outcomes:
+        if deed.verb == "inflict":
+            return _of_amount(course, state, whom, replace(deed, verb="lose"), store)
+        if deed.other is not None:
+            return _either(course, state, who, deed, store)
+        return _of_amount(course, state, who, deed, store)
+
+    return step
+
+
+def _of_amount(course: Course, state: State, who: str, deed: Deed, store: str) -> list[Outcome]:
+    """The outcomes of a deed for each amount that its dice may come to."""
+    found: list[Outcome] = []
+    for amount, chance, reached in totals(state, deed.amount):
+        found += scaled(chance, changed(course, reached, who, deed.verb, deed.what, amount, store))
+    return found
+
+
+def _either(course: Course, state: State, who: str, deed: Deed, store: str) -> list[Outcome]:
+    """One of two losses: where both can be paid, nothing says who picks."""
+    ship = state.ship(who)
+    assert deed.other is not None
+    pairs = {"treasure": (deed, bool(ship.treasures)), "gold": (deed.other, ship.gold >= deed.other.amount.plus)}
+    options = [what for what, (_, can) in pairs.items() if can] or ["gold"]
+    if len(options) == 1:
+        return _of_amount(course, state, who, pairs[options[0]][0], store)
+    found: list[Outcome] = []
+    for option, pick, reached in chosen(state, "", f"whether {who} loses the treasure or the gold is not said", options, ()):
+        found += picked(pick, _of_amount(course, reached, who, pairs[option][0], store))
+    return found
+
+
+def changed(course: Course, state: State, who: str, verb: str, what: str, amount: int, store: str = "") -> list[Outcome]:
+    """The outcomes of so much of something lost or gained."""
+    return _CHANGES[verb, what](course, state, who, amount, store)
+
+
+# Losses
+
+
+def lose_hull(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+    """Hull points are lost, with what was in those spaces; without any left she sinks with all her cargo."""
+    ship = state.ship(who)
+    if ship.gone or not amount:
+        return certain(state)
+    course.default(ship, "hull")
+    lost = min(amount, ship.hull)
+    state = done(state, "hull lost", who, number=lost)
+    if lost == ship.hull:
+        return _gone(course, state, who, "sunk", "no hull no ship", f"{who} loses her last hull point and sinks")
+    cites = course.units("what is in a lost hull space is lost")
+    crowded = ship.load - (ship.hull - lost)
+    after = replace(ship, hull=ship.hull - lost, holed=ship.holed + (lost if ship.load else 0))
+    if crowded > 0:
+        state = done(state, "cargo lost", who, number=crowded)
+    events = (told(f"{who} loses {_number(lost, 'hull point')}", *cites, about=(who,)),)
+    return _resolved(course, state.with_ship(after), who, events)
+
+
+def _resolved(course: Course, state: State, who: str, events: tuple[Node, ...]) -> list[Outcome]:
+    """What the next sentences say was in the lost spaces is gone with them."""
+    nodes = list(events)
+    order = course.upcoming(state, "space_held", "loses")
+    while order is not None and state.ship(who).holed and order.who in ("", who):
+        state = held_space(course.taken(state), who, order)
+        nodes.append(told(f"in the lost space was {order.thing}", about=(who,)))
+        order = course.upcoming(state, "space_held", "loses")
+    return certain(state, *nodes)
+
+
+def held_space(state: State, who: str, order: Order) -> State:
+    """One lost space, or several, of which it was said what they held."""
+    ship = state.ship(who)
+    number = min(order.number or 1, ship.holed)
+    ship = replace(ship, holed=ship.holed - number)
+    what = order.weapon or order.thing
+    if what == "crew":
+        ship = replace(ship, crew=max(ship.crew - number, 0))
+        state = done(state, "crew lost", who, number=number)
+    elif what == "treasure":
+        ship = replace(ship, treasures=ship.treasures[: max(len(ship.treasures) - number, 0)])
+        state = done(state, "treasure lost", who, number=number)
+    elif what != "nothing":
+        ship = replace(ship, weapons=_fewer(ship.weapons, what, number))
+        state = done(state, "weapon lost", who, number=number)
+    if not ship.crew:
+        ship = replace(ship, gone="lost", hull=0, weapons=(), treasures=())
+    return state.with_ship(ship)
+
+
+def _fewer(weapons: tuple[Weapon, ...], kind: str, number: int) -> tuple[Weapon, ...]:
+    for _ in range(number):
+        found = next((weapon for weapon in reversed(weapons) if kind in ("weapon", weapon.kind)), None)
+        if found is None:
+            break
+        place = len(weapons) - 1 - weapons[::-1].index(found)
+        weapons = weapons[:place] + weapons[place + 1 :]
+    return weapons
+
+
+def _gone(course: Course, state: State, who: str, how: str, principle: str, says: str) -> list[Outcome]:
+    ship = state.ship(who)
+    cites = (*course.units(principle), *course.units("cargo goes down with her"))
+    state = done(done(state, how, who), "cargo lost", who, number=ship.load)
+    after = replace(ship, gone=how, hull=0, crew=0, weapons=(), treasures=(), holed=0)
+    return certain(state.with_ship(after), told(says, *cites, about=(who,)))
+
+
+def lose_crew(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+    """Crew is lost, unless a card that is held prevents it; without any left the ship is lost."""
+    state, node = answered(course, state, who, LOST_CREW)
+    if node is not None:
+        amount -= 1
+        if not amount:
+            return certain(state, node)
+    ship = state.ship(who)
+    if ship.gone:
+        return certain(state)
+    course.default(ship, "crew")
+    lost = min(amount, ship.crew)
+    state = done(state, "crew lost", who, number=lost)
+    if ship.holed and ship.crew - lost <= ship.holed:
+        ship = ship.doubted("*", "whether crew was in the lost hull spaces, and so whether any is left, was not said")
+    if lost == ship.crew:
+        return _gone(course, state, who, "lost", "no crew no ship", f"{who} loses her last crew and is lost")
+    after = replace(ship, crew=ship.crew - lost)
+    return certain(state.with_ship(after), *([node] if node else []), told(f"{who} loses {lost} crew", about=(who,)))
+
+
+def lose_gold(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+    """Gold is paid as far as there is any."""
+    ship = state.ship(who)
+    course.default(ship, "gold")
+    lost = min(amount, ship.gold)
+    state = done(state, "gold lost", who, number=lost).with_ship(replace(ship, gold=ship.gold - lost))
+    return certain(state, told(f"{who} loses {lost} gold", about=(who,)))
+
+
+def lose_treasure(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+    ship = state.ship(who)
+    lost = min(amount, len(ship.treasures))
+    after = replace(ship, treasures=ship.treasures[: len(ship.treasures) - lost])
+    state = done(state, "treasure lost", who, number=lost).with_ship(after)
+    return certain(state, told(f"{who} loses {_number(lost, 'treasure')}", about=(who,)))
+
+
+def lose_turn(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+    """The next turn is missed, unless a card that is held lets its player ignore that."""
+    state, node = answered(course, state, who, LOST_TURN)
+    if node is not None:
+        return certain(state, node)
+    ship = state.ship(who)
+    state = done(state, "turn missed", who, number=amount).with_ship(replace(ship, misses=ship.misses + amount))
+    return certain(state, told(f"{who} misses her next turn", about=(who,)))
+
+
+# Gains
+
+
+def gain_hull(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+    """Hull points come back, up to what she started with."""
+    ship = state.ship(who)
+    full = course.lore.hull(ship.people)
+    gained = min(amount, full.value - ship.hull)
+    state = done(state, "hull gained", who, number=gained).with_ship(replace(ship, hull=ship.hull + gained))
+    return certain(state, told(f"{who} repairs {_number(gained, 'hull point')}", *full.cites, about=(who,)))
+
+
+def gain_crew(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+    ship = state.ship(who)
+    course.default(ship, "crew")
+    gained = min(amount, ship.free)
+    state = done(state, "crew gained", who, number=gained).with_ship(replace(ship, crew=ship.crew + gained))
+    room = [_no_room(course, who)] if gained < amount else []
+    return certain(state, told(f"{who} gains {gained} crew", about=(who,)), *room)
+
+
+def gain_gold(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+    ship = state.ship(who)
+    course.default(ship, "gold")
+    state = done(state, "gold gained", who, number=amount).with_ship(replace(ship, gold=ship.gold + amount))
+    return certain(state, told(f"{who} gains {amount} gold", *course.units("gold takes no space"), about=(who,)))
+
+
+def gain_treasure(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+    """Treasure comes aboard as far as there is any where it comes from, and room for it."""
+    ship = state.ship(who)
+    left, cites = stock(course, state, store)
+    gained = min(amount, ship.free, left)
+    kind = course.lore.text("treasures", store.removeprefix(places.HOME)) or "treasure"
+    after = replace(ship, treasures=(*ship.treasures, *[kind] * gained))
+    state = done(state, "treasure gained", who, number=gained).with_ship(after)
+    if store:
+        state = state.with_store(store, left - gained)
+    room = [_no_room(course, who)] if ship.free < min(amount, left) else []
+    own = (*cites, *course.units("a treasure takes a cargo space", "where treasure comes from"))
+    own = (*own, *course.lore.cites("treasures", store.removeprefix(places.HOME)))
+    return certain(state, told(f"{who} gains {_number(gained, 'treasure')}", *own, about=(who,)), *room)
+
+
+def stock(course: Course, state: State, store: str) -> tuple[int, tuple[str, ...]]:
+    """How many treasures a port or the island still holds, and the units behind it; what nobody took is still there."""
+    key = "Treasure Island" if store == places.ISLAND else "home port"
+    full = course.lore.figure("stores", key)
+    left = state.store(store)
+    if left is None and store:
+        course.assume(f"all {full.value} treasures are still at {_the(store)}")
+    return (full.value if left is None else left), full.cites
+
+
+def _the(store: str) -> str:
+    return store if store == places.ISLAND else f"the {store}"
+
+
+def _no_room(course: Course, who: str) -> Node:
+    cites = course.units("as many cargo spaces as hull points", "what takes a cargo space")
+    return told(f"{who} has no cargo space for more", *cites, about=(who,))
+
+
+# Answers out of the hand
+
+
+def answered(course: Course, state: State, who: str, what: str) -> tuple[State, Node | None]:
+    """The state in which the next sentence has played a held card against something, and what happened; or nothing."""
+    order = course.upcoming(state, "plays", by=who)
+    if order is None or what not in course.card(order.card).answers or not holds(course, state.ship(who), order.card):
+        return state, None
+    card = course.card(order.card)
+    state = done(discarded(course.taken(state), who, card.name), f"{what} answered", who)
+    return state, told(f"{who} discards {card.name} against it", *card.cites, about=(who,))
+
+
+def holds(course: Course, ship: Ship, card: str) -> bool:
+    """Whether a player holds a card; where no hand was described, it is assumed."""
+    if card in ship.hand:
+        return True
+    if (ship.id, "hand") in course.table.defaults:
+        course.assume(f"{ship.id} holds {card}")
+        return True
+    return False
+
+
+def discarded(state: State, who: str, card: str) -> State:
+    ship = state.ship(who)
+    if card not in ship.hand:
+        return state
+    place = ship.hand.index(card)
+    return state.with_ship(replace(ship, hand=ship.hand[:place] + ship.hand[place + 1 :]))
+
+
+def _number(amount: int, thing: str) -> str:
+    return f"{amount} {thing}" + ("" if amount == 1 else "s")
+
+
+Change = Callable[[Course, State, str, int, str], list[Outcome]]
+_CHANGES: Mapping[tuple[str, str], Change] = {
+    ("lose", "hull"): lose_hull,
+    ("lose", "crew"): lose_crew,
+    ("lose", "gold"): lose_gold,
+    ("lose", "treasure"): lose_treasure,
+    ("lose", "turn"): lose_turn,
+    ("gain", "hull"): gain_hull,
+    ("gain", "crew"): gain_crew,
+    ("gain", "gold"): gain_gold,
+    ("gain", "treasure"): gain_treasure,
+}
+"""The one change that each kind of loss and gain makes."""

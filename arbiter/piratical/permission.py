@@ -1,0 +1,190 @@
+"""What may be done: each deed with the function that settles it, for the play and for questions alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+from arbiter.piratical.boarding import may_board
+from arbiter.piratical.chart import FREE_PORT
+from arbiter.piratical.claims import Claim, Verdict, both, verdict
+from arbiter.piratical.course import Course
+from arbiter.piratical.described import Leg, Order
+from arbiter.piratical.gunnery import may_attack, may_fire, save_number
+from arbiter.piratical.hand import may_draw, may_play
+from arbiter.piratical.ports import (
+    may_buy_ship,
+    may_deal,
+    may_plunder,
+    may_search,
+    may_sell,
+    may_store,
+    may_trade,
+)
+from arbiter.piratical.ramming import may_ram
+from arbiter.piratical.rounds import out_of_turn
+from arbiter.piratical.sailing import Passage, modes, passage
+from arbiter.piratical.vessels import Ship, State
+
+Settle = Callable[[Course, State, Order], Verdict]
+OWN_TURN = frozenset({
+    "move", "ram", "fire", "board", "attack", "trade", "sell", "plunder", "search", "store", "hire", "buy", "repair", "draw",
+})  # fmt: skip
+"""Deeds that a ship does in her own turn."""
+
+
+def may(course: Course, state: State, order: Order) -> Verdict:
+    """Whether a deed may be done; a ship that is gone or out of her turn does nothing."""
+    found = MAY[order.verb](course, state, order)
+    if order.verb not in OWN_TURN:
+        return found
+    return both(found, _turns(course, state, state.ship(order.who)))
+
+
+def _turns(course: Course, state: State, ship: Ship) -> Verdict:
+    claims = []
+    if ship.gone:
+        claims.append(
+            Claim(
+                False, f"{ship.id} is {ship.gone}", course.units("no hull no ship" if ship.gone == "sunk" else "no crew no ship")
+            )
+        )
+    why = out_of_turn(course, state, ship)
+    if why:
+        claims.append(Claim(False, f"{why}, and players take turns", course.units("rounds")))
+    return verdict(claims) if claims else Verdict(True, ())
+
+
+# Moves
+
+
+def best_passage(course: Course, state: State, order: Order) -> Passage:
+    """The course by the way that was said, or else by the first of her ways that allows it."""
+    ship = state.ship(order.who)
+    legs = order.legs
+    ways = (order.mode,) if order.mode else (ship.trip.mode,) if ship.trip else modes(course, ship)
+    found = [passage(course, state, ship, legs, way) for way in ways]
+    return (
+        next((one for one in found if one.verdict.value), None)
+        or next((one for one in found if one.verdict.value is None), None)
+        or found[0]
+    )
+
+
+def may_move(course: Course, state: State, order: Order) -> Verdict:
+    """Whether a course may be sailed."""
+    ship = state.ship(order.who)
+    if not order.legs:
+        order = replace(order, legs=(Leg("ahead"),))
+    found = best_passage(course, state, order)
+    return both(found.verdict, verdict(_phase(course, ship)) if ship.marks & {"battle"} else Verdict(True, ()))
+
+
+def _phase(course: Course, ship: Ship) -> Iterator[Claim]:
+    units = (*course.units("three phases"), *course.lore.cites("phases"))
+    yield Claim(False, "the movement phase comes before the battle phase, which has begun", units)
+
+
+def may_combine(course: Course, state: State, order: Order) -> Verdict:
+    return verdict([Claim(False, "oars and sail cannot be combined in one turn", course.units("oars or sail"))])
+
+
+def may_stop(course: Course, state: State, order: Order) -> Verdict:
+    """Whether a ship may, and at a free port must, stop."""
+    units = course.units("ships stop at a free port")
+    return verdict([Claim(True, "ships stop at a free port of themselves", units)] if order.place == FREE_PORT else [])
+
+
+# Weapons and the rest
+
+
+def may_use_weapons(course: Course, state: State, order: Order) -> Verdict:
+    """Whether a ship may use so many weapons."""
+    return may_fire(course, state, replace(order, verb="fire", whom=""))
+
+
+def may_mount(course: Course, state: State, order: Order) -> Verdict:
+    """Whether weapons of a people may stand on the bow or the side."""
+    ship = state.ship(order.who)
+    mounts = course.lore.text(ship.people, "mounts")
+    cites = course.lore.cites(ship.people, "mounts")
+    if order.mount in mounts.split(" or "):
+        return verdict([Claim(True, f"weapons of her people stand {mounts}", cites)])
+    if "front half" in mounts:
+        return verdict([Claim(None, "of her people only the arc of 180 degrees to the front is told", cites)])
+    return verdict([Claim(False, f"weapons of her people stand {mounts} only", cites)])
+
+
+def may_save(course: Course, state: State, order: Order) -> Verdict:
+    """Whether a defender may try to save against a hit."""
+    needs, cites = save_number(course, state.ship(order.who).people)
+    return verdict([Claim(True, f"against a hit the defender saves with {needs} or more", cites)])
+
+
+def may_control(course: Course, state: State, order: Order) -> Verdict:
+    units = course.units("one ship at a time")
+    if (order.number or 1) > 1:
+        return verdict([Claim(False, "a player can control one ship at a time", units)])
+    return verdict([Claim(True, "a player controls one ship", (*units, *course.units("one ship to begin with")))])
+
+
+def may_carry(course: Course, state: State, order: Order) -> Verdict:
+    """Whether so much more finds room in the hold."""
+    ship = state.ship(order.who)
+    course.default(ship, "hull")
+    number = order.number or 1
+    if order.thing == "gold":
+        return verdict([Claim(True, "gold takes up no cargo space", course.units("gold takes no space"))])
+    units = course.units("as many cargo spaces as hull points", "what takes a cargo space")
+    in_all = number if "carry" in order.flags and "LOAD" not in order.flags else ship.load + number
+    if in_all > ship.hull:
+        return verdict([Claim(False, f"that takes {in_all} cargo spaces, and she has {ship.hull}", units)])
+    return verdict([Claim(True, f"that takes {in_all} of her {ship.hull} cargo spaces", units)])
+
+
+def may_hold(course: Course, state: State, order: Order) -> Verdict:
+    """Whether a card may be kept for later."""
+    card = course.card(order.card)
+    if card.held:
+        return verdict([Claim(True, f"{card.name} says that it is held", card.cites)])
+    units = (*card.cites, *course.units("a drawn card acts at once", "one card is drawn"))
+    return verdict([Claim(False, f"{card.name} does not say that it is held, so it takes effect at once", units)])
+
+
+def attacking(course: Course, state: State, order: Order) -> Verdict:
+    """Whether a ship may attack another at all."""
+    ship, target = state.ship(order.who), state.ship(order.whom)
+    return verdict(may_attack(course, state, ship, target))
+
+
+def _deal(ware: str) -> Settle:
+    return lambda course, state, order: may_deal(course, state, order, order.weapon or ware)
+
+
+MAY: Mapping[str, Settle] = {
+    "move": may_move,
+    "ram": may_ram,
+    "fire": may_fire,
+    "board": may_board,
+    "attack": attacking,
+    "trade": may_trade,
+    "sell": may_sell,
+    "plunder": may_plunder,
+    "search": may_search,
+    "store": may_store,
+    "hire": _deal("crew"),
+    "buy": _deal("weapon"),
+    "repair": _deal("hull"),
+    "buy_ship": may_buy_ship,
+    "draw": may_draw,
+    "play_card": may_play,
+    "hold": may_hold,
+    "combine": may_combine,
+    "use_weapons": may_use_weapons,
+    "stop": may_stop,
+    "save": may_save,
+    "control": may_control,
+    "mount_weapon": may_mount,
+    "carry": may_carry,
+}
+"""How each deed is settled."""

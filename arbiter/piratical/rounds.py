@@ -1,0 +1,90 @@
+"""Rounds and turns: the wind, who goes first, whose turn it is, and turns that are missed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.engine.branching import merged
+from arbiter.piratical.course import Course, Outcome, certain, faces, scaled, told
+from arbiter.piratical.described import Order
+from arbiter.piratical.hexes import SIDES
+from arbiter.piratical.vessels import Ship, State
+from arbiter.trace import Node
+
+
+def begun(course: Course, state: State, who: str) -> list[Outcome]:
+    """The turn of a ship begins: what she did last turn is forgotten, and a turn that she must miss is missed."""
+    ship = state.ship(who)
+    marks = frozenset({"wind free"}) if "stopped by wind" in ship.marks else frozenset()
+    after = replace(ship, marks=marks, trip=None, extra=max(ship.extra - 1, 0) if state.turn == who else ship.extra)
+    event = told(f"the turn of {who} begins", *course.units("rounds"), about=(who,))
+    if not ship.misses:
+        return certain(replace(state.with_ship(after), turn=who), event)
+    after = replace(after, misses=ship.misses - 1).marked("missing")
+    return certain(replace(state.with_ship(after), turn=who), event, told(f"{who} misses this turn", about=(who,)))
+
+
+def ended(course: Course, state: State, who: str) -> list[Outcome]:
+    return certain(replace(state, turn=""), told(f"the turn of {who} ends", about=(who,)))
+
+
+def new_round(course: Course, state: State, order: Order) -> list[Outcome]:
+    """A round begins: initiative is rolled anew, and two dice for the wind."""
+    state = replace(state, turn="", initiative=())
+    return wind_rolled(course, state, order, told("a new round begins", *course.units("rounds")))
+
+
+def wind_rolled(course: Course, state: State, order: Order, event: Node | None = None) -> list[Outcome]:
+    """The outcomes of the dice for the wind: one at the start of the game, two in every later round."""
+    nodes = () if event is None else (event,)
+    dice = order.dice
+    if len(dice) == 1:
+        course.assume("side 1 of a hex is the north side, and the sides are counted clockwise")
+        side = dice[0] - 1
+        text = told(f"the wind blows {SIDES[side]}", *course.units("the first wind"))
+        return certain(replace(state, wind=side, dice=()), *nodes, text)
+    found: list[Outcome] = []
+    for one, first, reached in faces(state):
+        for other, second, after in faces(reached):
+            wind, says, cites = _turned(course, after.wind, one, other)
+            events = (*nodes, told(says, *cites))
+            found += scaled(first * second, certain(replace(after, wind=wind), *events))
+    return merged(found)
+
+
+def _turned(course: Course, wind: int | None, one: int, other: int) -> tuple[int | None, str, tuple[str, ...]]:
+    """Where the wind blows after two dice: a double turns it by one side, an even one clockwise."""
+    cites = (*course.lore.cites("wind", "dice"), *course.units("a double turns the wind"))
+    if one != other:
+        return wind, "no double is rolled, and the wind stays", cites
+    way = course.lore.figure("wind", "odd" if one % 2 else "even")
+    turned = None if wind is None else (wind + way.value) % 6
+    named = "" if turned is None else f" and blows {SIDES[turned]}"
+    hand = "clockwise" if way.value > 0 else "counter-clockwise"
+    return turned, f"a double turns the wind one side {hand}{named}", (*cites, *way.cites)
+
+
+def initiative(course: Course, state: State, order: Order) -> list[Outcome]:
+    """A player's roll for the order of turns."""
+    rolls = (*(one for one in state.initiative if one[0] != order.who), (order.who, order.number or 0))
+    says = f"{order.who} rolls {order.number} for initiative"
+    return certain(replace(state, initiative=rolls), told(says, *course.units("the highest roll goes first"), about=(order.who,)))
+
+
+def first(course: Course, state: State) -> tuple[str, tuple[str, ...]]:
+    """Who goes first by the rolls so far, or an empty text where the highest roll is tied or nobody rolled."""
+    cites = course.units("the highest roll goes first")
+    if not state.initiative:
+        return "", cites
+    best = max(roll for _, roll in state.initiative)
+    names = [name for name, roll in state.initiative if roll == best]
+    return (names[0] if len(names) == 1 else ""), cites
+
+
+def out_of_turn(course: Course, state: State, ship: Ship) -> str:
+    """Why a ship may not act now as far as turns go, or an empty text."""
+    if "missing" in ship.marks and state.turn == ship.id:
+        return f"{ship.id} misses this turn"
+    if state.turn and state.turn != ship.id:
+        return f"it is the turn of {state.turn}"
+    return ""

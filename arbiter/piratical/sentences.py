@@ -1,0 +1,220 @@
+"""The sentences of a situation of this game, out of their trees: orders, questions and facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from arbiter.language.parsing import Leaf, Meanings, Phrase, Speech, parse
+from arbiter.piratical import chart
+from arbiter.piratical.described import Bout, Leg, Order, Query
+from arbiter.piratical.hexes import place
+from arbiter.problems import Problem
+from arbiter.spans import Span
+
+SORTS = ("fact", "play", "question", "deeds")
+NOISE = frozenset({"the", "a", "an", "and", "then", "that", "it", "there", "away", "straight", "so", "now", "also", "all"})
+PATTERNS = (("HEX", r"[A-Z]{1,2}[1-9][0-9]?"),)
+PEOPLES: Mapping[str, tuple[str, ...]] = {
+    "Empire": ("empire", "imperial"),
+    "Brettonian": ("brettonian", "brettonians"),
+    "Elves": ("elves", "elf", "elven"),
+    "Dwarves": ("dwarves", "dwarf", "dwarven"),
+    "Orcs": ("orcs", "orc", "orcish"),
+    "Chaos": ("chaos",),
+}
+"""What each people may be called."""
+DIRECTIONS: Mapping[str, int] = {
+    "n": 0, "ne": 1, "se": 2, "s": 3, "sw": 4, "nw": 5, "north": 0, "northeast": 1, "north-east": 1, "southeast": 2,
+    "south-east": 2, "south": 3, "southwest": 4, "south-west": 4, "northwest": 5, "north-west": 5,
+    **{f"side {number + 1}": number for number in range(6)},
+}  # fmt: skip
+SHOWN = {
+    "SHIP": "a ship or a player", "PEOPLE": "a people", "CARD": "a card", "HEX": "a hex such as C4", "DIR": "a side such as NE",
+    "INT": "a number", "POSS": "’s", "$END": "the end of the sentence",
+}  # fmt: skip
+WEAPONS = {"CANNON": "cannon", "BOLT": "bolt thrower", "CATAPULT": "catapult", "WEAPON": "weapon"}
+THINGS = (
+    ("HULL", "hull"), ("POINT", "hull"), ("DAMAGE", "hull"), ("CREW", "crew"), ("TREASURE", "treasure"), ("GOLD", "gold"),
+    ("CARDS", "card"), ("FREE", "free space"), ("CARGO", "cargo"), ("SPACE", "cargo"), ("TURN", "turn"), ("NOTHING", "nothing"),
+)  # fmt: skip
+MODES = {"SAIL": "sail", "OARS": "oars", "ROW": "oars", "STEAM": "steam"}
+PLACES = {
+    "home_port": chart.HOME, "own_port": chart.HOME, "some_home": "home port", "some_port": "port", "free_port": chart.FREE_PORT,
+    "treasure_island": chart.ISLAND, "deserted_island": chart.DESERTED, "harbour": chart.HARBOUR, "own_harbour": chart.HARBOUR,
+    "sea": chart.SEA,
+}  # fmt: skip
+"""Rules of places with the name of the place, to which that of a people is added."""
+VERBS = frozenset({
+    "ram", "fire", "board", "attack", "trade", "sell", "plunder", "search", "store", "hire", "buy", "buy_ship", "repair", "draw",
+    "play_card", "hold", "move", "combine", "use_weapons", "stop", "save", "control", "mount_weapon", "carry", "rams", "hits",
+    "fires", "boards", "sinks", "stops", "loses", "gains", "misses", "wins", "saves", "goes_again", "holds", "goes_first",
+    "plunders", "gone", "at_hex", "at_place", "adjacent", "in_range", "in_arc",
+})  # fmt: skip
+"""Rules of deeds and states that a question is about; elsewhere the rule of the sentence itself says it."""
+
+
+def speech(ships: Mapping[str, str], cards: Iterable[str]) -> Speech:
+    """How the sentences of one table speak: `ships` gives the ship for each name of a ship or a player."""
+    names: dict[str, Meanings] = {}
+
+    def known(name: str, kind: str, value: str) -> None:
+        key = " ".join(name.casefold().split())
+        names[key] = (*names.get(key, ()), (kind, value))
+
+    for name, ship in ships.items():
+        known(name, "SHIP", ship)
+    for people, words in PEOPLES.items():
+        for word in words:
+            known(word, "PEOPLE", people)
+    for card in cards:
+        known(card, "CARD", card)
+        if "," in card or "&" in card:
+            known(card.replace(",", "").replace("&", "and"), "CARD", card)
+    for word in DIRECTIONS:
+        known(word, "DIR", word)
+    return Speech("piratical", SORTS, names, PATTERNS, NOISE, SHOWN)
+
+
+class Reader:
+    """Reads the sentences of one table."""
+
+    def __init__(self, ships: Mapping[str, str], owners: Mapping[str, str], cards: Iterable[str]) -> None:
+        self._speech = speech(ships, cards)
+        self._owners = owners
+        self._peoples = {ship: people for people, ship in owners.items()}
+
+    def order(self, text: str, span: Span) -> Order | Problem:
+        """What a sentence of the play says is done."""
+        tree = parse(self._speech, "play", text, span)
+        return tree if isinstance(tree, Problem) else self._order(tree, tree, text, span)
+
+    def fact(self, text: str, span: Span) -> Order | Problem:
+        """What a sentence of the table states, as an order that is carried out before the play begins."""
+        tree = parse(self._speech, "fact", text, span)
+        return tree if isinstance(tree, Problem) else self._order(tree, tree, text, span)
+
+    def query(self, text: str, span: Span) -> Query | Problem:
+        """What a question asks."""
+        tree = parse(self._speech, "question", text, span)
+        if isinstance(tree, Problem):
+            return tree
+        inner = next((part for part in tree.parts if isinstance(part, Phrase) and part.rule in VERBS), tree)
+        about = self._order(tree, inner, text, span)
+        return about if isinstance(about, Problem) else Query(tree.rule, about)
+
+    def _order(self, tree: Phrase, inner: Phrase, text: str, span: Span) -> Order | Problem:
+        """A sentence as an order; `inner` is the part that says what is done."""
+        dice, saves = numbers(tree.child("dice")), numbers(tree.child("saved"))
+        bouts = tuple(_bouts(tree.child("bouts")))
+        thrown = [*dice, *saves, *(die for bout in bouts for die in (bout.one, bout.other, bout.hooks) if die is not None)]
+        if wrong := [die for die in thrown if not 1 <= die <= 6]:
+            return Problem("situation.die", f"a die shows 1 to 6, not {wrong[0]}", span)
+        who, whom = tree.child("who"), inner.child("whom") or tree.child("whom")
+        for phrase in (who, whom):
+            if phrase is not None and self._ship(phrase) is None:
+                return _no_ship(phrase, span)
+        sides = [DIRECTIONS[leaf] for leaf in tree.leaves("DIR")]
+        hexes = [found for found in map(place, tree.leaves("HEX")) if found is not None]
+        return Order(
+            inner.rule,
+            self._ship(who) or "",
+            self._ship(whom) or "",
+            self._place(tree, self._ship(who) or ""),
+            tuple(_legs(tree)),
+            _mode(tree),
+            _number(tree, inner),
+            _thing(tree),
+            _weapon(tree),
+            _mount(tree),
+            (tree.leaves("CARD") or [""])[0],
+            sides[0] if sides else None,
+            dice,
+            saves,
+            bouts,
+            hexes[0] if hexes else None,
+            frozenset(part.rule if isinstance(part, Phrase) else part.type for part in tree.walk()),
+            tuple(tree.leaves("CARD")),
+            text,
+            span,
+        )
+
+    def _ship(self, phrase: Phrase | None) -> str | None:
+        if phrase is None:
+            return None
+        peoples = phrase.leaves("PEOPLE")
+        return next(iter(phrase.leaves("SHIP")), None) or (self._owners.get(peoples[0]) if peoples else None)
+
+    def _place(self, tree: Phrase, who: str) -> str:
+        """The name of the place that a sentence speaks of, or an empty text."""
+        found = tree.phrase(*PLACES)
+        if found is None:
+            return ""
+        owner = found.phrase("owner")
+        named = [*owner.leaves("PEOPLE"), *(self._peoples.get(ship, "") for ship in owner.leaves("SHIP"))] if owner else []
+        return PLACES[found.rule] + (named[0] if named else self._peoples.get(who, "") if found.rule.startswith("own_") else "")
+
+
+def _no_ship(phrase: Phrase, span: Span) -> Problem:
+    named = phrase.leaves("PEOPLE") or ["that people"]
+    return Problem("situation.unknown-name", f"there is no one ship of {named[0]} here", span, "name the ship")
+
+
+def _legs(tree: Phrase) -> Iterator[Leg]:
+    for part in tree.walk():
+        if not isinstance(part, Phrase):
+            continue
+        number = int((part.leaves("INT") or ["1"])[0])
+        if part.rule in ("ahead", "back", "downwind"):
+            yield Leg(part.rule, number)
+        elif part.rule in ("turn", "spin"):
+            yield Leg(part.rule, -number if part.has("LEFT") else number)
+        elif part.rule == "into_wind":
+            yield Leg("into wind")
+        elif part.rule == "through":
+            way = tuple(found for found in map(place, part.leaves("HEX")) if found is not None)
+            yield Leg("through", len(way), way)
+
+
+def _mode(tree: Phrase) -> str:
+    """How a ship is said to be moved: by the words at the end, or else by the verb."""
+    phrase = tree.phrase("mode") or tree
+    return next((MODES[leaf.type] for leaf in phrase.walk() if isinstance(leaf, Leaf) and leaf.type in MODES), "")
+
+
+def _number(tree: Phrase, inner: Phrase) -> int | None:
+    phrase = tree.phrase("number")
+    own = [part.value for part in (phrase or inner).parts if isinstance(part, Leaf) and part.type == "INT"]
+    return int(own[0]) if own else None
+
+
+def _thing(tree: Phrase) -> str:
+    phrase = tree.phrase("thing", "ware") or tree
+    if phrase.rule == "ware" and phrase.has("SHIPS"):
+        return "ship"
+    for kind, word in THINGS:
+        if phrase.has(kind):
+            return word
+    return _weapon(phrase)
+
+
+def _weapon(tree: Phrase) -> str:
+    phrase = tree.phrase("kind")
+    return next((word for kind, word in WEAPONS.items() if phrase.has(kind)), "") if phrase else ""
+
+
+def _mount(tree: Phrase) -> str:
+    phrase = tree.phrase("mount")
+    return "" if phrase is None else "forward" if phrase.has("FORWARD") else "broadside"
+
+
+def numbers(phrase: Phrase | None) -> tuple[int, ...]:
+    return tuple(int(leaf) for leaf in phrase.leaves("INT")) if phrase else ()
+
+
+def _bouts(phrase: Phrase | None) -> Iterator[Bout]:
+    if phrase is None:
+        return
+    plain = [int(part.value) for part in phrase.parts if isinstance(part, Leaf) and part.type == "INT"]
+    hooks = [numbers(part)[0] for part in phrase.parts if isinstance(part, Phrase)]
+    for number, first in enumerate(range(0, len(plain) - 1, 2)):
+        yield Bout(plain[first], plain[first + 1], hooks[number] if number < len(hooks) else None)

@@ -1,0 +1,154 @@
+"""What the sentences under `table` state, made true of the opening of a situation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from arbiter.piratical import chart as places
+from arbiter.piratical.chart import Chart
+from arbiter.piratical.described import Order
+from arbiter.piratical.vessels import Relation, Ship, State
+
+DID = {
+    "MOVE": "moved", "SAIL": "sailed", "ROW": "rowed", "STEAM": "moved", "FIRE": "fired", "BOARD": "boarded", "DRAW": "drawn",
+    "TRADE": "traded", "PLUNDER": "plundered", "RAM": "rammed",
+}  # fmt: skip
+"""Words for what a ship is stated to have done this turn, with the mark that she bears for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """The opening as far as it was stated; `facts` are those that no figure of a ship holds."""
+
+    state: State
+    facts: frozenset[tuple[str, str]]
+    chart: Chart
+
+    def with_ship(self, ship: Ship) -> Stated:
+        return replace(self, state=self.state.with_ship(ship))
+
+    def related(self, *relations: Relation) -> Stated:
+        return replace(self, state=replace(self.state, relations=self.state.relations | set(relations)))
+
+    def known(self, what: str, who: str) -> Stated:
+        return replace(self, facts=self.facts | {(what, who)})
+
+
+def stated(start: Stated, fact: Order) -> Stated:
+    """The opening with one more fact in it."""
+    return _FACTS[fact.verb](start, fact)
+
+
+def _ship(start: Stated, fact: Order) -> Ship:
+    return start.state.ship(fact.who)
+
+
+def _stands(start: Stated, fact: Order) -> Stated:
+    ship = _ship(start, fact)
+    return start.with_ship(replace(ship, at=fact.at, facing=ship.facing if fact.side is None else fact.side))
+
+
+def _faces(start: Stated, fact: Order) -> Stated:
+    return start.with_ship(replace(_ship(start, fact), facing=fact.side))
+
+
+def _adjacent(start: Stated, fact: Order) -> Stated:
+    return start.related(Relation("distance", fact.who, fact.whom, 1))
+
+
+def _apart(start: Stated, fact: Order) -> Stated:
+    found = start.related(Relation("distance", fact.who, fact.whom, fact.number or 0))
+    return _off(found, fact) if fact.flags & {"AHEAD", "ASTERN", "ABEAM"} else found
+
+
+def _off(start: Stated, fact: Order) -> Stated:
+    way = next(word.lower() for word in ("AHEAD", "ASTERN", "ABEAM") if word in fact.flags)
+    return start.related(Relation(way, fact.who, fact.whom))
+
+
+def _is_at(start: Stated, fact: Order) -> Stated:
+    return start.with_ship(replace(_ship(start, fact), place=fact.place))
+
+
+def _wind(start: Stated, fact: Order) -> Stated:
+    return replace(start, state=replace(start.state, wind=fact.side))
+
+
+def _has_done(start: Stated, fact: Order) -> Stated:
+    marks = {mark for word, mark in DID.items() if word in fact.flags}
+    return start.with_ship(_ship(start, fact).marked(*marks))
+
+
+def _store(start: Stated, fact: Order) -> Stated:
+    return replace(start, state=start.state.with_store(fact.place, fact.number or 0))
+
+
+def _has_stored(start: Stated, fact: Order) -> Stated:
+    return start.with_ship(replace(_ship(start, fact), stored=fact.number or 0))
+
+
+def _holds(start: Stated, fact: Order) -> Stated:
+    ship = _ship(start, fact)
+    return start.with_ship(replace(ship, hand=(*ship.hand, *fact.cards)))
+
+
+def _has_open(start: Stated, fact: Order) -> Stated:
+    ship = _ship(start, fact)
+    return start.with_ship(replace(ship, face_up=(*ship.face_up, *fact.cards)))
+
+
+def _was_stopped(start: Stated, fact: Order) -> Stated:
+    return start.with_ship(_ship(start, fact).marked("wind free"))
+
+
+def _is_gone(start: Stated, fact: Order) -> Stated:
+    gone = "lost" if "LOST" in fact.flags else "sunk"
+    return start.with_ship(replace(_ship(start, fact), gone=gone, hull=0, crew=0, weapons=(), treasures=()))
+
+
+def _forts_range(start: Stated, fact: Order) -> Stated:
+    return start.known(places.FORTS if "in_range" in fact.flags else f"no {places.FORTS}", fact.who)
+
+
+def _ship_range(start: Stated, fact: Order) -> Stated:
+    what = places.RANGE if "in_range" in fact.flags else f"no {places.RANGE}"
+    return start.related(Relation(what, fact.who, fact.whom))
+
+
+def _island_between(start: Stated, fact: Order) -> Stated:
+    return start.related(Relation(places.BETWEEN, fact.who, fact.whom))
+
+
+def _misses(start: Stated, fact: Order) -> Stated:
+    ship = _ship(start, fact)
+    return start.with_ship(replace(ship, misses=ship.misses + 1))
+
+
+def _carries(start: Stated, fact: Order) -> Stated:
+    ship = _ship(start, fact)
+    return start.with_ship(replace(ship, treasures=(*ship.treasures, "treasure")))
+
+
+_FACTS: Mapping[str, Callable[[Stated, Order], Stated]] = {
+    "stands": _stands,
+    "faces": _faces,
+    "adjacent": _adjacent,
+    "apart": _apart,
+    "off": _off,
+    "is_at": _is_at,
+    "wind_blows": _wind,
+    "has_done": _has_done,
+    "store_holds": _store,
+    "store_empty": _store,
+    "has_stored": _has_stored,
+    "holds": _holds,
+    "has_open": _has_open,
+    "was_stopped": _was_stopped,
+    "is_gone": _is_gone,
+    "forts_range": _forts_range,
+    "ship_range": _ship_range,
+    "island_between": _island_between,
+    "misses": _misses,
+    "carries": _carries,
+}

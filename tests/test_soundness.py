@@ -1,0 +1,159 @@
+"""No answer is settled beside what nothing plays, where that could bear on it; where it could not, nothing changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from arbiter import casebook, rulebook, situations
+from arbiter.arbitrate import arbitrate
+from arbiter.board import Board, Piece
+from arbiter.effects import Ability, Act, Amount, Effect, Kind, Op, Quantity
+from arbiter.judging import opinion
+from arbiter.pirates import idle, played
+from arbiter.play import Ask, Situation
+from arbiter.reports.problems import render
+from arbiter.trace import Answer, Opinion, Status
+
+FILES = casebook.files()[::9]
+"""Every ninth file of the casebook, so that this takes seconds."""
+
+
+def ruled(text: str) -> tuple[Answer, ...]:
+    (found,), problems = situations.read(text, rulebook.shipped)
+    assert not problems, render(problems, {"<text>": text})
+    told = opinion(found)
+    assert isinstance(told, Opinion), told
+    return told.answers
+
+
+TABLE = """
+ships:
+  Gull: {{of: Ann, masts: 3, cannons: 3S-3S-3S, ability: "{gull}"}}
+  Tern: {{of: Bob, masts: 2, crew: [captain], ability: "{tern}"}}
+  Ibis: {{of: Bob, masts: 2, cannons: 2S-2S}}
+table: Gull is within S of Tern
+turn: Ann
+play: {play}
+ask: [{ask}]
+"""
+
+
+def answer(ask: str, gull: str = "", tern: str = "", play: str = "[]") -> Answer:
+    return ruled(TABLE.format(gull=gull, tern=tern, play=play, ask=ask))[0]
+
+
+SHOT = '"Gull shoots Tern, rolling 6, 1 and 1"'
+
+
+@pytest.mark.parametrize(
+    ("ask", "gull", "tern", "play"),
+    [
+        ("how many masts does Tern lose?", "", "This ship's ramming is worth two bonus actions.", SHOT),
+        ("how many masts does Tern lose?", "When this ship shoots, put one treasure onto this ship.", "", SHOT),
+        ("may Gull shoot Tern?", "", "Ships that carry the highest gold cannot shoot at this ship.", "[]"),
+        ("may Gull repair?", "This ship may repair at the nearest reef.", "", "[]"),
+        ("what is the base move of Gull?", "This ship gets +S to her base move while she is chased.", "", "[]"),
+    ],
+)
+def test_what_could_bear_leaves_the_answer_open(ask: str, gull: str, tern: str, play: str) -> None:
+    try:
+        found = answer(ask, gull, tern, play)
+    except AssertionError:
+        pytest.skip("the language does not read this text")
+    plain = answer(ask, play=play)
+    if found.unplayed:
+        assert (found.status, found.answer, found.without) == (Status.UNDECIDED, "undecided", plain.answer)
+    else:
+        assert found.cites or found.answer == plain.answer
+
+
+def test_an_order_that_nobody_gave_bears_on_nothing() -> None:
+    order = "When this ship rams an enemy ship, put one crew of that ship onto this ship."
+    assert answer("does Gull hit Tern?", gull=order, play=SHOT).status is Status.SETTLED
+
+
+# Texts that nothing plays, put on the tables of the cases
+
+UNKNOWN = Effect(Act.CHASE, who=None)
+"""An order that waits for nothing: it bears on everything."""
+
+
+def with_text(situation: Situation, effect: Effect) -> Situation:
+    """The situation whose first ship bears one more ability that nothing plays."""
+    board = situation.board
+    ship = next((piece for piece in board.pieces.values() if piece.kind is Kind.SHIP and piece.gone is None), None)
+    return situation if ship is None else replace(situation, board=_bearing(board, ship, effect))
+
+
+def _bearing(board: Board, ship: Piece, effect: Effect) -> Board:
+    return board.with_piece(replace(ship, abilities=(*ship.abilities, Ability("unheard of", (effect,), "unheard of"))))
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_no_answer_of_a_case_stays_settled_beside_an_order_that_nothing_plays(path: Path) -> None:
+    for situation in situations.read(path, rulebook.shipped)[0]:
+        other = with_text(situation, UNKNOWN)
+        if other is situation:
+            continue
+        pairs = zip(situation.questions, arbitrate(other, turns=False).answers, strict=True)
+        assert [question.text for question, found in pairs if question.ask is not Ask.ORDER and not found.unplayed] == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_what_cannot_bear_changes_no_answer_of_a_case(path: Path) -> None:
+    """Gold of an enemy's event is a figure that no answer of a case reads, and nothing that is left to somebody happens."""
+    figure = Effect(Act.HAVE, quantity=Quantity.BOARDINGS, amount=Amount(Op.ADD, 1))
+    offer = Effect(Act.TRADE, optional=True)
+    for situation in situations.read(path, rulebook.shipped)[0]:
+        plain = [found.answer for found in arbitrate(situation, turns=False).answers]
+        asked = [question for question in situation.questions if question.act is Act.BOARD or "board" in question.text]
+        for effect in (offer,) if asked or "board" in str(situation.play) else (offer, figure):
+            assert [found.answer for found in arbitrate(with_text(situation, effect), turns=False).answers] == plain
+
+
+@pytest.mark.parametrize("path", FILES[::2], ids=[path.stem for path in FILES[::2]])
+def test_a_rule_that_is_switched_off_settles_nothing_that_it_bore_on(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every rule that an answer cites among its claims is left unplayed, one after the other: none of those answers stays."""
+    for situation in situations.read(path, rulebook.shipped)[0]:
+        before = arbitrate(situation, turns=False).answers
+        cited = {unit for found in before for unit in found.cites}
+        rules = [rule.effect for rule in rulebook.book(situation.edition).rules if rule.unit in cited]
+        for rule in [effect for effect in rules if not effect.affirms and effect.when is None][:2]:
+            with switched_off(rule, monkeypatch):
+                after = arbitrate(situation, turns=False).answers
+            pairs = zip(before, after, strict=True)
+            assert [one.question for one, other in pairs if one.answer != other.answer and not other.unplayed] == [], rule
+
+
+@contextmanager
+def switched_off(effect: Effect, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """For that time nothing plays an effect, and no step carries a rule out."""
+    plays = played.unplayed
+
+    def unplayed(one: Effect, bearer: Kind | None = None) -> tuple[str, ...]:
+        return ("switched off",) if one is effect else plays(one, bearer)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(played, "unplayed", unplayed)
+        patch.setattr(idle, "unplayed", unplayed)
+        patch.setattr(idle, "carried", lambda unit, known: False)
+        played.forget()
+        idle.forget()
+        yield
+    played.forget()
+    idle.forget()
+
+
+def test_a_sentence_of_which_nothing_comes_is_told() -> None:
+    found = answer("is Gull pinned?", play='"Gull uses her ability"')
+    assert (found.answer, found.unplayed) == ("undecided", ("nothing came of “Gull uses her ability”",))
+
+
+def test_dice_that_nobody_rolls_are_told() -> None:
+    found = answer("how many masts does Tern lose?", play='"Gull shoots Tern, rolling 1, 1, 1, 1 and 1"')
+    assert (found.answer, found.unplayed, found.without) == ("undecided", ("nothing came of 2 of 5 dice",), "0")
