@@ -264,12 +264,12 @@ def tried(content: str | bytes | tuple[str, str]) -> str:
     """The whole way is gone with an input, below the cache of opinions, and every report drawn; the kind of the end."""
     if isinstance(content, tuple):
         return opposed(*content)
-    from arbiter import rulebook, situations
+    from arbiter import games
     from arbiter.judging import opinion
     from arbiter.reports.problems import render
     from arbiter.trace import Opinion
 
-    described, problems = situations.read(content, rulebook.library)
+    described, problems = games.read(content)
     if problems:
         render(problems, {"<text>": content if isinstance(content, str) else content.decode("utf-8", "replace")})
         return "refused"

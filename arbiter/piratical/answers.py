@@ -16,7 +16,7 @@ from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.losses import stock
 from arbiter.piratical.permission import may
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT, PRICES, lies_at, price, where
-from arbiter.piratical.rounds import first
+from arbiter.piratical.rounds import first, out_of_turn
 from arbiter.piratical.sailing import Reach, modes
 from arbiter.piratical.sailing import reach as sailing_reach
 from arbiter.piratical.vessels import Doubt, Ship
@@ -455,11 +455,27 @@ def _how_far(course: Course, outcome: Outcome, asked: Order) -> Reply:
     if asked.mode and asked.mode not in modes(course, ship):
         cites = course.lore.cites(ship.people, *modes(course, ship))
         return Reply("0", Node(NodeKind.FINDING, f"ships of her people do not move so ({ship.people})", cites))
+    ended = _move_over(course, outcome, ship)
+    if ended:
+        return Reply("0", _told(outcome, ended[0], asked.who, cites=ended[1]))
     found = max((sailing_reach(course, ship, way, "DOWNWIND" in asked.flags) for way in ways), key=lambda one: one.high)
     doubt = _doubt(ship, "hull")
     if doubt:
         return _open(outcome, doubt[1], doubt[2], asked.who)
     return _far(found, ship.trip.spent if ship.trip else 0)
+
+
+def _move_over(course: Course, outcome: Outcome, ship: Ship) -> tuple[str, tuple[str, ...]] | None:
+    """Why a ship moves no further this turn, or None."""
+    if ship.gone:
+        return f"{ship.id} is {ship.gone}", course.units("no hull no ship" if ship.gone == "sunk" else "no crew no ship")
+    if "battle" in ship.marks:
+        return "the movement phase is over", (*course.units("three phases"), *course.lore.cites("phases"))
+    if ship.trip is not None and ship.trip.stopped:
+        why = {"port": "ships stop at a free port", "wind": "turning into the wind"}[ship.trip.stopped]
+        return f"{ship.id} has had to stop", course.units(why)
+    why = out_of_turn(course, outcome.state, ship)
+    return (why, course.units("rounds")) if why else None
 
 
 def _far(found: Reach, spent: int) -> Reply:
@@ -574,7 +590,9 @@ def _where_wind(course: Course, outcome: Outcome, asked: Order) -> Reply:
 
 def _who_wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
     state = outcome.state
-    won = [one.who for one in state.done if one.what == "boarding won"]
+    won = sorted({one.who for one in state.done if one.what == "boarding won"})
+    if len(won) > 1:
+        return _open(outcome, "each won a round, and who wins the whole is not said", course.units("a die and the crew"))
     if won or state.count("tie"):
         if state.count("tie"):
             return _open(outcome, "who wins a tie is not said", course.units("a die and the crew"))

@@ -184,13 +184,14 @@ def _bearing(course: Course, state: State, ship: Ship, target: Ship, weapons: li
     found = [bears(course, state, ship, target, weapon) for weapon in weapons]
     sure = [one for one in found if one.value]
     possible = [one for one in found if one.value is not False]
+    best: Verdict | None
     if len(sure) >= wanted:
         best = sure[0]
     elif len(possible) >= wanted:
         best = next(one for one in possible if one.value is None)
-    elif found:
-        best = next(one for one in found if one.value is False)
     else:
+        best = next((one for one in found if one.value is False), possible[0] if possible else None)
+    if best is None:
         return
     yield from (Claim(best.value, why.says.removeprefix("open: "), why.cites) for why in best.why[:2])
 

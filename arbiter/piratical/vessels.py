@@ -143,8 +143,12 @@ class State:
     def with_ship(self, ship: Ship) -> State:
         return replace(self, ships=tuple(ship if one.id == ship.id else one for one in self.ships))
 
-    def tallied(self, *done: Done) -> State:
-        return replace(self, done=(*self.done, *done))
+    def tallied(self, done: Done) -> State:
+        """The state with something more that came about; what came about before in the same way is counted up."""
+        counted = {(one.what, one.who, one.whom): one.number for one in self.done}
+        key = (done.what, done.who, done.whom)
+        counted[key] = counted.get(key, 0) + done.number
+        return replace(self, done=tuple(Done(*which, number) for which, number in sorted(counted.items())))
 
     def count(self, what: str, who: str = "", whom: str = "") -> int:
         """How often something came about."""
