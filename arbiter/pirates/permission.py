@@ -325,12 +325,19 @@ def blocking(view: View, ship: str, target: str) -> tuple[Finding | None, tuple[
         if piece not in view.state.board.pieces:
             says, units = f"{piece or 'something'} blocks the line of fire", view.book.units("line of fire")
             return Finding(Point(Act.BLOCK), False, parts=(fact("the line of fire is blocked"),), says=says, cites=units), ()
-        finding = fog_between(view, piece) or view.settle(Point(Act.BLOCK, view.role(piece), view.role(ship)))
+        finding = fog_between(view, piece) or _in_the_way(view, ship, piece)
         finding.says = f"{view.name(piece)} {'blocks' if finding else 'does not block'} the line of fire"
         if finding:
             return Finding(Point(Act.BLOCK), False, parts=(finding,), says=finding.says), ()
         passed.append(finding)
     return None, tuple(passed)
+
+
+def _in_the_way(view: View, ship: str, piece: str) -> Finding:
+    """Whether a piece blocks the line of fire of a ship: her own masts do, unless a text says that they do not."""
+    own = piece == ship
+    finding = view.settle(Point(Act.BLOCK, Role(Kind.MAST, ship) if own else view.role(piece), view.role(ship)))
+    return replace(finding, value=True, default=view.book.units("line of fire")) if own and not finding.claims else finding
 
 
 def _between(view: View, ship: str, target: str) -> list[str]:
