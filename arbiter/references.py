@@ -1,4 +1,4 @@
-"""Units looked up by what a person types: an id, a section with or without its source, or a source."""
+"""Units looked up by what a person types: an id, a section with its source, a source, or a topic."""
 
 from __future__ import annotations
 
@@ -16,15 +16,27 @@ class UnknownReference(UnknownName):
 
 
 def cited(name: str) -> tuple[Unit, ...]:
-    """The unit with that id, or all units of that section or source. Raises `UnknownReference`."""
+    """The unit with that id, or all units of that section, source or topic. Raises `UnknownReference`."""
     wanted = "-".join(name.split()).casefold()
     known = units()
     if wanted in known:
         return (known[wanted],)
-    found = tuple(unit for unit in known.values() if wanted in _names(unit))
+    found = tuple(unit for unit in known.values() if wanted in _places(unit)) or _topic(name)
     if not found:
         raise UnknownReference(name, _hint(wanted))
     return found
+
+
+def _topic(name: str) -> tuple[Unit, ...]:
+    """The units that a topic is the matter of."""
+    from arbiter.asking.topics import belonging  # noqa: PLC0415 - an id needs no stemmer
+
+    return belonging(name) if name.strip() else ()
+
+
+def _places(unit: Unit) -> tuple[str, ...]:
+    """What a unit can be looked up by that is no topic: its section with its source, and its source."""
+    return f"{unit.source.prefix}.{unit.section}", unit.source.prefix, unit.source.name
 
 
 def _names(unit: Unit) -> tuple[str, ...]:

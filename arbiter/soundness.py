@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from arbiter.engine.bearing import Idle, bearing
+from arbiter.engine.bearing import Idle, Indexed, bearing
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.reads import NOTHING, Record
 from arbiter.engine.view import View
@@ -53,8 +53,9 @@ def in_doubt(course: Course, branches: Sequence[Branch], question: Question, rea
     if question.ask is Ask.ORDER:
         return []
     board = course.situation.board
-    texts = [*idle_texts(board, course.book), *idle_rules(course.book)]
-    return list(bearing(texts, read, _moments(course, branches, read), question.ask in PERMISSIONS))
+    views, asked = _moments(course, branches, read), question.ask in PERMISSIONS
+    texts = Indexed(idle_texts(board, course.book)), idle_rules(course.book)
+    return [found for indexed in texts for found in bearing(indexed, read, views, asked)]
 
 
 def _moments(course: Course, branches: Sequence[Branch], read: Record) -> list[View]:

@@ -2,7 +2,8 @@
 
 Each line of the file is an object with `question`, `right` (the ids of all units that answer it; none when none does) and
 `verdict`. Printed are the shares of questions with a right unit first and among the first three, of right verdicts, of
-questions without an answer that were seen to be such, and of answerable ones that were refused; and questions a second.
+questions without an answer that were seen to be such, and of answerable ones that were refused; of the questions that are to be
+answered with yes or no the share that was, and of all the share that was so answered and wrongly; and questions a second.
 With `--wrong`, what went wrong is listed as well.
 """
 
@@ -18,6 +19,8 @@ from time import perf_counter
 from arbiter.asking import Reply, Verdict, ask
 
 ROUNDS = 5
+PLAIN = ("yes", "no")
+NAMES = ("first", "among three", "verdict", "recognised", "refused", "yes or no", "wrongly so")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +41,14 @@ class Marks:
     verdict: float
     recognised: float
     refused: float
+    told: float
+    wrong: float
 
 
 def questions(path: Path) -> list[Question]:
     """The questions of a file."""
     records = (json.loads(line) for line in path.read_text("utf-8").splitlines() if line.strip())
-    return [Question(one["question"], frozenset(one["right"]), one["verdict"]) for one in records]
+    return [Question(one["question"], frozenset(one.get("right", one.get("units"))), one["verdict"] or "") for one in records]
 
 
 def marks(asked: Sequence[Question], replies: Sequence[Reply]) -> Marks:
@@ -57,6 +62,8 @@ def marks(asked: Sequence[Question], replies: Sequence[Reply]) -> Marks:
         _share(reply.verdict == one.verdict for one, reply in answerable),
         _share(not reply.decided for _, reply in others),
         _share(not reply.decided for _, reply in answerable),
+        _share(reply.verdict in PLAIN for one, reply in answerable if one.verdict in PLAIN),
+        _share(reply.verdict in PLAIN and reply.verdict != one.verdict for one, reply in pairs),
     )
 
 
@@ -95,7 +102,7 @@ def main() -> None:
     asked = questions(Path(path))
     replies = [ask(one.text) for one in asked]
     found = marks(asked, replies)
-    for name, share in zip(("first", "among three", "verdict", "recognised", "refused"), _shares(found), strict=True):
+    for name, share in zip(NAMES, _shares(found), strict=True):
         print(f"{name:<12} {share:7.1%}")
     print(f"{'a second':<12} {a_second(asked):7,.0f}")
     if "--wrong" in sys.argv:
@@ -104,7 +111,7 @@ def main() -> None:
 
 
 def _shares(found: Marks) -> tuple[float, ...]:
-    return found.first, found.among_three, found.verdict, found.recognised, found.refused
+    return found.first, found.among_three, found.verdict, found.recognised, found.refused, found.told, found.wrong
 
 
 def _tell(one: Question, reply: Reply) -> None:

@@ -1,96 +1,175 @@
-"""Learns which words turn an answer, and writes them to `rulings/turning.yaml`: `python benchmarks/turning.py`.
+"""Learns when two texts on one thing are answered alike, and writes it to `rulings/turning.yaml`: `python benchmarks/turning.py`.
 
-Two ways of asking one unit have like answers or contrary ones. How alike they are, and what only one of the two has, a word,
-a group of words or the kind of word that it begins with, speaks for one or the other; how much is found by logistic
-regression over all such pairs. Nothing of any unit goes into it but which of its ways of asking are answered with yes and
-which with no.
+Two ways of asking one unit have like answers or contrary ones, what the unit says is true, and questions with known answers are
+held against the units that answer them. Each mark of one text beside each mark of the other speaks for like or for contrary
+answers; how much is found by logistic regression over all such pairs. Nothing of any unit goes into it but which of its ways of
+asking are answered with yes and which with no.
+
+This needs more than Arbiter itself: `pip install -e '.[learn]'`.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from itertools import combinations
-from math import exp, sqrt
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
 
+import asking
+import numpy as np
+from scipy.sparse import csr_matrix
+from sklearn.linear_model import LogisticRegression
+
+from arbiter.asking.agreement import ANY, FIRST, Weights, weights
+from arbiter.asking.answering import Answerer
 from arbiter.asking.corpus import corpus
-from arbiter.asking.index import Index, Way, built
-from arbiter.asking.polarity import marks
-from arbiter.asking.verdicts import PLAIN, alike
-from arbiter.asking.words import words
+from arbiter.asking.evidence import SAID, SIDES, Evidence
+from arbiter.asking.index import Index, built
+from arbiter.asking.operators import NAMES
+from arbiter.asking.polarity import clause
+from arbiter.asking.verdicts import OPEN
+from arbiter.asking.words import stem, words
 from arbiter.folders import rulings
+from arbiter.rulebook import units
 
-USUAL, NEAR = "usual", "alike"
-"""What speaks for contrary answers before any mark, and by how alike two ways are: found, and left out again."""
-COMMON = 12
-"""A mark that fewer ways of asking have is not learned."""
-ROUNDS, STEP, SHRINK = 100, 0.1, 200.0
-LEAST = 0.04
-"""A mark that turns less is left out."""
-HEAD = "# How much a mark that only one of two questions has speaks for contrary answers; `benchmarks/turning.py` learns it.\n"
+QUESTIONS = sorted((Path(__file__).resolve().parent.parent / "tests").glob("questions*.jsonl"))
+MOST, OFTEN = 300, 15
+"""So many words are marks at most, and none that fewer ways of asking have."""
+PART = 0.6
+"""Of the pairs of two ways of asking so many are learned from."""
+NATURAL = 5.0
+"""A question with a known answer counts as much as so many ways of asking: players ask so."""
+HELD = 0.02
+"""How far weights may go: less holds large ones back more."""
+PLAIN, LIKE = 0.5, 1.5
+"""How large the two figures are that each two marks bring: for being there, and for being alike."""
+LEAST = 0.015
+"""Two marks that tell less are left out."""
+WIDTH = FIRST
+"""The marks of operators, and the three of kinds."""
+HEAD = "# How much two marks of two texts speak for like answers; `benchmarks/turning.py` learns it.\n"
 
 
-class Pair(NamedTuple):
-    """Two ways of asking one unit."""
+class Text(NamedTuple):
+    """A piece of evidence, or a question."""
 
-    apart: frozenset[str]
-    """The marks that only one of them has."""
-    alike: float
-    contrary: bool
+    marks: frozenset[int]
+    parts: dict[int, float]
+    side: int
+    weight: float = 1.0
 
 
-def pairs(index: Index, ways: list[Way]) -> list[Pair]:
-    """Every two ways of asking one unit that are answered with yes or no."""
-    has = {place: marks(words(way.text)) for place, way in enumerate(ways) if way.verdict in PLAIN}
-    common = {mark for mark, number in Counter(mark for one in has.values() for mark in one).items() if number >= COMMON}
-    of_unit: dict[int, list[int]] = defaultdict(list)
-    for place in has:
-        of_unit[ways[place].unit].append(place)
+class Pairs(NamedTuple):
+    """Pairs of texts on one thing, as rows of figures."""
+
+    rows: Any
+    same: Any
+    weights: Any
+
+
+def prepared() -> Index:
+    """The index, with the words that are marks and no weights."""
+    entries, ways, phrases, _ = corpus()
+    rows = ({*map(stem, words(clause(way.text).text))} for way in ways if way.verdict in SIDES)
+    having = Counter(word for row in rows for word in row)
+    common = [word for word, number in sorted(having.most_common(MOST), key=lambda one: one[0]) if number >= OFTEN]
+    return built(entries, ways, phrases, {f"={word}": "0 0 0 0" for word in common})
+
+
+def pieces(known: Evidence, unit: int) -> list[tuple[int, Text]]:
+    """The evidence of a unit, with the kind of each."""
+    found = range(known.starts[unit], known.starts[unit + 1])
     return [
-        Pair(frozenset((has[a] ^ has[b]) & common), near(index, a, b), ways[a].verdict != ways[b].verdict)
-        for places in of_unit.values()
-        for a, b in combinations(places, 2)
+        (known.kinds[at], Text(frozenset(known.marks.row(at)), dict(known.features.pairs(at)), SIDES[known.verdicts[at]]))
+        for at in found
+        if known.verdicts[at] in SIDES
     ]
 
 
-def near(index: Index, one: int, other: int) -> float:
-    """How alike two ways of asking are."""
-    start, end = index.asked.starts[one], index.asked.starts[one + 1]
-    parts = dict(zip(index.asked.places[start:end], index.asked.values[0][start:end], strict=True))
-    return alike(index, other, parts)
-
-
-def learned(known: list[Pair]) -> dict[str, float]:
-    """How much each mark speaks for a contrary answer: what fits best, with large figures held back."""
-    weights: dict[str, float] = defaultdict(float)
-    squares: dict[str, float] = defaultdict(float)
-    for _ in range(ROUNDS):
-        for mark, slope in _slopes(known, weights).items():
-            held = slope - (SHRINK * weights[mark] if mark not in (USUAL, NEAR) else 0.0)
-            squares[mark] += held * held
-            weights[mark] += STEP * held / (sqrt(squares[mark]) or 1.0)
-    kept = {mark: weight for mark, weight in sorted(weights.items()) if mark not in (USUAL, NEAR) and abs(weight) >= LEAST}
-    return {mark: round(weight, 2) for mark, weight in kept.items()}
-
-
-def _slopes(known: list[Pair], weights: dict[str, float]) -> dict[str, float]:
-    found: dict[str, float] = defaultdict(float)
-    for apart, how, contrary in known:
-        likely = 1 / (1 + exp(-weights[USUAL] - weights[NEAR] * how - sum(weights[mark] for mark in apart)))
-        missed = contrary - likely
-        found[USUAL] += missed
-        found[NEAR] += missed * how
-        for mark in apart:
-            found[mark] += missed
+def evidence_pairs(index: Index) -> list[tuple[Text, Text]]:
+    """Every way of asking beside the other evidence of its unit."""
+    chance = Random(0)
+    found = []
+    for unit in range(len(index.units)):
+        known = pieces(index.evidence, unit)
+        for kind, one in known:
+            for other_kind, other in known if kind != SAID else ():
+                if other is not one and (other_kind == SAID or chance.random() < PART):
+                    found.append((one._replace(marks=as_asked(one.marks)), other))
     return found
 
 
+def as_asked(known: frozenset[int]) -> frozenset[int]:
+    """The marks of a piece of evidence as those of a question."""
+    return frozenset(mark for mark in known if mark < len(NAMES) or mark >= FIRST) | {ANY}
+
+
+def question_pairs(index: Index, asked: Sequence[asking.Question]) -> Iterator[tuple[Text, Text]]:
+    """Every question that is answered with yes or no beside the evidence of each unit that answers it."""
+    answerer = Answerer(index, units())
+    for one in asked:
+        read = answerer.asked(one.text, answerer.read(one.text).features)
+        if one.verdict in SIDES and read.form not in OPEN and not read.either:
+            side = SIDES[one.verdict] * (-1 if read.turned else 1)
+            text = Text(frozenset(read.marks), dict(read.parts), side, NATURAL)
+            for unit in sorted(one.right):
+                yield from ((text, piece) for _, piece in pieces(index.evidence, index.units.index(unit)))
+
+
+def rows(pairs: Sequence[tuple[Text, Text]], words_: int) -> Pairs:
+    """The figures of pairs."""
+    at, column, value = [], [], []
+    for row, (one, other) in enumerate(pairs):
+        alike = sum(part * other.parts.get(number, 0.0) for number, part in one.parts.items())
+        places = [*_places(one.marks, other.marks)]
+        at += [row] * (2 * len(places))
+        column += [2 * place + more for more in (0, 1) for place in places]
+        value += [PLAIN] * len(places) + [LIKE * alike] * len(places)
+    shape = (len(pairs), 2 * (WIDTH * WIDTH + 2 * words_))
+    matrix = csr_matrix((value, (at, column)), shape=shape, dtype=np.float32)
+    return Pairs(matrix, np.array([a.side == b.side for a, b in pairs], int), np.array([a.weight for a, _ in pairs]))
+
+
+def _places(one: frozenset[int], other: frozenset[int]) -> Iterator[int]:
+    """The numbers of the figures of two rows of marks: of each two operators, and of each word."""
+    for mark in one:
+        if mark < FIRST:
+            yield from (mark * WIDTH + beside for beside in other if beside < FIRST)
+    after = WIDTH * WIDTH
+    yield from (after + 2 * (mark - FIRST) for mark in one ^ other if mark >= FIRST)
+    yield from (after + 2 * (mark - FIRST) + 1 for mark in one & other if mark >= FIRST)
+
+
+def learned(index: Index, asked: Sequence[asking.Question], known: Sequence[tuple[Text, Text]]) -> dict[str, str]:
+    """The table of weights."""
+    found = rows([*known, *question_pairs(index, asked)], len(index.agreement.words))
+    model = LogisticRegression(C=HELD, max_iter=60, fit_intercept=False).fit(found.rows, found.same, found.weights)
+    told = model.coef_[0].reshape(-1, 2) * (PLAIN, LIKE)
+    names = (*NAMES, "any", "way", "true")
+    table = {}
+    for mark in range(ANY + 1):
+        row = [(names[beside], told[mark * WIDTH + beside]) for beside in range(WIDTH)]
+        table[names[mark]] = " ".join(f"{name} {a:.3f} {b:.3f}" for name, (a, b) in row if max(abs(a), abs(b)) >= LEAST)
+    after = WIDTH * WIDTH
+    for word, mark in index.agreement.words.items():
+        place = after + 2 * (mark - FIRST)
+        table[f"={word}"] = " ".join(f"{figure:.3f}" for figure in (*told[place], *told[place + 1]))
+    return table
+
+
+def of(table: dict[str, str]) -> Weights:
+    """The weights of a table."""
+    return weights(table)
+
+
 def main() -> None:
-    units, ways, phrases, _ = corpus()
-    known = learned(pairs(built(units, ways, phrases, {}), ways))
-    rows = "".join(f'"{mark}": {weight}\n' for mark, weight in known.items())
-    (rulings() / "turning.yaml").write_text(HEAD + rows, encoding="utf-8")
-    print(f"{len(known)} marks")
+    index = prepared()
+    asked = [one for path in QUESTIONS for one in asking.questions(path)]
+    table = learned(index, asked, evidence_pairs(index))
+    lines = "".join(f'"{name}": {row or "any 0 0"}\n' for name, row in table.items())
+    (rulings() / "turning.yaml").write_text(HEAD + lines, encoding="utf-8")
+    print(f"{len(table)} marks, {sum(len(row.split()) // 3 for row in table.values()):,} weights")
 
 
 if __name__ == "__main__":

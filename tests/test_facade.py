@@ -105,7 +105,8 @@ def test_an_unknown_edition_is_the_same_exception_everywhere(call: Callable[[str
         call("zzz")
 
 
-def test_an_edition_that_is_not_played_is_refused_where_a_table_is_ruled_on() -> None:
+def test_an_edition_that_is_not_played_is_refused_where_a_table_is_ruled_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("arbiter.rulebook.editions", lambda: ("cursed-seas",))
     assert arbiter.ask("may a pinned ship shoot?", "piratical")
     with pytest.raises(arbiter.UnknownName, match="no table can be ruled on by piratical yet"):
         arbiter.rule(TABLE, "piratical")

@@ -23,6 +23,7 @@ from arbiter.trace import STATED, Answer, Node, Opinion, Status
 
 EXHAUSTIVE = bool(os.environ.get("ARBITER_EXHAUSTIVE"))
 TABLES = 1500 if EXHAUSTIVE else 60
+ORDERS = 2000 if EXHAUSTIVE else 200
 DUELS = 150 if EXHAUSTIVE else 25
 CANNONS = 3 if EXHAUSTIVE else 2
 generated = settings(max_examples=TABLES, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -71,7 +72,9 @@ def gist(answer: Answer) -> tuple[object, ...]:
     """What an answer comes to, whatever the order in which it lists things."""
     outcomes = frozenset((frozenset(listed(outcome.answer)), outcome.chance) for outcome in answer.outcomes)
     shown = outcomes if answer.status is Status.CHANCE else frozenset(listed(answer.answer))
-    return answer.status, shown, frozenset(answer.cites)
+    turns = frozenset((turn.fact, frozenset(listed(turn.answer))) for turn in answer.turns)
+    read = frozenset(answer.assumptions), turns, frozenset(answer.unplayed), answer.without
+    return answer.status, shown, frozenset(answer.cites), read
 
 
 def listed(text: str) -> list[str]:
@@ -80,10 +83,10 @@ def listed(text: str) -> list[str]:
 
 
 def gists(text: str) -> dict[str, tuple[object, ...]]:
-    return {answer.question: gist(answer) for answer in ruled(text).answers}
+    return {answer.question: gist(answer) for answer in ruled(text, turns=True).answers}
 
 
-@generated
+@settings(generated, max_examples=ORDERS)
 @given(scenes(), st.integers(0, 2**16))
 def test_what_has_no_order_may_stand_in_any(scene: Scene, seed: int) -> None:
     assert gists(scene.told(RISING, Random(seed))) == gists(scene.told(RISING))

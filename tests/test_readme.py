@@ -26,6 +26,7 @@ ANSWERS = {
     "new-card": ["yes"],
     "one-action": ["no"],
     "open-dice": ["1 1/2 (50 %), 2 1/3 (33.33 %), 0 1/6 (16.67 %)"],
+    "piratical": ["no", "9", "no"],
     "spoils": ["Spain chooses: Tern's captain or Tern's helmsman"],
 }
 """What each example comes to."""

@@ -121,6 +121,17 @@ def test_in_brief_there_are_the_answers_with_what_decides_them_and_what_was_not_
     assert usual.index("Tern: she sings") < usual.index(" Why ")
 
 
+def test_what_is_attempted_in_vain_stands_beside_the_answer() -> None:
+    vain = Node(NodeKind.EVENT, "Gull may not move", (A,), standing=False)
+    brief = told(Detail.BRIEF, settled(finding("Tern is pinned", CLAIM)), events=(STEPS[0], vain))
+    assert "Attempted in vain, as step 2: Gull may not move" in brief and "step 1" not in brief
+
+
+def test_of_a_figure_the_last_thing_that_happened_decides() -> None:
+    lost = settled(finding("Tern loses 2 masts", *STEPS), "how many masts does Tern lose?", "2")
+    assert "     Gull does thing 5 " in told(Detail.BRIEF, lost, events=STEPS)
+
+
 def test_what_only_nothing_forbids_is_said_so() -> None:
     free = settled(finding("Gull can sing", cites=("cursed-seas.keywords.2",)), "may Gull sing?")
     assert "nothing that Arbiter knows forbids it" in page(opinion(free))

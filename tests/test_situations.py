@@ -413,3 +413,15 @@ ask:
     other = arbiter.rule(told % "faq.captain.1")[0].answers[0]
     assert (other.missing, other.surplus) == (("faq.captain.1",), ("cursed-seas.actions.1",))
     assert not other.as_expected
+
+
+def test_what_a_player_without_ships_may_do_is_open() -> None:
+    told = """
+ships:
+  Gull: {of: Pirates, masts: 3, cannons: 3S-3S-3S}
+  Tern: {of: Spain, masts: 1, crew: [captain]}
+table: Gull is within S of Tern
+play: Gull shoots Tern, rolling 6, 6 and 6
+ask: may Spain choose to lose the captain?
+"""
+    assert arbiter.rule(told)[0].answers[0].answer == "undecided"

@@ -8,10 +8,12 @@ from math import exp, log
 
 from arbiter.asking.index import Index
 from arbiter.asking.matching import Found, Wanted
-from arbiter.asking.weights import DECIDING, ENOUGH, NAMED
+from arbiter.asking.weights import DECIDING, ENOUGH, FINDING, NAMED
 
 KNOWN = 0.5
 """Of the words of a question at least so many are known as they stand."""
+FAR = 3.0
+"""A lead of more than this tells nothing more."""
 LETTERS = frozenset("ails0123456789")
 """Letters and digits that are words."""
 LIGHTEST = 2.5
@@ -43,6 +45,12 @@ def understood(text: str, row: Sequence[str], vocabulary: Mapping[str, int], fea
     known = sum(word in vocabulary for word in letters)
     told = sum(feature.weight * index.telling[feature.number] for feature in features)
     return known >= KNOWN * len(row) and told >= LIGHTEST and len(_CODE.findall(text)) < SIGNS
+
+
+def meant(likely: float, lead: float, there: float) -> float:
+    """How likely the best of what was found is what the question means, and not only on its topic."""
+    told = zip(FINDING, (1.0, likely, min(lead, FAR), there), strict=True)
+    return 1 / (1 + exp(-sum(weight * value for weight, value in told)))
 
 
 def enough(likely: float) -> bool:

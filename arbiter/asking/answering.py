@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import exp
 from typing import NamedTuple
 
-from arbiter.asking.abstaining import decides, enough, understood
-from arbiter.asking.index import BEYOND, Index, built
+from arbiter.asking.abstaining import decides, enough, meant, understood
+from arbiter.asking.agreement import Bearing, marks
+from arbiter.asking.evidence import Side
+from arbiter.asking.index import BEYOND, Index, built, sentences
 from arbiter.asking.lexicon import MOST_STEMS, SOURCE
 from arbiter.asking.matching import OUT, Found, Matcher, Wanted, wanted
+from arbiter.asking.polarity import clause, sentence
 from arbiter.asking.spelling import Speller
-from arbiter.asking.verdicts import Verdict, verdict
-from arbiter.asking.weights import ASIDE, OLDER, REPLACED, UNTREATED
-from arbiter.asking.words import stem, words
+from arbiter.asking.verdicts import Asked, Verdict, judged
+from arbiter.asking.verdicts import Found as Sureness
+from arbiter.asking.weights import ASIDE, ELSEWHERE, FOUND, OLDER, REPLACED, UNTREATED
+from arbiter.asking.words import split, stem, words
 from arbiter.caches import kept
 from arbiter.citations import Unit
 from arbiter.rulebook import DEFAULT_EDITION, in_edition, stacks, units
@@ -25,12 +28,14 @@ LONGEST = 2000
 """A question of more characters is refused."""
 SHOWN = 5
 """So many units are named."""
-NEWEST = (DEFAULT_EDITION, "piratical")
+OTHER_GAME = "piratical"
+"""What is not played unless it is named, or meant by words of its own."""
+NEWEST = (DEFAULT_EDITION, OTHER_GAME)
 """The newest edition of each game."""
+CLOSE = 1.0
+"""By less than this a unit must lead for the next one to have a say in the verdict."""
 SILENT = "No entry decides this."
 UNCLEAR = "This is not understood as a question about the game in English words."
-_STOP = re.compile(r"(?<=[.!?])\s+")
-_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“\"(])")
 
 
 class NoQuestion(ValueError):
@@ -55,7 +60,11 @@ class Reply:
     answer: str
     """One sentence."""
     rulings: tuple[Ruling, ...]
-    """The best first. When the verdict is `none` they are related and decide nothing."""
+    """The best first. When the verdict is `none` they are near and decide nothing."""
+    confidence: float = 0.0
+    """How likely the verdict is right, between 0 and 1."""
+    remarks: tuple[str, ...] = ()
+    """What is to be said besides: of documents that were named, and say nothing."""
 
     @property
     def decided(self) -> bool:
@@ -110,20 +119,56 @@ class Answerer:
         self.matcher = Matcher(known)
         self.speller = Speller(known.vocabulary, known.numbers.keys())
         self.standing = cache(self._standing)
+        self.bearing = cache(self._bearing)
         self.sentences = cache(self._sentences)
 
     def reply(self, question: str, edition: str | None = None) -> Reply:
         """The reply to one question."""
-        written, meant, features, named, size = self.read(question)
-        if not understood(question, written, self.index.vocabulary, features, self.index):
+        read = self.read(question)
+        if not understood(question, read.written, self.index.vocabulary, read.features, self.index):
             return Reply(question, Verdict.none, UNCLEAR, ())
-        near, likely = self._found(features, size, (edition,) if edition else (*sorted(named & stacks().keys()), None))
+        near, likely = self.near(read, edition)
         rulings = self._rulings(near, likely)
         best = near[0].unit if near else -1
-        if not enough(likely) or self.index.units[best].startswith(BEYOND):
-            return Reply(question, Verdict.none, SILENT, rulings)
-        answer = verdict(self.index, best, features, question, meant)
-        return Reply(question, answer, self._sentence(best, frozenset(map(stem, meant))), rulings)
+        remarks = tuple(self._silent(read, self.index.units[best])) if read.named and near else ()
+        sure = self.sureness(near, read.size, likely) if near else None
+        if sure is None or not self._decided(read, likely, sure) or self.index.units[best].startswith(BEYOND):
+            return Reply(question, Verdict.none, SILENT, rulings, round(1 - (sure.likely if sure else 0.0), 4), remarks)
+        asked = self.asked(question, read.features)
+        verdict, confidence = judged(self.bearing(best), asked, sure)
+        sentence_ = self._sentence(best, frozenset(map(stem, read.meant)))
+        return Reply(question, verdict, sentence_, rulings, round(confidence, 4), remarks)
+
+    def _decided(self, read: Read, likely: float, sure: Sureness) -> bool:
+        """Whether the best unit may be given as what decides a question; who names a document means what stands in it."""
+        return enough(likely) and (bool(read.named) or sure.likely >= FOUND)
+
+    def _silent(self, read: Read, best: str) -> Iterator[str]:
+        """Of the documents that are named those that say nothing, in words."""
+        for source in dict.fromkeys(unit.source for unit in self.units.values()):
+            if source.name in read.named and not (best in self.units and self.units[best].source == source):
+                near = self.matcher.found(read.features, self.of_source(source.name))
+                if not enough(decides(near, read.size, named=True)):
+                    yield f"{source.name} says nothing on this."
+
+    def near(self, read: Read, edition: str | None) -> tuple[list[Found], float]:
+        """The units that come close to a text, the best first, and how likely the best decides it."""
+        return self._found(read.features, read.size, (edition,) if edition else (*sorted(read.named & stacks().keys()), None))
+
+    def sureness(self, near: Sequence[Found], size: int, likely: float) -> Sureness:
+        """How surely the best of what was found is the unit that is asked about."""
+        lead = near[0].score - near[1].score if len(near) > 1 else near[0].score
+        there = near[0].signals.there
+        second = self.bearing(near[1].unit) if len(near) > 1 and lead < CLOSE else None
+        return Sureness(meant(likely, lead, there), lead, there, size, second)
+
+    def asked(self, question: str, features: Sequence[Wanted]) -> Asked:
+        """A question as verdicts look at it."""
+        asks = clause(question)
+        row = self.speller.read(split(asks.text)[:MOST_STEMS])
+        own = marks(row, self.index.agreement.words)
+        parts = {feature.number: feature.part for feature in features}
+        return Asked(parts, own, asks.form, asks.turned, asks.led, asks.either)
 
     def _found(self, features: Sequence[Wanted], size: int, among: Sequence[str | None]) -> tuple[list[Found], float]:
         """What comes close in the first of some editions that decides the question, or in the last of them."""
@@ -141,7 +186,7 @@ class Answerer:
         written = words(text)[:MOST_STEMS]
         meant = self.speller.read(written)
         bag = self.index.lexicon.features(tuple(map(stem, meant)))
-        asked = _asked(text)
+        asked = sentence(text)
         if asked != text:
             core = self.index.lexicon.features(tuple(map(stem, self.speller.read(words(asked)[:MOST_STEMS]))))
             bag = {feature: weight if feature in core else ASIDE * weight for feature, weight in bag.items()}
@@ -155,10 +200,17 @@ class Answerer:
 
     def _rulings(self, near: Sequence[Found], likely: float) -> tuple[Ruling, ...]:
         """The best units; each is by so much less likely to decide as its score is lower than that of the best."""
-        top = [(self.index.units[one.unit], likely * exp(one.score - near[0].score)) for one in near[: SHOWN + 1]]
+        game = next((game for one in near if (game := self._game(one.unit))), "")
+        same = [one for one in near if self._game(one.unit) in (game, "")][: SHOWN + 1]
+        top = [(self.index.units[one.unit], likely * exp(one.score - near[0].score)) for one in same]
         beyond = sum(score for name, score in top[:1] if name.startswith(BEYOND))
         known = [(name, score) for name, score in top if name in self.units][:SHOWN]
         return tuple(Ruling(self.units[name], round(max(score - beyond, 0.0), 4)) for name, score in known)
+
+    def _game(self, unit: int) -> str:
+        """The game that a unit is of; nothing for a topic that no document treats."""
+        name = self.index.units[unit]
+        return self.units[name].source.game if name in self.units else ""
 
     def _standing(self, edition: str | None) -> tuple[float, ...]:
         """How far each unit is set back when an edition is searched, or everything."""
@@ -174,15 +226,10 @@ class Answerer:
         return sum(telling[numbers[one]] for one in stems if one in numbers)
 
     def _sentences(self, unit: int) -> list[tuple[str, frozenset[str]]]:
-        says = " ".join(self.units[self.index.units[unit]].says.split())
-        return [(sentence, frozenset(map(stem, words(sentence)))) for sentence in _SENTENCE.split(says)]
+        return [(one, frozenset(map(stem, words(one)))) for one in sentences(self.units[self.index.units[unit]].says)]
 
-
-def _asked(text: str) -> str:
-    """Of several sentences the one that asks: the last with a question mark, or the last."""
-    sentences = [sentence for sentence in _STOP.split(text) if sentence.strip(" .!")]
-    asking = [sentence for sentence in sentences if sentence.endswith("?")]
-    return (asking or sentences or [text])[-1] if len(sentences) > 1 else text
+    def _bearing(self, unit: int) -> Bearing:
+        return Bearing(self.index.agreement, Side(self.index.evidence, unit))
 
 
 def _set_back(unit: Unit, edition: str | None, known: Mapping[str, Unit]) -> float:
@@ -191,4 +238,5 @@ def _set_back(unit: Unit, edition: str | None, known: Mapping[str, Unit]) -> flo
         return OUT
     replaced = any(edition is None or in_edition(known[other], edition) for other in unit.overridden_by if other in known)
     older = edition is None and not any(in_edition(unit, name) for name in NEWEST)
-    return REPLACED * replaced + OLDER * older
+    other = edition is None and in_edition(unit, OTHER_GAME)
+    return REPLACED * replaced + OLDER * older + ELSEWHERE * other

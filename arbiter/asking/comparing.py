@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from arbiter.asking.abstaining import decides, enough
 from arbiter.asking.answering import answerer
-from arbiter.asking.words import stem, words
+from arbiter.asking.topics import belonging, speaking
 from arbiter.citations import Source, Unit
 from arbiter.rulebook import units
 
 MOST = 4
 """So many units of a document are shown."""
+FEW = 6
+"""Where fewer units belong to a topic, those that only speak of it are shown as well."""
 CLOSE = 3.0
 """A unit whose score is lower than that of the best of its document by more than this is left out."""
 
@@ -30,18 +32,17 @@ def compared(topic: str) -> tuple[Column, ...]:
     latest_first = [*dict.fromkeys(unit.source for unit in units().values())]
     games = dict.fromkeys(source.game for source in latest_first)
     ordered = [source for game in games for source in reversed(latest_first) if source.game == game]
-    columns = (Column(source, _section(topic, source) or tuple(_closest(topic, source))) for source in ordered)
+    own = belonging(topic)
+    known = own or speaking(topic)
+    if known:
+        spoken = {*known, *speaking(topic)} if len(own) < FEW else {*own}
+        columns = (
+            Column(source, tuple(unit for unit in units().values() if unit in spoken and unit.source == source))
+            for source in ordered
+        )
+    else:
+        columns = (Column(source, tuple(_closest(topic, source))) for source in ordered)
     return tuple(column for column in columns if column.units)
-
-
-def _section(topic: str, source: Source) -> tuple[Unit, ...]:
-    """The units of the sections that bear the name of the topic."""
-    wanted = _row(topic)
-    return tuple(unit for unit in units().values() if unit.source == source and _row(unit.section.replace("-", " ")) == wanted)
-
-
-def _row(text: str) -> tuple[str, ...]:
-    return tuple(map(stem, words(text)))
 
 
 def _closest(topic: str, source: Source) -> Iterator[Unit]:

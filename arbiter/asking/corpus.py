@@ -24,7 +24,7 @@ NOWHERE = Source("", "", "", "", "")
 """The document of what no document treats."""
 
 
-def corpus() -> tuple[list[Unit], list[Way], list[Phrase], dict[str, float]]:
+def corpus() -> tuple[list[Unit], list[Way], list[Phrase], dict[str, str]]:
     """Everything that the rulings hold for questions in free words."""
     found = [*entries(rulings())]
     ways = [way for place, entry in enumerate(found) for way in _ways(place, entry.unit, entry.asked())]
@@ -53,11 +53,11 @@ def _ways(place: int, unit: Unit, asked: Iterator[tuple[str, str]]) -> Iterator[
         yield Way(place, verdict, text)
 
 
-def turning() -> dict[str, float]:
-    """How much each mark of a question turns its answer, as it was learned."""
+def turning() -> dict[str, str]:
+    """How much marks of two texts speak for like answers, as it was learned."""
     root = documents.read(rulings() / "turning.yaml").root
     items = root.items if isinstance(root, Mapping) else ()
-    return {name.text: float(value.text) for name, value in items if isinstance(value, Scalar)}
+    return {name.text: row.text for name, row in items if isinstance(row, Scalar)}
 
 
 def phrases(units: list[Unit]) -> Iterator[Phrase]:

@@ -5,15 +5,18 @@ Everything is flat: a few long arrays load in a moment, where as many small obje
 
 from __future__ import annotations
 
+import re
 from array import array
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from math import log, sqrt
 
+from arbiter.asking.agreement import Weights, marks, weights
+from arbiter.asking.evidence import ASKED, OWN, SAID, SIDES, Evidence, Piece, laid_out
+from arbiter.asking.flat import Table
 from arbiter.asking.lexicon import Lexicon, lexicon, row_of
-from arbiter.asking.polarity import form, marks
+from arbiter.asking.polarity import clause
 from arbiter.asking.words import words
 from arbiter.citations import Unit
 
@@ -28,6 +31,7 @@ NAMED = 0.7
 """How much a word of the terms, names and section of a unit counts, where one of its text counts 1."""
 COMMONEST = 0.25
 """A feature of more than this share of all texts tells nothing."""
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“\"(])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +42,6 @@ class Way:
     """Its place among the units."""
     verdict: str
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Rows of numbered places, in order, each with its values."""
-
-    starts: array[int]
-    places: array[int]
-    values: tuple[array[float], ...]
-
-    def row(self, number: int) -> array[int]:
-        """The places of a row."""
-        return self.places[self.starts[number] : self.starts[number + 1]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,20 +59,10 @@ class Index:
     """How much each feature tells between units."""
     said: Table
     """For each feature the units that have it, each with its part in `matching.Signals`: alike, likely, there."""
-    asked: Table
-    """For each way of asking its features, as parts of a vector of length 1."""
-    verdicts: tuple[str, ...]
-    """Of each way of asking."""
-    forms: tuple[str, ...]
-    """Of each way of asking, as `polarity.form` tells it."""
-    marks: Table
-    """For each way of asking its marks that turn an answer."""
-    turning: Mapping[str, int]
-    """The number of each mark that turns an answer."""
-    turns: tuple[float, ...]
-    """How much each of them speaks for a contrary answer where only one of two questions has it."""
-    ways: array[int]
-    """Where the ways of asking of each unit begin; they stand together."""
+    evidence: Evidence
+    """What speaks for yes and what for no in each unit."""
+    agreement: Weights
+    """What tells whether a question and a piece of evidence are answered alike."""
     vocabulary: Mapping[str, int]
     """Every word that stands anywhere, with how often it does."""
 
@@ -91,10 +72,10 @@ class Index:
         return log(1 + len(self.units))
 
 
-def built(units: Sequence[Unit], ways: Sequence[Way], phrases: Sequence[tuple[str, str]], turning: Mapping[str, float]) -> Index:
+def built(units: Sequence[Unit], ways: Sequence[Way], phrases: Sequence[tuple[str, str]], turning: Mapping[str, str]) -> Index:
     """The index over units and ways of asking, which stand in the order of the units.
 
-    `phrases` stand for terms and names, `turning` holds how much each mark of a question turns its answer.
+    `phrases` stand for terms and names, `turning` holds how much marks speak for like answers.
     """
     known = lexicon(phrases)
     asked = [known.features(row_of(way.text)) for way in ways]
@@ -107,7 +88,7 @@ def built(units: Sequence[Unit], ways: Sequence[Way], phrases: Sequence[tuple[st
     vectors = [_vector(bag, telling) for bag in asked]
     bags = _bags(units, ways, asked, says, known)
     spread = Counter(feature for bag in bags for feature in bag)
-    counts = Counter(way.unit for way in ways)
+    agreement = weights(turning)
     return Index(
         known,
         tuple(unit.id for unit in units),
@@ -115,13 +96,8 @@ def built(units: Sequence[Unit], ways: Sequence[Way], phrases: Sequence[tuple[st
         array("f", telling.values()),
         array("f", (log(1 + len(units) / (spread[feature] or 1)) for feature in numbers)),
         _said(bags, _centres(ways, vectors, [_vector(bag, telling) for bag in says]), numbers),
-        _table([sorted((numbers[feature], weight) for feature, weight in vector.items()) for vector in vectors]),
-        tuple(way.verdict for way in ways),
-        tuple(form(way.text) for way in ways),
-        _marks(ways, turning),
-        {mark: number for number, mark in enumerate(turning)},
-        tuple(turning.values()),
-        array("I", accumulate((counts[unit] for unit in range(len(units))), initial=0)),
+        laid_out(len(units), [*_pieces(units, ways, known, agreement, {f: (numbers[f], telling[f]) for f in numbers})]),
+        agreement,
         _vocabulary(units, ways, phrases),
     )
 
@@ -179,19 +155,35 @@ def _said(bags: Sequence[Counter[str]], centres: Sequence[Bag], numbers: Mapping
                 likely = log(1 + 0.5 * weight / size / usual)
                 there = min(1.0, 1.2 * weight / (weight + 0.5))
                 rows[numbers[feature]].append((unit, centre.get(feature, 0.0), likely, there))
-    return _table(rows)
+    return Table.of(rows)
 
 
-def _table(rows: Sequence[Sequence[tuple[float, ...]]]) -> Table:
-    flat = [entry for row in rows for entry in row]
-    places, *values = zip(*flat, strict=True) if flat else ((),)
-    starts = accumulate((len(row) for row in rows), initial=0)
-    return Table(array("I", starts), array("H", places), tuple(array("f", column) for column in values))
+def _pieces(
+    units: Sequence[Unit], ways: Sequence[Way], known: Lexicon, agreement: Weights, numbers: Mapping[str, tuple[int, float]]
+) -> Iterator[Piece]:
+    """The evidence of all units, unit by unit: ways of asking, and the sentences of what a unit says."""
+    telling = {feature: tells for feature, (_, tells) in numbers.items()}
+    of_unit: dict[int, list[tuple[int, str, str]]] = defaultdict(list)
+    for way in ways:
+        of_unit[way.unit].append((OWN if way.text == units[way.unit].question else ASKED, way.verdict, way.text))
+    for place, unit in enumerate(units):
+        true = [(SAID, "yes", sentence) for sentence in sentences(unit.says)]
+        for kind, verdict, text in (*of_unit[place], *true):
+            asks = clause(text)
+            vector = _vector(known.features(row_of(text)), telling)
+            features = [(numbers[feature][0], weight) for feature, weight in vector.items()]
+            own = marks(words(asks.text), agreement.words, kind)
+            yield Piece(place, kind, turned(verdict, asks.turned), asks.form, features, own)
 
 
-def _marks(ways: Sequence[Way], turning: Mapping[str, float]) -> Table:
-    numbers = {mark: number for number, mark in enumerate(turning)}
-    return _table([sorted((numbers[mark],) for mark in marks(words(way.text)) & turning.keys()) for way in ways])
+def turned(verdict: str, contrary: bool) -> str:
+    """The verdict on the contrary, where that is asked; only yes and no have one."""
+    return next(other for other in SIDES if other != verdict) if contrary and verdict in SIDES else verdict
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of what a unit says."""
+    return [sentence for sentence in _SENTENCE.split(" ".join(text.split())) if sentence]
 
 
 def _vocabulary(units: Sequence[Unit], ways: Sequence[Way], phrases: Iterable[tuple[str, str]]) -> dict[str, int]:

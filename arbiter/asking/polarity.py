@@ -1,86 +1,20 @@
-"""Which way round a question is put: the form of answer that it asks for, and the words that may turn its answer."""
+"""Which way round a question is put: the clause that asks, the form of answer that it asks for, and what turns it as a whole."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
-from math import exp
+from typing import NamedTuple
 
-from arbiter.asking.weights import AGREEING, TURNING
-from arbiter.asking.words import folded, split, stem
+from arbiter.asking.words import folded, split
 
-NEAR = "alike"
-"""Under this name stands how much two questions speak for contrary answers by being alike, or rather against them."""
-OPENING = "^"
-"""What stands before the mark of the word that a question begins with."""
-OPENING = "^"
-"""What stands before the mark of the word that a question begins with."""
-USUAL = "usual"
-"""Under this name stands how much is to be expected of two questions of one unit before any word is known."""
-
-ALIKE = {
-    "need": """must need needs needed required require requires forced force obliged obligatory mandatory compulsory supposed
-        necessary""",
-    "may": """can may could allowed allow allows able ok okay legal fine possible permitted permit free lets let entitled
-        cool""",
-    "stop": """stop stops stopped stopping prevent prevents prevented block blocks blocked bar bars barred forbid forbids
-        forbidden ban banned bans illegal disallow disallowed deny denied refuse hinder hinders save saves spare
-        spares shield shields protect protects protected halt halts kill kills ruin ruins spoil spoils interrupt
-        interrupts cancel cancels unable impossible prohibited prohibit""",
-    "not": "not never no none neither nor nothing nobody without cannot cant dont doesnt isnt wont",
-    "only": "only solely just merely exclusively nothing",
-    "lose": """lose loses lost losing gone forfeit forfeits wasted waste wasting gives forgo sacrifice drop drops dropped
-        give""",
-    "keep": """keep keeps kept stay stays stayed remain remains remained survive survives still hold holds continue continues
-        lasts last""",
-    "safe": """safe immune untouchable unaffected harmless protected invulnerable exempt escape escapes avoid avoids dodge
-        ignore ignores skip skips""",
-    "all": "all every each always whole entire entirely full fully everything everyone both any",
-    "some": "some part partly partial few half",
-    "other": "other another different else separate separately someone foreign",
-    "same": "same together simultaneously once equal",
-    "end": "end ends ended over finish finishes finished done expire expires",
-    "late": "late after afterwards later once already",
-    "early": "before beforehand early earlier first",
-    "fail": "fail fails failed useless pointless vain nothing void worthless",
-    "mine": "my mine our own friendly",
-    "his": "his enemy opponent opponents their theirs foe",
-    "more": "more bigger higher larger longer extra further additional beyond above exceed",
-    "less": "less fewer smaller lower shorter under below",
-    "free": "free nothing costless gratis",
-    "cost": "cost costs costing count counts spend uses eat eats",
-}
-"""Words that turn a question alike, by what their mark is called."""
-GROUPED = "~"
-"""What stands before such a mark."""
-_GROUPS: dict[str, list[str]] = {}
-for _group, _members in ALIKE.items():
-    for _member in _members.split():
-        _GROUPS.setdefault(_member, []).append(GROUPED + _group)
-
-_PAIRS = {
-    ("have", "to"): ["~need"], ("has", "to"): ["~need"], ("had", "to"): ["~need"], ("able", "to"): ["~may"],
-    ("get", "to"): ["~may"], ("get", "away"): ["~safe"], ("no", "longer"): ["~end"], ("out", "of"): ["~end"],
-    ("use", "up"): ["~cost"], ("let", "go"): ["~end"], ("instead", "of"): ["~other"], ("as", "well"): ["~more"],
-    ("at", "all"): ["~some"], ("too", "late"): ["~late"], ("how", "long"): ["~end"],
-}  # fmt: skip
-"""Words in a row that turn a question, and how."""
-_KINDS = {word: [kind] for kind, row in {
-    "be": "is are am was were", "do": "do does did", "may": "can may could might", "must": "must need have should",
-}.items() for word in row.split()}  # fmt: skip
-_SILENT_WORDS = """
-    a an the this that these those it its he she him her hers they them their theirs i me you your yours u we us is are am
-    was were be been being do does did of to in on at by for from with and or but if so as s then when while which what who
-    how there here have has had will would can may ship ships boat boats crew guy guys
-"""
-_SILENT = frozenset(map(stem, _SILENT_WORDS.split()))
-"""Words that turn nothing by themselves."""
 _CLAUSE = re.compile(r"[.?!,;:()]+|\s-+\s|\.{2,}")
 _LEAD = re.compile(
     r"^(?:(?:so|and|but|then|or|now|hey|ok|okay|well|also|still|just|if so|say|right|quick|question|wait|hmm|um|uh) )+"
 )
 _AUXILIARY = r"(?:can|may|might|must|do|does|did|is|are|am|was|were|will|would|should|shall|could|has|have|cud|wud)"
+_PRONOUN = r"(?:i|he|she|it|they|we|you|that|this|there|one|those|these|him|her)"
 _POLAR = re.compile(rf"^{_AUXILIARY}\b")
 _INVERTED = re.compile(
     rf"\b{_AUXILIARY} (?:not )?(?:i|he|she|it|they|we|you|my|his|the|a|an|that|this|her|their|any|all|another|your|our|there)\b"
@@ -89,16 +23,146 @@ _WHO = re.compile(r"^(?:who|whos|whose|whom|(?:which|what) (?:player|side|of us|
 _VALUE = re.compile(r"^(?:(?:at|in|by|for|on|from|to|with) )?(?:how|what|whats|which|when|where|why|hows|wheres)\b")
 _INNER = re.compile(r"\b(?:how (?:many|much|far|long|often)|what|which|where|when|how|why)\b")
 _MEASURE = re.compile(r"\b(?:cost|costs|price|prices|number|amount|total|length|distance|rarity|or|odds|order|result|value)\b")
+_FINITE = re.compile(rf"\b{_AUXILIARY}\b|\b(?:gets|goes|stays|keeps|counts|loses|wins|takes|needs|works|means|stops)\b")
+_STOP = re.compile(r"(?<=[.!?])\s+")
+_TAG = re.compile(
+    rf"""(?:[\s,;:.!?-]+(?:(?:and|or|so)\s+)?(?:right|correct|true|yes|no|yeah|yep|huh|eh|innit|ok|okay|agreed|surely|
+        is\ that\ (?:right|correct|so|true)|am\ i\ (?:right|wrong|correct|mistaken)|{_AUXILIARY}\ (?:not\ )?{_PRONOUN}(?:\ not)?)
+        )+[\s?!.]*$""",
+    re.VERBOSE,
+)
+"""What stands at the end of a statement and makes it a question; a denial in it turns nothing."""
+_THINKING = r"(?:that|in\ (?:thinking|saying|assuming|believing)(?:\ that)?|to\ (?:think|say|assume)(?:\ that)?)"
+_AFFIRMED = re.compile(
+    rf"""^.*?\b(?:(?:is|be)\ (?:not\ )?it\ (?:not\ )?(?:really\ |still\ |then\ |so\ )?
+        (?:true|correct|right|the\ case|so)\ that\ |
+        am\ i\ (?:right|correct)\ {_THINKING}\ |
+        do\ i\ (?:read|get|understand)\ (?:it|this|that)\ (?:right|correctly)\ that\ )""",
+    re.VERBOSE,
+)
+"""What stands before a statement and asks whether it is so."""
+_DENIED = re.compile(
+    rf"""^.*?\b(?:(?:is|be|was)\ it\ (?:really\ |then\ |so\ )?
+        (?:false|untrue|wrong|incorrect|a\ myth|a\ mistake|an\ error)\ (?:that\ |
+        to\ (?:say|think|claim|assume|believe|suppose)\ (?:that\ )?)|
+        am\ i\ (?:wrong|mistaken)\ {_THINKING}\ )""",
+    re.VERBOSE,
+)
+"""What stands before a statement and asks whether it is not so."""
+_BELOW = re.compile(
+    r"""\b(?:if|when|whenever|while|because|since|which|who|whose|whom|where|unless|although|though|than|
+        that(?=\ (?:is|are|was|were|can|could|may|must|has|have|had|does|did|do|will)\b)|
+        that(?=\ (?:i|he|she|it|they|we|you|the|a|an|no|\w+(?:s|ed))\b)|
+        until|till|after|
+        before|with|without(?!\ (?:any\ |an\ )?effect)|so|and|but|as|once)\b|[,;:()]""",
+    re.VERBOSE,
+)
+"""What begins a part of a sentence that does not say whether it is so."""
+_BELOW_VERB = re.compile(
+    r"(?:if|when|whenever|while|because|since|that|which|who|whose|whom|where|unless|although|though|until|till)\b"
+)
+_MAIN = re.compile(rf"\b{_AUXILIARY}\b")
+_LED = re.compile(rf"(?:(?<=^)|(?<=[,:;] )|(?<=\bso )|(?<=\bbut )|(?<=\band ))({_AUXILIARY}) not (?=\w)")
+_CHECKED = re.compile(rf"[\s,;:.!?-]+{_AUXILIARY}\ {_PRONOUN}[\s?!.]*$")
+"""A tag that is not denied, after a statement that is: *she can't, can she?*"""
+_HEAD = rf"(^\W*(?:\w+ ){{0,1}}|\b(?:{_AUXILIARY}|have|gets?|there|takes?|needs?)(?: \w+){{0,2}} )"
+_DENIALS = (
+    (re.compile(r"\bmust((?: (?!not\b)\w+){0,5}?) (?:not|never)\b"), r"may\1"),
+    (re.compile(rf"\b({_AUXILIARY}|need)((?: (?!not\b)\w+){{0,5}}?) (?:not|never)\b(?! only\b)"), r"\1\2"),
+    (re.compile(r"\bnever\b"), ""),
+    (re.compile(r"\bno longer\b"), "still"),
+    (re.compile(rf"{_HEAD}(?:nobody|no one|none)\b"), r"\1anybody"),
+    (
+        re.compile(rf"{_HEAD}nothing\b(?! but\b)|\b(?:gains?|gets?|does|do|loses?|costs?|changes?) nothing\b(?! but\b)"),
+        r"\1anything",
+    ),
+    (re.compile(rf"{_HEAD}neither\b"), r"\1either"),
+    (re.compile(rf"{_HEAD}no\b(?! (?:more|matter|less|fewer|later|sooner)\b)(?= \w)"), r"\1any"),
+)
+"""Words that deny what a clause says as a whole, with what stands in their place when it is not denied."""
+_CONTRARIES = (
+    (re.compile(r"\b(?:forbidden|prohibited|banned|barred|disallowed|denied)(?: (?:from|to))?\b"), "allowed to"),
+    (re.compile(r"\b(?:unable|incapable of|powerless) (?:to )?"), "able to "),
+    (re.compile(r"\b(?:impossible|out of the question|off limits)\b"), "possible"),
+    (re.compile(r"\b(?:illegal|unlawful|against the rules|invalid)\b"), "legal"),
+    (re.compile(r"\b(?:unaffected|untouched) by\b"), "affected by"),
+    (re.compile(r"\bexempt(?:ed)? from\b|\bimmune (?:to|from|against)\b"), "affected by"),
+    (re.compile(r"\b(?:excluded from|left out of|closed to|outside of|no part of)\b"), "part of"),
+    (re.compile(r"\bwithout (?:any |an )?effect\b|\b(?:useless|worthless|pointless|ineffective|in vain)\b"), "useful"),
+    (re.compile(r"\bunplayable\b"), "playable"),
+    (re.compile(r"\b(?:fail|fails) to\b|\bfalls? short of\b|\bescapes?\b|\brefrains? from\b|\bgoe?s? without\b|\blacks?\b"), ""),
+    (re.compile(r"\brules? out\b|\bprevents?\b|\bstops?\b|\bforbids?\b"), "allow"),
+    (re.compile(r"\boptional\b|\bvoluntary\b"), "compulsory"),
+)
+"""Words that mean the contrary of others, with those; they deny what a clause says wherever they stand but below it."""
+_MUST_NOT = re.compile(r"must(?: \w+){1,6}? (?:not|never)\b")
+_EITHER = re.compile(r"\bor\b(?!\s+(?:not|no|more|less|better|worse|fewer|so)\b)")
 
 
-def marks(row: Sequence[str]) -> set[str]:
-    """What may turn a question of these words: they, alone and in groups, and the kind of word that it begins with."""
-    found = {stem(word) for word in row} - _SILENT
-    for word in row:
-        found.update(_GROUPS.get(word, ()))
-    for pair in pairwise(row):
-        found.update(_PAIRS.get(pair, ()))
-    return found | {OPENING + kind for kind in _KINDS.get(row[0] if row else "", ())}
+class Clause(NamedTuple):
+    """The part of a text that asks."""
+
+    text: str
+    """It without what only makes a question of it, folded, and not denied."""
+    form: str
+    """What it asks for, as `form` tells it."""
+    turned: bool
+    """Whether it asks if what it states is not so."""
+    led: bool
+    """Whether it begins with a denied verb, as *can't I* does: it expects that it is so, and yes to it may mean either."""
+    either: bool
+    """Whether it asks which of two is so, or whether something must not be: yes and no to that do not tell."""
+
+
+def clause(text: str) -> Clause:
+    """The clause of a text that asks."""
+    asks = folded(sentence(text))
+    bare = _TAG.sub("", asks)
+    tagged = bare != asks and bool(bare.strip())
+    bare = _LEAD.sub("", (bare if tagged else asks).strip())
+    doubted = _DENIED.match(bare)
+    stated = doubted or _AFFIRMED.match(bare)
+    led = bool(stated and not doubted and " not " in bare[: stated.end()])
+    bare = bare[stated.end() :] if stated else bare
+    shape = "yes" if stated or (tagged and not _POLAR.match(bare)) else form(text)
+    if _LED.search(bare):
+        bare, led, denials = _LED.sub(r"\1 ", bare, count=1), True, 0
+    else:
+        bare, denials = affirmed(bare)
+    if denials % 2 and tagged and _CHECKED.search(asks):
+        led, denials = True, 0
+    unclear = _EITHER.search(bare) or _MUST_NOT.match(asks)
+    return Clause(bare, shape, bool(doubted) ^ bool(denials % 2), led, shape in ("yes", "") and bool(unclear))
+
+
+def affirmed(text: str) -> tuple[str, int]:
+    """A clause without the denials of what it says as a whole, and how many there were."""
+    parts = _parts(text)
+    main = next((place for place, part in enumerate(parts) if _MAIN.search(part) and not _BELOW_VERB.match(part)), 0)
+    denials = 0
+    for place, part in enumerate(parts):
+        for pattern, instead in (*(_DENIALS if place == main else ()), *(() if _BELOW_VERB.match(part) else _CONTRARIES)):
+            parts[place], number = pattern.subn(instead, parts[place])
+            denials += number
+    return "".join(parts), denials
+
+
+def _parts(text: str) -> list[str]:
+    """A sentence parted where a part begins that does not say whether it is so."""
+    bounds = [0, *(match.start() for match in _BELOW.finditer(text)), len(text)]
+    return [text[start:end] for start, end in pairwise(bounds)]
+
+
+@lru_cache(maxsize=16)
+def sentence(text: str) -> str:
+    """Of several sentences the one that asks: the last with a question mark, or the last; a tag belongs to the one before it."""
+    sentences = [one for one in _STOP.split(text) if one.strip(" .!")]
+    asking = [place for place, one in enumerate(sentences) if one.endswith("?")] or [len(sentences) - 1]
+    if len(sentences) < 2:
+        return text
+    place = asking[-1]
+    tag = place and _TAG.fullmatch(" " + folded(sentences[place]))
+    return " ".join(sentences[place - 1 : place + 1]) if tag else sentences[place]
 
 
 def form(text: str) -> str:
@@ -113,11 +177,9 @@ def form(text: str) -> str:
             if pattern.search(clause):
                 return shape
     last = " ".join(begun)
-    if _INVERTED.search(last):
+    inverted, inner = _INVERTED.search(last), _INNER.search(last)
+    if inverted and not (inner and inner.start() < inverted.start()):
         return "yes"
-    return "value" if _INNER.search(last) or _MEASURE.search(last) else ""
-
-
-def contrary(apart: Iterable[float]) -> float:
-    """How likely two questions about one thing have contrary answers, by the weights of the marks that only one of them has."""
-    return 1 / (1 + exp(AGREEING - TURNING * sum(apart)))
+    if inner or _MEASURE.search(last):
+        return "value"
+    return "yes" if text.rstrip().endswith("?") and _FINITE.search(last) else ""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from arbiter.asking.words import stem, words
+from arbiter.asking.topics import defining, row
 from arbiter.citations import Term
 from arbiter.problems import nearest
 from arbiter.rulebook import terms, units
@@ -22,17 +23,13 @@ class UnknownTerm(KeyError):
 
 
 def looked_up(name: str) -> tuple[Term, ...]:
-    """The term of that name, or all that players call so. Raises `UnknownTerm`."""
-    wanted = _row(name)
-    named = tuple(term for term in terms() if _row(term.name) == wanted)
-    called = tuple(term for term in terms() if term not in named and wanted in map(_row, term.words))
-    if not wanted or not (named or called):
+    """The term of that name, or all that players call so, each with all units that it rests on. Raises `UnknownTerm`."""
+    wanted = row(name)
+    named = tuple(term for term in terms() if row(term.name) == wanted)
+    also = tuple(term for term in terms() if term not in named and wanted in map(row, term.words))
+    if not wanted or not (named or also):
         raise UnknownTerm(name, _hint(name))
-    return named + called
-
-
-def _row(text: str) -> tuple[str, ...]:
-    return tuple(map(stem, words(text)))
+    return tuple(replace(term, units=defining(term, name)) for term in named + also)
 
 
 def _hint(name: str) -> str:

@@ -1,26 +1,28 @@
-"""The verdict on a question as it was asked: what the ways of asking its unit say that are most like it."""
+"""The verdict on a question as it was asked: what the evidence of its unit comes to, or that the entry is to be seen."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from enum import StrEnum
+from math import exp, log
+from typing import NamedTuple
 
-from arbiter.asking.index import Index
-from arbiter.asking.matching import Wanted
-from arbiter.asking.polarity import contrary, form, marks
+from arbiter.asking.agreement import Bearing
+from arbiter.asking.evidence import SAID, SIDES, Side
+from arbiter.asking.index import turned
+from arbiter.asking.operators import NUMBERS
+from arbiter.asking.weights import GIVEN, TRUSTING
 
 LEAST = 0.1
 """Any way of asking a unit counts so much, however unlike the question it is."""
 OTHER_FORM = 0.15
 """So much of that counts a way of asking that asks for an answer of another form."""
-
-
-PLAIN = {"yes": 1, "no": -1}
-"""The verdicts that turn into each other, and the side on which each stands."""
-
-
 OPEN = ("value", "who")
 """The verdicts on questions that cannot be answered with yes or no."""
+ONLY = NUMBERS["only"]
+MOST = 3.0
+"""More than this, nothing that speaks for a verdict counts."""
 
 
 class Verdict(StrEnum):
@@ -34,35 +36,98 @@ class Verdict(StrEnum):
     """A player, a ship, an owner."""
     depends = "depends"
     """Conditions decide that the question leaves open."""
+    see = "see"
+    """An entry decides it, and what follows from it for the question as asked is for the reader to see."""
     none = "none"
     """No entry decides it."""
 
 
-def verdict(index: Index, unit: int, features: Sequence[Wanted], question: str, row: Sequence[str]) -> Verdict:
-    """The verdict of a unit on a question with those features; `row` are its words as they were meant."""
-    parts = {feature.number: feature.part for feature in features}
-    asks, has = form(question), marks(row)
-    own = {index.turning[mark] for mark in has if mark in index.turning}
-    votes: dict[str, float] = {}
-    leaning = 0.0
-    for way in range(index.ways[unit], index.ways[unit + 1]):
-        said, asked = index.verdicts[way], index.forms[way]
-        near = alike(index, way, parts)
-        weight = (LEAST + near) * (1.0 if asks == asked or not (asks and asked) else OTHER_FORM)
-        if said in PLAIN:
-            apart = [index.turns[mark] for mark in own.symmetric_difference(index.marks.row(way))]
-            leaning += weight * PLAIN[said] * (1 - 2 * contrary(apart))
-        votes[said] = votes.get(said, 0.0) + weight
-    plain = sum(votes.pop(said, 0.0) for said in PLAIN)
+class Found(NamedTuple):
+    """How surely the unit was found."""
+
+    likely: float
+    """How likely it is that it is the one that decides the question."""
+    lead: float
+    """By how much its score is above that of the next."""
+    there: float
+    """How much of the question stands in it."""
+    size: int
+    """How many features the question has."""
+    second: Bearing | None
+    """The unit that comes second, where it comes close."""
+
+
+class Judged(NamedTuple):
+    """A verdict, with how likely it is to be right."""
+
+    verdict: Verdict
+    confidence: float
+
+
+class Asked(NamedTuple):
+    """A question as it is judged."""
+
+    parts: Mapping[int, float]
+    """Its features, as parts of a vector of length 1."""
+    marks: AbstractSet[int]
+    """What of it may turn an answer."""
+    form: str
+    """What it asks for, as `polarity.form` tells it."""
+    turned: bool
+    """Whether it asks if what it states is not so."""
+    led: bool
+    """Whether it begins with a denied verb, so that yes could mean either."""
+    either: bool
+    """Whether it asks which of two is so."""
+
+
+def judged(unit: Bearing, asked: Asked, found: Found) -> Judged:
+    """The verdict of a unit on a question."""
+    alike = unit.side.alike(asked.parts)
+    votes = _votes(unit.side, asked.form, alike)
+    plain = sum(votes.pop(said, 0.0) for said in SIDES)
     best = max(votes, key=votes.__getitem__, default="")
-    if asks in OPEN and best not in OPEN:
-        return Verdict(asks)
-    if best and (votes[best] > plain or (asks in OPEN and best in OPEN)):
-        return Verdict(best)
-    return Verdict.yes if leaning >= 0 else Verdict.no
+    if asked.form in OPEN:
+        return Judged(Verdict(best if best in OPEN else asked.form), found.likely)
+    if best in OPEN and votes[best] > plain:
+        return Judged(Verdict(best), found.likely)
+    said, evidence = likeliest(unit, asked, found, alike)
+    confidence = trust(evidence)
+    if asked.either or confidence < GIVEN or (asked.led and said == Verdict.yes):
+        return Judged(Verdict.depends if votes.get("depends", 0.0) > plain else Verdict.see, found.likely)
+    return Judged(said, confidence)
 
 
-def alike(index: Index, way: int, parts: dict[int, float]) -> float:
-    """How alike a way of asking and a question are, between 0 and 1."""
-    starts, places, (weights,) = index.asked.starts, index.asked.places, index.asked.values
-    return sum([parts[places[at]] * weights[at] for at in range(starts[way], starts[way + 1]) if places[at] in parts])
+def likeliest(unit: Bearing, asked: Asked, found: Found, alike: Sequence[float]) -> tuple[Verdict, tuple[float, ...]]:
+    """The likelier of yes and no, and what speaks for its being right: 1 for all, and what `weights.TRUSTING` weighs."""
+    told = unit.leaning(asked.marks, alike)
+    sure, lead = min(abs(told), MOST), min(found.lead, MOST)
+    plain = float(asked.form == "yes")
+    whole = [how for how, said in zip(alike, unit.side.verdicts, strict=True) if said == "depends"]
+    depends = sum(whole) / (sum(alike) or 1.0)
+    size = log(1 + found.size)
+    other = _second(found.second, asked) if found.second else told
+    agreed = max(-MOST, min(other if told > 0 else -other, MOST)) if found.second else sure
+    nearest = max(alike, default=0.0)
+    only = float(ONLY in asked.marks)
+    evidence = (1.0, sure, lead, found.likely, found.there, plain, nearest, depends, size, float(told > 0), agreed, only)
+    return Verdict(turned("yes" if told > 0 else "no", asked.turned)), evidence
+
+
+def _second(unit: Bearing, asked: Asked) -> float:
+    return unit.leaning(asked.marks, unit.side.alike(asked.parts))
+
+
+def trust(evidence: Sequence[float]) -> float:
+    """How likely a plain verdict is right."""
+    return 1 / (1 + exp(-sum(weight * value for weight, value in zip(TRUSTING, evidence, strict=True))))
+
+
+def _votes(side: Side, form: str, alike: Sequence[float]) -> dict[str, float]:
+    """How much the ways of asking speak for each verdict, whichever way round they are put."""
+    votes: dict[str, float] = {}
+    for kind, said, shape, how in zip(side.kinds, side.verdicts, side.forms, alike, strict=True):
+        if kind != SAID:
+            same = form == shape or not (form and shape)
+            votes[said] = votes.get(said, 0.0) + (LEAST + how) * (1.0 if same else OTHER_FORM)
+    return votes

@@ -10,15 +10,19 @@ NAMED = 0.6
 """What it adds to them that the question names the document."""
 ENOUGH = 0.65
 """An entry that decides a question less likely than this is only shown as related."""
+FINDING = (-6.539, 8.683, 1.113, -2.22)
+"""How likely the best unit is the one that is meant: for 1, for how likely something decides, for its lead, for what is there."""
+FOUND = 0.32
+"""An entry that is meant less likely than this is only shown as near."""
 REPLACED, OLDER = -0.4, -0.7
 """By so much is a unit set back that another overrides, and one that only older editions have."""
+ELSEWHERE = -1.2
+"""By so much is a unit of the other game set back, where no document is named."""
 UNTREATED = 0.7
 """By so much is a topic brought forward that no document treats: few ways of asking stand with it."""
 ASIDE = 0.75
 """What a word counts in a sentence that tells a story, beside one in the sentence that asks."""
-AGREEING, TURNING = 0.7, 1.9
-"""How much two questions about one thing agree before any word turns one of them, and how much those words count.
-
-These two are not learned from the ways of asking: of those about as many are put one way round as the other, by design, while
-players seldom turn a question round.
-"""
+TRUSTING = (-0.226, 0.894, 0.257, 1.316, 0.941, 0.999, -1.106, -3.209, -0.556, -0.189, 0.291, 0.26)
+"""For each of the signs of `verdicts.likeliest`; `benchmarks/trusting.py` learns them."""
+GIVEN = 0.9
+"""A yes or no that is right less likely than this is not said: the entry is to be seen."""

@@ -62,6 +62,9 @@ WITH = {
 ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
 
 
+Topic = tuple[Act, Quantity | None]
+
+
 @dataclass(frozen=True, slots=True)
 class Idle:
     """A text on the table, or a rule of the edition, that nothing plays."""
@@ -82,27 +85,74 @@ class Idle:
         return Binding(self.bearer, self.ship)
 
 
-def bearing(texts: Iterable[Idle], read: Record, views: Sequence[View], asked: bool) -> Iterator[Idle]:
+class Indexed:
+    """Texts that nothing plays, by what they speak of and what they wait for, so that most are never looked at."""
+
+    def __init__(self, texts: Iterable[Idle]) -> None:
+        self._by_topic: dict[Topic, list[Idle]] = {}
+        self._by_act: dict[Act, list[Idle]] = {}
+        self._always: list[Idle] = []
+        for text in texts:
+            self._keep(text)
+
+    def _keep(self, text: Idle) -> None:
+        speaks, waits = _touching(text) if text.effect is not None else (frozenset(), None)
+        if waits is None:
+            self._always.append(text)
+            return
+        for topic in speaks:
+            self._by_topic.setdefault(topic, []).append(text)
+        for act in waits:
+            self._by_act.setdefault(act, []).append(text)
+
+    def touched(self, topics: Iterable[Topic], acts: Iterable[Act]) -> list[Idle]:
+        """The texts on whose topics something was read, or whose acts happened, in a fixed order."""
+        found = {id(text): text for text in self._always}
+        for topic in topics:
+            found.update((id(text), text) for text in self._by_topic.get(topic, ()))
+        for act in acts:
+            found.update((id(text), text) for text in self._by_act.get(act, ()))
+        return sorted(found.values(), key=lambda text: (text.unit, text.says))
+
+
+def bearing(texts: Indexed, read: Record, views: Sequence[View], asked: bool) -> Iterator[Idle]:
     """The texts that could bear on what read this; `asked` tells whether it was asked what may be done.
 
     `views` are the moments at which their conditions are tried: one in which a text may speak is enough.
     """
-    topics: dict[tuple[Act, Quantity | None], list[Matter]] = {}
+    topics: dict[Topic, list[Matter]] = {}
     for matter in read.matters:
         topics.setdefault((matter.act, matter.quantity), []).append(matter)
-    for text in texts:
+    acts = {happened.act for happened in read.happened}
+    for text in texts.touched(topics, acts):
         if text.effect is None or _bears(text, text.effect, topics, read, views, asked):
             yield text
 
 
-_Topics = dict[tuple[Act, Quantity | None], list[Matter]]
+def _touching(text: Idle) -> tuple[frozenset[Topic], frozenset[Act] | None]:
+    """The topics that a text speaks of, and the acts that may make it speak; None where nothing need happen."""
+    effect = text.effect
+    assert effect is not None
+    topics = frozenset(_topics(effect, _figure(effect)))
+    claims = is_claim(effect) or text.offered or effect.optional or (bool(text.unit) and text.waits is None)
+    if claims:
+        return topics, frozenset({effect.act}) if not effect.affirms else frozenset()
+    if text.waits is None:
+        return topics, None
+    wanted = text.waits.happening.act
+    return frozenset(), WITH.get(wanted, frozenset()) | {wanted}
+
+
+_Topics = dict[Topic, list[Matter]]
 
 
 def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
     if effect.act in STILL:
         return False
-    if text.unit and not _is_possible(text, effect, views):
-        return False
+    return _reaches(text, effect, topics, read, views, asked) and (not text.unit or _is_possible(text, effect, views))
+
+
+def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
     if is_claim(effect) or text.offered or effect.optional:
         timed = text.waits is not None and (bool(text.unit) or (effect.affirms and effect.quantity is None))
         if timed and not _may_fire(text, effect, read, views):

@@ -161,7 +161,7 @@ PERMISSION = (
     Form(Act.SHOOT, None, FLEET, FLEET),
     Form(Act.USE, None, frozenset({Kind.CREW})),
     Form(Act.USE, None, frozenset({Kind.ABILITY}), FLEET, affirms=False),
-    Form(Act.BLOCK, None, FLEET | {Kind.ISLAND}, FLEET, orders=True),
+    Form(Act.BLOCK, None, FLEET | {Kind.ISLAND, Kind.MAST}, FLEET, orders=True),
     _measured(Quantity.RANGE, _GUNS, lengths=frozenset({Op.SET}), mode=True, often=frozenset({Often.EACH_TURN})),
 )  # fmt: skip
 MOVING = (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Effect, Kind
-from arbiter.engine.bearing import Idle
+from arbiter.engine.bearing import Idle, Indexed
 from arbiter.language.printer import print_effect
 from arbiter.pirates.played import carried, unplayed
 from arbiter.rulebook.rules import Rulebook
@@ -47,14 +47,14 @@ def in_words(effect: Effect, ability: Ability) -> str:
         return ability.text
 
 
-_rules: dict[int, tuple[Rulebook, tuple[Idle, ...]]] = {}
+_rules: dict[int, tuple[Rulebook, Indexed]] = {}
 
 
-def idle_rules(book: Rulebook) -> tuple[Idle, ...]:
+def idle_rules(book: Rulebook) -> Indexed:
     """The rules of an edition that nothing plays and that no step of the game rests on; worked out once for a rulebook."""
     known = _rules.get(id(book))
     if known is None or known[0] is not book:
-        known = _rules[id(book)] = (book, tuple(_idle_rules(book)))
+        known = _rules[id(book)] = (book, Indexed(_idle_rules(book)))
     return known[1]
 
 

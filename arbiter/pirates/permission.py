@@ -17,7 +17,7 @@ from arbiter.engine.traits import is_derelict
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, covers, fact
 from arbiter.pirates.conditions import cannons
-from arbiter.pirates.stranding import fog_between, held, wrecked
+from arbiter.pirates.stranding import abandoned, fog_between, held, wrecked
 from arbiter.precedence import Standing
 from arbiter.spellings import articled
 from arbiter.trace import Node, NodeKind
@@ -124,7 +124,7 @@ def _earned(view: View, ship: str, action: Action) -> Iterator[Claim]:
 def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
     """Whether a ship is able to do something at all, whoever it is done to, or to one piece."""
     kind = Kind.CANNON if act is Act.SHOOT else view.state.piece(ship).kind
-    wrecks = wrecked(view, ship, *((whom,) if act is not Act.EXPLORE else ()))
+    wrecks = [*wrecked(view, ship, *((whom,) if act is not Act.EXPLORE else ())), *abandoned(view, ship)]
     if wrecks:
         return wrecks[0]
     finding = view.settle(Point(act, Role(kind, ship), view.role(whom) if whom in view.state.board.pieces else None))
@@ -325,12 +325,19 @@ def blocking(view: View, ship: str, target: str) -> tuple[Finding | None, tuple[
         if piece not in view.state.board.pieces:
             says, units = f"{piece or 'something'} blocks the line of fire", view.book.units("line of fire")
             return Finding(Point(Act.BLOCK), False, parts=(fact("the line of fire is blocked"),), says=says, cites=units), ()
-        finding = fog_between(view, piece) or view.settle(Point(Act.BLOCK, view.role(piece), view.role(ship)))
+        finding = fog_between(view, piece) or _in_the_way(view, ship, piece)
         finding.says = f"{view.name(piece)} {'blocks' if finding else 'does not block'} the line of fire"
         if finding:
             return Finding(Point(Act.BLOCK), False, parts=(finding,), says=finding.says), ()
         passed.append(finding)
     return None, tuple(passed)
+
+
+def _in_the_way(view: View, ship: str, piece: str) -> Finding:
+    """Whether a piece blocks the line of fire of a ship: her own masts do, unless a text says that they do not."""
+    own = piece == ship
+    finding = view.settle(Point(Act.BLOCK, Role(Kind.MAST, ship) if own else view.role(piece), view.role(ship)))
+    return replace(finding, value=True, default=view.book.units("line of fire")) if own and not finding.claims else finding
 
 
 def _between(view: View, ship: str, target: str) -> list[str]:

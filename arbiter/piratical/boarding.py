@@ -175,6 +175,10 @@ def _taken(course: Course, state: State, winner: str, loser: str, what: str) -> 
         state = done(state, "treasure gained", winner)
         return with_events(lose_treasure(course, state, loser, 1), event)
     number = int(what.split(maxsplit=1)[0])
+    if number < course.lore.figure("boarding", "gold").value:
+        why = f"what a winner takes from a ship with {number} gold is not said"
+        won, lost = won.doubted("gold", why, cites), lost.doubted("gold", why, cites)
+        state = state.with_ship(won).with_ship(lost)
     event = told(f"{winner} takes {number} gold from {loser}", *cites, about=(winner, loser))
     state = done(state.with_ship(replace(won, gold=won.gold + number)), "gold gained", winner, number=number)
     return with_events(lose_gold(course, state, loser, number), event)

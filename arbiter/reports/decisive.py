@@ -35,6 +35,9 @@ def decisive(answer: Answer) -> Decisive | None:
     beaten = _beaten(answer.why) if answer.answer == "yes" else None
     if beaten is not None:
         return beaten
+    happened = [node for node in answer.why.causes if node.kind is NodeKind.EVENT and node.standing]
+    if answer.answer not in ("yes", "no") and happened:
+        return Decisive(happened[-1].says, happened[-1].cites)
     found = next((node for node in deciding(answer.why) if not all(map(_only_unforbidden, node.cites))), answer.why)
     return Decisive(found.says, found.cites)
 

@@ -38,6 +38,7 @@ def opinion_lines(opinion: Opinion, hoped: Mapping[int, WhyNot] | None = None, d
     yield title(opinion)
     yield Line()
     yield from answers(opinion.answers, because=True)
+    yield from _not_allowed(opinion)
     yield from _not_played(opinion)
     if not opinion.answers:
         yield from _nothing_asked()
@@ -153,6 +154,13 @@ def _assumed_by_all(opinion: Opinion) -> Iterator[Line]:
         if len(opinion.answers) > 1:
             yield Line()
         yield from assumed(opinion.answers[0].assumptions)
+
+
+def _not_allowed(opinion: Opinion) -> Iterator[Line]:
+    """What the play attempts in vain, beside the answers: whoever described it may have meant something else."""
+    for number, event in enumerate(opinion.events, 1):
+        if not event.standing:
+            yield Line(f"Attempted in vain, as step {number}: {event.says}", lead="   ", hang="     ", style="open", wide=True)
 
 
 def _not_played(opinion: Opinion) -> Iterator[Line]:

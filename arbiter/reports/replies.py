@@ -15,9 +15,14 @@ TOLD = {
     Verdict.value: "",
     Verdict.who: "",
     Verdict.depends: "It depends.",
+    Verdict.see: "See the entry.",
     Verdict.none: "",
 }
 """What stands before the sentence of an answer."""
+SURE = ((0.95, "almost certain"), (0.9, "very likely"), (0.8, "likely"), (0.6, "rather likely"), (0.0, "uncertain"))
+"""From which confidence on it is called what."""
+OWN = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
+"""The answer of an entry to its own question, where that is short."""
 SCHEMA = "pirates-arbiter/replies/1"
 
 
@@ -26,16 +31,29 @@ def reply_lines(reply: Reply) -> Iterator[Line]:
     yield Line(reply.question.strip(), lead=" ", hang=" ", style="question", wide=True)
     answer = f"{TOLD[reply.verdict]} {reply.answer}".strip()
     yield Line(answer, lead="   ", hang="   ", style="answer" if reply.decided else "open", wide=True)
+    for remark in reply.remarks:
+        yield Line(remark, lead="   ", hang="   ", style="open", wide=True)
     yield Line()
     if reply.decided:
         yield from _deciding(reply.rulings[0])
+        yield Line(_sure(reply.confidence), lead=" Sure     ", hang=" " * 10, lead_style="label", wide=True)
     others = reply.rulings[1:] if reply.decided else reply.rulings
-    yield from _others("See too" if reply.decided else "Related", others)
+    yield from _others("See too" if reply.decided else "Near", others)
+
+
+def _sure(confidence: float) -> str:
+    """How sure a reply is, in words and as a figure."""
+    called = next(words for least, words in SURE if confidence >= least)
+    return f"{called} ({confidence:.0%})"
 
 
 def _deciding(ruling: Ruling) -> Iterator[Line]:
+    """The entry itself: its question and its answer, where it has one, its words, and where they stand."""
     unit = ruling.unit
-    yield Line(unit.says, (unit.id,), lead=" Says     ", hang=" " * 10, lead_style="label")
+    asked = " ".join(f"{unit.question} {OWN.get(unit.answer, '')}".split())
+    if asked:
+        yield Line(asked, (unit.id,), lead=" Entry    ", hang=" " * 10, lead_style="label")
+    yield Line(unit.says, () if asked else (unit.id,), lead=" Says     ", hang=" " * 10, lead_style="label", wide=bool(asked))
     place = f"{titled(unit.source)}, {'lines' if '-' in unit.lines else 'line'} {unit.lines}"
     yield Line(place, lead=" In       ", hang=" " * 10, style="title", lead_style="label", wide=True)
 
@@ -63,6 +81,8 @@ def _record(reply: Reply) -> dict[str, Any]:
         "question": reply.question,
         "verdict": reply.verdict.value,
         "answer": reply.answer,
+        "confidence": reply.confidence,
+        "remarks": [*reply.remarks],
         "rulings": [_ruling(ruling) for ruling in reply.rulings],
     }
 
@@ -72,6 +92,8 @@ def _ruling(ruling: Ruling) -> dict[str, Any]:
     return {
         "id": unit.id,
         "score": ruling.score,
+        "question": unit.question,
+        "answer": unit.answer,
         "says": unit.says,
         "source": unit.source.name,
         "lines": unit.lines,

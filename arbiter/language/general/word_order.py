@@ -74,8 +74,9 @@ _BEFORE_NAMES = frozenset({
     "card", "island", "treasure", "keyword", "event", "ship", "crew", "terrain", "fort", "ability",
     "value",
 })  # fmt: skip
-_FIGURES = frozenset({"one", "ones", "two", "three", "other", "others", "first", "second", "third", "last", "same", "next",
-"rest"})
+_FIGURES = frozenset(
+    {"one", "ones", "two", "three", "other", "others", "first", "second", "third", "last", "same", "next", "rest"}
+)
 _DESCRIBING = frozenset(STATES)
 _DICE = re.compile(r"\d*d\d+")
 

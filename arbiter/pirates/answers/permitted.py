@@ -143,6 +143,13 @@ def _permission(view: View, question: Question) -> Finding:
         return _by_anyone(view, question, question.whom)
     if who and who not in view.state.board.pieces:
         who = _any_piece_of(view, who)
+    if who and who not in view.state.board.pieces and act not in (Act.BUILD, Act.CANCEL, Act.USE):
+        return Finding(Point(act), False, decided=False, says=f"{who} has no ship left that could {act.value}")
+    return _by_piece(view, question, act, who)
+
+
+def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
+    """Whether a piece, or a player by what he has, may do what the question names."""
     whom = question.whom or (who if act is Act.SCUTTLE else "")
     if whom and act in _TO_ANOTHER:
         return _TO_ANOTHER[act](view, who, whom)

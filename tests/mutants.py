@@ -1,0 +1,129 @@
+"""Small changes of meaning, made one at a time in a copy of the code: `python tests/mutants.py [NUMBER…]`, all of them or those.
+
+Each is a place in a file, what stands there, what is put there instead, and what must then fail: the cases whose names or
+units the pattern picks, or a test file. A mutant that survives is a meaning that nothing holds; the exit code counts them.
+`--short` runs fifteen of them, a handful for each matter.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+COPIED = ("arbiter", "grammar", "rulings", "tests", "pyproject.toml")
+LONGEST = 600
+"""Seconds after which a mutant that makes no end counts as killed."""
+
+
+class Mutant(NamedTuple):
+    """One change of meaning, and the cases or the tests that must notice it."""
+
+    file: str
+    old: str
+    new: str
+    cases: str = ""
+    tests: str = ""
+
+
+MUTANTS = (
+    # precedence
+    Mutant("engine/points.py", "int(self.absolute), 1, int(self.effect.tier) if self.effect else 0", "int(self.absolute), 1, 0", "ability-conflicts"),
+    Mutant("engine/points.py", "return int(self.absolute), 0,", "return 0, 0,", "concepts"),
+    Mutant("engine/points.py", "return int(self.absolute), 1,", "return int(self.absolute), 0,", "concepts"),
+    Mutant("engine/ordering.py", "winner.order > loser.order", "winner.order < loser.order", "runes"),
+    Mutant("precedence.py", "if not unanswered[target]:", "if unanswered[target]:", "cancel-16"),
+    Mutant("precedence.py", "dict.fromkeys(felled, Standing.FALLS)", "dict.fromkeys(felled, Standing.STANDS)", "cancel-16"),
+    Mutant("engine/settling.py", "return Finding(point, point.act not in GRANTED,", "return Finding(point, True,", "ram"),
+    Mutant("engine/settling.py", "finding.value = True in values if finding.decided else False", "finding.value = False", "ability-conflicts"),
+    # cancelling
+    Mutant("engine/claims.py", "other.window > cancellation.window", "other.window < cancellation.window", "cancel"),
+    Mutant("pirates/cancelling.py", "c.window < view.state.window", "c.window <= view.state.window", "cancel"),
+    Mutant("pirates/cancelling.py", "if canceller.ship == target.ship:", "if False:", "cancel"),
+    Mutant("engine/claims.py", "return mode is not None and mode.bearer == claim.bearer", "return False and mode is not None and mode.bearer == claim.bearer", "cancel-6"),
+    # figures
+    Mutant("engine/measuring.py", "first = kept.setdefault((ship, claim.effect), claim)", 'first = kept.setdefault(("", claim.effect), claim)', tests="tests/test_meanings.py"),
+    Mutant("engine/measuring.py", "first = kept.setdefault((ship, claim.effect), claim)", "first = kept.setdefault((ship, claim), claim)", "concepts-4"),
+    Mutant("engine/measuring.py", "return value * number", "return value + number", "double-range"),
+    Mutant("engine/measuring.py", "return min(value, number)", "return max(value, number)", tests="tests/test_meanings.py"),
+    Mutant("engine/view.py", "inner[1] <= outer[1] and sum(inner) <= sum(outer)", "sum(inner) >= sum(outer)", "shooting"),
+    # shooting and hits
+    Mutant("pirates/conditions.py", "if cannon.mast)[: piece.masts]", "if cannon.mast)", "shooting"),
+    Mutant("pirates/hits.py", "if taken % int(str(needed.value)):", "if False:", "two-hits"),
+    Mutant("engine/usage.py", "return effect.often in PER_TURN and is_used(view, speaker)", "return False", tests="tests/test_meanings.py"),
+    Mutant("pirates/uses.py", "won = face in effect.faces", "won = face not in effect.faces", "same-action"),
+    # moving, ramming, boarding, pinning, towing
+    Mutant("engine/traits.py", "if part is Part.BOW and not", "if not", "pin"),
+    Mutant("pirates/ramming.py", "figures=((Quantity.ROLL, face), (Quantity.MASTS, masts))", "figures=((Quantity.ROLL, face), (Quantity.MASTS, 0))", "ram"),
+    Mutant("pirates/boarding.py", "if one > other else (task.whom, task.who)", "if one < other else (task.whom, task.who)", "board"),
+    Mutant("pirates/towing.py", "piece == towed and part is Part.BOW", "piece == towed", "tow"),
+    Mutant("engine/state.py", "given.ship == ship and not given.free)", "given.ship == ship)", "captain"),
+    Mutant("engine/claims.py", "return effect.action in (Action.ANY, Action.SAME, point.action)", "return True", "captain"),
+    # whose, who, where
+    Mutant("engine/traits.py", "return one != other", "return True", "ex-patriot"),
+    Mutant("engine/traits.py", "return one != other", "return False", "mercenary"),
+    Mutant("engine/traits.py", "view.assume(key, says, [])\n    return view.denied(key)", "return False", tests="tests/test_meanings.py"),
+    Mutant("engine/claims.py", "if Quality.FACE_DOWN in piece.marks and", "if False and", tests="tests/test_meanings.py"),
+    Mutant("engine/traits.py", "is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0", "False", "derelict"),
+    Mutant("engine/happenings.py", "wanted.affirms != event.affirms", "False", tests="tests/test_meanings.py"),
+    # soundness
+    Mutant("engine/bearing.py", "if text.effect is None or _bears(", "if text.effect is not None and _bears(", tests="tests/test_soundness.py"),
+    Mutant("engine/bearing.py", "return not text.unit\n", "return False\n", tests="tests/test_soundness.py"),
+    Mutant("soundness.py", "if not named:\n        return answer", "if named:\n        return answer", tests="tests/test_soundness.py"),
+    Mutant("soundness.py", "if given > branch.state.thrown:", "if False:", tests="tests/test_soundness.py"),
+    Mutant("engine/played.py", "if (phase, happening.act) not in form.moments:", "if False:", tests="tests/test_played.py"),
+    Mutant("engine/played.py", 'yield f"“{effect.often.value}” is not kept there"', "pass", tests="tests/test_played.py"),
+    Mutant("engine/reads.py", "self.assumed.add(key)", "pass", tests="tests/test_meanings.py"),
+)  # fmt: skip
+SHORT = (0, 3, 4, 8, 12, 13, 18, 19, 21, 23, 25, 29, 30, 33, 36)
+
+
+def main(words: Sequence[str]) -> int:
+    """Runs the mutants that were named, tells of each whether it was killed, and returns how many were not."""
+    chosen = SHORT if "--short" in words else [int(word) for word in words if word.isdigit()] or range(len(MUTANTS))
+    survivors = 0
+    with tempfile.TemporaryDirectory() as name:
+        place = Path(name)
+        for part in COPIED:
+            copy = shutil.copytree if (CHECKOUT / part).is_dir() else shutil.copy2
+            copy(CHECKOUT / part, place / part)
+        for number in chosen:
+            outcome = killed(MUTANTS[number], place)
+            survivors += outcome != "killed"
+            print(f"{number:>3} {outcome:<9} {MUTANTS[number].file}: {MUTANTS[number].old[:60]!r}", flush=True)
+    return survivors
+
+
+def killed(mutant: Mutant, place: Path) -> str:
+    """Whether the change was noticed; a place that is no longer there is a mutant to be written anew."""
+    path = place / "arbiter" / mutant.file
+    text = path.read_text("utf-8")
+    if mutant.old not in text:
+        return "outdated"
+    path.write_text(text.replace(mutant.old, mutant.new), "utf-8")
+    try:
+        return "killed" if noticed(mutant, place) else "SURVIVED"
+    finally:
+        path.write_text(text, "utf-8")
+
+
+def noticed(mutant: Mutant, place: Path) -> bool:
+    """Whether the cases or the tests of a mutant fail on the changed code."""
+    pytest = ["-m", "pytest", "-n0", "-q", "-x", "-p", "no:cacheprovider", *mutant.tests.split()]
+    command = [sys.executable, *(pytest if mutant.tests else ["-m", "arbiter", "cases", mutant.cases])]
+    surroundings = os.environ | {"PYTHONPATH": str(place), "ARBITER_CACHE": str(place / "cache")}
+    try:
+        done = subprocess.run(command, cwd=place, env=surroundings, capture_output=True, check=False, timeout=LONGEST)
+    except subprocess.TimeoutExpired:
+        return True
+    return done.returncode != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
