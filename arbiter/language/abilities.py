@@ -162,6 +162,8 @@ def _furthest(astray: Astray, set_wording: UnexpectedInput | NotUnderstood) -> U
     if astray.refusal is not None:
         return astray.refusal
     told = set_wording.token if isinstance(set_wording, UnexpectedToken) else None
+    if told is not None and told.type != "$END" and told.start_pos == astray.token.start_pos:
+        return set_wording
     if astray.token.type == "UNKNOWN" or told is None or told.type == "$END" or astray.token.type == "$END":
         stopped = astray.token.type == "UNKNOWN" or told is not None
         return _unexpected(astray) if stopped and astray.token.type != "$END" else set_wording

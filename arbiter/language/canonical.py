@@ -118,6 +118,8 @@ def _added(effect: Effect) -> Effect | None:
     if not sign or to is None or not effect.affirms:
         return None
     bearer = to.of.owner if to.of is not None else None
+    if effect.who is not None and figure_of(to.of, effect.who) is not None:
+        bearer = effect.who
     quantity = figure_of(to.of, bearer)
     amount = effect.amount if effect.amount is not None else measure_of(Role("by", of=effect.whom), sign)
     if quantity is None or amount is None or effect.who not in (None, bearer, YOU):
@@ -178,7 +180,7 @@ def _no_space(effect: Effect) -> Effect | None:
     none = found in (_SPACE, replace(_SPACE, number=0)) and (found.number == 0) == effect.affirms
     amount = Amount(Op.SET, 0)
     return replace(
-        effect, act=Act.HAVE, tier=Tier.NOT, affirms=False, whom=None, quantity=Quantity.CARGO_SPACE, amount=amount
+        effect, act=Act.HAVE, tier=Tier.NOT, affirms=True, whom=None, quantity=Quantity.CARGO_SPACE, amount=amount
     ) if none else None  # fmt: skip
 
 

@@ -23,7 +23,9 @@ def figure_of(figure: Selector | None, bearer: Selector | None) -> Quantity | No
     if figure is None or bearer is None or figure.kind is not Kind.THING or figure.traits or figure.also:
         return None
     owner = figure.owner
-    if owner is None or not (owner == bearer or (owner.reference is Reference.THAT and owner.kinds == bearer.kinds)):
+    same = owner is not None and owner.reference in _BEARING and bearer.reference in _BEARING
+    again = owner is not None and owner.reference is Reference.THAT and owner.kinds == bearer.kinds
+    if not (same or again or owner == bearer) or owner is None:
         return None
     plain = figure.reference in (Reference.ANY, Reference.ALL) and figure.number is None and figure.bound in (None, "all")
     return FIGURES.get(figure.name or "") if plain else None

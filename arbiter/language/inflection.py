@@ -12,7 +12,7 @@ PARTICIPLES = {
     "leave": "left", "lose": "lost", "make": "made", "pay": "paid", "put": "put", "reset": "reset", "rise": "risen",
     "see": "seen", "sell": "sold", "send": "sent", "set": "set", "shoot": "shot", "show": "shown", "sink": "sunk",
     "spend": "spent", "split": "split", "steal": "stolen", "strike": "struck", "swim": "swum", "swing": "swung",
-    "take": "taken", "win": "won",
+    "stand": "stood", "bet": "bet", "hang": "hung", "throw": "thrown", "let": "let", "take": "taken", "win": "won",
 }  # fmt: skip
 """Participles that do not end in -ed."""
 _THIRD_PERSONS = {"be": "is", "have": "has"}

@@ -223,8 +223,15 @@ def _choose_which(subject: Selector | None, verb: Branch, mood: Mood) -> list[Ef
     words = [tokens_of(noun)[0] for noun in branches(nouns, "noun")]
     if len(words) != 1:
         raise NotUnderstood("one kind of thing is chosen", nouns)
-    kind = Kind.MAST if words[0].type == "MAST_S" else Kind(str(words[0]))
+    kind = Kind.MAST if words[0].type == "MAST_S" else _kind_of(words[0])
     return [effect_in(Act.CHOOSE, mood, who=subject, whom=Selector((kind,)))]
+
+
+def _kind_of(word: Token) -> Kind:
+    """The kind of piece that a noun names."""
+    if str(word) not in {kind.value for kind in Kind}:
+        raise NotUnderstood(f"“{word}” is no piece", word)
+    return Kind(str(word))
 
 
 def _take(subject: Selector | None, verb: Branch, mood: Mood) -> list[Effect]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.narration import attempt, decisive, refused
+from arbiter.engine.narration import attempt, decisive
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, Task, event_task, is_ship
@@ -17,7 +17,7 @@ from arbiter.pirates.conditions import cost, fits_aboard, points_over
 from arbiter.pirates.docking import berth, is_docked
 from arbiter.pirates.exploring import unsure
 from arbiter.pirates.gold import is_unique, lies_on
-from arbiter.pirates.open_deeds import open_from_here
+from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import able, all_of
 from arbiter.play import Adjunct, Deed, Sentence
 
@@ -94,7 +94,7 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     there = place or _other_place(state, act, ship, cargo)
     allowed = may_load(view, ship, cargo) if act is Act.LOAD else may_unload(view, ship, cargo, place)
     if not allowed:
-        return [refused(view, state, act, ship, cargo, allowed)]
+        return [turned_down(view, state, act, ship, cargo, allowed)]
     event = Event(act, ship, cargo, place=there, cites=decisive(view, allowed))
     tried = attempt(view, act, ship, cargo, allowed)
     return [Consequence(_after_transfer(state, ship, cargo).then(event_task(event)), attempt=tried)]

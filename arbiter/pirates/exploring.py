@@ -9,7 +9,7 @@ from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Phase, Quality
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.moments import moment
-from arbiter.engine.narration import attempt, decisive, event, refused
+from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task, is_ship
 from arbiter.engine.traits import is_derelict
@@ -18,6 +18,7 @@ from arbiter.engine.view import View
 from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.moving import wished, with_action
+from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import able, all_of, given
 from arbiter.play import Deed, Sentence
 
@@ -103,8 +104,18 @@ def _within_reach(view: View, ship: str, target: str) -> list[Finding]:
         says = f"{name} is {'' if here else 'not '}docked" + (f" at {view.name(target)}" if target else "")
         if not is_docked(view.state.piece(ship)):
             view.assume(("marked", ship, Quality.DOCKED.value), f"{name} is not docked", [])
-        return [Finding(Point(Act.EXPLORE), here, says=says, cites=view.book.units("explore"))]
+        found = [Finding(Point(Act.EXPLORE), here, says=says, cites=view.book.units("explore"))]
+        return [*found, *_of_an_opponent(view, ship, target)]
     return [_touched(view, ship, target), _explorable(view, ship, target)]
+
+
+def _of_an_opponent(view: View, ship: str, island: str) -> list[Finding]:
+    """That no document says whether the home island of an opponent can be explored by a ship that docked there."""
+    board = view.state.board
+    if not island or is_wild(board, island) or is_own_home(board, island, view.player(ship)):
+        return []
+    says = f"whether {view.name(island)} can be explored by an opponent stands in no document"
+    return [Finding(Point(Act.EXPLORE), False, decided=False, says=says)]
 
 
 def _touched(view: View, ship: str, other: str) -> Finding:
@@ -130,7 +141,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     target = explored(view, ship, whom)
     allowed = may_explore(view, ship, whom, wished(sentence))
     if not allowed:
-        return [refused(view, state, Act.EXPLORE, ship, whom, allowed)]
+        return [turned_down(view, state, Act.EXPLORE, ship, whom, allowed)]
     free = free_explore(view, ship, target) is not None if wished(sentence) is not False else False
     _finding, grant = given(docked(view, ship, target) if free else view, ship, Action.EXPLORE, free or None)
     free = free or bool(grant and grant.effect and grant.effect.free)

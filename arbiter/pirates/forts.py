@@ -9,12 +9,13 @@ from itertools import combinations
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.narration import attempt, decisive, event, refused
+from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.view import View
 from arbiter.pirates import gold
 from arbiter.pirates.docking import berth, is_wild
+from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.outcomes import patient, told
 from arbiter.pirates.permission import all_of
 from arbiter.play import Adjunct, Sentence
@@ -36,7 +37,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     player = sentence.who if sentence.who in state.board.players else view.player(sentence.who)
     allowed = may_build(view, player, fort, island)
     if not allowed:
-        return [refused(view, state, Act.BUILD, sentence.who, fort, allowed)]
+        return [turned_down(view, state, Act.BUILD, sentence.who, fort, allowed)]
     building = Event(Act.BUILD, player, fort, place=island, cites=decisive(view, allowed))
     tried = attempt(view, Act.BUILD, sentence.who, fort, allowed)
     return [Consequence(state.then(event_task(building)), attempt=tried)]

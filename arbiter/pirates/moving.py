@@ -132,6 +132,8 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     after = replace(state, board=board)
     view = course.view(after)
     told = [fact(_contact_words(view, contact)) for contact in sentence.contacts]
+    if Quality.LOST in state.piece(ship).marks:
+        told.insert(0, event(f"{view.name(ship)} comes out of the fog", *view.book.units("out of the fog")))
     cites = view.book.units("dock")
     leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
     after = after.then(*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))

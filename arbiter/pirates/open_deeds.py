@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from arbiter.effects import Act
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import refused
+from arbiter.engine.points import Finding
 from arbiter.engine.state import State
-from arbiter.engine.view import fact
+from arbiter.engine.view import View, fact
 from arbiter.play import Sentence
 
 
@@ -20,3 +23,9 @@ def open_from_here(_course: Course, state: State, sentence: Sentence) -> Iterabl
 def not_worked_out(sentence: Sentence) -> str:
     """How the opinion names a sentence of which nobody can say what comes of it."""
     return f"what comes of “{sentence.text}” is not worked out"
+
+
+def turned_down(view: View, state: State, act: Act, who: str, whom: str, finding: Finding) -> Consequence:
+    """The deed does not take place; where nobody can say whether it may, what the table looks like afterwards is open."""
+    result = refused(view, state, act, who, whom, finding)
+    return result if finding.decided else replace(result, state=replace(result.state, unknown=f"whether {finding.says}"))

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from arbiter.effects import Act, Action, Kind
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.narration import attempt, decisive, event, refused
+from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.triggers import followed
 from arbiter.pirates.moving import wished, with_action
+from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import given, may_act
 from arbiter.play import Sentence
 
@@ -20,7 +21,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     view, ship = course.view(state), sentence.who
     allowed = may_act(view, Act.REPAIR, ship)
     if not allowed:
-        return [refused(view, state, Act.REPAIR, ship, "", allowed)]
+        return [turned_down(view, state, Act.REPAIR, ship, "", allowed)]
     _finding, grant = given(view, ship, Action.REPAIR, wished(sentence))
     after = with_action(state, ship, Action.REPAIR, grant)
     just = Event(Act.GIVE, ship, action=Action.REPAIR, free=bool(grant and grant.effect and grant.effect.free))

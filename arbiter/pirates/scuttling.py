@@ -8,10 +8,11 @@ from dataclasses import replace
 from arbiter.effects import Act
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.narration import attempt, event, refused
+from arbiter.engine.narration import attempt, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
+from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import all_of
 from arbiter.play import Sentence
 
@@ -25,7 +26,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     view = course.view(state)
     allowed = may_scuttle(view, ship)
     if not allowed:
-        return [refused(view, state, Act.SCUTTLE, ship, ship, allowed)]
+        return [turned_down(view, state, Act.SCUTTLE, ship, ship, allowed)]
     made = replace(state.counted("scuttle attempt", ship), dice=sentence.dice or None)
     tried = attempt(view, Act.SCUTTLE, ship, ship, allowed)
     thrown = dice.throw(made, 1, Task("scuttle: resolve", ship))
@@ -59,6 +60,8 @@ def may_scuttle(view: View, ship: str) -> Finding:
     if units and view.state.count("scuttle attempt", ship):
         says = f"{name} has made her scuttle attempt of this turn"
         parts.append(Finding(Point(Act.SCUTTLE), False, says=says, cites=units))
+    if not view.book.units("scuttle"):
+        parts.append(Finding(Point(Act.SCUTTLE), False, decided=False, says="these rules know no scuttling"))
     return all_of(f"{name} may be scuttled", f"{name} may not be scuttled", *parts)
 
 

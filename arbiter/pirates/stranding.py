@@ -23,6 +23,15 @@ def held(view: View, ship: str) -> list[Finding]:
     return [Finding(Point(Act.MOVE), False, says=says, cites=units)]
 
 
+def abandoned(view: View, piece: str) -> list[Finding]:
+    """That a fort has lost its flags, so that it is given no action (`crimson-coast.forts.8`)."""
+    found = view.state.board.pieces.get(piece)
+    if found is None or Kind.FORT not in found.kinds or found.masts:
+        return []
+    says = f"{view.name(piece)} has no flag left and is abandoned"
+    return [Finding(Point(Act.GIVE), False, says=says, cites=view.book.units("abandoned fort"))]
+
+
 def wrecked(view: View, *pieces: str) -> list[Finding]:
     """That one of the pieces is a wreck, to which and by which nothing is done but exploring (`faq.reef.1`)."""
     found = [piece for piece in pieces if piece in view.state.board.pieces and Quality.WRECKED in view.state.piece(piece).marks]
@@ -33,6 +42,9 @@ def wrecked(view: View, *pieces: str) -> list[Finding]:
 def fog_between(view: View, piece: str) -> Finding | None:
     """That fog in the line of fire blocks it (`crimson-coast.fog-bank.2`)."""
     found = view.state.board.pieces.get(piece)
+    if found is not None and Quality.WRECKED in found.marks:
+        says = f"the wreck of {view.name(piece)} blocks the line of fire"
+        return Finding(Point(Act.BLOCK), True, says=says, cites=view.book.units("a wreck blocks"))
     if found is None or not is_terrain(found) or found.type not in FOG:
         return None
     return Finding(

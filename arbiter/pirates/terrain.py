@@ -42,6 +42,8 @@ def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [_lost(view, state, ship, place)]
     if kind not in RATED:
         return [_unwritten(view, state, ship, place)]
+    if towed_by(state.board, ship):
+        state = replace(state, unknown=f"whether the ship in tow comes onto {view.name(place)} is not said")
     rating = state.piece(place).rating
     if rating is not None:
         return _EFFECTS[kind](course, state, ship, place, rating)
@@ -138,8 +140,9 @@ _EFFECTS: Mapping[str, Callable[[Course, State, str, str, int], Iterable[Consequ
 
 
 def left(state: State, ship: str) -> State:
-    """The state in which a ship has left whatever terrain she was on."""
-    inside = frozenset(pair for pair in state.board.inside if pair[0] != ship)
+    """The state in which a ship, and whom she tows, has left whatever terrain she was on."""
+    gone = {ship, *towed_by(state.board, ship)}
+    inside = frozenset(pair for pair in state.board.inside if pair[0] not in gone)
     return replace(state, board=replace(state.board, inside=inside))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from arbiter.board import Board, Contact, Part
-from arbiter.effects import Act, Action
+from arbiter.effects import Act, Action, Quality
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.points import Finding, Point
@@ -14,7 +14,7 @@ from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.traits import is_derelict
 from arbiter.engine.view import View, fact
 from arbiter.pirates.docking import DOCKED, berth
-from arbiter.pirates.open_deeds import open_from_here
+from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.outcomes import told
 from arbiter.pirates.permission import able, all_of, may_move
 from arbiter.play import Deed, Sentence
@@ -25,7 +25,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     view, ship, towed = course.view(state), sentence.who, sentence.whom[0] if sentence.whom else ""
     allowed = may_tow(view, ship, towed)
     if not allowed:
-        return [refused(view, state, Act.TOW, ship, towed, allowed)]
+        return [turned_down(view, state, Act.TOW, ship, towed, allowed)]
     tried = attempt(view, Act.TOW, ship, towed, allowed)
     if (ship, towed) in state.board.tows:
         return [Consequence(state, attempt=tried)]
@@ -144,5 +144,5 @@ def let_go(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
 def followed_by(board: Board, ship: str) -> Board:
     """The board on which those in tow have come along with the ship."""
     for other in towed_by(board, ship):
-        board = behind(board.with_piece(board.pieces[other].unmarked(*DOCKED)), ship, other)
+        board = behind(board.with_piece(board.pieces[other].unmarked(*DOCKED, Quality.LOST)), ship, other)
     return board

@@ -8,11 +8,12 @@ from dataclasses import replace
 from arbiter.effects import Act, Action, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.narration import attempt, event, refused
+from arbiter.engine.narration import attempt, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
 from arbiter.pirates.moving import with_action
+from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import all_of, given
 from arbiter.pirates.terrain import left
 from arbiter.play import Sentence
@@ -35,7 +36,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     view, ship = course.view(state), sentence.who
     allowed = may_untangle(view, ship)
     if not allowed:
-        return [refused(view, state, Act.UNTANGLE, ship, "", allowed)]
+        return [turned_down(view, state, Act.UNTANGLE, ship, "", allowed)]
     tried = attempt(view, Act.UNTANGLE, ship, "", allowed)
     used = replace(with_action(state, ship, Action.ANY, None), dice=sentence.dice or None)
     thrown = dice.throw(used, 1, Task("untangle: resolve", ship))

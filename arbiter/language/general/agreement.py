@@ -148,8 +148,13 @@ def _check_article(core: Branch) -> None:
     words = tokens_of(core)
     for article, after in pairwise(words):
         form = said(after)
-        if article.type != "DET" or not form[:1].isalpha() or form[0] in "uh" or len(form) == 1 or form.startswith(("one", "eu",
-        "once")):
+        if (
+            article.type != "DET"
+            or not form[:1].isalpha()
+            or form[0] in "uh"
+            or len(form) == 1
+            or form.startswith(("one", "eu", "once"))
+        ):
             continue
         wrong = {"a": form[0] in _VOWELS, "an": form[0] not in _VOWELS}.get(said(article), False)
         if wrong and after.type not in ("NAME", "NAME_MOD", "LEN_MOD", "LEN") and len(form) > 1:

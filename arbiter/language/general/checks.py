@@ -25,6 +25,7 @@ from arbiter.language.general.word_order import (
     check_modifiers,
     check_named,
     check_partitive,
+    check_pronoun,
     check_stated,
     check_tie,
 )
@@ -70,6 +71,7 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "clause": check_clause,
     "order": check_order,
     "plain": _plain,
+    "pronoun": check_pronoun,
     "relative_object": check_object_clause,
 }
 """The check of each phrase by its name in the grammar."""

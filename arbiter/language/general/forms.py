@@ -85,7 +85,7 @@ def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Fo
 
 def _senses_at_start(senses: Senses, told: list[Word]) -> Senses:
     """What a phrase with a capital at the beginning of a sentence can be: `Rum is worth 2 gold` may speak of a card."""
-    return {**senses, "NAME": _spaced(told)} if senses.keys() <= {"N", "ADJ", "VED"} else dict(senses)
+    return {**senses, "NAME": _spaced(told)} if senses.keys() <= {"N", "ADJ", "VED", "V", "VING"} else dict(senses)
 
 
 def _senses_in(senses: Senses, told: list[Word]) -> Senses:

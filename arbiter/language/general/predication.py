@@ -40,7 +40,7 @@ _OF_NOUNS = frozenset({
 """Prepositions of phrases that say of a noun what it is like."""
 _OF_TIMES = frozenset({"at", "on", "in", "for", "from", "to", "with"})
 """Prepositions that stand with every verb where they tie a time."""
-_STATED = frozenset({"dock", "leave", "put", "return", "load", "hold", "find", "keep", "unload", "deploy", "roll", "hide"})
+_STATED = frozenset({"dock", "leave", "find", "keep"})
 """Verbs whose object may be said to be in a state."""
 
 
@@ -60,6 +60,8 @@ def check_verb_phrase(verb: Branch) -> None:
     passive = str(verb.data) in ("passive", "undergone")
     finite = {"passive": "VED", "undergone": "VED", "perfect": "VED", "being": "BE"}.get(str(verb.data), "V")
     word = next(token for token in tokens_of(verb) if token.type == finite)
+    if str(verb.data) == "being" and said(word) in ("get", "gets"):
+        raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
     act = "be" if word.type == "BE" else str(word)
     at = verb.children.index(word) + 1
     _check_items(act, verb.children[at:], passive=passive, word=word)
@@ -175,7 +177,7 @@ _FITS: dict[str, _Fits] = {
     "ADV": lambda _act, _frame, _has, _before: True,
     "STATE": lambda act, frame, has, _before: frame.state or (has and act in _STATED),
     "gap": lambda _act, _frame, _has, _before: True,
-    "FIG": lambda act, frame, has, _before: frame.second or has or act in ("be", "cost", "roll", "equal"),
+    "FIG": lambda act, frame, has, _before: act in ("be", "cost", "roll", "equal", "count", "deal", "pay", "win"),
     "asked": lambda _act, frame, _has, _before: frame.question,
     "asked_to": lambda _act, frame, _has, _before: frame.question,
     "meanwhile": lambda _act, frame, has, before: frame.doing or has or before in _TIES,

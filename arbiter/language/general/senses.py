@@ -75,8 +75,9 @@ def _unlikelier(form: Form, terminal: str) -> int:
     return 6 if participle else _UNLIKELIER.get(terminal, 0)
 
 
-_NEVER_DESCRIBING = frozenset({"given", "had", "made", "been", "done", "gotten", "put", "said", "being", "having", "giving",
-"taken", "used"})
+_NEVER_DESCRIBING = frozenset(
+    {"given", "had", "made", "been", "done", "gotten", "put", "said", "being", "having", "giving", "taken", "used"}
+)
 """Participles that say nothing of a noun after them."""
 LEFT_OUT = 8
 """How unlikely it is that the `that` of a relative clause was left out: `a ship this ship rams`."""

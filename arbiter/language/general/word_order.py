@@ -74,8 +74,9 @@ _BEFORE_NAMES = frozenset({
     "card", "island", "treasure", "keyword", "event", "ship", "crew", "terrain", "fort", "ability",
     "value",
 })  # fmt: skip
-_FIGURES = frozenset({"one", "ones", "two", "three", "other", "others", "first", "second", "third", "last", "same", "next",
-"rest"})
+_FIGURES = frozenset(
+    {"one", "ones", "two", "three", "other", "others", "first", "second", "third", "last", "same", "next", "rest"}
+)
 _DESCRIBING = frozenset(STATES)
 _DICE = re.compile(r"\d*d\d+")
 
@@ -107,6 +108,15 @@ def check_partitive(single: Branch) -> None:
     whole = next((child for child in single.children if isinstance(child, Tree)), None)
     if whole is not None:
         check_article(whole)
+
+
+def check_pronoun(single: Branch) -> None:
+    """`those that ram`, and not `it linked`."""
+    word = tokens_of(single)[0]
+    if said(word) not in ("those", "these", "anything", "everything", "someone", "anyone", "that", "nothing", "none") and any(
+        str(post.data) in ("reduced", "reduced_doing", "of", "figured") for post in single.children if isinstance(post, Tree)
+    ):
+        raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
 
 
 def check_group(group: Branch) -> None:

@@ -79,6 +79,8 @@ _FRAMES = {
     "see": "O ?: on in",
     "show": "O ? 2: to on", "treat": "O: as like", "want": "o to",
     # Abilities, rules and turns
+    "ask": "O 2 to ?: for", "guess": "O ?: on", "fail": "o to: at", "last": "o: for", "stand": "-: on at in for",
+    "plunder": "O: from with", "hang": "-: on from over", "bet": "O: on against", "throw": "O: go", "let": "O to",
     "activate": "O: on", "affect": "O: in", "allow": "O 2 to", "apply": "o: to for against in on at",
     "become": "O S L: for in to with from worth of in,regard,to as at",
     "begin": "o ing to: at in on touching docked,at within with", "cancel": "O: of on by at for from with",

@@ -40,7 +40,7 @@ MANNERS = (
     # Where
     "aboard", "amidships", "ashore", "underwater", "alongside", "apart", "elsewhere", "everywhere", "somewhere", "nowhere",
     "wherever she is",
-    "at sea", "at anchor", "out", "in", "downwind", "upwind", "over", "home", "away from home", "from above", "from below",
+    "at sea", "at anchor", "out", "downwind", "upwind", "over", "away from home", "from above", "from below",
     "nearby", "on the table", "below deck", "to the left", "to the right", "in hand", "from hand", "off the board", "to sea",
     "anywhere", "away", "back", "backward", "backwards", "clockwise", "counterclockwise", "down",
     "forward", "forwards", "from any mast",

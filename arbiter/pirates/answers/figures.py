@@ -227,6 +227,9 @@ def _gold(view: View, branch: Branch, who: str, question: Question) -> Reply:
     found = gold.lies_on(board, who) if who in board.pieces else gold.of_player(board, who)
     if found is None or not view.state.unsure.isdisjoint(places):
         return Reply("undecided", fact(f"how much gold {view.name(who)} has was not stated"), False)
+    for place in places:
+        if place in gold.homes(board, who) and place not in dict(board.gold):
+            view.assume(("gold", place), f"nothing else lies on {view.name(place)} than what is told", [])
     told = tuple(event for event in branch.events if not {*places, *_treasure_of(board, places)}.isdisjoint(event.about))
     units = tuple(dict.fromkeys(unit for event in told if event.standing for unit in event.cites))
     kind, says = NodeKind.FINDING if units else NodeKind.FACT, f"{view.name(who)} has {found} gold"
