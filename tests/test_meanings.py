@@ -67,7 +67,7 @@ def test_assumptions_are_those_of_the_answer_and_not_of_the_play() -> None:
 
 
 def test_what_may_be_used_once_a_turn_is_used_once() -> None:
-    text = "Once per turn when this ship hits an enemy ship, also eliminate one crew from that ship."
+    text = "Once per turn when this ship hits another ship, eliminate one of that ship's crew."
     (found,) = answers(
         f'ships:\n  Gull: {{of: Ann, masts: 2, cannons: 2S-2S, ability: "{text}"}}\n'
         "  Tern: {of: Bob, masts: 5, crew: [captain, helmsman, explorer]}\ntable: Gull is within S of Tern\nturn: Ann\n"

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from lark import Token, Tree
 
 from arbiter.language.general.agreement import OBJECTIVE, check_base, check_verb, of_phrase, of_single, said
+from arbiter.language.general.verb_frames import Frame, frame_of
 from arbiter.language.general.word_order import check_article, check_object, head
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
-from arbiter.language.vocabulary.frames import Frame, frame_of
 from arbiter.language.vocabulary.states import STATES
 from arbiter.language.vocabulary.ties import TIMES
 

@@ -8,9 +8,10 @@ from itertools import pairwise
 from lark import Token, Tree
 
 from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, of_noun, said
+from arbiter.language.general.prepositions import ties
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 from arbiter.language.vocabulary.states import STATES
-from arbiter.language.vocabulary.ties import ties
+from arbiter.language.vocabulary.ties import MEASURED
 
 _LETTERS = {
     "BOUND": "b", "DET": "d", "OWN": "o", "ORDINAL": "r", "NUM": "n", "ADJ": "a", "NAME_MOD": "m", "LEN_MOD": "l", "N_MOD": "k",
@@ -32,7 +33,7 @@ def check_modifiers(core: Branch) -> None:
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
         if before.type == "DET" and after.type == "OWN" and said(before) not in _BEFORE_ARTICLE:
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
-        if before.type == "LEN_MOD" and after.type in ("N", "N_MOD") and str(after) not in _MEASURED_NOUNS:
+        if before.type == "LEN_MOD" and after.type in ("N", "N_MOD") and str(after) not in MEASURED:
             raise NotUnderstood(f"“{said(before)}” does not go with “{said(after)}”", before)
         if before.type == "N_MOD" and not _makes_one_name(before, after):
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
@@ -42,11 +43,6 @@ def check_modifiers(core: Branch) -> None:
             raise NotUnderstood(f"“{said(after)}” is said twice", after)
 
 
-_MEASURED_NOUNS = frozenset({
-    "cannon", "range", "base move", "move", "segment", "attack", "breath attack", "shot", "distance", "claw cannon", "gun",
-    "step", "length",
-})  # fmt: skip
-"""Nouns that a length can stand before."""
 _NAMING = frozenset({
     "hull", "point", "shore", "boarding", "gold", "cargo", "terrain", "card", "pirate", "mercenary", "die roll", "ship", "crew",
     "treasure", "island", "weather", "wind", "storm", "trade", "plunder", "fire", "sea", "flag", "cannon", "mast", "event",

@@ -8,10 +8,6 @@ for all that say where something goes. Prepositions of time and circumstance sta
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from arbiter.effects import Act
-
 GOING = frozenset({
     "to", "from", "into", "onto", "through", "over", "under", "past", "across", "around", "along", "behind", "between", "toward",
     "away from", "off", "out of", "up to", "near", "next to", "opposite", "into contact with", "in front of", "outside",
@@ -19,7 +15,7 @@ GOING = frozenset({
 })  # fmt: skip
 """Prepositions that say where something goes or comes from."""
 
-_FRAMES = {
+FRAMES = {
     # Going about
     "chase": "O: go", "come": "-: go with", "cross": "O", "dock": "o L: at against alongside", "drift": "o L: go with",
     "enter": "O", "escape": "o: go", "exit": "O", "explore": "o: with", "follow": "O: go", "go": "L: go",
@@ -102,50 +98,3 @@ _FRAMES = {
     "at,most than by like to about go",
     "turn face up": "O: on", "turn face down": "O: on", "set up": "o: at on",
 }  # fmt: skip
-
-
-class Frame(NamedTuple):
-    """What a verb takes."""
-
-    needs_object: bool
-    takes_object: bool
-    second: bool
-    length: bool
-    bonus: bool
-    state: bool
-    question: bool
-    doing: bool
-    purpose: bool
-    prepositions: frozenset[str]
-
-
-def _frame(told: str) -> Frame:
-    takes, _, ties = told.partition(":")
-    found = set(takes.split())
-    words = {word.replace(",", " ") for word in ties.split()}
-    return Frame(
-        needs_object="O" in found,
-        takes_object=bool(found & {"O", "o"}),
-        second="2" in found,
-        length="L" in found,
-        bonus="+" in found,
-        state="S" in found,
-        question="?" in found,
-        doing="ing" in found,
-        purpose="to" in found,
-        prepositions=frozenset(words - {"go"}) | (GOING if "go" in words else frozenset()),
-    )
-
-
-FRAMES = {verb: _frame(told) for verb, told in _FRAMES.items()}
-"""The frame of each verb by the act that it names."""
-OPEN = _frame("o L + S ? ing to: to from for with on at in of as go")
-"""The frame of a verb that stands in no table."""
-
-
-def frame_of(act: str) -> Frame:
-    """What the verb of an act takes."""
-    return FRAMES.get(act, OPEN)
-
-
-UNFRAMED = frozenset(act.value for act in Act) - FRAMES.keys()

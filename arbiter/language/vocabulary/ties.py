@@ -76,7 +76,7 @@ _NEVER_FROM = frozenset({"time", "end", "rest", "remainder", "setup"})
 _NEVER_TO = frozenset({"time", "rest", "remainder", "setup", "round"})
 _NEVER_FOR = frozenset({"beginning", "end", "start", "fleet", "play area", "base move"})
 
-_ONLY = {
+ONLY = {
     "during": TIMES, "throughout": TIMES, "in": _AREAS, "at": _AT, "on": _ON, "into": _INTO, "through": _THROUGH, "onto": _ON,
     "before": TIMES | {"effect", "ability", "event", "target", "die roll", "payment", "loss", "departure", "arrival", "hit",
     "move", "target number"},
@@ -85,20 +85,12 @@ _ONLY = {
     "until": TIMES | {"hit"}, "since": TIMES,
     "within": frozenset({"range", "turn", "distance", "reach", "fog bank", "move", "line", "sight", "area"}),
 }  # fmt: skip
-_NEVER = {
+NEVER = {
     "against": _NEVER_AGAINST, "by": _NEVER_BY, "with": _NEVER_WITH, "from": _NEVER_FROM, "to": _NEVER_TO, "for": _NEVER_FOR,
 }  # fmt: skip
-
-
-def ties(word: str, noun: str, kind: str = "N") -> bool:
-    """Whether a preposition can stand before a noun; before a name any can."""
-    if kind != "N":
-        return word != "during"
-    if word in _ONLY:
-        return noun in _ONLY[word] or _family(noun) in _ONLY[word]
-    return noun not in _NEVER.get(word, ())
-
-
-def _family(noun: str) -> str:
-    """The last word of a noun of several: a `chain shot` is a shot."""
-    return noun.rpartition(" ")[2]
+"""For prepositions that nearly any noun can follow, those that cannot."""
+MEASURED = frozenset({
+    "cannon", "range", "base move", "move", "segment", "attack", "breath attack", "shot", "distance", "claw cannon", "gun",
+    "step", "length",
+})  # fmt: skip
+"""Nouns that a length can stand before."""
