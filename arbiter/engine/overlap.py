@@ -48,7 +48,7 @@ def may_fit(view: View, selector: Selector | None, role: Role | None, binding: B
 
 def may_fit_name(view: View, selector: Selector | None, name: str, binding: Binding) -> bool:
     """Whether a selector may mean a piece or a player of that name."""
-    if selector is None or (set(selector.kinds) <= {Kind.THING} and name):
+    if selector is None or (binding.bearer and name and set(selector.kinds) <= {Kind.THING}):
         return True
     if not name:
         return _is_there(view, selector, binding)
