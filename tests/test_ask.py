@@ -176,12 +176,6 @@ def test_a_document_that_the_question_names_goes_first() -> None:
     assert first("how far does a ship move in piratical with oars?").startswith("piratical.")
 
 
-def test_nobody_rules_on_a_table_by_an_edition_without_an_engine() -> None:
-    told = run("rule", "-", "--edition", "piratical", stdin="ask: may Gull move?")
-    assert told.exit_code == 2
-    assert "no table can be ruled on by piratical yet" in " ".join(told.stderr.split())
-
-
 def test_an_edition_that_is_none_is_refused() -> None:
     assert run("ask", "-e", "cursed", "may a ship move?").exit_code == 2
     with pytest.raises(KeyError):

@@ -365,7 +365,7 @@ def test_a_card_of_the_rulings_that_was_imported_too_is_listed_once(data: Path) 
         (Wanted(nation="Elvs"), "situation.unknown-nation"),
         (Wanted(points="many"), "situation.number"),
         (Wanted(masts="5-"), "situation.number"),
-        (Wanted(ability="This ship ship moves."), "language.unexpected-word"),
+        (Wanted(ability="This ship ship moves."), "language.not-understood"),
         (Wanted(ability="capptain"), "card.unknown-name"),
     ],
 )
