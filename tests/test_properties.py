@@ -73,7 +73,7 @@ def gist(answer: Answer) -> tuple[object, ...]:
     outcomes = frozenset((frozenset(listed(outcome.answer)), outcome.chance) for outcome in answer.outcomes)
     shown = outcomes if answer.status is Status.CHANCE else frozenset(listed(answer.answer))
     turns = frozenset((turn.fact, frozenset(listed(turn.answer))) for turn in answer.turns)
-    read = frozenset(answer.assumptions), turns, frozenset(answer.unplayed), answer.without
+    read = frozenset(answer.assumptions), turns, frozenset(answer.unplayed), frozenset(listed(answer.without or ""))
     return answer.status, shown, frozenset(answer.cites), read
 
 

@@ -92,7 +92,9 @@ class Indexed:
         self._by_topic: dict[Topic, list[Idle]] = {}
         self._by_act: dict[Act, list[Idle]] = {}
         self._always: list[Idle] = []
-        for text in texts:
+        self._order: dict[int, int] = {}
+        for place, text in enumerate(texts):
+            self._order[id(text)] = place
             self._keep(text)
 
     def _keep(self, text: Idle) -> None:
@@ -112,7 +114,7 @@ class Indexed:
             found.update((id(text), text) for text in self._by_topic.get(topic, ()))
         for act in acts:
             found.update((id(text), text) for text in self._by_act.get(act, ()))
-        return sorted(found.values(), key=lambda text: (text.unit, text.says))
+        return sorted(found.values(), key=lambda text: (text.unit, self._order[id(text)]))
 
 
 def bearing(texts: Indexed, read: Record, views: Sequence[View], asked: bool) -> Iterator[Idle]:
