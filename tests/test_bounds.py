@@ -65,6 +65,7 @@ def test_what_is_within_the_bound_is_answered() -> None:
 
 
 def seconds(ships: int) -> float:
+    """Processor time for a table of so many ships. Each number is asked for once: a table seen before is not worked on again."""
     begun = time.process_time()
     (opinion,) = judge(fleet(ships), turns=False).opinions
     assert opinion.answers[0].answer == "no"
@@ -80,7 +81,7 @@ def test_four_times_as_many_ships_take_little_more_than_four_times_as_long() -> 
 @pytest.mark.long
 def test_20000_ships_are_ruled_on() -> None:
     seconds(10)
-    assert seconds(20_000) < 10 * 2 * min(seconds(2_000), seconds(2_001))
+    assert seconds(20_000) < 10 * 2 * min(seconds(2_002), seconds(2_003))
 
 
 # Spreadsheets
