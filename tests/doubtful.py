@@ -9,7 +9,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "Enemy ships within S of this ship cannot «teleport».",
         "Once per turn, «eliminte» one crew from an enemy ship.",
         "This ship ignores «teh» first hit she takes each turn.",
-        "This ship moves «faster».",
+        "This ship moves «swiftlier».",
     ),
     "language.unknown-name": (
         "«Freindly» ships cannot be pinned.",

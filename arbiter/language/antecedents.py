@@ -20,6 +20,7 @@ REVEALED = "what is revealed"
 _SHE = frozenset({"she", "he", "he or she", "him", "him or her", "herself", "himself"})
 _HERS = frozenset({"her", "his", "his or her", "her own"})
 _ITS = frozenset({"its", "their", "its own", "their own"})
+_THEY = frozenset({"they", "them", "themselves"})
 _NEVER_MEANT = (Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON)
 _TANGIBLE = frozenset(OBJECTS) | {"attack", "attacker", "breath attack", "keyword", "target"}
 """Things that a pronoun after them may stand for."""
@@ -40,8 +41,10 @@ def resolved(
     """
     found: list[Effect] = []
     last = before
+    about: Selector | None = None
     for effect in effects:
-        told, last = _resolved(effect, before, last if found else None, trailing)
+        told, last = _resolved(effect, before, last if found else None, trailing, about)
+        about = told.who if told.who is not None else about
         found.append(told)
     return tuple(found), last
 
@@ -50,7 +53,9 @@ _LEADING = ("when", "conditions", "dice")
 _MAIN = ("who", "whom", "amount", "cost", "place")
 
 
-def _resolved(effect: Effect, before: Selector | None, last: Selector | None, trailing: bool) -> tuple[Effect, Selector | None]:
+def _resolved(
+    effect: Effect, before: Selector | None, last: Selector | None, trailing: bool, about: Selector | None
+) -> tuple[Effect, Selector | None]:
     if trailing:
         main = _Clause(last if last is not None else before)
         told = main.parts(effect, _MAIN)
@@ -61,11 +66,17 @@ def _resolved(effect: Effect, before: Selector | None, last: Selector | None, tr
     named = effect.who if effect.who is not None and effect.who.kind is Kind.CARD else None
     lead = _Clause(before if before is not None else named, leading=True)
     told = lead.parts(effect, _LEADING)
-    main = _Clause(last if last is not None else lead.last, lead.ship, lead.of_this, topic=lead.subject)
+    main = _Clause(last if last is not None else lead.last, lead.ship, lead.of_this, topic=_topic(lead.subject) or _topic(about))
     told |= main.parts(effect, _MAIN)
     spoken = main.last
     told |= main.parts(effect, ("roles",))
     return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
+
+
+def _topic(about: Selector | None) -> Selector | None:
+    """What a clause is about, where a pronoun that begins the next one may stand for it."""
+    tangible = about is not None and (about.kind is not Kind.THING or about.name in _TANGIBLE)
+    return about if tangible else None
 
 
 def _kept(effect: Effect, spoken: Selector | None, last: Selector | None) -> Selector | None:
@@ -124,8 +135,10 @@ class _Clause:
 
     def selector(self, found: Selector, about: bool) -> Selector:
         if found.reference is Reference.SUBJECT and found.name is not None:
-            told = self.pronoun(replace(found, traits=()), about)
-            return replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
+            told = self.pronoun(replace(found, traits=(), number=None, bound=None), about)
+            told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
+            counted = found.number is not None or found.bound is not None
+            return replace(told, number=found.number, bound=found.bound) if counted else told
         owner = self.value(found.owner) if found.owner is not None else None
         told = replace(found, owner=owner, traits=self.value(found.traits), also=self.value(found.also))
         self.mention(told)
@@ -156,6 +169,8 @@ class _Clause:
         if found.name in _ITS and self.subject is not None and self.subject.reference is not Reference.YOU:
             whole = self.subject.owner if self.subject.kind in (Kind.MAST, Kind.CANNON) or self.subject.name == "flag" else None
             return _again(whole if whole is not None else self.subject, bearer)
+        if self.last is None and self.topic is None and found.name in _THEY and self.subject is None:
+            raise Ambiguous(f"it is not said who “{found.name}” are")
         if about and self.topic is not None and self.topic.reference is not Reference.YOU and not self.loaded():
             return _again(self.topic, bearer)
         return _again(self.last, bearer) if self.last is not None else bearer

@@ -34,7 +34,7 @@ RELATED: dict[Quality, Callable[[Trait, Voice], str]] = {}
 
 
 def _by_pronoun(selector: Selector, voice: Voice) -> bool:
-    return is_pronoun(selector) or (is_this_ship(selector) and voice.mentioned)
+    return is_pronoun(selector) or (is_this_ship(selector) and voice.mentioned and not voice.by_name)
 
 
 def subject(selector: Selector, voice: Voice, plural: bool = True) -> str:
@@ -82,12 +82,16 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
         return _of_nation(selector)
     many = is_plural(selector, plural)
     owned = selector.owner is not None and not in_fleet(selector)
-    several = many or (owned and not is_last(selector))
+    several = many or (owned and not is_last(selector)) or selector.bound in _OF_SEVERAL
     core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], "or")])
     if owned:
         return _owned(selector, core, voice)
     determined = _determined(selector, core, many, voice)
     return determined if selector.owner is None else f"{determined} in your fleet"
+
+
+_OF_SEVERAL = frozenset({"more", "fewer", "any number of", "as many", "that many", "so many", "half", "at least half", "most"})
+"""Bounds after which a noun stands in the plural."""
 
 
 def _is_bare_name(selector: Selector, before: list[str]) -> bool:
@@ -105,7 +109,7 @@ def _is_bare_word(selector: Selector) -> bool:
 
 _PRONOUNS = frozenset({
     "", "a", "all", "another", "any", "anything", "both", "each", "each other", "either", "every", "everyone", "everything",
-    "neither", "no", "none", "nothing", "one another", "some", "someone", "the",
+    "hers", "its own", "mine", "neither", "no", "none", "nothing", "one", "ones", "theirs", "whatever", "whichever", "yours", "one another", "some", "someone", "the",
 })  # fmt: skip
 """Words that stand for a noun and take no article."""
 
@@ -128,6 +132,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     if selector.bound is not None:
         count = f"{_bounded(selector)} "
     other = "other " if selector.reference is Reference.OTHER else ""
+    if selector.owner.also and selector.owner == voice.about:
+        return f"{'all of ' if many else f'{count}of ' if count else ''}their {other}{core}"
     if _needs_of(selector.owner) or selector.name == "number":
         return f"{'all ' if many else count or 'the '}{other}{core} of {thing(selector.owner, voice)}"
     lead = "all of " if many else f"{count}of " if count else ""
@@ -196,7 +202,7 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
         return selector.name or ""
     if kind is Kind.THING:
         name = selector.name or ""
-        several = (selector.number or 0) > 1 or (
+        several = (selector.number or 0) > 1 or selector.bound in _OF_SEVERAL or (
             selector.owner is not None and bool(selector.number or selector.bound or selector.reference is Reference.ALL)
         )
         return plural_of(name) if many and several and name[-1:] != "s" else name

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Kind, Moment, Often, Phase, Quality, Reference, Turn
+from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Kind, Moment, Often, Phase, Quality, Reference, Selector, Turn
 from arbiter.language.amount_wording import is_bonus
 from arbiter.language.general.circumstance_wording import general_condition, general_moment
-from arbiter.language.general.deed_wording import purposes, role_words
+from arbiter.language.general.deed_wording import ends_in_clause, purposes, role_words
 from arbiter.language.general.shapes import is_general, is_general_condition, is_general_moment, needs_semicolon
 from arbiter.language.general.trait_wording import beside, figured, related
 from arbiter.language.joining import Run, joined_clauses, replaced_bonus, runs
@@ -110,7 +110,13 @@ def _voice(run: Run, this: str | None) -> Voice:
     """A voice in which a name stands for the ship of the effects, or else for whatever says `this`."""
     kinds = [found.kind for found in selectors(run) if found.reference is Reference.THIS]
     named = Kind.SHIP if Kind.SHIP in kinds or not kinds else kinds[0]
-    return Voice(this, named, elsewhere=this is not None or any(_speaks_of_ship(effect) for effect in run))
+    by_name = is_general(run[0]) and any(map(_is_another_ship, selectors(run)))
+    return Voice(this, named, by_name=by_name, about=run[0].who, elsewhere=this is not None or any(_speaks_of_ship(effect) for effect in run))
+
+
+def _is_another_ship(found: Selector) -> bool:
+    """Whether a ship is spoken of that is not this one, so that `she` and `her` could be either."""
+    return Kind.SHIP in found.kinds and found.reference not in (Reference.THIS, Reference.SUBJECT)
 
 
 def _speaks_of_ship(effect: Effect) -> bool:
@@ -135,7 +141,7 @@ def _sentence(run: Run, voice: Voice) -> str:
     first = run[0]
     leads = [f"on a {_faces(first.faces)}"] if first.faces else [] if first.dice is not None else _timing(first, voice)
     if is_general(first):
-        leads += [*purposes(first, voice), *(_asked(item, voice) for item in first.conditions)]
+        leads += [*(["this turn"] if _turn_leads(first) else []), *purposes(first, voice), *(_asked(item, voice) for item in first.conditions)]
         return _joined(leads, joined_clauses(run, voice, led=bool(leads)), _trails(first, (), voice))
     chosen = _chosen_at(first)
     for item in first.conditions[: chosen + 1]:
@@ -216,9 +222,14 @@ def _trails(effect: Effect, conditions: tuple[Condition | Comparison, ...], voic
         found.append("instead")
     if when is not None and when.happening.act is Act.SET_UP:
         found.append("during setup")
-    if effect.turn is not None:
+    if effect.turn is not None and not _turn_leads(effect):
         found.append("that turn" if effect.turn is Turn.THIS else "next turn")
     return found
+
+
+def _turn_leads(effect: Effect) -> bool:
+    """Whether `this turn` must lead the sentence, as it would belong to another clause at its end."""
+    return effect.turn is Turn.THIS and is_general(effect) and ends_in_clause(effect.roles)
 
 
 def _instead(effect: Effect, this: str | None) -> str:

@@ -25,6 +25,10 @@ class Voice:
     """Whether `she` could be another ship that the sentence began with, so that a subject is told in full."""
     many: bool = False
     """Whether the noun of which something is said stands in the plural."""
+    by_name: bool = False
+    """Whether this ship is told in full every time, as `she` could be another ship."""
+    about: Selector | None = None
+    """What the sentence is about, which owns by `their`."""
     elsewhere: bool = True
     """Whether the sentence speaks of this piece in its main clause, so that a phrase may leave it out."""
 

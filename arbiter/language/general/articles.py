@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.language.general.neighbours import Place
+from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
 
 SINGLED_OUT = frozenset({"that", "who", "which", "what", "where", "how many"})
 """Words that can begin a relative clause or a question."""
@@ -88,14 +88,31 @@ def compared(place: Place) -> str | None:
     """`as she wants` and `than it has` hold a clause; `as one action` and `than two` do not."""
     if place.could("SUB") and place.says("as"):
         return "SUB" if place.says("she", "it", "he", "they", "you", ahead=1) else "P"
+    if place.says("than") and _is_compared(place):
+        return "THAN"
     if place.could("SUB") and place.says("than") and not place.last:
         return "SUB" if place.could("PRON", ahead=1) and place.could("V", "BE", "MODAL", ahead=2) else "P"
     return None
 
 
+def _is_compared(place: Place) -> bool:
+    """Whether `more` or `fewer` stands in the noun phrase just before: `more masts than her`."""
+    before = -1
+    while place.told(before) in (*BEFORE_NOUN, *NOUN):
+        if place.says(*COMPARING, ahead=before):
+            return True
+        before -= 1
+    return False
+
+
+COMPARING = ("more", "fewer", "less")
+"""Words that count things against others."""
+
+
 def trailing(place: Place) -> str | None:
     """`as before`: with nothing after it, the word is a manner."""
-    return "ADV" if place.could("SUB") and place.last else None
+    ends = place.last or (place.at > 0 and place.could("COMMA", ahead=1))
+    return "ADV" if place.could("SUB") and ends and (place.last or place.could("ADV")) else None
 
 
 def waiting(place: Place) -> str | None:

@@ -9,6 +9,8 @@ from arbiter.language.general.features import phrase_features, verb_features
 from arbiter.language.general.predication import (
     check_clause,
     check_doing,
+    check_ellipsis,
+    check_letting,
     check_done,
     check_object_clause,
     check_order,
@@ -19,7 +21,9 @@ from arbiter.language.general.predication import (
 )
 from arbiter.language.general.word_order import (
     check_articles,
+    check_compared,
     check_figured,
+    check_first_to,
     check_group,
     check_measure,
     check_modifiers,
@@ -38,6 +42,8 @@ def _core(core: Branch) -> None:
 
 
 def _plain(single: Branch) -> None:
+    check_first_to(single)
+    check_compared(single)
     check_figured(single)
     check_relative(single)
 
@@ -58,12 +64,16 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "undergone": check_verb_phrase,
     "doing": check_doing,
     "meanwhile": check_doing,
+    "also_doing": check_doing,
+    "letting": check_letting,
+    "sub_ellipsis": check_ellipsis,
     "reduced_doing": check_doing,
     "sub_doing": check_doing,
     "reduced": check_done,
     "sub_done": check_done,
     "pp": check_tie,
     "of": check_articles,
+    "compared": check_articles,
     "within": check_measure,
     "away": check_measure,
     "by_bonus": check_measure,
@@ -78,6 +88,6 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
 FEATURES: dict[str, Callable[[Branch], object]] = {
     "both": phrase_features,
     "either": phrase_features,
-    **dict.fromkeys(("active", "passive", "being", "perfect"), verb_features),
+    **dict.fromkeys(("active", "passive", "being", "perfect", "letting"), verb_features),
 }
 """What later checks ask of a phrase: of two that differ in it neither is given up for the other."""

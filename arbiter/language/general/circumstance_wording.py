@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.effects import Act, Condition, Moment, Phase, Quality, Selector, Trait
-from arbiter.language.general.deed_wording import happening_words
+from arbiter.language.general.deed_wording import STATED, happening_words
 from arbiter.language.general.trait_wording import beside
 from arbiter.language.noun_wording import STATES, phrase, place, subject, thing
 from arbiter.language.voice import Voice, is_plural, is_pronoun, is_this_ship
@@ -39,6 +39,18 @@ def general_condition(found: Condition, voice: Voice) -> str:
     return (
         f"if {subject(found.subject, voice, False)} {_be(found.subject)} {denied}{_state(replace(trait, negated=False), voice)}"
     )
+
+
+def _stated(who: Selector, trait: Trait, voice: Voice) -> str:
+    """What is so, as a clause."""
+    if trait.quality is Quality.CARRYING and trait.of is not None:
+        carried = replace(trait.of, number=0) if trait.negated else trait.of
+        verb = "carry" if is_plural(who, False) else "carries"
+        return f"{subject(who, voice, False)} {verb} {phrase(carried, voice, False)}"
+    return general_condition(Condition(who, trait), voice).removeprefix("if ")
+
+
+STATED.update(dict.fromkeys(Quality, _stated))
 
 
 def _be(told: Selector) -> str:

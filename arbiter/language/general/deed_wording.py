@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Reference, Role, Selector
+from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
 from arbiter.language.general.modals import WORDED
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.noun_wording import bare_phrase, subject, thing
 from arbiter.language.verb_wording import action, modal
-from arbiter.language.voice import Voice, is_plural, length
+from arbiter.language.vocabulary.particles import PARTICLES
+from arbiter.language.voice import Voice, in_fleet, is_plural, length
 
 _CLAUSES = frozenset({
     "after", "any time", "as", "as long as", "as soon as", "at which time", "because", "before", "each time", "even if",
@@ -20,6 +22,7 @@ _CLAUSES = frozenset({
     "while",
 })  # fmt: skip
 """Words of roles that a clause follows, and no verb in -ing."""
+_CLAUSES |= frozenset(PARTICLES["SUB"]) - {"than"}
 _QUESTIONS = frozenset({"how", "how many", "how much", "what", "where", "whether", "which", "which of", "who"})
 """Words of roles that a clause without its article follows: `which mast is lost`."""
 _STATES = frozenset({
@@ -46,9 +49,20 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     told = [role for role in effect.roles if not _is_purpose(role)]
     before = [role for role in told if role.doing is None and effect.act is not Act.BE]
     after = [role for role in told if role not in before]
-    manner = (word for word in effect.manner if word not in _MODAL_MANNERS)
-    said = [_deed(effect, voice), *(role_words(role, voice) for role in before), *manner]
-    return words(*said, *(role_words(role, voice) for role in after))
+    manner = [word for word in effect.manner if word not in _MODAL_MANNERS]
+    tied = [role_words(role, voice) for role in before]
+    said = [*manner, *tied] if ends_in_clause(before) else [*tied, *manner]
+    return words(_deed(effect, voice), *said, *(role_words(role, voice) for role in after))
+
+
+def ends_in_clause(roles: Sequence[Role]) -> bool:
+    """Whether one of them holds a clause, to which all would belong that is said after it."""
+    return any(role.doing is not None or (role.of is not None and _has_clause(role.of)) for role in roles)
+
+
+def _has_clause(of: Selector) -> bool:
+    owned = of.owner is not None and _has_clause(of.owner)
+    return owned or any(trait.quality is Quality.RELATIVE or (trait.of is not None and _has_clause(trait.of)) for trait in of.traits)
 
 
 def purposes(effect: Effect, voice: Voice) -> list[str]:
@@ -57,7 +71,7 @@ def purposes(effect: Effect, voice: Voice) -> list[str]:
 
 
 def _is_purpose(role: Role) -> bool:
-    return role.word == "to" and role.doing is not None
+    return role.word == "to" and role.doing is not None and role.doing.who is None
 
 
 PERFECT = "has"
@@ -116,6 +130,8 @@ def role_words(role: Role, voice: Voice) -> str:
         return _doing(role, role.doing, voice)
     if role.of is None:
         return words(role.word, role.length or "")
+    if _is_result(role.of):
+        return f"{role.word} a {role.of.traits[0].name}"
     of = _tied(role, role.of, voice)
     if role.length is None:
         return words(role.word, of)
@@ -124,12 +140,26 @@ def role_words(role: Role, voice: Voice) -> str:
     return f"within {role.length} of {of}" if role.word == "within" else f"{role.length} {role.word} {of}"
 
 
+def _of_yours(of: Selector, told: str) -> str:
+    """`your ship`: after a preposition nothing stands between a piece and its owner."""
+    plain = of.number is None and of.bound is None and of.reference is Reference.ANY
+    if not in_fleet(of) or not plain:
+        return told
+    return f"your {without_article(told).removeprefix('any ').replace(' in your fleet', '', 1)}"
+
+
+def _is_result(of: Selector) -> bool:
+    """Whether something is what a die shows: `on a 5 or 6`."""
+    told = of.traits[0].name or "" if len(of.traits) == 1 else ""
+    return of == Selector((Kind.THING,), traits=of.traits, name="result") and told[:1].isdigit()
+
+
 def _tied(role: Role, of: Selector, voice: Voice) -> str:
     """What a preposition ties, without its article where that would say too much."""
     named = of == Selector((Kind.THING,), name=of.name)
     if named and role.word in ("as", "from", "of") and of.name in _STATES:
         return of.name or ""
-    told = _each(of, thing(of, voice), voice)
+    told = _of_yours(of, _each(of, thing(of, voice), voice))
     if role.word == "for every":
         return without_article(told)
     figure = named and role.word and (of.name or "")[:1].isdigit()
@@ -153,6 +183,10 @@ def _doing(role: Role, deed: Happening, voice: Voice) -> str:
         return f"{role.word} {without_article(happening_words(deed, voice))}"
     if role.word in _CLAUSES:
         return f"{role.word} {happening_words(deed, voice)}"
+    if role.word == "than" and deed.who is not None:
+        return f"than {happening_words(deed, voice)}"
+    if role.word == "letting" and deed.who is not None:
+        return words(thing(deed.who, voice), deed.act.value, taking_part(deed, voice))
     if role.word.split(" ")[-1] == "to":
         return words(role.word, deed.act.value, taking_part(deed, voice))
     return words(role.word, doing_words(deed, voice))
@@ -164,6 +198,8 @@ def _doing(role: Role, deed: Happening, voice: Voice) -> str:
 def happening_words(deed: Happening, voice: Voice) -> str:
     """A clause that tells what happens."""
     said, told = modal_apart(deed)
+    if _is_so(deed):
+        return _state_words(deed, voice)
     if said == PERFECT and deed.who is not None:
         have = "have" if is_plural(deed.who, False) else PERFECT
         done = words(have, "" if deed.affirms else "not", participle(deed.act.value))
@@ -176,6 +212,24 @@ def happening_words(deed: Happening, voice: Voice) -> str:
     done = participle(deed.act.value)
     whom = subject(deed.whom, voice, False)
     return words(whom, be, "" if deed.affirms else "not", done, taking_part(replace(told, whom=None), voice))
+
+
+def _is_so(deed: Happening) -> bool:
+    """Whether a happening tells what somebody is, which is said of who it is."""
+    plain = deed.who is not None and deed == Happening(Act.BE, deed.who)
+    return plain and deed.who is not None and bool(deed.who.traits) and deed.who.traits[-1].quality in STATED
+
+
+def _state_words(deed: Happening, voice: Voice) -> str:
+    """`she is derelict`, `there is a reef`."""
+    assert deed.who is not None
+    *others, trait = deed.who.traits
+    who = replace(deed.who, traits=tuple(others))
+    return STATED[trait.quality](who, trait, voice)
+
+
+STATED: dict[Quality, Callable[[Selector, Trait, Voice], str]] = {}
+"""The words of what is so, by its quality. Traits hold deeds, so that what words them puts this here."""
 
 
 def _denied(act: Act, who: Selector, said: str) -> str:
@@ -194,8 +248,10 @@ def doing_words(deed: Happening, voice: Voice) -> str:
 def taking_part(deed: Happening, voice: Voice) -> str:
     """Everything that is said after the verb of a happening."""
     whom = thing(deed.whom, voice) if deed.whom is not None else ""
-    roles = (role_words(role, voice) for role in deed.roles)
-    return words(whom, _given(deed), *roles, *deed.manner)
+    roles = [role_words(role, voice) for role in deed.roles]
+    manner_first = deed.act is Act.BE or ends_in_clause(deed.roles)
+    said = [*deed.manner, *roles] if manner_first else [*roles, *deed.manner]
+    return words(whom, _given(deed), *said)
 
 
 def modal_apart(deed: Happening) -> tuple[str, Happening]:

@@ -25,6 +25,6 @@ def phrase_features(phrase: Branch) -> object:
 
 def verb_features(verb: Branch) -> object:
     """The form of the verb, and whether it has an object."""
-    finite = next((word for word in tokens_of(verb) if word.type in ("V", "BE", "PERF")), None)
+    finite = next((word for word in tokens_of(verb) if word.type in ("V", "BE", "PERF", "LET")), None)
     form = "" if finite is None else said(finite) if finite.type != "V" else form_of(finite)
     return form, str(finite), filled(verb.children), len(verb.children) == 2

@@ -67,7 +67,7 @@ class Frame:
             when=effect.when or self.when,
             conditions=self.conditions + effect.conditions,
             faces=self.faces or effect.faces,
-            roles=effect.roles + self.roles,
+            roles=tuple(sorted(effect.roles + self.roles, key=lambda role: role.doing is not None)),
             manner=manner,
         )
 
@@ -123,7 +123,7 @@ def _turn_moment(role: Role) -> Moment | None:
 
 def _on_result(frame: Frame, part: Branch) -> None:
     """`On a 1 or 4-6, …`."""
-    for told in _word(part).split(","):
+    for told in _word(part).rpartition(" ")[2].split(","):
         first, _, last = told.partition("-")
         frame.faces += tuple(range(int(first), int(last or first) + 1))
     if any(not 1 <= face <= 6 for face in frame.faces) or len(frame.faces) != len(set(frame.faces)) or not frame.faces:

@@ -34,27 +34,42 @@ def _results(forms: list[Form], at: int) -> Gathered | None:
     """`on a result of 5 or 6`, or the results alone where a sentence begins with them."""
     if at == 0 and _could(forms, at, "RESULTS"):
         return 1, {"RESULTS": forms[at].could["RESULTS"]}
-    if forms[at].low != "on":
+    if at == 0 and forms[at].low in _EVERY_OTHER and _could(forms, at + 1, "COLON"):
+        return 1, {"RESULTS": _EVERY_OTHER[forms[at].low]}
+    if forms[at].low not in _BEFORE_FACES:
         return None
     start = at + 1
     while start < len(forms) and forms[start].low in _BEFORE_RESULTS:
         start += 1
     end = _after_results(forms, start)
+    faces = ",".join(form.could.get("RESULTS") or form.could["NUM"] for form in forms[start:end] if _is_face(form))
+    if end == start + 1 and faces.isdigit() and _could(forms, end, "OR_LESS", "OR_MORE"):
+        faces = f"{faces}-6" if _could(forms, end, "OR_MORE") else f"1-{faces}"
+        end += 1
     ends = not _could(forms, end, "N", "ADJ", "OF") or _could(forms, end, "V", "COMMA")
     if end == start or not ends:
         return None
-    faces = (form.could.get("RESULTS") or form.could.get("NUM") for form in forms[start:end])
-    return end - at, {"RESULTS": ",".join(face for face in faces if face)}
+    return end - at, {"RESULTS": forms[at].low.removesuffix("on") + faces}
 
 
+_BEFORE_FACES = ("on", "only on", "even on")
+
+
+_EVERY_OTHER = {"even": "2,4,6", "odd": "1,3,5"}
+"""The faces of a row such as `even: …`."""
 _BEFORE_RESULTS = ("a", "an", "result", "results", "roll", "of", "die", "either")
+
+
+def _is_face(form: Form) -> bool:
+    """Whether a form is one of the faces of a die, in figures."""
+    return "RESULTS" in form.could or ("NUM" in form.could and form.text[0].isdigit())
 
 
 def _after_results(forms: list[Form], start: int) -> int:
     """The place after the last of the faces that begin here."""
     end = start
-    while _could(forms, end, "NUM", "RESULTS") or (
-        end > start and _could(forms, end, "OR") and _could(forms, end + 1, "NUM", "RESULTS")
+    while any(_is_face(form) for form in forms[end : end + 1]) or (
+        end > start and _could(forms, end, "OR") and any(_is_face(form) for form in forms[end + 1 : end + 2])
     ):
         end += 1
     return end

@@ -146,7 +146,7 @@ def _state(clause: _Clause) -> None:
 def _preposition(clause: _Clause) -> None:
     """`from behind` is one preposition, and one that ties nothing is a manner."""
     kind, after = clause.told(), clause.told(1)
-    if kind in ("AND", "OR", "P") and after == "P" and clause.form.could[kind] in _BEFORE_TIES:
+    if kind in ("AND", "OR", "P") and after == "P" and clause.form.could[kind] in _BEFORE_TIES and clause.word != "but":
         tied = clause.forms[clause.at + 1].could
         tied["P"] = f"{clause.form.could[kind]} {tied['P']}"
         clause.form.told = "DROP"
@@ -165,6 +165,13 @@ _BEFORE_TIES = frozenset({
     "to",
 })  # fmt: skip
 """Words that make one preposition with the one after them."""
+
+
+def _as_if(clause: _Clause) -> None:
+    """`as if it were there`: as it would be said of what is so."""
+    if clause.word == "were" and any(form.low in ("as if", "as though") for form in clause.forms[: clause.at]):
+        clause.form.text = "is"
+        clause.form.could["BE"] = "is"
 
 
 def _conjunction(clause: _Clause) -> None:
@@ -221,5 +228,5 @@ def _list_ahead(clause: _Clause) -> str:
     return "" if joined in _ACTING else rest[at]
 
 
-REJOINED: tuple[Callable[[_Clause], None], ...] = (_purpose, _manner_of_passive, _state, _preposition, _conjunction, _comma)
+REJOINED: tuple[Callable[[_Clause], None], ...] = (_as_if, _purpose, _manner_of_passive, _state, _preposition, _conjunction, _comma)
 """What is told again of each form in turn, once all of them have been told what they are."""

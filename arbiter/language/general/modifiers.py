@@ -31,10 +31,23 @@ _SHE = frozenset({
 """Pronouns that stand for a piece."""
 
 
+_SOMEBODY: dict[str, tuple[Reference, int | None, str | None]] = {
+    **dict.fromkeys(("anyone", "anybody", "someone", "somebody", "whoever"), (Reference.ANY, None, None)),
+    **dict.fromkeys(("everyone", "everybody"), (Reference.ALL, None, None)),
+    **dict.fromkeys(("somebody else", "someone else", "anybody else", "anyone else"), (Reference.OTHER, None, None)),
+    **dict.fromkeys(("everybody else", "everyone else"), (Reference.OTHER, None, "all")),
+    **dict.fromkeys(("nobody", "no one"), (Reference.ANY, 0, None)),
+}
+"""Pronouns that stand for players."""
+
+
 def pronoun(word: str) -> Selector:
     """The selector of a pronoun, which keeps its word until it is known what it stands for."""
     if word == "you":
         return YOU
+    if word in _SOMEBODY:
+        reference, number, bound = _SOMEBODY[word]
+        return Selector((Kind.PLAYER,), reference, number, bound=bound)
     if word in _SHE:
         return Selector((Kind.SHIP,), Reference.SUBJECT, name=word)
     return Selector((Kind.THING,), name=word)
@@ -73,7 +86,9 @@ def described(words: list[Token], owner: Selector | None = None) -> Description:
 def _said_again(before: tuple[object, ...], said: Description) -> bool:
     """Whether something that was said before now says something else."""
     after = (said.reference, said.number, said.bound, said.owner)
-    return any(old not in (None, Reference.ANY, new) for old, new in zip(before, after, strict=True))
+    return any(
+        old not in (None, Reference.ANY, new) and new != f"{old} half" for old, new in zip(before, after, strict=True)
+    )
 
 
 def _determine(said: Description, word: str) -> None:
@@ -88,6 +103,9 @@ def _determine(said: Description, word: str) -> None:
 
 def _bind(said: Description, word: str) -> None:
     """`up to`, `half`, or with its number `3 or less`, `one fewer`."""
+    if word == "half" and said.bound is not None and said.number is None:
+        said.bound = f"{said.bound} half"
+        return
     number, _, rest = word.replace("one ", "1 ").partition(" ")
     if number.isdigit():
         said.number, said.bound = int(number), rest

@@ -34,6 +34,8 @@ def number(place: Place) -> str | None:
         return None
     if place.noun_goes_on() or place.could("OF", ahead=1):
         return "NUM"
+    if place.says("one") and place.before == "P":
+        return "N"
     return "FIG" if place.before in ("N", "FIG", "P") and not place.could("PRON", ahead=1) else "N"
 
 

@@ -15,7 +15,7 @@ from arbiter.language.words import NATIONS
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
 _ISLANDS = {"home island": "home", "home port": "home", "wild island": "wild"}
 _SINGLE = ("plain", "pronoun", "partitive", "bound_alone")
-RELATIVE_CLAUSES = ("relative_own", "relative", "relative_object", "relative_at", "reduced", "reduced_doing")
+RELATIVE_CLAUSES = ("relative_own", "relative", "relative_object", "relative_at", "relative_to", "compared_clause", "reduced", "reduced_doing")
 RELATIVE_READERS: dict[str, Callable[[Branch], Trait]] = {}
 """What reads each kind of relative clause. Clauses hold noun phrases as well, so `sentences` puts it here."""
 
@@ -81,6 +81,8 @@ def _partitive(single: Branch) -> Selector:
     said = described([word for word in tokens_of(single) if word.type != "OF"])
     if (said.number is not None and whole.number is not None) or (said.bound and whole.bound):
         raise NotUnderstood("how many of them is said twice", single)
+    if whole.reference is Reference.SUBJECT:
+        return replace(whole, number=said.number, bound=said.bound, traits=said.traits)
     of_all = whole.reference in (Reference.THE, Reference.ALL)
     reference = said.reference
     if reference is Reference.ANY and not of_all:
@@ -97,11 +99,19 @@ def _partitive(single: Branch) -> Selector:
 def _named(named: Branch) -> Selector:
     """A noun, with the owners before it: `that ship's captain's ability`."""
     owner: Selector | None = None
-    for core in branches(named, "core"):
+    cores = list(branches(named, "core"))
+    every = len(cores) > 1 and _begins_with_all(cores[0])
+    for core in cores:
         *words, noun = tokens_of(core)
-        owner = _belonging(_headed(described(words, owner), noun))
+        owner = _belonging(_headed(described(words[1:] if every and core is cores[0] else words, owner), noun))
     assert owner is not None
-    return owner
+    return replace(owner, reference=Reference.ALL) if every else owner
+
+
+def _begins_with_all(core: Branch) -> bool:
+    """`all this fort's shots` are all of the shots, and not all of the forts."""
+    first, *others = tokens_of(core)
+    return str(first) == "all" and bool(others) and others[0].type in ("DET", "OWN")
 
 
 def _headed(said: Description, noun: Token) -> Selector:
@@ -159,6 +169,11 @@ def _figured(base: Selector, post: Branch) -> Selector:
     return _with(base, Trait(Quality.FIGURED, number=int(number), relation=relation))
 
 
+def _compared(base: Selector, post: Branch) -> Selector:
+    """`more masts than her`."""
+    return _with(base, Trait(Quality.BESIDE, name="than", of=noun_phrases(post)[0]))
+
+
 def _related(base: Selector, post: Branch) -> Selector:
     return _with(base, RELATIVE_READERS[str(post.data)](post))
 
@@ -167,4 +182,4 @@ def _with(base: Selector, trait: Trait) -> Selector:
     return replace(base, traits=(*base.traits, trait))
 
 
-_POSTS: dict[str, Callable[[Selector, Branch], Selector]] = {"of": _of, "of_figure": _of_figure, "figured": _figured}
+_POSTS: dict[str, Callable[[Selector, Branch], Selector]] = {"of": _of, "of_figure": _of_figure, "figured": _figured, "compared": _compared}

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from lark import Token
 
-from arbiter.effects import Act, Amount, Kind, Op, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import Act, Amount, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
 from arbiter.language.general.deeds import Deed, happening
 from arbiter.language.general.modals import SAID_OF_RELATIVE, modal_of
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
 
-VERBS = ("active", "passive", "being", "perfect")
+VERBS = ("active", "passive", "being", "perfect", "letting")
 
 
 def verb_of(predicate: Branch) -> Branch:
@@ -25,7 +25,7 @@ def act_of(branch: Branch) -> Act:
     return next(Act(str(word)) for word in tokens_of(branch) if word.type in _VERB_TERMINALS)
 
 
-_VERB_TERMINALS = ("V", "VED", "VING", "VED_REL", "VING_REL")
+_VERB_TERMINALS = ("V", "LET", "VED", "VING", "VED_REL", "VING_REL")
 
 
 def deed(verb: Branch, subject: Selector | None = None) -> Deed:
@@ -83,10 +83,22 @@ def _being(verb: Branch, subject: Selector | None) -> Deed:
     return filled(Deed(Act.BE, subject), verb)
 
 
+def _letting(verb: Branch, subject: Selector | None) -> Deed:
+    """`lets her shoot`: who does it is another."""
+    done = deed(verb_of(verb), first_noun_phrase(verb))
+    return Deed(act_of(verb), subject, roles=[Role(LETTING, doing=happening(done, done.affirms))])
+
+
 _DEEDS: dict[str, Callable[[Branch, Selector | None], Deed]] = {
     "active": _active, "being": _being, "passive": _passive, "undergone": _passive,
-    "perfect": _perfect,
+    "perfect": _perfect, "letting": _letting,
 }  # fmt: skip
+
+
+LETTING = "letting"
+"""The role of what somebody is let do, or made to do."""
+_CAUSING = (Act.FORCE, Act.ALLOW, Act.ENABLE, Act.PERMIT, Act.REQUIRE, Act.ASK, Act.TELL, Act.LET, Act.MAKE)
+"""Deeds after which `to` says what somebody else does."""
 
 
 def doing_of(part: Branch) -> Deed:
@@ -147,12 +159,47 @@ def _object(found: Deed, part: Branch) -> None:
 
 def _purpose(found: Deed, part: Branch) -> None:
     """`to repair`, done by whoever does it; what is done to it, `to be repaired`, is done to what was spoken of last."""
+    if found.act in _CAUSING and found.whom is not None:
+        done = (deed(verb, found.whom) for verb in branches(part, *VERBS))
+        found.roles += [Role("to", doing=happening(each, each.affirms)) for each in done]
+        return
     subject = found.roles[-1].of if found.roles else found.who
     found.then += [deed(verb, None if str(verb.data) == "active" else subject) for verb in branches(part, *VERBS)]
 
 
 def _meanwhile(found: Deed, part: Branch) -> None:
     found.roles.append(Role("", doing=happening(doing_of(part))))
+
+
+def _also_meanwhile(found: Deed, part: Branch) -> None:
+    """`or taking a treasure`, after another deed that a preposition ties."""
+    found.roles.append(Role(str(tokens_of(part)[0]).lower(), doing=happening(doing_of(part))))
+
+
+def _result(found: Deed, part: Branch) -> None:
+    """`hits on a 5 or 6`."""
+    *lead, faces = str(tokens_of(part)[0]).split(" ")
+    named = Trait(Quality.DESCRIBED, name=faces.replace(",", " or "))
+    found.roles.append(Role(" ".join([*lead, "on"]), Selector((Kind.THING,), name="result", traits=(named,))))
+
+
+def _compared(found: Deed, part: Branch) -> None:
+    """`has more gold on her home island than you`."""
+    found.roles.append(Role("than", first_noun_phrase(part)))
+
+
+def _compared_clause(found: Deed, part: Branch) -> None:
+    found.roles.append(Role("than", doing=compared(part)))
+
+
+def compared(part: Branch) -> Happening:
+    """`than they have flags`: what is compared with, as something that happens."""
+    clause = next(branches(part, "clause"))
+    predicate, *others = branches(clause, "predicate")
+    if others:
+        raise NotUnderstood("compare with one thing at a time", others[0])
+    said = predicated(predicate, first_noun_phrase(clause), SAID_OF_RELATIVE)
+    return happening(said, said.affirms)
 
 
 def _asked(found: Deed, part: Branch) -> None:
@@ -244,7 +291,7 @@ def _figured(word: str, _part: Branch, words: dict[str, str]) -> Role:
 
 def _rolled(word: str, _part: Branch, words: dict[str, str]) -> Role:
     """`on a 5 or 6 result`."""
-    return Role(word, Selector((Kind.THING,), name=words["N"], traits=(Trait(Quality.DESCRIBED, name=words["RESULTS"]),)))
+    return Role(word, Selector((Kind.THING,), name=words["N"], traits=(Trait(Quality.DESCRIBED, name=words["RESULTS"].replace(",", " or ")),)))
 
 
 _ROLES: dict[str, Callable[[str, Branch, dict[str, str]], Role]] = {
@@ -252,7 +299,7 @@ _ROLES: dict[str, Callable[[str, Branch, dict[str, str]], Role]] = {
     "stated": _figured, "rolled": _rolled, "undergoing": _undergoing,
 }  # fmt: skip
 _PARTS: dict[str, Callable[[Deed, Branch], None]] = {
-    "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "asked": _asked,
+    "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "also_doing": _also_meanwhile, "result": _result, "compared": _compared, "compared_clause": _compared_clause, "asked": _asked,
     "asked_to": _asked_to, "open": _open, "bounded": _bounded, "gap": _gap,
     **dict.fromkeys(_ROLES, _preposition),
 }  # fmt: skip

@@ -8,7 +8,7 @@ from lark import Token, Tree
 
 from arbiter.language.general.agreement import OBJECTIVE, check_base, check_verb, of_phrase, of_single, said
 from arbiter.language.general.verb_frames import Frame, frame_of
-from arbiter.language.general.word_order import check_article, check_object, head
+from arbiter.language.general.word_order import check_article, check_compared, check_object, head
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 from arbiter.language.vocabulary.states import STATES
 from arbiter.language.vocabulary.ties import TIMES
@@ -35,7 +35,7 @@ _ALWAYS = frozenset({
 _OF_NOUNS = frozenset({
     "on", "at", "in", "with", "from", "of", "worth", "equal to", "more than", "less than", "owned by", "at least", "at most",
     "opposite", "behind", "between", "under", "among", "along", "minus", "plus", "times", "to", "for", "and in", "or at", "or on",
-    "next to", "around", "in front of", "not", "as",
+    "next to", "around", "in front of", "not", "as", "such as",
 })  # fmt: skip
 """Prepositions of phrases that say of a noun what it is like."""
 _OF_TIMES = frozenset({"at", "on", "in", "for", "from", "to", "with"})
@@ -95,6 +95,30 @@ _BEFORE_DOING = frozenset({
 _ALONE = frozenset({"move", "shoot", "sink", "tow", "explore", "repair", "dock", "ram", "board"})
 
 
+def check_letting(letting: Branch) -> None:
+    """`lets her shoot`: the verb that is let has no ending."""
+    subject = letting.children[1]
+    assert isinstance(subject, Tree)
+    check_object(subject)
+    inner = next(branches(letting, *_VERB_PHRASES))
+    check_base(_finite(inner))
+    if str(inner.data) == "active":
+        _check_filled(str(_finite(inner)), inner.children[1:], _finite(inner))
+
+
+_WITHOUT_VERB = frozenset({
+    "whatever", "whichever", "no matter", "no matter what", "no matter which", "no matter whose", "even if", "as if", "as though",
+})  # fmt: skip
+"""Words of clauses that a noun phrase alone can follow: `whatever the result`."""
+
+
+def check_ellipsis(sub: Branch) -> None:
+    """`if she does`, `whatever the result`, and not `if a ship`."""
+    words = [str(word).lower() for word in tokens_of(sub)]
+    if len(words) == 1 and words[0] not in _WITHOUT_VERB:
+        raise NotUnderstood(f"say what happens: “{words[0]}” needs a clause", tokens_of(sub)[0])
+
+
 def check_done(done: Branch) -> None:
     """`ships pinned by her`."""
     word = next(token for token in tokens_of(done) if token.type in ("VED", "VED_REL"))
@@ -111,6 +135,8 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
     seen: set[str] = set()
     for item in items:
         kind = item.type if isinstance(item, Token) else str(item.data)
+        if kind.startswith("compared"):
+            check_compared(Tree("active", items[: items.index(item) + 1]))
         if kind in _PHRASES:
             assert isinstance(item, Tree)
             objects += 1
@@ -162,6 +188,8 @@ def _is_pronoun(phrase: Branch) -> bool:
 
 def _check_item(act: str, frame: Frame, item: Token | Branch, kind: str, has_object: bool, before: str) -> None:
     fits = _FITS.get(kind)
+    if kind == "FIG" and act in _HAVING and " or " not in str(item):
+        raise NotUnderstood(f"“{act}” does not take this", item)
     if fits is not None and not fits(act, frame, has_object, before):
         raise NotUnderstood(f"“{act}” does not take this", item)
     if kind in _TIES:
@@ -169,6 +197,10 @@ def _check_item(act: str, frame: Frame, item: Token | Branch, kind: str, has_obj
         _check_preposition(act, frame, item, kind, has_object, before)
 
 
+_COUNTED = frozenset({"be", "cost", "roll", "equal", "count", "deal", "pay", "win"})
+"""Verbs that a figure alone can be the object of."""
+_HAVING = frozenset({"have", "carry", "lose", "gain", "keep"})
+"""Verbs that `two or more` alone can be the object of."""
 _Fits = Callable[[str, Frame, bool, str], bool]
 _FITS: dict[str, _Fits] = {
     "LEN": lambda _act, frame, _has, before: frame.length and before != "pp",
@@ -177,11 +209,16 @@ _FITS: dict[str, _Fits] = {
     "ADV": lambda _act, _frame, _has, _before: True,
     "STATE": lambda act, frame, has, _before: frame.state or (has and act in _STATED),
     "gap": lambda _act, _frame, _has, _before: True,
-    "FIG": lambda act, frame, has, _before: act in ("be", "cost", "roll", "equal", "count", "deal", "pay", "win"),
+    "FIG": lambda act, _frame, _has, _before: act in _COUNTED | _HAVING,
     "asked": lambda _act, frame, _has, _before: frame.question,
     "asked_to": lambda _act, frame, _has, _before: frame.question,
+    "also_doing": lambda _act, _frame, _has, before: before in ("doing", "undergoing", "also_doing"),
     "meanwhile": lambda _act, frame, has, before: frame.doing or has or before in _TIES,
 }
+
+
+_LEADS = ("only ", "but not ", "even ", "except ", "instead of ", "other than ")
+"""What can stand before a preposition without changing what it ties."""
 
 
 def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_object: bool, before: str) -> None:
@@ -190,7 +227,7 @@ def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_objec
     if word is None:
         return
     told = str(word)
-    for lead in ("only ", "but not ", "even "):
+    for lead in _LEADS:
         told = told.removeprefix(lead)
     after_noun = has_object or before in (*_TIES, "WHERE")
     if (
@@ -209,16 +246,19 @@ def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_objec
 # Whole clauses
 
 
+_VERB_PHRASES = ("active", "passive", "being", "perfect", "letting")
+
+
 def _verbs(predicate: Branch) -> Iterator[tuple[Branch, Token | None]]:
     """The verb of a predicate, and the modal before it."""
     modal = next((word for word in tokens_of(predicate) if word.type == "MODAL"), None)
     for verb in predicate.children:
-        if isinstance(verb, Tree) and str(verb.data) in ("active", "passive", "being", "perfect"):
+        if isinstance(verb, Tree) and str(verb.data) in _VERB_PHRASES:
             yield verb, modal
 
 
 def _finite(verb: Branch) -> Token:
-    return next(word for word in tokens_of(verb) if word.type in ("V", "BE", "PERF"))
+    return next(word for word in tokens_of(verb) if word.type in ("V", "BE", "PERF", "LET"))
 
 
 def check_clause(clause: Branch) -> None:
@@ -291,7 +331,7 @@ def _check_filled(act: str, items: list[Token | Branch], word: Token) -> None:
 
 
 _FILLING = frozenset({
-    "both", "either", "gap", "asked", "asked_to", "open", "PLUS", "LEN", "STATE", "FIG", "bounded", "purpose", "meanwhile",
+    "both", "either", "gap", "asked", "asked_to", "open", "letting", "PLUS", "LEN", "STATE", "FIG", "bounded", "purpose", "meanwhile",
 })  # fmt: skip
 
 

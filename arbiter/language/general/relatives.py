@@ -6,7 +6,7 @@ from arbiter.effects import Happening, Kind, Quality, Selector, Trait
 from arbiter.language.general.deeds import Deed, happening
 from arbiter.language.general.modals import SAID_OF_RELATIVE
 from arbiter.language.general.noun_phrases import first_noun_phrase
-from arbiter.language.general.predicates import act_of, doing_of, filled, predicated, verb_of
+from arbiter.language.general.predicates import act_of, compared, deed, doing_of, filled, predicated, verb_of
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
 _GAP = Selector((Kind.THING,), name="")
@@ -22,6 +22,10 @@ def relative(post: Branch) -> Trait:
         done = filled(Deed(act_of(post)), post)
         done.name_doer()
         return Trait(Quality.RELATIVE, name="done", what=happening(done))
+    if kind == "compared_clause":
+        return Trait(Quality.RELATIVE, name="than", what=compared(post))
+    if kind == "relative_to":
+        return Trait(Quality.RELATIVE, what=happening(deed(verb_of(post))))
     predicate, *others = branches(post, "predicate")
     if others:
         raise NotUnderstood("say these of it one after the other", others[0])

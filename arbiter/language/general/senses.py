@@ -11,7 +11,7 @@ _AS = {
     "VED": ("VED", "VED_REL", "STATE", "ADJ"), "VING": ("VING", "VING_REL", "ADJ"), "P": ("P", "GAP"), "DET": ("DET", "PRON"),
     "OWN": ("OWN", "PRON"),
     "BOUND": ("BOUND", "ADV"), "NUM": ("NUM", "FIG", "N"), "LEN": ("LEN", "LEN_MOD"), "OFTEN": ("OFTEN", "ADV"),
-    "AND": ("AND", "AND_DO", "JOIN"), "OR": ("OR", "AND_DO", "JOIN"), "COMMA": ("COMMA", "AND", "OR", "AND_DO"),
+    "AND": ("AND", "AND_DO", "JOIN", "AND_ALSO"), "OR": ("OR", "AND_DO", "JOIN", "AND_ALSO"), "COMMA": ("COMMA", "AND", "OR", "AND_DO"),
     "COLON": ("COMMA",),
 }  # fmt: skip
 """The terminals that a word can be where it stands, for each that it was found as."""
@@ -56,6 +56,12 @@ def senses(form: Form, listed: bool = True) -> list[Sense]:
         others.add("N")
     if form.low == "where":
         others.add("REL_P")
+    if form.low == "than":
+        others.add("THAN")
+    if form.low == "being":
+        others.add("BEING")
+    if form.could.get("V") in _CAUSING:
+        others.add("LET")
     if not form.text:
         others = {"DROP"}
     if form.low in ("a", "an", "the", "no", "every", "her own"):
@@ -64,9 +70,24 @@ def senses(form: Form, listed: bool = True) -> list[Sense]:
         others -= {"AND", "OR"}
     if form.low in _NEVER_DESCRIBING and "ADJ" not in form.could:
         others.discard("ADJ")
+    if form.low in _WHOEVER:
+        told.append(_relative_of_its_own(form))
     others -= {form.told, "COLON", "NON", "OR_LESS", "OR_MORE"}
     told += [_sense(form, terminal, OTHERWISE + _unlikelier(form, terminal)) for terminal in sorted(others)]
     return [*told, *(_after_left_out(sense, form) for sense in told if sense[0] and sense[0][0].type in _BEGIN_PHRASE)]
+
+
+_CAUSING = ("let", "make")
+"""Verbs after whose object another verb stands without `to`."""
+_WHOEVER = frozenset({"whoever", "whatever", "whichever"})
+"""Pronouns that begin a relative clause by themselves."""
+
+
+def _relative_of_its_own(form: Form) -> Sense:
+    """`whoever rams her` is a pronoun and the word of its relative clause in one."""
+    pronoun, that = (Word(kind, form.low, start_pos=form.start, end_pos=form.end) for kind in ("PRON", "REL"))
+    pronoun.said, that.said = form.low, ""
+    return (pronoun, that), OTHERWISE
 
 
 def _unlikelier(form: Form, terminal: str) -> int:
@@ -114,5 +135,5 @@ def value(form: Form, terminal: str) -> str:
     return form.could.get(found) or form.could.get(kind) or form.could.get(terminal) or form.first_sense
 
 
-_FOUND = {"STATE": "ADJ", "PRE": "ADV", "TO_DO": "P", "VED_REL": "VED", "VING_REL": "VING", "GAP": "P"}
+_FOUND = {"LET": "V", "BEING": "BE", "STATE": "ADJ", "PRE": "ADV", "TO_DO": "P", "VED_REL": "VED", "VING_REL": "VING", "GAP": "P"}
 """Terminals that a word is only where it stands, and what it was found as."""

@@ -9,7 +9,7 @@ from lark import Token, Tree
 
 from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, of_noun, said
 from arbiter.language.general.prepositions import ties
-from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
 from arbiter.language.vocabulary.states import STATES
 from arbiter.language.vocabulary.ties import MEASURED
 
@@ -170,6 +170,8 @@ _BARE = {
     "at": frozenset({"port", "anchor", "cost", "end"}),
     "for": frozenset({"initiative", "effect"}), "on": frozenset({"top", "board"}),
     "out of": frozenset({"range", "play", "port"}), "into": frozenset({"play", "port", "range", "contact"}),
+    "regardless of": frozenset({"nationality", "range", "type", "rank", "cost", "size", "owner", "distance", "kind"}),
+    "in excess of": frozenset({"limit"}), "without": frozenset(),
     "within": frozenset({"range"}), "from": frozenset({"play", "hand", "port"}), "under": frozenset({"tow"}),
 }  # fmt: skip
 """Set phrases of a preposition and a noun without its article: `in port`."""
@@ -191,7 +193,7 @@ def check_tie(tie: Branch) -> None:
 _MEASURED = {
     "within": frozenset({
         "within", "up to", "at least", "at most", "more than", "less than", "by", "to", "of", "at", "than", "instead of",
-        "from within",
+        "from within", "except from within", "except within",
         "only within", "even within", "equal to", "beyond", "outside", "as", "with", "on",
     }),
     "by_bonus": frozenset({"worth", "by", "for", "at", "of", "with", "than", "instead of", "plus", "minus", "to a maximum of",
@@ -209,7 +211,7 @@ def check_measure(tie: Branch) -> None:
     check_articles(tie)
 
 
-_STATED = frozenset({"as", "from", "of", "until", "as if", "like", "than", "while", "for every"})
+_STATED = frozenset({"as", "from", "of", "until", "as if", "as though", "like", "than", "while", "for every"})
 
 
 def check_stated(tie: Branch) -> None:
@@ -236,6 +238,34 @@ def check_figured(single: Branch) -> None:
     for post in branches(single, "figured"):
         if noun is not None and noun.type == "N" and str(noun) not in _FIGURED:
             raise NotUnderstood(f"“{tokens_of(post)[0]}” cannot be read here", tokens_of(post)[0])
+
+
+_COMPARED = ("compared", "compared_clause")
+_COMPARING = frozenset({"more", "fewer", "less", "one more", "one fewer"})
+
+
+def check_compared(phrase: Branch) -> None:
+    """`more masts than her`, and not `masts than her`."""
+    compared = next((post for post in phrase.children if isinstance(post, Tree) and str(post.data) in _COMPARED), None)
+    if compared is None:
+        return
+    before = phrase.children[: phrase.children.index(compared)]
+    words = [word for part in before for word in (words_in(part) if isinstance(part, Tree) else [part])]
+    if not any(word.type == "BOUND" and str(word) in _COMPARING for word in words):
+        raise NotUnderstood("“than” needs “more” or “fewer” before it", tokens_of(compared)[0])
+
+
+_SINGLING_OUT = frozenset({"first", "last", "next", "only", "second", "third"})
+
+
+def check_first_to(single: Branch) -> None:
+    """`the first player to explore it`, and not `a player to explore it`."""
+    if not any(str(post.data) == "relative_to" for post in single.children if isinstance(post, Tree)):
+        return
+    named = next(branches(single, "named"))
+    words = tokens_of(named.children[-1])  # type: ignore[arg-type]
+    if not any(said(word) in _SINGLING_OUT for word in words[:-1]):
+        raise NotUnderstood(f"“{said(words[-1])}” cannot be followed by this", words[-1])
 
 
 def head(phrase: Branch) -> Token | None:

@@ -110,12 +110,19 @@ THINGS = (
     # Whatever else is spoken of
     "basis", "force", "fortune", "image", "journal", "knowledge", "lead", "legend", "library", "life", "light", "log",
     "luck", "map", "message", "morale", "page", "pain", "paper", "plan", "presence", "problem", "question", "record",
+    "purpose", "way", "slot", "heading", "permission", "link", "tow rope", "smoke", "truce", "manner",
+    "draw phase", "trade phase", "action phase", "shooting phase", "card phase", "nothing else", "bid", "auction", "counting",
+    "opportunity", "alliance", "agreement", "peace", "bargain", "offer", "loan", "gift", "wager", "challenge", "warning",
+    "horizon", "waterline", "gunport", "porthole", "keel", "crow's nest", "cabin", "galley table", "hatch",
+    "direction of travel", "angle", "millimeter", "inch", "base", "ruler", "card text", "crew type", "ship type", "nickname",
+    "crew point", "treasure value", "ability roll", "to-hit roll", "save", "damage roll", "terrain roll", "reef roll",
+    "headwind", "tailwind", "breeze", "doldrums", "squall", "current holder", "host", "guest", "first mate", "bounty",
     "report", "risk", "series", "signal", "subject", "success", "thing", "truth",
 )  # fmt: skip
 """Nouns for whatever else a text speaks of."""
 
 MASS_NOUNS = frozenset({
     "combat", "contact", "damage", "energy", "food", "gold", "knowledge", "luck", "money", "morale", "rain", "steam", "water",
-    "weather", "wood",
+    "weather", "wood", "room", "permission", "excess", "smoke", "peace",
 })  # fmt: skip
 """Those of them that take no article where they are not counted: `this ship receives gold`."""

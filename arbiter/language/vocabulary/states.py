@@ -16,6 +16,9 @@ STATES = (
     "one-masted", "two-masted", "three-masted", "four-masted", "five-masted", "gone", "successful", "failed", "due",
     "ready", "safe", "secure", "untargetable", "unaffected", "stationary", "adrift", "ahead", "dismasted", "undamaged",
     "unharmed",
+    "afloat", "cheap", "expensive", "hard", "easy", "difficult", "impossible", "shy", "hostile", "neutral", "loyal", "invisible",
+    "aground", "overdue", "unpaid", "unread", "undisturbed", "unhurt", "becalmed", "upright", "taut", "overloaded", "overburdened",
+    "understaffed", "outnumbered", "included", "responsible",
     "unassigned", "face-to-face", "held", "sold", "paid", "ruined", "worthless", "valuable", "precious",
     # Whose it is, and of what sort
     "ancient", "basic", "common", "enemy", "foreign", "free", "friendly", "generic", "ghostly", "heavy", "holy", "legal",
@@ -29,7 +32,9 @@ STATES = (
     # How much of it, how large
     "additional", "big", "fewest", "most", "lowest-valued", "highest-valued", "lowest-cost", "highest-cost", "lowest-point",
     "cheapest",
-    "costliest", "richest", "poorest", "strongest", "weakest", "fastest", "slowest", "least valuable", "most valuable",
+    "costliest", "richest", "poorest", "biggest", "bigger", "closer", "nearer", "faster", "slower", "stronger", "heavier", "heaviest",
+    "lighter", "lightest", "earliest", "latest", "oldest", "newest", "easier", "harder", "lowest-point-cost", "highest-point-cost",
+    "highest-ranked", "lowest-ranked", "numbered", "strongest", "weakest", "fastest", "slowest", "least valuable", "most valuable",
     "weaker", "richer", "poorer", "cheaper", "tied for lowest", "longest", "shortest", "largest", "smallest",
     "triple", "half", "enough", "few", "better", "worse", "best", "worst", "combined", "average", "consecutive", "double",
     "entire", "equal", "even", "exact", "extra", "fast", "fewer", "further",

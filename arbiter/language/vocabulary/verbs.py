@@ -8,15 +8,17 @@ _WITHOUT_VERB = frozenset({Act.BE, Act.SET_UP, Act.TURN_DOWN, Act.TURN_UP, Act.N
 
 SYNONYMS = {
     Act.BECOME: ("convert", "fall", "transform"), Act.BEGIN: ("start",), Act.BUY: ("purchase",),
-    Act.CANCEL: ("negate", "neutralize", "void"), Act.CATCH: ("grapple", "hook"), Act.CHOOSE: ("pick", "select"),
+    Act.CANCEL: ("negate", "neutralize", "nullify", "void"), Act.CATCH: ("grapple", "hook"), Act.CHOOSE: ("pick", "select"),
     Act.ELIMINATE: ("destroy", "kill"), Act.ESCAPE: ("flee",),
+    Act.EAT: ("devour", "swallow"),
     Act.EXCHANGE: ("change places", "swap"), Act.FUNCTION: ("act",), Act.GIVE: ("grant",), Act.HIDE: ("conceal",),
     Act.HOLD: ("occupy",), Act.IGNORE: ("disregard",), Act.JOIN: ("ally",), Act.KEEP: ("bank",), Act.LEAVE: ("cast off",),
     Act.LOOK: ("examine", "inspect", "peek at"), Act.LOSE: ("give up",), Act.MOVE: ("advance", "relocate", "reposition"),
     Act.PUT: ("deploy", "insert", "place", "plant"), Act.RAM: ("collide", "crash"),
     Act.RECEIVE: ("acquire", "earn", "obtain", "score"), Act.REMAIN: ("stay",), Act.REMOVE: ("discard",),
     Act.REPAIR: ("fix", "mend", "rebuild"), Act.RESOLVE: ("complete",), Act.SET: ("set aside",), Act.SHOOT: ("fire",),
-    Act.STOP: ("cease", "halt"), Act.TAKE: ("grab", "loot", "seize"), Act.TURN: ("flip",), Act.UNLOAD: ("dump", "jettison"),
+    Act.PROTECT: ("guard", "shelter", "shield"), Act.PULL: ("drag", "haul"), Act.BRING: ("deliver", "fetch"),
+    Act.SEE: ("detect", "notice", "spot"), Act.SUFFER: ("sustain",), Act.STOP: ("cease", "halt"), Act.TAKE: ("grab", "loot", "seize"), Act.TURN: ("flip",), Act.UNLOAD: ("dump", "jettison"),
     Act.WANT: ("wish",),
 }  # fmt: skip
 """Acts, and the verbs that are read alike beside the verb that an act is called by."""
@@ -30,6 +32,6 @@ PAST = {
     "ate": "eat", "became": "become", "began": "begin", "came": "come", "chose": "choose", "drew": "draw", "fell": "fall",
     "found": "find", "gave": "give", "got": "get", "had": "have", "held": "hold", "kept": "keep", "left": "leave",
     "lost": "lose", "made": "make", "paid": "pay", "rose": "rise", "sank": "sink", "saw": "see", "sent": "send",
-    "sold": "sell", "struck": "strike", "took": "take", "went": "go", "won": "win",
+    "said": "say", "told": "tell", "did": "do", "sold": "sell", "struck": "strike", "took": "take", "went": "go", "won": "win",
 }  # fmt: skip
 """Past forms that are no participles, and the verb of each."""
