@@ -15,6 +15,7 @@ from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import Astray
 from arbiter.language.general.sentences import read_general
 from arbiter.language.groups import Group, Groups, Sentence
+from arbiter.language.halves import gone_on
 from arbiter.language.lexing import CardTextLexer, tokens
 from arbiter.language.meaning import Reading, read
 from arbiter.language.mistakes import not_understood, unexpected
@@ -28,6 +29,8 @@ _LONG_LEAD = re.compile(r"(?:\S+\s+){4,}\S+:\s")
 """What stands before a colon and is no title."""
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
 """What stands in brackets and is a sentence of its own."""
+_JOINT = re.compile(r",\s+(?:but then|but|and|though|so|yet)\s+")
+"""What parts two sentences that are written as one."""
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?\s?:")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
@@ -112,10 +115,25 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
             groups.keep(reading, piece)
     elif isinstance(found, Reading):
         groups.keep(found, sentence)
+    elif (halves := _halves(sentence)) is not None:
+        for half, reading in halves:
+            groups.keep(reading, half)
     elif isinstance(found, UnexpectedInput):
         groups.problems.append(unexpected(sentence.text, sentence.start, found))
     else:
         groups.problems.append(not_understood(sentence.text, sentence.start, found))
+
+
+def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
+    """The two sentences that a comma with `but` or `and` parts a sentence into, or None where it does not."""
+    for joint in _JOINT.finditer(sentence.text):
+        first = Sentence(sentence.text[: joint.start()], sentence.start)
+        second = Sentence(sentence.text[joint.end() :], sentence.start + joint.end())
+        before, after = _parsed(first.text), _parsed(second.text)
+        told = gone_on(before, after) if isinstance(before, Reading) and isinstance(after, Reading) else None
+        if told is not None and isinstance(before, Reading):
+            return [(first, before), (second, told)]
+    return None
 
 
 def _pieces(sentence: Sentence) -> Iterator[Sentence]:

@@ -7,12 +7,14 @@ import re
 PARTICIPLES = {
     "be": "been", "become": "become", "begin": "begun", "blow": "blown", "bring": "brought", "build": "built",
     "buy": "bought", "cast": "cast", "catch": "caught", "choose": "chosen", "come": "come", "cost": "cost", "cut": "cut",
-    "deal": "dealt", "do": "done", "draw": "drawn", "eat": "eaten", "find": "found", "flee": "fled", "get": "gotten", "give": "given",
+    "deal": "dealt", "do": "done", "draw": "drawn", "eat": "eaten", "find": "found", "flee": "fled", "get": "gotten",
+    "give": "given",
     "go": "gone", "have": "had", "hide": "hidden", "hit": "hit", "hold": "held", "keep": "kept", "lay": "laid",
     "leave": "left", "lose": "lost", "make": "made", "pay": "paid", "put": "put", "reset": "reset", "rise": "risen",
     "say": "said", "see": "seen", "sell": "sold", "send": "sent", "set": "set", "shoot": "shot", "show": "shown", "sink": "sunk",
     "spend": "spent", "split": "split", "steal": "stolen", "strike": "struck", "swim": "swum", "swing": "swung",
-    "stand": "stood", "bet": "bet", "hang": "hung", "throw": "thrown", "let": "let", "take": "taken", "lend": "lent", "tell": "told", "win": "won",
+    "stand": "stood", "bet": "bet", "hang": "hung", "throw": "thrown", "let": "let", "take": "taken", "lend": "lent",
+    "tell": "told", "win": "won",
 }  # fmt: skip
 """Participles that do not end in -ed."""
 _THIRD_PERSONS = {"be": "is", "have": "has"}

@@ -109,7 +109,8 @@ def _is_bare_word(selector: Selector) -> bool:
 
 _PRONOUNS = frozenset({
     "", "a", "all", "another", "any", "anything", "both", "each", "each other", "either", "every", "everyone", "everything",
-    "hers", "its own", "mine", "neither", "no", "none", "nothing", "one", "ones", "theirs", "whatever", "whichever", "yours", "one another", "some", "someone", "the",
+    "hers", "its own", "mine", "neither", "no", "none", "nothing", "one", "ones", "theirs", "whatever", "whichever", "yours",
+    "one another", "some", "someone", "the",
 })  # fmt: skip
 """Words that stand for a noun and take no article."""
 
@@ -202,8 +203,10 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
         return selector.name or ""
     if kind is Kind.THING:
         name = selector.name or ""
-        several = (selector.number or 0) > 1 or selector.bound in _OF_SEVERAL or (
-            selector.owner is not None and bool(selector.number or selector.bound or selector.reference is Reference.ALL)
+        several = (
+            (selector.number or 0) > 1
+            or selector.bound in _OF_SEVERAL
+            or (selector.owner is not None and bool(selector.number or selector.bound or selector.reference is Reference.ALL))
         )
         return plural_of(name) if many and several and name[-1:] != "s" else name
     if kind is Kind.ISLAND and selector.name in ("home", "wild"):

@@ -6,7 +6,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Kind, Moment, Often, Phase, Quality, Reference, Selector, Turn
+from arbiter.effects import (
+    Ability,
+    Act,
+    Comparison,
+    Condition,
+    Effect,
+    Kind,
+    Moment,
+    Often,
+    Phase,
+    Quality,
+    Reference,
+    Selector,
+    Turn,
+)
 from arbiter.language.amount_wording import is_bonus
 from arbiter.language.general.circumstance_wording import general_condition, general_moment
 from arbiter.language.general.deed_wording import ends_in_clause, purposes, role_words
@@ -111,7 +125,13 @@ def _voice(run: Run, this: str | None) -> Voice:
     kinds = [found.kind for found in selectors(run) if found.reference is Reference.THIS]
     named = Kind.SHIP if Kind.SHIP in kinds or not kinds else kinds[0]
     by_name = is_general(run[0]) and any(map(_is_another_ship, selectors(run)))
-    return Voice(this, named, by_name=by_name, about=run[0].who, elsewhere=this is not None or any(_speaks_of_ship(effect) for effect in run))
+    return Voice(
+        this,
+        named,
+        by_name=by_name,
+        about=run[0].who,
+        elsewhere=this is not None or any(_speaks_of_ship(effect) for effect in run),
+    )
 
 
 def _is_another_ship(found: Selector) -> bool:
@@ -141,7 +161,11 @@ def _sentence(run: Run, voice: Voice) -> str:
     first = run[0]
     leads = [f"on a {_faces(first.faces)}"] if first.faces else [] if first.dice is not None else _timing(first, voice)
     if is_general(first):
-        leads += [*(["this turn"] if _turn_leads(first) else []), *purposes(first, voice), *(_asked(item, voice) for item in first.conditions)]
+        leads += [
+            *(["this turn"] if _turn_leads(first) else []),
+            *purposes(first, voice),
+            *(_asked(item, voice) for item in first.conditions),
+        ]
         return _joined(leads, joined_clauses(run, voice, led=bool(leads)), _trails(first, (), voice))
     chosen = _chosen_at(first)
     for item in first.conditions[: chosen + 1]:

@@ -9,9 +9,9 @@ from arbiter.language.general.features import phrase_features, verb_features
 from arbiter.language.general.predication import (
     check_clause,
     check_doing,
+    check_done,
     check_ellipsis,
     check_letting,
-    check_done,
     check_object_clause,
     check_order,
     check_predicate,

@@ -62,7 +62,9 @@ def ends_in_clause(roles: Sequence[Role]) -> bool:
 
 def _has_clause(of: Selector) -> bool:
     owned = of.owner is not None and _has_clause(of.owner)
-    return owned or any(trait.quality is Quality.RELATIVE or (trait.of is not None and _has_clause(trait.of)) for trait in of.traits)
+    return owned or any(
+        trait.quality is Quality.RELATIVE or (trait.of is not None and _has_clause(trait.of)) for trait in of.traits
+    )
 
 
 def purposes(effect: Effect, voice: Voice) -> list[str]:

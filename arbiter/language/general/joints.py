@@ -228,5 +228,13 @@ def _list_ahead(clause: _Clause) -> str:
     return "" if joined in _ACTING else rest[at]
 
 
-REJOINED: tuple[Callable[[_Clause], None], ...] = (_as_if, _purpose, _manner_of_passive, _state, _preposition, _conjunction, _comma)
+REJOINED: tuple[Callable[[_Clause], None], ...] = (
+    _as_if,
+    _purpose,
+    _manner_of_passive,
+    _state,
+    _preposition,
+    _conjunction,
+    _comma,
+)
 """What is told again of each form in turn, once all of them have been told what they are."""

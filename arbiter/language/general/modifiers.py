@@ -86,9 +86,7 @@ def described(words: list[Token], owner: Selector | None = None) -> Description:
 def _said_again(before: tuple[object, ...], said: Description) -> bool:
     """Whether something that was said before now says something else."""
     after = (said.reference, said.number, said.bound, said.owner)
-    return any(
-        old not in (None, Reference.ANY, new) and new != f"{old} half" for old, new in zip(before, after, strict=True)
-    )
+    return any(old not in (None, Reference.ANY, new) and new != f"{old} half" for old, new in zip(before, after, strict=True))
 
 
 def _determine(said: Description, word: str) -> None:

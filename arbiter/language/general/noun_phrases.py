@@ -15,7 +15,16 @@ from arbiter.language.words import NATIONS
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
 _ISLANDS = {"home island": "home", "home port": "home", "wild island": "wild"}
 _SINGLE = ("plain", "pronoun", "partitive", "bound_alone")
-RELATIVE_CLAUSES = ("relative_own", "relative", "relative_object", "relative_at", "relative_to", "compared_clause", "reduced", "reduced_doing")
+RELATIVE_CLAUSES = (
+    "relative_own",
+    "relative",
+    "relative_object",
+    "relative_at",
+    "relative_to",
+    "compared_clause",
+    "reduced",
+    "reduced_doing",
+)
 RELATIVE_READERS: dict[str, Callable[[Branch], Trait]] = {}
 """What reads each kind of relative clause. Clauses hold noun phrases as well, so `sentences` puts it here."""
 
@@ -182,4 +191,9 @@ def _with(base: Selector, trait: Trait) -> Selector:
     return replace(base, traits=(*base.traits, trait))
 
 
-_POSTS: dict[str, Callable[[Selector, Branch], Selector]] = {"of": _of, "of_figure": _of_figure, "figured": _figured, "compared": _compared}
+_POSTS: dict[str, Callable[[Selector, Branch], Selector]] = {
+    "of": _of,
+    "of_figure": _of_figure,
+    "figured": _figured,
+    "compared": _compared,
+}

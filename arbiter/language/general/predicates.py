@@ -291,7 +291,10 @@ def _figured(word: str, _part: Branch, words: dict[str, str]) -> Role:
 
 def _rolled(word: str, _part: Branch, words: dict[str, str]) -> Role:
     """`on a 5 or 6 result`."""
-    return Role(word, Selector((Kind.THING,), name=words["N"], traits=(Trait(Quality.DESCRIBED, name=words["RESULTS"].replace(",", " or ")),)))
+    return Role(
+        word,
+        Selector((Kind.THING,), name=words["N"], traits=(Trait(Quality.DESCRIBED, name=words["RESULTS"].replace(",", " or ")),)),
+    )
 
 
 _ROLES: dict[str, Callable[[str, Branch, dict[str, str]], Role]] = {
@@ -299,7 +302,8 @@ _ROLES: dict[str, Callable[[str, Branch, dict[str, str]], Role]] = {
     "stated": _figured, "rolled": _rolled, "undergoing": _undergoing,
 }  # fmt: skip
 _PARTS: dict[str, Callable[[Deed, Branch], None]] = {
-    "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "also_doing": _also_meanwhile, "result": _result, "compared": _compared, "compared_clause": _compared_clause, "asked": _asked,
+    "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "also_doing": _also_meanwhile,
+    "result": _result, "compared": _compared, "compared_clause": _compared_clause, "asked": _asked,
     "asked_to": _asked_to, "open": _open, "bounded": _bounded, "gap": _gap,
     **dict.fromkeys(_ROLES, _preposition),
 }  # fmt: skip

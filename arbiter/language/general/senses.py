@@ -11,7 +11,8 @@ _AS = {
     "VED": ("VED", "VED_REL", "STATE", "ADJ"), "VING": ("VING", "VING_REL", "ADJ"), "P": ("P", "GAP"), "DET": ("DET", "PRON"),
     "OWN": ("OWN", "PRON"),
     "BOUND": ("BOUND", "ADV"), "NUM": ("NUM", "FIG", "N"), "LEN": ("LEN", "LEN_MOD"), "OFTEN": ("OFTEN", "ADV"),
-    "AND": ("AND", "AND_DO", "JOIN", "AND_ALSO"), "OR": ("OR", "AND_DO", "JOIN", "AND_ALSO"), "COMMA": ("COMMA", "AND", "OR", "AND_DO"),
+    "AND": ("AND", "AND_DO", "JOIN", "AND_ALSO"), "OR": ("OR", "AND_DO", "JOIN", "AND_ALSO"), "COMMA": ("COMMA", "AND", "OR",
+    "AND_DO"),
     "COLON": ("COMMA",),
 }  # fmt: skip
 """The terminals that a word can be where it stands, for each that it was found as."""
@@ -47,25 +48,7 @@ def senses(form: Form, listed: bool = True) -> list[Sense]:
     if form.told == "DROP" and not form.could.keys() - {"DROP", "NON"}:
         return [((), 0)]
     told = [_sense(form, form.told, 0)]
-    others = {terminal for found in form.could for terminal in _AS.get(found, (found,))}
-    if "P" in form.could and form.could["P"] == "to":
-        others.add("TO_DO")
-    if form.low in _RELATIVE:
-        others |= {"REL", "REL_OBJ"}
-    if form.low in _AS_NOUN:
-        others.add("N")
-    if form.low == "where":
-        others.add("REL_P")
-    if form.low == "than":
-        others.add("THAN")
-    if form.low == "being":
-        others.add("BEING")
-    if form.could.get("V") in _CAUSING:
-        others.add("LET")
-    if not form.text:
-        others = {"DROP"}
-    if form.low in ("a", "an", "the", "no", "every", "her own"):
-        others.discard("PRON")
+    others = _others(form)
     if "COMMA" in form.could and not listed:
         others -= {"AND", "OR"}
     if form.low in _NEVER_DESCRIBING and "ADJ" not in form.could:
@@ -77,6 +60,28 @@ def senses(form: Form, listed: bool = True) -> list[Sense]:
     return [*told, *(_after_left_out(sense, form) for sense in told if sense[0] and sense[0][0].type in _BEGIN_PHRASE)]
 
 
+def _others(form: Form) -> set[str]:
+    """The terminals that a form could be, besides what its neighbours make it."""
+    if not form.text:
+        return {"DROP"}
+    others = {terminal for found in form.could for terminal in _AS.get(found, (found,))}
+    if form.could.get("P") == "to":
+        others.add("TO_DO")
+    if form.could.get("V") in _CAUSING:
+        others.add("LET")
+    if form.low in _AS_NOUN:
+        others.add("N")
+    others |= _WORDS.get(form.low, frozenset())
+    if form.low in ("a", "an", "the", "no", "every", "her own"):
+        others.discard("PRON")
+    return others
+
+
+_WORDS = {
+    "where": frozenset({"REL_P"}), "than": frozenset({"THAN"}), "being": frozenset({"BEING"}),
+    **dict.fromkeys(_RELATIVE, frozenset({"REL", "REL_OBJ"})),
+}  # fmt: skip
+"""Terminals that single words can be."""
 _CAUSING = ("let", "make")
 """Verbs after whose object another verb stands without `to`."""
 _WHOEVER = frozenset({"whoever", "whatever", "whichever"})

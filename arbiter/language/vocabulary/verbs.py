@@ -18,7 +18,8 @@ SYNONYMS = {
     Act.RECEIVE: ("acquire", "earn", "obtain", "score"), Act.REMAIN: ("stay",), Act.REMOVE: ("discard",),
     Act.REPAIR: ("fix", "mend", "rebuild"), Act.RESOLVE: ("complete",), Act.SET: ("set aside",), Act.SHOOT: ("fire",),
     Act.PROTECT: ("guard", "shelter", "shield"), Act.PULL: ("drag", "haul"), Act.BRING: ("deliver", "fetch"),
-    Act.SEE: ("detect", "notice", "spot"), Act.SUFFER: ("sustain",), Act.STOP: ("cease", "halt"), Act.TAKE: ("grab", "loot", "seize"), Act.TURN: ("flip",), Act.UNLOAD: ("dump", "jettison"),
+    Act.SEE: ("detect", "notice", "spot"), Act.SUFFER: ("sustain",), Act.STOP: ("cease", "halt"), Act.TAKE: ("grab", "loot",
+    "seize"), Act.TURN: ("flip",), Act.UNLOAD: ("dump", "jettison"),
     Act.WANT: ("wish",),
 }  # fmt: skip
 """Acts, and the verbs that are read alike beside the verb that an act is called by."""
