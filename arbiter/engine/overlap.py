@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from arbiter.effects import Condition, Effect, Happening, Kind, Quality, Reference, Selector, Trait
 from arbiter.effects import Role as Complement
-from arbiter.engine.matching import CARGO, THINGS, Binding
+from arbiter.engine.matching import BEARERS, CARGO, THINGS, Binding
 from arbiter.engine.points import Role
 from arbiter.engine.state import SHIPS, is_ship
 from arbiter.engine.traits import TESTED, keyword_of
@@ -95,7 +95,7 @@ def _condition_may_hold(view: View, item: Condition, binding: Binding) -> bool:
 
 
 def _own(subject: Selector, binding: Binding) -> str:
-    return binding.bearer if subject.kind is Kind.CREW else binding.ship
+    return binding.bearer if subject.kind in BEARERS else binding.ship
 
 
 def _role(view: View, piece: str) -> Role:

@@ -236,6 +236,9 @@ class Questions(Phrases):
         fields = self.about(Ask.MAY, parts, Act.GIVE)
         return {**fields, "action": fields.get("action") or Action.ANY}
 
+    def does_be_given(self, parts: list[Any]) -> Fields:
+        return {**self.may_be_given(parts), "ask": Ask.DOES}
+
     def may_be_done(self, parts: list[Any]) -> Fields:
         complements = [part for part in parts if isinstance(part, Complement)]
         verb = BY_ACT.get(merged(parts)["act"]) if complements else None

@@ -24,6 +24,7 @@ from arbiter.pirates import (
     open_deeds,
     ramming,
     repairing,
+    rerolling,
     scuttling,
     shooting,
     terrain,
@@ -38,7 +39,7 @@ from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
     "moment before": moments.at_moment,
-    "moment after": moments.at_moment,
+    "moment after": rerolling.after_moment,
     "break in": moments.break_in,
     "move: give": moving.give,
     "move: along": moving.along,
@@ -76,7 +77,8 @@ STEPS: Mapping[str, Step] = {
     "ram: resolve": ramming.resolve,
     "board: roll": boarding.roll_boarding,
     "board: keep": boarding.keep_roll,
-    "earn": uses.earn,
+    "earn: resolve": uses.earn,
+    "earn: paid": uses.paid,
     "board: spoils": boarding.spoils,
     "board: loss": boarding.loss,
     "turn: next": turns.begin,

@@ -38,14 +38,26 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
     if open_here and found.decided:
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
         return Reply("undecided", Node(NodeKind.FACT, says, (), branch.events), decided=False)
-    if (
-        branch.state.unknown
-        and question.ask in (Ask.DOES, Ask.IS, Ask.HOW_MANY, Ask.WHICH, Ask.WHERE, Ask.TIMES)
-        and not _is_given_fact(question)
-    ):
+    if branch.state.unknown and found.record is None and question.ask is not Ask.ORDER and not _is_given_fact(question):
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
         return Reply("undecided", why, decided=False)
+    if branch.state.unrolled and found.record is None and _hangs_on_shots(course, question):
+        why = Node(NodeKind.FACT, f"open: {branch.state.unrolled}", (), branch.events[-1:])
+        return Reply("undecided", why, decided=False)
     return found
+
+
+_FOUGHT = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.ROLL, Act.LOSE})
+
+
+def _hangs_on_shots(course: Course, question: Question) -> bool:
+    """Whether an answer may hang on what a shot came to: what has happened does, what may be done where a text waits for it."""
+    if _is_given_fact(question) or question.ask is Ask.ORDER:
+        return False
+    if question.ask not in (Ask.MAY, Ask.MUST, Ask.WHAT, Ask.WHO):
+        return True
+    effects = (effect for piece in course.situation.board.pieces.values() for one in piece.abilities for effect in one.effects)
+    return any(effect.when is not None and effect.when.happening.act in _FOUGHT for effect in effects)
 
 
 PLACED = frozenset({"masts", "how", "dice", "against", "at", *(adjunct.value for adjunct in Adjunct)})
