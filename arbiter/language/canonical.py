@@ -174,7 +174,9 @@ _LENGTH = re.compile(r"\d*[SL](?:\+\d*[SL])*")
 def _range(effect: Effect) -> Effect | None:
     """`the range of her cannons becomes 2L`, `her cannon range becomes 2L`: her cannons have that range."""
     figure = effect.who
-    sets = effect.act in (Act.BE, Act.BECOME) and effect.amount is not None and effect.amount.op is Op.SET and effect.amount.length
+    sets = (
+        effect.act in (Act.BE, Act.BECOME) and effect.amount is not None and effect.amount.op is Op.SET and effect.amount.length
+    )
     if not sets or figure is None or figure.kind is not Kind.THING or effect.whom is not None or effect.roles or figure.traits:
         return None
     owner = figure.owner

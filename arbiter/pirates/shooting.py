@@ -31,11 +31,23 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
 def mode_of(view: View, sentence: Sentence) -> Speaker | None:
     """The ability that the action is to be made with."""
     if sentence.choice == "double range":
-        return next(
-            (speaker for speaker in view.abilities_on(sentence.who) if any(_lengthens(e) for e in speaker.ability.effects)), None
-        )
+        return at_double_range(view, sentence.who)
     found = meant(view, sentence.ability) if sentence.ability else []
-    return found[0] if found else None
+    return found[0] if found else _longer(view, sentence)
+
+
+def at_double_range(view: View, ship: str) -> Speaker | None:
+    """The ability by which a ship may double the range of her cannons."""
+    return next((speaker for speaker in view.abilities_on(ship) if any(map(_lengthens, speaker.ability.effects))), None)
+
+
+def _longer(view: View, sentence: Sentence) -> Speaker | None:
+    """The ability that doubles the range, where the ship cannot reach her target but with it."""
+    found = at_double_range(view, sentence.who)
+    target = sentence.whom[0] if sentence.whom else None
+    if found is None or target is None or sentence.ability is not None or may_shoot(view, sentence.who, target):
+        return None
+    return found if may_shoot(view, sentence.who, target, found) else None
 
 
 def _lengthens(effect: Effect) -> bool:

@@ -204,7 +204,8 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
     if asked == "cancelled" and question.ability is not None:
         return _is_cancelled(view, branch, question)
     if asked == "lost":
-        lost = any(row[0] in ("eliminated", "stolen", "masts lost") for row in state.done)
+        kinds = _LOSSES.get(question.of or "", ())
+        lost = any(row[0] in kinds and _is_of_kind(state, row[2], question.of) for row in state.done)
         return Reply("yes" if lost else "no", told(view, "something was lost" if lost else "nothing was lost", branch))
     if asked is Quality.PINNED:
         return settled(view, pinned(view, who, question.whom))
@@ -214,6 +215,18 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
     if asked is Quality.WITHIN and question.whom:
         return _is_within(view, branch, who, question.whom, question.length or "S")
     return _is_marked(view, branch, question)
+
+
+_LOSSES = {
+    "mast": ("masts lost",), "crew": ("eliminated", "stolen"), "treasure": ("eliminated", "stolen"),
+    "cargo": ("eliminated", "stolen"), "": ("eliminated", "stolen", "masts lost"),
+}  # fmt: skip
+"""What is noted when something of a kind is lost."""
+
+
+def _is_of_kind(state: State, piece: str, of: str | None) -> bool:
+    kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE}.get(of or "")
+    return kind is None or (piece in state.board.pieces and kind in state.piece(piece).kinds)
 
 
 def _is_over(view: View, branch: Branch, question: Question) -> Reply:

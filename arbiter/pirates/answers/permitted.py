@@ -11,11 +11,11 @@ from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Claim, Finding, Point
-from arbiter.engine.state import Event, Given, Grant, Program, State
-from arbiter.engine.targets import targets
+from arbiter.engine.state import Event, Given, Grant, State
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import Speaker, View, covers
 from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.answers.offered import by_offer, reaches
 from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.cancelling import may_cancel_named
@@ -37,7 +37,7 @@ from arbiter.pirates.permission import (
 )
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import hit_finding
+from arbiter.pirates.shooting import at_double_range, hit_finding
 from arbiter.pirates.towing import may_tow
 from arbiter.pirates.usable import may_earn
 from arbiter.pirates.uses import may_sacrifice
@@ -145,6 +145,12 @@ def _same_canceller(state: State, canceller: str, who: str) -> bool:
 def _permission(view: View, question: Question) -> Finding:
     """Whether someone may do what the question names, to what it names, at the moment of the view."""
     act, who = question.act or Act.MOVE, question.who
+    offered = by_offer(view, question)
+    if offered is not None:
+        return offered
+    if question.ability is not None and act not in _WITH_ABILITY:
+        says = f"nothing says whether that ability lets anybody {act.value} now"
+        return Finding(Point(act), False, decided=False, says=says)
     if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE):
         return _by_anyone(view, question, question.whom)
     if who and who not in view.state.board.pieces:
@@ -163,15 +169,45 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability)[:1] if question.ability is not None else []
     if act is Act.SHOOT:
-        return may_shoot(view, who, question.whom, named[0] if named else None)
+        return _shot(view, who, question, named[0] if named else None)
     if act is Act.USE and named:
         return _use(view, named[0], question.whom)
     if act is Act.MOVE:
-        return may_move(view, who)
+        return _moved(view, who, question.length)
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
     found = may_act(view, act, who, whom or question.at or "")
     return found if act in _BY_STEPS or found.standing() else _unasked(view, act, found)
+
+
+_WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, Act.CHOOSE})
+"""What may be done with an ability that is no offer to do it."""
+
+
+def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Finding:
+    """Whether a ship may shoot: in a way that an ability has, at double range, or by a shoot action that it gives her."""
+    if mode is not None and any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in mode.ability.effects):
+        parts = [given(view, ship, Action.SHOOT, free=True)[0]]
+        parts += [valid_target(view, ship, question.whom), reachable(view, ship, question.whom)] if question.whom else []
+        return all_of(f"{view.name(ship)} may shoot by that", f"{view.name(ship)} may not shoot by that", *parts)
+    if question.choice == "double range":
+        mode = at_double_range(view, ship)
+        if mode is None:
+            return Finding(Point(Act.SHOOT), False, says=f"no ability doubles the range of {view.name(ship)}")
+    return may_shoot(view, ship, question.whom, mode)
+
+
+def _moved(view: View, ship: str, length: str | None) -> Finding:
+    """Whether a ship may move, and so far: that is known before she has moved this turn."""
+    found = may_move(view, ship)
+    if length is None or not found:
+        return found
+    far = view.base_move(ship)
+    bars = far.value if isinstance(far.value, tuple) else ()
+    known = far.decided and bool(bars) and all(bar[-1:] in ("S", "L") for bar in bars) and not view.state.actions_given(ship)
+    enough = known and covers("+".join(bars), length)
+    says = f"{view.name(ship)} may {'' if enough else 'not '}move {length}"
+    return Finding(found.point, enough, decided=known, parts=(found, far), says=says)
 
 
 def _unasked(view: View, act: Act, found: Finding) -> Finding:
@@ -277,16 +313,10 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
     holds = not left and not speaker.ability.unplayed and whom is None
-    if not found or holds or (left and any(whom is None or _reaches(view, program, whom) for program in offers)):
+    if not found or holds or (left and any(whom is None or reaches(view, program, whom) for program in offers)):
         return found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
     return replace(found, decided=False, value=False, says=says)
-
-
-def _reaches(view: View, program: Program, whom: str) -> bool:
-    """Whether an offer may be taken up against a piece, or against what is hers."""
-    meant_by_it = targets(view, program).pieces
-    return any(whom in (piece, view.state.ship_of(piece)) for piece in meant_by_it)
 
 
 def _elimination(view: View, who: str, crew: str) -> Finding:
