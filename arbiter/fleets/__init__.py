@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbiter.fleets.legality import Remark, Verdict, remarks
+from arbiter.fleets.legality import Note, notes
 from arbiter.fleets.lists import read
 from arbiter.fleets.pieces import Fleet, Member, fleet
+from arbiter.pirates.building import Verdict
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook import DEFAULT_EDITION, book, editions, game, library
 from arbiter.spans import Span
 
-__all__ = ["Checked", "Fleet", "Member", "Remark", "Verdict", "check"]
+__all__ = ["Checked", "Fleet", "Member", "Note", "Verdict", "check"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,19 +20,20 @@ class Checked:
     """A fleet with all that is to be said of it, or the problems because of which nothing can be said."""
 
     fleet: Fleet | None = None
-    remarks: tuple[Remark, ...] = ()
+    notes: tuple[Note, ...] = ()
     problems: tuple[Problem, ...] = ()
 
     @property
     def verdict(self) -> Verdict | None:
         """The worst that is to be said of it; None when it may be built."""
-        return next((worst for worst in (Verdict.WRONG, Verdict.OPEN) if any(r.verdict is worst for r in self.remarks)), None)
+        said = {note.remark.verdict for note in self.notes}
+        return next((worst for worst in (Verdict.WRONG, Verdict.OPEN) if worst in said), None)
 
 
 def check(text: str, edition: str | None = None, total: int | None = None, file: str = "<text>") -> Checked:
     """What is to be said of the fleet that a text lists; `edition` and `total` overrule what the text says of them."""
     known = library(DEFAULT_EDITION)
-    listed = read(text, file, known.nations, known.names())
+    listed = read(text, file, known.nations, tuple(known.names()))
     named = edition or listed.edition or DEFAULT_EDITION
     playable = [name for name in editions() if game(name) == game(DEFAULT_EDITION)]
     if named not in playable:
@@ -42,4 +44,4 @@ def check(text: str, edition: str | None = None, total: int | None = None, file:
     if listed.problems or damage:
         return Checked(problems=(*listed.problems, *([damage] if damage else [])))
     found = fleet(listed, named, library(named), total)
-    return Checked(found, remarks(found, book(named)))
+    return Checked(found, notes(found, book(named)))

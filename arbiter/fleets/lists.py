@@ -17,12 +17,14 @@ SECTIONS = {
 """What may stand as a heading, and the kind of piece that stands under it."""
 MOST = 2000
 """More lines than this are no fleet."""
-_TOTAL = re.compile(r"(?:build (?:total|limit)|points|limit)\s*[:=]\s*(\d{1,4})|(\d{1,4})[- ]points?(?:[- ](?:game|fleet|build))?", re.I)
-_EDITION = re.compile(r"edition\s*[:=]\s*([\w-]+)", re.I)
+_TOTAL = re.compile(
+    r"(?:build (?:total|limit)|points|limit)\s*[:=]\s*(\d{1,4})|(\d{1,4})[- ]points?(?:[- ](?:game|fleet|build))?", re.IGNORECASE
+)
+_EDITION = re.compile(r"edition\s*[:=]\s*([\w-]+)", re.IGNORECASE)
 _BULLET = re.compile(r"[-+*•–—]\s+|[+•]")
-_POINTS = re.compile(r"\s*[-–—=:,]?\s+(\d{1,3})\s*(?:pts?|points?|gold)?\.?$", re.I)
+_POINTS = re.compile(r"\s*[-–—=:,]?\s+(\d{1,3})\s*(?:pts?|points?|gold)?\.?$", re.IGNORECASE)
 _NOTE = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]\s*$")
-_TIMES = re.compile(r"(\d{1,2})\s*[x×]\s+|(?<=\S)\s+[x×]\s*(\d{1,2})$", re.I)
+_TIMES = re.compile(r"(\d{1,2})\s*[x\u00d7]\s+|(?<=\S)\s+[x\u00d7]\s*(\d{1,2})$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +160,8 @@ class _Lister:
     def _told(self, item: Item, note: str) -> Item | None:
         """The item with what a bracket says, or None where that is not for us: the set of a printing, say."""
         for part in re.split(r"\s*[,;/]\s*", note.strip()):
-            word, figure = part.casefold(), re.fullmatch(r"(\d{1,3})\s*(pts?|points?|gold|cargo|masts?)?", part, re.I)
-            if figure and (figure[2] or "").casefold() in ("cargo",):
+            word, figure = part.casefold(), re.fullmatch(r"(\d{1,3})\s*(pts?|points?|gold|cargo|masts?)?", part, re.IGNORECASE)
+            if figure and (figure[2] or "").casefold() == "cargo":
                 item = replace(item, cargo=int(figure[1]))
             elif figure and (figure[2] or "").casefold().startswith("mast"):
                 item = replace(item, masts=int(figure[1]))

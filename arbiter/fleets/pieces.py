@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from arbiter.board import Board, Piece
@@ -46,12 +46,16 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Fleet:
-    """A fleet on a table of its own, with its build total."""
+    """A fleet on a table of its own."""
 
     edition: str
     members: tuple[Member, ...]
     board: Board
-    total: int | None = None
+
+    @property
+    def total(self) -> int | None:
+        """The build total, where it was said."""
+        return self.board.limit
 
 
 def fleet(listed: FleetList, edition: str, known: Known, total: int | None = None) -> Fleet:
@@ -61,8 +65,9 @@ def fleet(listed: FleetList, edition: str, known: Known, total: int | None = Non
         ship = members[item.aboard] if item.aboard is not None else None
         members.append(_member(item, ship, known, {member.piece.id for member in members}))
     home = Piece(home_island(OWNER), home_island(OWNER), (Kind.ISLAND,), OWNER)
-    board = Board({piece.id: piece for piece in (home, *(member.piece for member in members))}, (OWNER,), OWNER)
-    return Fleet(edition, tuple(members), board, listed.total if total is None else total)
+    limit = listed.total if total is None else total
+    board = Board({piece.id: piece for piece in (home, *(member.piece for member in members))}, (OWNER,), OWNER, limit=limit)
+    return Fleet(edition, tuple(members), board)
 
 
 def _member(item: Item, ship: Member | None, known: Known, taken: set[str]) -> Member:
@@ -134,8 +139,13 @@ def _piece(item: Item, kind: str, card: Card | None, ship: Member | None, taken:
         cargo=item.cargo if item.cargo is not None else card.cargo if card else None,
         base_move=card.base_move if card else None, cannons=card.cannons if card else None,
         links=(*item.links, *(card.links if card else ())),
-        abilities=card.abilities if card else (), unread=card.unread if card else (),
+        abilities=card.abilities if card else (), unread=_unread(card) if card else (),
     )  # fmt: skip
+
+
+def _unread(card: Card) -> tuple[str, ...]:
+    """What of the card's text nobody knows what it does."""
+    return card.unread or (() if card.whole or card.kind == "ship" else ("the rest of its text",))
 
 
 def _fresh(name: str, taken: Iterable[str]) -> str:
@@ -143,12 +153,3 @@ def _fresh(name: str, taken: Iterable[str]) -> str:
     known = {one.casefold() for one in taken}
     numbers = (f"{name} {number}" if number > 1 else name for number in range(1, len(known) + 2))
     return next(one for one in numbers if one.casefold() not in known)
-
-
-def carried(found: Fleet) -> Mapping[str, list[Member]]:
-    """What is assigned to each ship, by the id of the ship."""
-    rows: dict[str, list[Member]] = {}
-    for member in found.members:
-        if member.piece.aboard:
-            rows.setdefault(member.piece.aboard, []).append(member)
-    return rows

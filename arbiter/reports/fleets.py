@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbiter.fleets import Checked, Fleet, Member, Remark, Verdict
+from arbiter.fleets import Checked, Fleet, Member, Note, Verdict
 from arbiter.reports.lines import Line
 from arbiter.reports.sources import sources
 
@@ -19,15 +19,15 @@ def fleet_lines(checked: Checked) -> Iterator[Line]:
     assert checked.fleet is not None
     yield Line(summary(checked), lead=" ", hang=" ", style="good" if checked.verdict is None else "answer", wide=True)
     for verdict in Verdict:
-        said = [remark for remark in checked.remarks if remark.verdict is verdict]
+        said = [note for note in checked.notes if note.remark.verdict is verdict]
         if said:
             yield Line()
             yield Line(HEADINGS[verdict], lead=" ", style="heading", wide=True)
-            yield from (_remark(remark) for remark in said)
+            yield from map(_remark, said)
     yield Line()
     yield Line("Pieces", lead=" ", style="heading", wide=True)
     yield from (_piece(member) for member in checked.fleet.members)
-    cited = dict.fromkeys(unit for remark in checked.remarks for unit in remark.cites)
+    cited = dict.fromkeys(unit for note in checked.notes for unit in note.remark.cites)
     if cited:
         yield Line()
         yield Line("Sources", lead=" ", style="heading", wide=True)
@@ -49,10 +49,10 @@ def _cost(fleet: Fleet) -> str:
     return f"{least}{spent} of {fleet.total} points" if fleet.total is not None else f"{least}{spent} points"
 
 
-def _remark(remark: Remark) -> Line:
-    line = f"line {remark.span.line}: " if remark.span else ""
-    says = f"{remark.says[:1].upper()}{remark.says[1:]}." if not line else f"{remark.says}."
-    return Line(says, remark.cites, f"  {line}", "    ", STYLES[remark.verdict])
+def _remark(note: Note) -> Line:
+    says, line = note.remark.says, f"line {note.line}: " if note.line else ""
+    told = says if line else f"{says[:1].upper()}{says[1:]}"
+    return Line(f"{told}.", note.remark.cites, f"  {line}", "    ", STYLES[note.remark.verdict])
 
 
 def _piece(member: Member) -> Line:
@@ -71,14 +71,15 @@ def fleet_record(checked: Checked) -> dict[str, Any]:
         "points": sum(member.cost or 0 for member in fleet.members),
         "points_known": known,
         "build_total": fleet.total,
-        "remarks": [_remark_record(remark) for remark in checked.remarks],
+        "remarks": [_remark_record(note) for note in checked.notes],
         "pieces": [_piece_record(member) for member in fleet.members],
     }
 
 
-def _remark_record(remark: Remark) -> dict[str, Any]:
-    line = remark.span.line if remark.span else None
-    return {"code": remark.code, "verdict": remark.verdict.value, "says": remark.says, "cites": [*remark.cites], "line": line}
+def _remark_record(note: Note) -> dict[str, Any]:
+    remark = note.remark
+    told = {"code": remark.code, "verdict": remark.verdict.value, "says": remark.says, "cites": [*remark.cites]}
+    return {**told, "line": note.line}
 
 
 def _piece_record(member: Member) -> dict[str, Any]:
