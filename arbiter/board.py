@@ -98,6 +98,8 @@ class Piece:
     abilities: tuple[Ability, ...] = ()
     unread: tuple[str, ...] = ()
     """The parts of its card's text that nobody can read, and that do nothing therefore."""
+    card: str = ""
+    """The name of the card that it has, where that is another than its own."""
     rating: int | None = None
     """For terrain: what its die showed this turn."""
     fallen: frozenset[int] = frozenset()

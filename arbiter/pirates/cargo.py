@@ -215,6 +215,7 @@ def _room(view: View, ship: str, cargo: str) -> list[Finding]:
     fits = fits_aboard(view, ship, piece)
     says = f"{view.name(ship)} has {'' if fits else 'no '}room for {view.name(cargo)}"
     found = [Finding(Point(Act.LOAD), fits, says=says, cites=() if fits else units or view.book.units("cargo space"))]
+    found.append(may_carry(view, ship, cargo))
     over = points_over(view, ship) if piece.kind is Kind.CREW else None
     if over is not None and cost(view, cargo) is not None:
         aboard = view.after(view.state.with_piece(replace(piece, aboard=ship)))
@@ -222,6 +223,13 @@ def _room(view: View, ship: str, cargo: str) -> list[Finding]:
         says = f"the crew of {view.name(ship)} would {'' if too_many else 'not '}exceed her point limit"
         found.append(Finding(Point(Act.LOAD), not too_many, says=says, cites=view.book.units("point limit")))
     return found
+
+
+def may_carry(view: View, ship: str, cargo: str) -> Finding:
+    """Whether a ship is one that carries such cargo at all."""
+    finding = view.settle(Point(Act.CARRY, view.role(ship), view.role(cargo)))
+    finding.says = f"{view.name(ship)} {'can' if finding else 'cannot'} carry {view.name(cargo)}"
+    return finding
 
 
 def _kept_in_fort(view: View, cargo: str, source: str) -> list[Finding]:
