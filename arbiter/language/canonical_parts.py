@@ -102,7 +102,7 @@ def _happening(found: Happening) -> Happening:
     """`wins a boarding party`, `shoots at her`; a mast that is removed is eliminated."""
     if found.act is Act.REMOVE and found.whom is not None and found.whom.kinds == (Kind.MAST,) and not found.roles:
         return replace(found, act=Act.ELIMINATE)
-    party = found.whom is not None and found.whom.name == "boarding party" and found.whom.kind is Kind.THING
+    party = found.whom is not None and found.whom.name in ("boarding party", "boarding") and found.whom.kind is Kind.THING
     if found.act is Act.WIN and party and not found.roles:
         return replace(found, whom=None)
     first = found.roles[0] if len(found.roles) == 1 else None

@@ -171,6 +171,7 @@ MOVING = (
 )
 TRANSFERS = (
     Form(Act.LOAD, None, SHIP, CARGO),
+    Form(Act.CARRY, None, FLEET, CARGO, affirms=False),
     Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, optional=True, patients=_THIS, manner=frozenset({"face down"})),
     Form(Act.UNLOAD, None, SHIP, CARGO),
     Form(Act.HAVE, Quantity.GOLD, _TREASURE, affirms=True, optional=False, orders=True, ops=_COUNTED, moments=_ASHORE,
