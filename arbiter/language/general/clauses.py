@@ -32,6 +32,7 @@ def deeds(clause: Branch) -> Deeds:
             found.append(_undergone(predicate, subject, found[-1]))
             continue
         modal = modal_of(predicate)
+        _check_state(predicate)
         _check_being(predicate, modal, any(before.modal for before, _ in found))
         mood = mood_given_by(modal) if modal is not None else mood
         told = predicated(predicate, subject, SAID_OF_MAIN)
@@ -46,6 +47,13 @@ def _undergone(verb: Branch, subject: Selector | None, before: tuple[Deed, Mood]
         raise NotUnderstood("say what this is done to", verb)
     also.affirms = before[0].affirms
     return also, mood
+
+
+def _check_state(predicate: Branch) -> None:
+    """Raises `NotUnderstood` for `she is`, which says nothing."""
+    verb = verb_of(predicate)
+    if str(verb.data) == "being" and all(isinstance(item, Token) and item.type in ("BE", "NOT") for item in verb.children):
+        raise NotUnderstood("say what it is, or what is done to it", verb)
 
 
 def _check_being(predicate: Branch, modal: Token | None, modal_before: bool) -> None:

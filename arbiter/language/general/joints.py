@@ -100,8 +100,14 @@ def _before_pronoun(clause: _Clause) -> str | None:
 def _before_piece(clause: _Clause) -> str | None:
     """`a ship | this ship rams cannot move` lacks a `that`."""
     piece = clause.told() == "DET" and clause.says("this", "that") and clause.before == "N" and not clause.led
-    acts = piece and clause.told(1) == "N" and clause.told(2) in ("V", "MODAL")
+    acts = piece and clause.told(1) == "N" and (clause.told(2) in ("V", "MODAL") or _is_tied_to_nothing(clause))
     return "REL_OBJ" if acts and (clause.finite or clause.finite_later(2)) else None
+
+
+def _is_tied_to_nothing(clause: _Clause) -> bool:
+    """`an island | this ship is docked at` ends with a preposition that ties what stands before."""
+    ends = clause.at + 4 == len(clause.forms) or clause.told(4) in ("COMMA", "SUB")
+    return clause.told(2) == "BE" and clause.could("P", ahead=3) and ends
 
 
 def _before_order(clause: _Clause) -> str | None:
@@ -150,9 +156,18 @@ def _preposition(clause: _Clause) -> None:
         tied = clause.forms[clause.at + 1].could
         tied["P"] = f"{clause.form.could[kind]} {tied['P']}"
         clause.form.told = "DROP"
+    elif kind in ("P", "ADV") and "P" in clause.form.could and _ends_relative(clause):
+        clause.form.told = "GAP"
     elif kind == "P" and after in ("", *_VERB, "COMMA", "AND", "OR") and clause.form.could["P"] in _ADVERBS:
         clause.form.told = "ADV"
         clause.form.could["ADV"] = clause.form.could["P"]
+
+
+def _ends_relative(clause: _Clause) -> bool:
+    """`an island that this ship is docked at`: what the preposition ties stands before the clause."""
+    ends = clause.told(1) in ("", "COMMA", "SUB")
+    clauses = [form.told for form in clause.forms[: clause.at] if form.told in ("REL_OBJ", "SUB", "COMMA", "REL")]
+    return ends and clause.before == "BE" and clauses[-1:] == ["REL_OBJ"]
 
 
 _ADVERBS = frozenset({

@@ -161,8 +161,8 @@ def _of(base: Selector, post: Branch) -> Selector:
     whole = _single(next(branches(post, *_SINGLE)))
     if whole.kind is Kind.THING and (whole.name or "")[:1].isdigit():
         return _with(base, Trait(Quality.BESIDE, name="of", of=whole))
-    if base.owner is not None:
-        raise NotUnderstood("this belongs to two owners", post)
+    if base.owner is not None or (whole.kind is Kind.THING and not whole.name):
+        return _with(base, Trait(Quality.BESIDE, name="of", of=whole))
     return _belonging(replace(base, owner=whole))
 
 

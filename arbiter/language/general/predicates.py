@@ -11,6 +11,7 @@ from arbiter.effects import Act, Amount, Happening, Kind, Op, Quality, Reference
 from arbiter.language.general.deeds import Deed, happening
 from arbiter.language.general.modals import SAID_OF_RELATIVE, modal_of
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase
+from arbiter.language.general.traits import placed
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
 
 VERBS = ("active", "passive", "being", "perfect", "letting")
@@ -78,14 +79,13 @@ def _being(verb: Branch, subject: Selector | None) -> Deed:
         doing = doing_of(parts[0])
         doing.who = subject
         return doing
-    if not items:
-        raise NotUnderstood("say what it is, or what is done to it", verb)
     return filled(Deed(Act.BE, subject), verb)
 
 
 def _letting(verb: Branch, subject: Selector | None) -> Deed:
     """`lets her shoot`: who does it is another."""
-    done = deed(verb_of(verb), first_noun_phrase(verb))
+    doer = first_noun_phrase(verb)
+    done = deed(verb_of(verb), placed(doer, roles(verb)) if doer is not None else None)
     return Deed(act_of(verb), subject, roles=[Role(LETTING, doing=happening(done, done.affirms))])
 
 

@@ -8,7 +8,8 @@ from arbiter.language.trees import Word
 
 _AS = {
     "N": ("N", "N_MOD"), "NAME": ("NAME", "NAME_MOD"), "ADJ": ("ADJ", "STATE"), "ADV": ("ADV", "PRE"),
-    "VED": ("VED", "VED_REL", "STATE", "ADJ"), "VING": ("VING", "VING_REL", "ADJ"), "P": ("P", "GAP"), "DET": ("DET", "PRON"),
+    "VED": ("VED", "VED_REL", "STATE", "ADJ", "V"), "VING": ("VING", "VING_REL", "ADJ"), "P": ("P", "GAP"), "DET": ("DET",
+    "PRON"),
     "OWN": ("OWN", "PRON"),
     "BOUND": ("BOUND", "ADV"), "NUM": ("NUM", "FIG", "N"), "LEN": ("LEN", "LEN_MOD"), "OFTEN": ("OFTEN", "ADV"),
     "AND": ("AND", "AND_DO", "JOIN", "AND_ALSO"), "OR": ("OR", "AND_DO", "JOIN", "AND_ALSO"), "COMMA": ("COMMA", "AND", "OR",
@@ -39,6 +40,7 @@ _UNLIKELIER = {
     "AND": 2,
     "OR": 2,
     "REL_P": 1,
+    "V": 3,
     "N": 1,
 }
 

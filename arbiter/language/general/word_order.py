@@ -241,7 +241,8 @@ def check_figured(single: Branch) -> None:
 
 
 _COMPARED = ("compared", "compared_clause")
-_COMPARING = frozenset({"more", "fewer", "less", "one more", "one fewer"})
+_COMPARING = frozenset({"more", "fewer", "less", "one more", "one fewer", "better", "worse", "less valuable", "more valuable"})
+_COMPARERS = ("BOUND", "ADJ", "STATE", "ADV")
 
 
 def check_compared(phrase: Branch) -> None:
@@ -251,7 +252,7 @@ def check_compared(phrase: Branch) -> None:
         return
     before = phrase.children[: phrase.children.index(compared)]
     words = [word for part in before for word in (words_in(part) if isinstance(part, Tree) else [part])]
-    if not any(word.type == "BOUND" and str(word) in _COMPARING for word in words):
+    if not any(word.type in _COMPARERS and (str(word) in _COMPARING or str(word).endswith("er")) for word in words):
         raise NotUnderstood("“than” needs “more” or “fewer” before it", tokens_of(compared)[0])
 
 

@@ -95,7 +95,7 @@ FRAMES = {
     "occur": "-: at on in", "perform": "O: for on at",
     "permit": "O to", "play": "o: on in as at for with", "prevail": "-: over against", "prevent": "O: from", "refuse": "o to",
     "remain": "o S ?: on in at with within docked,at touching under", "repeat": "O: for", "require": "O to: from for",
-    "resolve": "o: for on at", "reuse": "o",
+    "resolve": "o: for on at with as", "reuse": "o",
     "skip": "O: to", "stop": "o ing: at in on for", "succeed": "-: at in on with against by", "support": "O", "trigger": "o",
     "try": "o to",
     "use": "o: on against for as with to at from of by in", "wait": "o: for", "win": "o: against by with on in over",
