@@ -84,6 +84,7 @@ def applies(view: View, effect: Effect, point: Point, binding: Binding, reasons:
     """Whether an effect speaks to a point on this board."""
     return (
         _action_fits(effect, point)
+        and effect.place is None
         and not (point.aimed and effect.whom is None)
         and _moment_fits(view, effect, point, binding)
         and _role_fits(view, effect.who, point.who, binding, reasons)

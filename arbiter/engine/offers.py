@@ -9,7 +9,7 @@ from arbiter.effects import Act
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import targets
-from arbiter.engine.triggers import on_contact, waiting
+from arbiter.engine.triggers import comes_with, on_contact, waiting
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import View
 from arbiter.play import Deed, Sentence
@@ -54,7 +54,7 @@ def standing_offers(view: View) -> Iterator[Program]:
             continue
         for places in waiting(speaker.ability, view.game.instructs):
             effect = speaker.ability.effects[places[0]]
-            standing = effect.optional and effect.when is None and not on_contact(effect)
+            standing = effect.optional and effect.when is None and not comes_with(speaker.ability, effect) and not on_contact(effect)
             if standing and not is_spent(view, speaker, effect) and in_force(view, speaker):
                 yield Program(speaker.bearer, speaker.ship, speaker.ability, places, speaker.ship)
 

@@ -121,12 +121,21 @@ def reasons(effect: Effect, forms: Iterable[Form], bearer: Kind | None = None) -
 
     `bearer` is the kind of piece whose text it is, where that is known.
     """
-    if effect.act in SILENT:
+    if effect.act in SILENT or is_assembled(effect):
         return ()
     found = [
         tuple(dict.fromkeys([*_reasons(effect, form), *_bearing(bearer, form)])) for form in forms if form.topic == effect.topic
     ]
     return min(found, key=len) if found else (_unknown(effect),)
+
+
+def is_assembled(effect: Effect) -> bool:
+    """Whether an effect only tells how a card is put together before the game: `to use this card, replace …`."""
+    doing = (role.doing for role in effect.roles if role.word == "to" and role.doing is not None)
+    return any(
+        one.act is Act.USE and one.whom is not None and one.whom.name == "card" and one.whom.reference is Reference.THIS
+        for one in doing
+    )
 
 
 def _unknown(effect: Effect) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from arbiter.effects import Act, Condition, Effect, Kind, Quality, Reference, Turn
+from arbiter.effects import Act, Comparison, Condition, Effect, Kind, Quality, Reference, Turn
 from arbiter.engine import choosing, dice
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course
@@ -14,7 +14,7 @@ from arbiter.engine.narration import event
 from arbiter.engine.points import Point
 from arbiter.engine.state import Event, Lasting, Program, State, Task, event_task
 from arbiter.engine.targets import Targets, binding_of, targets
-from arbiter.engine.triggers import hangs_on
+from arbiter.engine.triggers import hangs_on, is_due_later
 from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
 from arbiter.language.printer import print_effect
@@ -63,8 +63,13 @@ def _is_due(view: View, program: Program) -> bool:
         return False
     if hangs_on(effect) and view.state.performed == program.since:
         return False
-    others = tuple(one for one in effect.conditions if not (isinstance(one, Condition) and one.trait.quality is Quality.CHOSEN))
+    others = tuple(one for one in effect.conditions if not _is_seen_to(one))
     return conditions_hold(view, others, Point(effect.act), binding_of(program), [])
+
+
+def _is_seen_to(one: Condition | Comparison) -> bool:
+    """Whether a condition is looked at elsewhere: what was chosen before, and whether what must be done can be."""
+    return isinstance(one, Condition) and one.trait.quality in (Quality.CHOSEN, Quality.ABLE)
 
 
 def _kept_out(view: View, program: Program) -> Node | None:
@@ -98,7 +103,7 @@ def rolled(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def lasts(effect: Effect) -> bool:
     """Whether an effect establishes something until the end of a turn rather than doing something at once."""
-    return effect.turn is not None and (not effect.affirms or effect.quantity is not None)
+    return effect.turn is not None and (not effect.affirms or effect.quantity is not None or is_due_later(effect))
 
 
 def _established(view: View, state: State, program: Program) -> State:

@@ -172,6 +172,12 @@ MOVING = (
 TRANSFERS = (
     Form(Act.LOAD, None, SHIP, CARGO),
     Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, optional=True, patients=_THIS, manner=frozenset({"face down"})),
+    *(
+        Form(act, quantity, SHIP, CARGO, affirms=True, optional=True, numbers=frozenset(range(1, 10)), ops=frozenset({Op.LIMIT}),
+             needs=frozenset({"place"}), lets=frozenset({"bound"}))
+        for act, quantity in ((Act.LOAD, None), (Act.TAKE, None), (Act.TAKE, Quantity.CARGO_CAPACITY))
+    ),
+    Form(Act.LEAVE, None, SHIP, affirms=True, optional=False, traits=frozenset({Quality.ABLE}), needs=frozenset({"turn"})),
     Form(Act.UNLOAD, None, SHIP, CARGO),
     Form(Act.HAVE, Quantity.GOLD, _TREASURE, affirms=True, optional=False, orders=True, ops=_COUNTED, moments=_ASHORE,
          placed=_PLACED, timed=True, numbers=frozenset({1})),

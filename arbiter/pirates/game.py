@@ -8,7 +8,7 @@ from arbiter.effects import Act, Action, Effect, Kind, Op, Phase, Reference
 from arbiter.engine.matching import THINGS
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program
-from arbiter.engine.triggers import hangs_on
+from arbiter.engine.triggers import hangs_on, is_due_later
 from arbiter.engine.view import Change, View, Words
 from arbiter.pirates import conditions
 from arbiter.pirates.changes import CHANGES
@@ -78,6 +78,8 @@ class PiratesGame:
         """An affirmed act that changes the table; what is denied or measured only when it is to hold for a time."""
         if effect.turn is not None and effect.when is not None and (not effect.affirms or effect.quantity is not None):
             return effect.when.happening.act not in MEANWHILE
+        if is_due_later(effect):
+            return True
         if not effect.affirms or effect.act not in CHANGES:
             return False
         if effect.act is Act.GIVE:
@@ -86,7 +88,7 @@ class PiratesGame:
             return False
         if effect.who is not None and effect.who.kind in THINGS:
             return False
-        return effect.act not in PERMITTED or effect.when is not None or effect.often is not None
+        return effect.act not in PERMITTED or effect.place is not None or effect.when is not None or effect.often is not None
 
     def is_there(self, view: View, event: Event) -> bool:
         if event.whom is None:

@@ -9,6 +9,7 @@ from arbiter.effects import Act, Action, Tier
 from arbiter.engine import dispatch
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.offers import standing_offers
+from arbiter.engine.targets import targets
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, State
 from arbiter.engine.usage import in_force
@@ -60,15 +61,18 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
     whom = view.role(question.whom) if question.whom and question.whom in view.state.board.pieces else None
-    point = Point(question.act or Act.MOVE, view.role(question.who), whom, just=view.state.just)
-    ordering = [claim for claim in view.settle(point).standing() if _orders(claim)]
-    name, act = view.name(question.who), (question.act or Act.MOVE).value
-    if not ordering:
+    act = question.act or Act.MOVE
+    point = Point(act, view.role(question.who), whom, just=view.state.just)
+    away = Point(Act.LEAVE, view.role(question.who), just=view.state.just)
+    points = (point, away) if act is Act.MOVE else (point,)
+    ordered = [(one, claim) for one in points for claim in view.settle(one).standing() if _orders(claim)]
+    name = view.name(question.who)
+    if not ordered:
         units = tuple(dict.fromkeys(unit for node in allowed.why.walk() for unit in node.cites))
         return Reply(
-            "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act}", units, (allowed.why,))
+            "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act.value}", units, (allowed.why,))
         )
-    found = Finding(point, True, parts=(view.settle(point),), says=f"{name} must {act}")
+    found = Finding(point, True, parts=(view.settle(ordered[0][0]),), says=f"{name} must {act.value}")
     return settled(view, found)
 
 
@@ -162,6 +166,9 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return _use(view, named[0], question.whom)
     if act is Act.MOVE:
         return may_move(view, who)
+    offered = _open_deed(view, act, who, whom)
+    if offered is not None:
+        return offered
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
     found = may_act(view, act, who, whom or question.at or "")
@@ -245,6 +252,21 @@ def _offered(view: View, speaker: Speaker) -> Finding:
         return found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
     return replace(found, decided=False, value=False, says=says)
+
+
+def _open_deed(view: View, act: Act, who: str, whom: str) -> Finding | None:
+    """That an ability lets a piece do just this now, or None where none does."""
+    for program in (*view.state.offers, *standing_offers(view)):
+        same = program.effect.act in (act, _SAME.get(act)) and program.ship == who
+        if same and (not whom or whom in targets(view, program).pieces):
+            cites = (*program.ability.cites, *view.book.confirming(program.effect)) or view.book.units("ability over rule")
+            says = f"the ability of {view.name(program.bearer)} lets {view.name(who)} {act.value} {view.name(whom) if whom else ''}"
+            return Finding(Point(act, view.role(who)), True, says=says.strip(), cites=cites)
+    return None
+
+
+_SAME = {Act.LOAD: Act.TAKE, Act.TAKE: Act.LOAD, Act.STEAL: Act.TAKE}
+"""Acts by which the same thing is meant."""
 
 
 def _elimination(view: View, who: str, crew: str) -> Finding:
