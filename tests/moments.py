@@ -43,19 +43,20 @@ class Table:
     guest: str = ""
     """The ability of a crew of the foe's nation aboard the bearer's ship."""
     laden: bool = True
+    manned: bool = True
 
     def text(self, own: str, nation: str) -> str:
         """The situation as a file."""
         gull = {**MINE, **self.mine}
         tern = {**FOE, **self.foe}
         guest = f", {{name: Guest, nation: {nation}, points: 2, ability: {self.guest}}}" if self.guest else ""
+        crew = f", crew: [{{name: Pike, nation: {own}, points: 3}}, {{name: Dan, nation: {own}, points: 5}}{self.crew}{guest}]" * self.manned
+        treasure = ", treasure: [{name: Rune, gold: 2}, {name: Gem, gold: 3}]" * self.laden
         lines = [
             "players: {Pirates: {gold: 2}, Spain: {gold: 3}}",
             "ships:",
-            f"  Gull: {{of: Pirates, nation: {own}, {_keys(gull)}, crew: [{{name: Pike, nation: {own}, points: 3}}, "
-            f"{{name: Dan, nation: {own}, points: 5}}{self.crew}{guest}]"
-            + (", treasure: [{name: Rune, gold: 2}, {name: Gem, gold: 3}]}" if self.laden else "}"),
-            f"  Skua: {{of: Pirates, nation: {own}, masts: 1, printed masts: 2, cargo: 4, base move: S, points: 8, crew: [{{name: Zed, points: 2}}]}}",
+            f"  Gull: {{of: Pirates, nation: {own}, {_keys(gull)}{crew}{treasure}}}",
+            f"  Skua: {{of: Pirates, nation: {own}, masts: 1, printed masts: 2, cargo: 4, base move: S, points: 8, cannons: 3L-3L, crew: [{{name: Zed, points: 2}}]}}",
             *(["sea creatures:"] if self.creature else []),
             f"  Tern: {{of: Spain, nation: {nation}, {_keys(tern)}, crew: [{{name: Ivo, nation: {nation}, points: 4, ability: This ship gets +1 to her boarding rolls.}}, "
             f"{{name: Max, nation: {nation}, points: 2}}], treasure: [{{name: Pearl, gold: 4}}, {{name: Coin, gold: 1}}]}}",
@@ -66,7 +67,7 @@ class Table:
             self.more,
             f"turn: {self.turn}",
             *(["play:", *(f"  - {sentence}" for sentence in self.play)] if self.play else []),
-            *(["ask:", *(f"  - {question}" for question in self.asks)] if self.asks else []),
+            *(["ask:", *(f"  - {question}" for question in self.asks if self.manned or "Dan" not in question)] if self.asks else []),
         ]
         return "\n".join(line for line in lines if line) + "\n"
 
@@ -143,18 +144,22 @@ TABLES = (
     Table("looks", ("Gull looks at Opal",), mine={"docked": "Atoll"}, asks=("may Gull look at Opal?", "may Gull look at Pearl?")),
     Table("looks aboard", ("Gull looks at Pearl",), NEAR, asks=("may Gull look at Pearl?",)),
     Table("captain", ("Gull shoots Tern, rolling 3, 3 and 3",), NEAR, more="", crew=", captain"),
-    Table("no cargo", ("Gull moves",), laden=False),
+    Table("no cargo", ("Gull moves",), laden=False, manned=False),
+    Table("no crew", ("Gull moves",), manned=False),
+    Table("lands", ("Gull docks at her home island",)),
+    Table("explores and loads", ("Gull explores the Atoll", "Gull loads Opal from the Atoll"), mine={"docked": "Atoll"}),
+    Table("chooses", ("Gull shoots Tern, rolling 6",), NEAR, asks=("who chooses what is lost?",)),
     Table("full", ("Gull moves",), mine={"cargo": "4"}),
-    Table("a foreigner's ability", ("Gull shoots Tern, rolling 3, 3 and 3",), NEAR, guest="This ship gets +1 to her cannon rolls."),
-    Table("ghostly", facts=(*BOW, "Gull is ghostly")),
+    Table("a foreigner's ability", ("Gull shoots Tern, rolling 3, 3 and 3",), NEAR, own=("Pirate", "American"), guest="This ship gets +1 to her cannon rolls."),
+    Table("ghostly", facts=(*BOW, "Gull is ghostly"), asks=(*ASKED, "may Gull dock at the Atoll?")),
     Table("submerged", facts=(*NEAR, "Gull is submerged")),
     Table("blocked", facts=(*NEAR, "the line of fire from Gull to Tern is blocked by Skua")),
     Table("blocked by her masts", facts=(*NEAR, "the line of fire from Gull to Tern is blocked by Gull")),
     Table("whole and shot", ("Tern shoots Gull, rolling 5, 1 and 1",), NEAR, turn="Spain", mine={"masts": "4"}),
-    Table("docked and shot", ("Tern shoots Gull, rolling 5, 5 and 5",), NEAR, turn="Spain", mine=HOME),
+    *(Table(f"docked and shot, {where}", ("Tern shoots Gull, rolling 5, 5 and 5",), NEAR, turn="Spain", mine={"docked": where}) for where in ("home", "Atoll")),
     Table("a friend near", ("Gull shoots Tern, rolling 3, 3 and 3",), (*NEAR, "Gull is within S of Skua"), asks=SHOT),
     Table("shot before", ("Skua shoots Tern, rolling 1", "Gull shoots Tern, rolling 3, 3 and 3"), (*NEAR, "Skua is within S of Tern"), asks=SHOT),
     *(Table(f"a sea creature, {roll}", (f"Gull shoots Tern, rolling {roll}",), NEAR, creature=True, asks=SHOT) for roll in WAYS[:2]),
-    Table("doubled range", ("Gull shoots Tern, rolling 6, 5 and 6",), ("Gull is within 2L of Tern", "Gull is not within L of Tern", "Gull is not within S of Tern")),
+    Table("doubled range", ("Gull shoots Tern at double range, rolling 6, 5 and 6",), ("Gull is within 2L of Tern", "Gull is not within L of Tern", "Gull is not within S of Tern")),
     Table("many crew", (*WON,), asks=FIGHT),
 )  # fmt: skip

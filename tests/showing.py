@@ -7,7 +7,7 @@ speaks of, such as a nation or a kind of piece, is put on the table. What only m
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -15,7 +15,7 @@ from moments import TABLES, Table
 
 from arbiter import rulebook
 from arbiter.arbitrate import arbitrate
-from arbiter.effects import Ability
+from arbiter.effects import Ability, Kind
 from arbiter.engine.course import TooManyCourses
 from arbiter.engine.offers import standing_offers
 from arbiter.pirates.procedures import course
@@ -29,6 +29,9 @@ NATIONS = ("English", "Spanish", "French", "American", "Cursed", "Barbary Corsai
 BEARERS = {"Crew": "Pike", "Crew/T": "Pike", "Ship": "Gull", "Treasure": "Rune", "Equipment": "Rune", "Fort": "Keep",
            "Event": "Storm", "Island": "Atoll"}  # fmt: skip
 """The piece of the tables that bears a text of each kind of card."""
+
+
+Telling = Callable[[Situation], Iterator[str]]
 
 
 @dataclass(frozen=True)
@@ -62,13 +65,14 @@ def _difference(table: Table, nation: str, bearer: str, ability: Ability) -> str
         plain = _situation(table, own, nation, bearer)
         if bearer not in plain.board.pieces:
             return ""
-        try:
-            before, after = _told(table, own, nation, bearer), _telling(_with(plain, bearer, ability))
-        except TooManyCourses:
-            continue
-        found = sorted(what for what in after if what not in before)
-        if found:
-            return found[0]
+        ours = _with(plain, bearer, ability)
+        for telling in (_ends, _answers):
+            try:
+                found = sorted(_told(telling, ours) - _plainly(telling, table, own, nation, bearer))
+            except TooManyCourses:
+                continue
+            if found:
+                return found[0]
     return ""
 
 
@@ -76,23 +80,30 @@ def _difference(table: Table, nation: str, bearer: str, ability: Ability) -> str
 def _situation(table: Table, own: str, nation: str, bearer: str) -> Situation:
     text = table.text(own, nation).replace("BEARER", bearer)
     found, problems = read(text, rulebook.library)
-    assert not problems, f"{table.name}: {problems[0].message}\n{text}"
+    assert not problems, f"{table.name}: {problems[0].message}"
     return found[0]
+
+
+KINDS = {"titan": (Kind.TITAN, Kind.SEA_CREATURE, Kind.SHIP), "sea monster": (Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SHIP),
+         "sea creature": (Kind.SEA_CREATURE, Kind.SHIP)}  # fmt: skip
+"""What a ship of the tables is, where a text calls its bearer something else than a ship."""
 
 
 def _with(situation: Situation, bearer: str, ability: Ability) -> Situation:
     piece = situation.board.pieces[bearer]
+    called = next((word for word in KINDS if bearer == "Gull" and f"this {word}" in ability.text.casefold()), "")
+    piece = replace(piece, kinds=KINDS[called]) if called else piece
     return replace(situation, board=situation.board.with_piece(replace(piece, abilities=(*piece.abilities, ability))))
 
 
 @cache
-def _told(table: Table, own: str, nation: str, bearer: str) -> frozenset[str]:
-    return _telling(_situation(table, own, nation, bearer))
+def _plainly(telling: Telling, table: Table, own: str, nation: str, bearer: str) -> frozenset[str]:
+    return _told(telling, _situation(table, own, nation, bearer))
 
 
-def _telling(situation: Situation) -> frozenset[str]:
-    """All that can be seen of a situation: answers that are more than undecided, and how the table and the offers end."""
-    return frozenset([*_answers(situation), *_ends(situation)])
+def _told(telling: Telling, situation: Situation) -> frozenset[str]:
+    """What can be seen of a situation: how the table and the offers end, or answers that are more than undecided."""
+    return frozenset(telling(situation))
 
 
 def _answers(situation: Situation) -> Iterator[str]:

@@ -244,6 +244,8 @@ def _words(effect: Effect, form: Form) -> Iterator[str]:
     yield from (f"“{word}” has no meaning there" for word in effect.manner if word not in form.manner)
     if effect.often is not None and effect.often not in form.often:
         yield f"“{effect.often.value}” is not kept there"
+    if effect.dice is not None and "dice" in form.lets and (effect.dice.count != 1 or effect.dice.roles or effect.dice.optional):
+        yield "a roll of several dice is not made"
     given = {name for name in _FIELDS if getattr(effect, name) not in (None, ())}
     yield from (f"{_FIELDS[name]}" for name in sorted(given - form.lets - form.needs))
     missing = sorted(name for name in form.needs if getattr(effect, name) in (None, ()))
