@@ -15,16 +15,31 @@ from moments import TABLES, Table
 
 from arbiter import rulebook
 from arbiter.arbitrate import arbitrate
+from arbiter.checking import Written
+from arbiter.coverage import of_texts
 from arbiter.effects import Ability, Kind
 from arbiter.engine.course import TooManyCourses
 from arbiter.engine.offers import standing_offers
-from arbiter.pirates.procedures import course
+from arbiter.engine.played import is_assembled
 from arbiter.pirates.played import parted_board
+from arbiter.pirates.procedures import course
 from arbiter.play import Situation
 from arbiter.situations import read
+from arbiter.spans import of_text
 from arbiter.trace import Status
 
-NATIONS = ("English", "Spanish", "French", "American", "Cursed", "Barbary Corsair", "Jade Rebellion", "Viking", "Mercenary", "Pirate")
+NATIONS = (
+    "English",
+    "Spanish",
+    "French",
+    "American",
+    "Cursed",
+    "Barbary Corsair",
+    "Jade Rebellion",
+    "Viking",
+    "Mercenary",
+    "Pirate",
+)
 """Nations that a text may speak of; a ship of each that it names is put on the table."""
 BEARERS = {"Crew": "Pike", "Crew/T": "Pike", "Ship": "Gull", "Treasure": "Rune", "Equipment": "Rune", "Fort": "Keep",
            "Event": "Storm", "Island": "Atoll"}  # fmt: skip
@@ -78,7 +93,7 @@ def _difference(table: Table, nation: str, bearer: str, ability: Ability) -> str
 
 @cache
 def _situation(table: Table, own: str, nation: str, bearer: str) -> Situation:
-    text = table.text(own, nation).replace("BEARER", bearer)
+    text = table.text(own, nation, bearer)
     found, problems = read(text, rulebook.library)
     assert not problems, f"{table.name}: {problems[0].message}"
     return found[0]
@@ -122,14 +137,21 @@ def _ends(situation: Situation) -> Iterator[str]:
         yield from (f"open: {offer.bearer}, {offer.effect.act.value}" for offer in standing_offers(view))
         for piece in state.board.pieces.values():
             marks = ", ".join(sorted(mark.value for mark in piece.marks))
-            yield f"{branch.chance} {piece.id}: {piece.masts} masts, {piece.gone}, aboard {piece.aboard}, {piece.player}, {piece.gold}, {marks}"
-        yield from (f"offered: {offer.bearer}, {offer.effect.act.value}" for offer in (*state.offers, *(branch.paused or state).offers))
+            stands = f"{piece.masts} masts, {piece.gone}, aboard {piece.aboard}, {piece.player}, {piece.gold}, {marks}"
+            yield f"{branch.chance} {piece.id}: {stands}"
+        offers = (*state.offers, *(branch.paused or state).offers)
+        yield from (f"offered: {offer.bearer}, {offer.effect.act.value}" for offer in offers)
+        yield from (f"explored: {island}, {player}" for island, player in state.board.explored)
         yield from (f"earned: {grant.ship}, {grant.action.value}" for grant in state.grants)
         yield from (f"lasting: {one.effect.act.value}, {one.player}" for one in state.lasting)
 
 
 def parts(text: str) -> tuple[Ability, ...]:
-    """The abilities that a text gives."""
-    from arbiter.spans import of_text
+    """The abilities that a text gives, without what only tells how the card is put together."""
+    found = rulebook.library().abilities(text, of_text(text))[0]
+    return tuple(ability for ability in found if not ability.effects or not all(map(is_assembled, ability.effects)))
 
-    return rulebook.library().abilities(text, of_text(text))[0]
+
+def counts_as_played(text: str) -> bool:
+    """Whether the coverage counts a text as played."""
+    return of_texts([Written(text, of_text(text))], rulebook.library()).is_whole

@@ -281,6 +281,8 @@ def _selectors(effect: Effect, form: Form) -> Iterator[str]:
         if id(found) in passed or (found.kind is Kind.CARD and found.name and "card" in form.lets):
             continue
         if found.kind in (Kind.CARD, Kind.THING):
+            if found.name in form.roles and not found.traits:
+                continue
             yield f"“{found.name or found.kind.value}” is no piece of the table"
         elif not _is_named(found, form):
             yield f"“{found.name}” is not told apart"

@@ -70,7 +70,7 @@ def _is_within_reach(view: View, effect: Effect, piece: str, binding: Binding) -
     """Whether cargo whose carrier a text does not name is meant: that of the other party, or of the ship herself."""
     if effect.place is not None:
         carrier = view.state.piece(piece).aboard
-        return carrier in view.state.board.pieces and _lies_at(view, effect.place, carrier, binding)
+        return carrier is not None and carrier in view.state.board.pieces and _lies_at(view, effect.place, carrier, binding)
     ship = binding.that if effect.act in FROM_OTHERS and binding.that else binding.ship
     return view.state.ship_of(piece) == ship
 

@@ -41,13 +41,12 @@ def _of(view: View, speaker: Speaker, event: Event, phases: frozenset[Phase]) ->
     for places in waiting(speaker.ability, view.game.instructs):
         effect = speaker.ability.effects[places[0]]
         binding = bound(view, speaker, event)
-        if _awaits(view, speaker, effect, event, phases, binding) and not is_spent(view, speaker, effect) and in_force(view, speaker):
+        due = _awaits(view, speaker, effect, event, phases, binding) and not is_spent(view, speaker, effect)
+        if due and in_force(view, speaker):
             yield Program(speaker.bearer, speaker.ship, speaker.ability, places, binding.subject, binding.that)
 
 
-def _awaits(
-    view: View, speaker: Speaker, effect: Effect, event: Event, phases: frozenset[Phase], binding: Binding
-) -> bool:
+def _awaits(view: View, speaker: Speaker, effect: Effect, event: Event, phases: frozenset[Phase], binding: Binding) -> bool:
     """Whether an effect follows upon an event; an order that names no moment follows upon its card being revealed."""
     if effect.when is None and on_contact(effect):
         return event.act is Act.TOUCH and event.who == binding.ship

@@ -108,10 +108,22 @@ LASTING = (
     _for_a_turn(Act.GIVE, _DOERS, FLEET),
     _for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})),
     *(
-        Form(Act.HAVE, quantity, FLEET, FLEET, affirms=True, optional=False, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
-             ops=_COUNTED if quantity is not Quantity.BASE_MOVE else frozenset({Op.MULTIPLY}),
-             lengths=frozenset({Op.SET, Op.ADD}) if quantity is Quantity.BASE_MOVE else frozenset(),
-             needs=frozenset({"turn"}), lets=frozenset({"faces", "dice"}))
+        Form(
+            Act.HAVE,
+            quantity,
+            FLEET,
+            FLEET,
+            affirms=True,
+            optional=False,
+            orders=True,
+            moments=ANNOUNCED,
+            timed=True,
+            often=_OFTEN,
+            ops=_COUNTED if quantity is not Quantity.BASE_MOVE else frozenset({Op.MULTIPLY}),
+            lengths=frozenset({Op.SET, Op.ADD}) if quantity is Quantity.BASE_MOVE else frozenset(),
+            needs=frozenset({"turn"}),
+            lets=frozenset({"faces", "dice"}),
+        )
         for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)
     ),
     _for_a_turn(Act.EXPLORE, FLEET, frozenset({Kind.ISLAND})),
@@ -138,6 +150,16 @@ PROGRAMS = (
     *(_replacing(act, CARGO | {Kind.MAST}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
     *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
+    Form(
+        Act.ROTATE,
+        None,
+        SHIP,
+        affirms=True,
+        optional=True,
+        moments=frozenset({(phase, Act.GIVE) for phase in (Phase.WHEN, Phase.AFTER)}),
+        timed=True,
+        roles=frozenset({"on", "stern"}),
+    ),
     *_program(Act.LOOK, CARGO),
     *_program(Act.TAKE, CARGO),
     *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),

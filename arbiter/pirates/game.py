@@ -35,6 +35,9 @@ DONE = {
     Act.REPAIR: "repaired",
     Act.GIVE: "given an action",
     Act.MOVE: "moved",
+    Act.ROTATE: "turned about",
+    Act.MARK: "marked as explored",
+    Act.BECOME: "unexplored",
     Act.SINK: "sunk",
     Act.LOOK: "looked at",
     Act.TURN_DOWN: "turned face down",
@@ -97,10 +100,12 @@ class PiratesGame:
         return piece is not None and piece.gone is None
 
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
-        """A ship without masts loses none, one with all of them repairs none, and what is taken must fit aboard."""
+        """A ship without masts loses none, one with all of them repairs none, what is taken must fit aboard, and so on."""
         found, act = view.state.piece(piece), program.effect.act
         if kind is Kind.MAST:
             return found.masts < found.printed_masts if act is Act.REPAIR else found.masts > 0
+        if act is Act.ROTATE:  # what touches another piece has ended her move (`faq.schooner.1`)
+            return not view.state.board.touching(piece)
         if act in (Act.TAKE, Act.STEAL, Act.LOAD):
             return found.aboard != program.ship and conditions.fits_aboard(view, program.ship, found)
         return True

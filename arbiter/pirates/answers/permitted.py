@@ -9,9 +9,9 @@ from arbiter.effects import Act, Action, Tier
 from arbiter.engine import dispatch
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.offers import standing_offers
-from arbiter.engine.targets import targets
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, State
+from arbiter.engine.targets import targets
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.pirates.abilities import meant, with_effect
@@ -258,9 +258,12 @@ def _open_deed(view: View, act: Act, who: str, whom: str) -> Finding | None:
     """That an ability lets a piece do just this now, or None where none does."""
     for program in (*view.state.offers, *standing_offers(view)):
         same = program.effect.act in (act, _SAME.get(act)) and program.ship == who
-        if same and (not whom or whom in targets(view, program).pieces):
+        meant = [piece for piece in targets(view, program).pieces if same and view.game.possible(view, program, piece, None)]
+        if same and (whom in meant if whom else bool(meant)):
             cites = (*program.ability.cites, *view.book.confirming(program.effect)) or view.book.units("ability over rule")
-            says = f"the ability of {view.name(program.bearer)} lets {view.name(who)} {act.value} {view.name(whom) if whom else ''}"
+            says = (
+                f"the ability of {view.name(program.bearer)} lets {view.name(who)} {act.value} {view.name(whom) if whom else ''}"
+            )
             return Finding(Point(act, view.role(who)), True, says=says.strip(), cites=cites)
     return None
 
