@@ -23,6 +23,8 @@ SPLIT = {
 }  # fmt: skip
 OWNERS = frozenset({"her", "his", "its", "their"})
 """Before `own` they make it a word that changes nothing."""
+HOLDINGS = frozenset({"treasure", "treasures", "coins", "gold", "cargo"})
+"""What somebody has all of when it is called hers."""
 PLACE = r"(?:her\s+|his\s+|its\s+)?home\s+island|wild\s+island|island|home(?!\w)"
 WORD = r"\w+(?:[-'](?!s\b)\w+)*"
 WILD = "a wild island"
@@ -80,6 +82,8 @@ class Names:
             if piece.type is None and counted[_key(piece.name)] == 1:
                 self._know(piece.name, "NAME", piece.id)
             self._know(piece.id, "NAME", piece.id)
+            if f"second {piece.id}" in self.pieces:
+                self._know(f"first {piece.id}", "NAME", piece.id)
             if piece.id.endswith("s's home island"):
                 self._know(piece.id.replace("s's home", "s' home"), "NAME", piece.id)
 
@@ -100,17 +104,23 @@ class Names:
         """The ids of all generic crew of a kind."""
         return [p.id for p in self.pieces.values() if p.type == kind]
 
-    def words(self, text: str) -> list[Word]:
-        """The words of a sentence without those that change nothing, every name resolved as far as it can be."""
-        return self._resolved(list(self._split(text)))
+    def words(self, text: str, *, whole: bool = False) -> list[Word]:
+        """The words of a sentence without those that change nothing, every name resolved as far as it can be.
 
-    def _split(self, text: str) -> Iterable[Word]:
+        With `whole`, `her treasure` is all of it.
+        """
+        return self._resolved(list(self._split(text, whole=whole)))
+
+    def _split(self, text: str, *, whole: bool) -> Iterable[Word]:
         plain = text.replace("\u2019", "'").replace("\u2018", "'")
-        before = ""
+        before, first = "", ""
         for match in self.pattern.finditer(plain):
-            if match.group().casefold() != "own" or before not in OWNERS:
+            word = match.group().casefold()
+            if whole and before in OWNERS and first not in ("all", "of") and word in HOLDINGS:
+                yield Word("WORD", "all", match.start(), match.start())
+            if word != "own" or before not in OWNERS:
                 yield from self._word(match)
-            before = match.group().casefold()
+            first, before = before, word
 
     def _word(self, match: re.Match[str]) -> Iterable[Word]:
         found, start, end = match.group(), match.start(), match.end()

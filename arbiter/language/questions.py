@@ -420,6 +420,9 @@ class Questions(Phrases):
     def c_inches(self, parts: list[Any]) -> Fields:
         return {**self.count(Count.BASE_MOVE, [part for part in parts if not isinstance(part, dict)]), "of": "inches"}
 
+    def c_inches_shot(self, parts: list[Any]) -> Fields:
+        return {**self.c_inches(parts), "count": Count.RANGE}
+
     def c_act(self, parts: list[Any]) -> Fields:
         """How many of something somebody may or does load, lose or repair."""
         fields = self.done_with(Ask.MAY, parts)

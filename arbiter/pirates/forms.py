@@ -200,6 +200,7 @@ MOVING = (
 )
 TRANSFERS = (
     Form(Act.LOAD, None, SHIP, CARGO),
+    Form(Act.CARRY, None, FLEET, CARGO, affirms=False),
     Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, optional=True, patients=_THIS, manner=frozenset({"face down"})),
     *(
         Form(act, quantity, SHIP, CARGO, affirms=True, optional=True, numbers=frozenset(range(1, 10)), ops=frozenset({Op.LIMIT}),

@@ -24,6 +24,7 @@ from arbiter.pirates import (
     open_deeds,
     ramming,
     repairing,
+    reported,
     scuttling,
     shooting,
     terrain,
@@ -97,7 +98,9 @@ Beginning = Callable[[Course, State, Sentence], Iterable[Consequence]]
 
 
 def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """A choice or a pass that no moment of the play took up."""
+    """A choice or a pass that no moment of the play took up; that something is lost may be a report of it."""
+    if "lost" in sentence.how:
+        return reported.lose(course, state, sentence)
     told = fact(f"“{sentence.text}”: nothing was asked of them then")
     return [Consequence(state, (told,), unused="" if sentence.deed is Deed.PASS else sentence.text)]
 
@@ -128,6 +131,8 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,
+    Deed.SINK: reported.sink,
+    Deed.REMOVE: reported.eliminated,
 }
 
 
@@ -136,19 +141,21 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
     return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 
+_MEANT = ("number", "worth", "all")
+"""How cargo that has no name is meant."""
 PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.MOVE: frozenset({"from", "at", "over"}),
-    Deed.LOAD: frozenset({"from", "at", "to", "number"}),
-    Deed.TAKE: frozenset({"from", "at", "to", "number"}),
-    Deed.UNLOAD: frozenset({"at", "from", "to", "number"}),
-    Deed.GIVE: frozenset({"at", "to", "number", "over"}),
-    Deed.PLACE: frozenset({"at", "to", "number", "ashore"}),
-    Deed.LEAVE: frozenset({"at", "number", "behind"}),
+    Deed.LOAD: frozenset({"from", "at", "to", *_MEANT}),
+    Deed.TAKE: frozenset({"from", "at", "to", *_MEANT}),
+    Deed.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),
+    Deed.GIVE: frozenset({"at", "to", "over", *_MEANT}),
+    Deed.PLACE: frozenset({"at", "to", "ashore", *_MEANT}),
+    Deed.LEAVE: frozenset({"at", "behind", *_MEANT}),
     Deed.DROP: frozenset({"overboard"}),
     Deed.BUILD: frozenset({"at"}),
     Deed.UNTANGLE: frozenset({"from"}),
     Deed.SCUTTLE: frozenset({"at"}),
-    Deed.CHOOSE: frozenset({"number", "masts"}),
+    Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
 

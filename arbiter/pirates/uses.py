@@ -15,6 +15,7 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Grant, State, Task, event_task
 from arbiter.engine.triggers import followed
 from arbiter.engine.view import Speaker, View, fact
+from arbiter.pirates import reported
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.open_deeds import open_from_here
 from arbiter.pirates.permission import all_of
@@ -50,6 +51,8 @@ def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
         return open_from_here(course, state, sentence)
     if any(name in state.board.pieces and state.piece(name).kind is Kind.TREASURE for name in named):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
+    if sentence.deed is Deed.ELIMINATE and sentence.whom[:1] == (sentence.who,):
+        return reported.eliminated(course, state, sentence)
     told = fact(f"“{sentence.text}”: no ability there does this")
     return [Consequence(state, (told,), unused=sentence.text)]
 

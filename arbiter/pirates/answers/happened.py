@@ -13,12 +13,14 @@ from arbiter.engine.state import State
 from arbiter.engine.traits import is_derelict
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
+from arbiter.pirates import building
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.deeds import TAKING, unanswered
 from arbiter.pirates.answers.permitted import attempted, may
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.boarding import may_board
+from arbiter.pirates.building import Verdict, remarks
 from arbiter.pirates.conditions import pinned, points_over
 from arbiter.pirates.ramming import may_ram
 from arbiter.play import Question
@@ -181,12 +183,26 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _is_over(view: View, branch: Branch, question: Question) -> Reply:
-    """Whether a ship is over her limit of points; whether a game is over or a fleet legal is not worked out here."""
+    """Whether a ship is over her limit of points, or a player's fleet one that may be built."""
+    if question.state == "legal" and question.who in view.state.board.players:
+        return _is_legal(view, question.who)
     over = points_over(view, question.who) if question.state == "over limit" else None
     if over is None:
         return unanswered(question)
     words = f"{view.name(question.who)} is {over} points over her limit"
     return Reply("yes" if over > 0 else "no", told(view, words, branch, question.who, cites=view.book.units("point limit")))
+
+
+def _is_legal(view: View, player: str) -> Reply:
+    """Whether a player's fleet may be built, as far as its build total and its pieces were told."""
+    said = [remark for remark in remarks(view, player) if remark.verdict is not Verdict.NOTE]
+    wrong = [remark for remark in said if remark.verdict is Verdict.WRONG]
+    if not said and view.state.board.limit is None:
+        view.assume(("limit", player), f"the fleet of {player} costs no more than it was to be built to", [])
+    units = tuple(dict.fromkeys(unit for remark in wrong or said for unit in remark.cites)) or view.book.units("build total")
+    says = f"the fleet of {player} is {'not ' if wrong else '' if not said else 'perhaps '}one that may be built"
+    why = Node(NodeKind.FINDING, says, units, tuple(building.told(remark) for remark in wrong or said))
+    return Reply("no" if wrong else "undecided" if said else "yes", why, bool(wrong) or not said)
 
 
 def _is_marked(view: View, branch: Branch, question: Question) -> Reply:
