@@ -12,7 +12,6 @@ from arbiter.engine.narration import asked
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Given, Grant, State
-from arbiter.engine.targets import targets
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, covers
 from arbiter.pirates.abilities import meant, with_effect
@@ -178,9 +177,6 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return _use(view, named[0], question.whom)
     if act is Act.MOVE:
         return _moved(view, who, question.length)
-    offered = _open_deed(view, act, who, whom)
-    if offered is not None:
-        return offered
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
     found = may_act(view, act, who, whom or question.at or "")
@@ -324,24 +320,6 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
         return found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
     return replace(found, decided=False, value=False, says=says)
-
-
-def _open_deed(view: View, act: Act, who: str, whom: str) -> Finding | None:
-    """That an ability lets a piece do just this now, or None where none does."""
-    for program in (*view.state.offers, *standing_offers(view)):
-        same = program.effect.act in (act, _SAME.get(act)) and program.ship == who
-        meant = [piece for piece in targets(view, program).pieces if same and view.game.possible(view, program, piece, None)]
-        if same and (whom in meant if whom else bool(meant)):
-            cites = (*program.ability.cites, *view.book.confirming(program.effect)) or view.book.units("ability over rule")
-            says = (
-                f"the ability of {view.name(program.bearer)} lets {view.name(who)} {act.value} {view.name(whom) if whom else ''}"
-            )
-            return Finding(Point(act, view.role(who)), True, says=says.strip(), cites=cites)
-    return None
-
-
-_SAME = {Act.LOAD: Act.TAKE, Act.TAKE: Act.LOAD, Act.STEAL: Act.TAKE}
-"""Acts by which the same thing is meant."""
 
 
 def _elimination(view: View, who: str, crew: str) -> Finding:
