@@ -18,9 +18,10 @@ from arbiter.language.groups import Group, Groups, Sentence
 from arbiter.language.halves import gone_on
 from arbiter.language.lexing import CardTextLexer, tokens
 from arbiter.language.meaning import Reading, read
-from arbiter.language.mistakes import not_understood, unexpected
+from arbiter.language.mistakes import not_understood, problem, unexpected
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.trees import NotUnderstood
+from arbiter.language.wordlists import misplaced
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
@@ -103,6 +104,11 @@ def _is_keywords(sentence: str) -> bool:
 
 def _read_sentence(groups: Groups, sentence: Sentence) -> None:
     """The sentence is read as a whole, or else in the pieces that brackets and colons part it into."""
+    wrong = misplaced(sentence.text)
+    if wrong is not None:
+        start, end = sentence.start + wrong.start, sentence.start + wrong.end
+        groups.problems.append(problem("language.not-understood", wrong.message, start, end))
+        return
     found = _parsed(sentence.text)
     apart = isinstance(found, Reading) and found.general and (_LONG_LEAD.match(sentence.text) or _ASIDE.search(sentence.text))
     if isinstance(found, Reading) and not apart:

@@ -11,6 +11,7 @@ from arbiter.language.general.predication import (
     check_doing,
     check_done,
     check_ellipsis,
+    check_leading,
     check_letting,
     check_object_clause,
     check_order,
@@ -21,6 +22,7 @@ from arbiter.language.general.predication import (
 )
 from arbiter.language.general.word_order import (
     check_articles,
+    check_bound,
     check_compared,
     check_figured,
     check_first_to,
@@ -52,6 +54,7 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "core": _core,
     "named": check_named,
     "partitive": check_partitive,
+    "bound_alone": check_bound,
     "group": check_group,
     "active": check_verb_phrase,
     "passive": check_verb_phrase,
@@ -66,6 +69,7 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "meanwhile": check_doing,
     "also_doing": check_doing,
     "letting": check_letting,
+    "manner": check_leading,
     "sub_ellipsis": check_ellipsis,
     "reduced_doing": check_doing,
     "sub_doing": check_doing,

@@ -50,9 +50,14 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     before = [role for role in told if role.doing is None and effect.act is not Act.BE]
     after = [role for role in told if role not in before]
     manner = [word for word in effect.manner if word not in _MODAL_MANNERS]
+    deed = _deed(effect, voice)
     tied = [role_words(role, voice) for role in before]
-    said = [*manner, *tied] if ends_in_clause(before) else [*tied, *manner]
-    return words(_deed(effect, voice), *said, *(role_words(role, voice) for role in after))
+    said = [*manner, *tied] if effect.act in _STATING or ends_in_clause(before) else [*tied, *manner]
+    return words(deed, *said, *(role_words(role, voice) for role in after))
+
+
+_STATING = (Act.BE, Act.BECOME, Act.REMAIN)
+"""Deeds that say what state somebody is in, which stands right after the verb."""
 
 
 def ends_in_clause(roles: Sequence[Role]) -> bool:
@@ -132,7 +137,7 @@ def role_words(role: Role, voice: Voice) -> str:
         return _doing(role, role.doing, voice)
     if role.of is None:
         return words(role.word, role.length or "")
-    if _is_result(role.of):
+    if _is_result(role.of) and role.word.endswith("on"):
         return f"{role.word} a {role.of.traits[0].name}"
     of = _tied(role, role.of, voice)
     if role.length is None:
@@ -251,7 +256,7 @@ def taking_part(deed: Happening, voice: Voice) -> str:
     """Everything that is said after the verb of a happening."""
     whom = thing(deed.whom, voice) if deed.whom is not None else ""
     roles = [role_words(role, voice) for role in deed.roles]
-    manner_first = deed.act is Act.BE or ends_in_clause(deed.roles)
+    manner_first = deed.act in _STATING or ends_in_clause(deed.roles)
     said = [*deed.manner, *roles] if manner_first else [*roles, *deed.manner]
     return words(whom, _given(deed), *said)
 

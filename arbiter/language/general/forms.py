@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from arbiter.language.general.phrasebook import PHRASES, Phrase, Senses, senses_alone
 from arbiter.language.general.words import Word, figure, words
+from arbiter.language.inflection import plural
+from arbiter.language.vocabulary.nouns import PIECES
 
 
 @dataclass(slots=True)
@@ -85,7 +87,12 @@ def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Fo
 
 def _senses_at_start(senses: Senses, told: list[Word]) -> Senses:
     """What a phrase with a capital at the beginning of a sentence can be: `Rum is worth 2 gold` may speak of a card."""
-    return {**senses, "NAME": _spaced(told)} if senses.keys() <= {"N", "ADJ", "VED", "V", "VING"} else dict(senses)
+    named = senses.keys() <= {"N", "ADJ", "VED", "V", "VING"} and told[-1].low not in _PIECES
+    return {**senses, "NAME": _spaced(told)} if named else dict(senses)
+
+
+_PIECES = frozenset(form for nouns in PIECES.values() for noun in nouns for form in (noun, plural(noun)))
+"""What is never the name of a card by itself."""
 
 
 def _senses_in(senses: Senses, told: list[Word]) -> Senses:

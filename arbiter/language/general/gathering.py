@@ -39,8 +39,8 @@ def _results(forms: list[Form], at: int) -> Gathered | None:
     if forms[at].low not in _BEFORE_FACES:
         return None
     start = at + 1
-    while start < len(forms) and forms[start].low in _BEFORE_RESULTS:
-        start += 1
+    for words in _BEFORE_RESULTS:
+        start += start < len(forms) and forms[start].low in words
     end = _after_results(forms, start)
     faces = ",".join(form.could.get("RESULTS") or form.could["NUM"] for form in forms[start:end] if _is_face(form))
     if end == start + 1 and faces.isdigit() and _could(forms, end, "OR_LESS", "OR_MORE"):
@@ -57,7 +57,14 @@ _BEFORE_FACES = ("on", "only on", "even on")
 
 _EVERY_OTHER = {"even": "2,4,6", "odd": "1,3,5"}
 """The faces of a row such as `even: …`."""
-_BEFORE_RESULTS = ("a", "an", "result", "results", "roll", "of", "die", "either")
+_BEFORE_RESULTS = (
+    ("a", "an", "the", "results", "either"),
+    ("die",),
+    ("result", "roll", "die roll"),
+    ("of",),
+    ("a", "an", "either"),
+)
+"""The words between `on` and the faces, each kind at most once and in this order."""
 
 
 def _is_face(form: Form) -> bool:

@@ -16,7 +16,7 @@ from arbiter.language.vocabulary.ties import TIMES
 _PHRASES = ("both", "either")
 _TIES = ("pp", "within", "doing", "figure", "stated", "rolled", "by_bonus", "away")
 _PARTICLES = frozenset({
-    "up", "down", "back", "off", "away", "aside", "out", "over", "again", "also", "face down", "face up", "either", "only",
+    "up", "down", "back", "off", "away", "aside", "out", "over", "again", "face down", "face up", "either", "only",
     "overboard",
     "aboard", "instead", "at random", "together", "not", "all", "at most", "exactly", "up to",
 })  # fmt: skip
@@ -169,6 +169,10 @@ def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, 
     if objects > most or not frame.takes_object:
         raise NotUnderstood(f"“{act}” does not take this", phrase)
     pronoun = _is_pronoun(phrase)
+    if act == "be" and pronoun and said(first) in _NEVER_STATED:
+        raise NotUnderstood(f"“{said(first)}” cannot be read here", phrase)
+    if act in _NEVER_DONE_TO and str(head(phrase) or "").endswith(_NEVER_DONE_TO[act]):
+        raise NotUnderstood(f"“{act}” does not take this", phrase)
     if pronoun and (objects > 1 or before in ("PLUS", "LEN")) and act not in ("be", "cost"):
         raise NotUnderstood(f"“{said(first)}” cannot be read here", phrase)
     adjacent = before in ("", "both", "either", "PLUS", "LEN", "WHERE", "NOT", "FIG") or (
@@ -177,6 +181,17 @@ def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, 
     adjacent = adjacent or (act == "be" and before.startswith("ADV ")) or (objects == most > 1 and before in _TIES)
     if not adjacent:
         raise NotUnderstood(f"“{said(first)}” cannot be read here", phrase)
+
+
+_NEVER_STATED = frozenset({"it", "her", "him", "them", "she", "he", "they"})
+"""Pronouns that nobody is: `she is it`."""
+_NEVER_DONE_TO = {
+    "roll": ("boarding", "party"), "dock": ("mast", "cannon", "crew", "treasure", "gold", "roll"),
+    "ram": ("crew", "treasure", "gold", "roll", "mast", "island"), "pin": ("gold", "roll", "island", "treasure"),
+    "explore": ("mast", "cannon", "gold", "roll"), "board": ("gold", "roll", "treasure", "island"),
+    "sail": ("mast", "gold", "roll"), "tow": ("mast", "gold", "roll", "island"),
+}  # fmt: skip
+"""What a verb is never done to, by the ends of the nouns."""
 
 
 def _is_pronoun(phrase: Branch) -> bool:
@@ -210,7 +225,7 @@ _FITS: dict[str, _Fits] = {
     "STATE": lambda act, frame, has, _before: frame.state or (has and act in _STATED),
     "gap": lambda _act, _frame, _has, _before: True,
     "FIG": lambda act, _frame, _has, _before: act in _COUNTED | _HAVING,
-    "asked": lambda _act, frame, _has, _before: frame.question,
+    "asked": lambda _act, frame, has, _before: frame.question and (frame.second or not has),
     "asked_to": lambda _act, frame, _has, _before: frame.question,
     "also_doing": lambda _act, _frame, _has, before: before in ("doing", "undergoing", "also_doing"),
     "meanwhile": lambda _act, frame, has, before: frame.doing or has or before in _TIES,
@@ -230,8 +245,10 @@ def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_objec
     for lead in _LEADS:
         told = told.removeprefix(lead)
     after_noun = has_object or before in (*_TIES, "WHERE")
+    described = act == "be" and told in ("to", "from") and (before == "STATE" or before.startswith("ADV "))
     if (
-        told in frame.prepositions
+        described
+        or told in frame.prepositions
         or told in _ALWAYS
         or (after_noun and told in _OF_NOUNS)
         or (kind == "doing" and told in ("by", "with"))
@@ -282,9 +299,23 @@ _NEVER_BEFORE_VERB = frozenset({
 """Manners that stand after their verb."""
 
 
+_BEFORE_MODAL = frozenset({
+    "also", "then", "still", "now", "always", "never", "already", "otherwise", "instead", "again", "only", "each", "both",
+    "either",
+    "thereafter", "afterward", "afterwards", "immediately", "ever", "just", "even", "once", "no longer", "in that case",
+    "therefore",
+})  # fmt: skip
+"""Manners that stand before `may` and its like."""
+
+
 def check_predicate(predicate: Branch) -> None:
     """`she immediately rams`, and not `she up rams`."""
-    for word in tokens_of(predicate):
+    words = tokens_of(predicate)
+    modal = next((at for at, word in enumerate(words) if word.type == "MODAL"), 0)
+    early = next((word for word in words[:modal] if str(word).lower() not in _BEFORE_MODAL), None)
+    if early is not None:
+        raise NotUnderstood(f"“{said(early)}” cannot be read here", early)
+    for word in words:
         if word.type == "ADV" and str(word).lower() in _NEVER_BEFORE_VERB:
             raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
 
@@ -303,6 +334,17 @@ def check_predicates(clause: Branch, number: str) -> None:
     check_all_filled(clause)
 
 
+_WITH_COMMA = frozenset({"also", "again", "too", "even", "twice", "already", "just", "back", "away"})
+"""Manners that begin no sentence without a comma after them."""
+
+
+def check_leading(lead: Branch) -> None:
+    """`then she rams`, `also, she rams`, and not `also she rams`."""
+    words = tokens_of(lead)
+    if len(words) == 1 and str(words[0]).lower() in _WITH_COMMA:
+        raise NotUnderstood(f"“{said(words[0])}” needs a comma after it here", words[0])
+
+
 def check_order(order: Branch) -> None:
     """`eliminate one mast`: the verb of an order has no ending, and has its object."""
     for predicate in branches(order, "plain_predicate", "predicate"):
@@ -315,14 +357,24 @@ def check_all_filled(clause: Branch) -> None:
     """Every verb that needs an object has one; of verbs that are joined the last has it for all."""
     verbs = [verb for predicate in branches(clause, "predicate", "plain_predicate") for verb, _ in _verbs(predicate)]
     for at, verb in enumerate(verbs):
+        word = _finite(verb)
+        if any(isinstance(item, Tree) and str(item.data) == "gap" for item in verb.children) and not _is_tied_by_verb(verb):
+            raise NotUnderstood("say what this is tied to", word)
         if str(verb.data) != "active":
             continue
-        word = _finite(verb)
-        if any(isinstance(item, Tree) and str(item.data) == "gap" for item in verb.children):
-            raise NotUnderstood("say what this is tied to", word)
         shared = any(filled(other.children[1:]) for other in verbs[at + 1 :] if str(other.data) == "active")
         if not shared:
             _check_filled(str(word), verb.children[1:], word)
+
+
+def _is_tied_by_verb(verb: Branch) -> bool:
+    """`is rolled for`: what the preposition ties is what it is done to."""
+    if str(verb.data) != "passive":
+        return False
+    at = next(place for place, item in enumerate(verb.children) if isinstance(item, Token) and item.type == "VED")
+    after = verb.children[at + 1 : at + 2]
+    tied = [str(tokens_of(item)[0]) for item in after if isinstance(item, Tree) and str(item.data) == "gap"]
+    return bool(tied) and tied[0] in frame_of(str(verb.children[at])).prepositions
 
 
 def _check_filled(act: str, items: list[Token | Branch], word: Token) -> None:
@@ -346,6 +398,9 @@ def filled(items: list[Token | Branch]) -> bool:
 def check_relative(single: Branch) -> None:
     """`a ship that rams`: the verb of the clause agrees with the noun."""
     number = of_single(single)
+    for post in branches(single, "relative_object"):
+        _check_room(single, post)
+    _check_doers(single)
     for post in branches(single, "relative"):
         check_predicates(post, number)
 
@@ -364,6 +419,47 @@ def check_object_clause(post: Branch) -> None:
             gap = any(isinstance(item, Tree) and str(item.data) == "gap" for item in verb.children)
             if str(verb.data) == "active" and not gap and not _takes_gap(str(word), verb.children[1:]):
                 raise NotUnderstood(f"“{said(word)}” has an object already", word)
+
+
+_AT_WHICH = frozenset({"number of times", "time", "turn", "way", "reason", "point", "place", "round", "moment", "manner"})
+"""Nouns of which a whole clause can be said: `the turn that she is docked`."""
+
+
+def _check_room(single: Branch, post: Branch) -> None:
+    """`a ship that she is docked at`, and not `a ship that she is docked`."""
+    noun = head(Tree("both", [Tree("group", [single])]))
+    if noun is None or str(noun) in _AT_WHICH:
+        return
+    for predicate in branches(post, "predicate"):
+        for verb, _ in _verbs(predicate):
+            gap = any(isinstance(item, Tree) and str(item.data) == "gap" for item in verb.children)
+            if not gap and not _leaves_room(verb):
+                raise NotUnderstood(f"“{said(_finite(verb))}” leaves no room for “{said(noun)}”", _finite(verb))
+
+
+_DOERS = frozenset({
+    "ship", "fort", "sea monster", "sea creature", "sea dragon", "titan", "submarine", "crew", "player", "opponent", "piece",
+    "enemy",
+    "defender", "attacker", "vessel", "kraken", "owner", "controller", "flotilla", "one", "monster", "creature",
+})  # fmt: skip
+
+
+def _check_doers(single: Branch) -> None:
+    """`ships boarding`, and not `rolls boarding`: a deed alone is that of a piece or a player."""
+    noun = head(Tree("both", [Tree("group", [single])]))
+    for post in branches(single, "reduced_doing"):
+        if len(post.children) == 1 and noun is not None and noun.type == "N" and str(noun) not in _DOERS:
+            raise NotUnderstood(f"“{said(tokens_of(post)[0])}” cannot be read here", tokens_of(post)[0])
+
+
+def _leaves_room(verb: Branch) -> bool:
+    """Whether what is, or what is done, lacks something that stands before its clause: `the action that she is given`."""
+    if str(verb.data) == "being":
+        return any(isinstance(item, Tree) and str(item.data) in ("meanwhile", "purpose") for item in verb.children)
+    if str(verb.data) == "passive":
+        done = next(word for word in tokens_of(verb) if word.type == "VED")
+        return frame_of(str(done)).second or any(isinstance(item, Tree) and str(item.data) == "purpose" for item in verb.children)
+    return True
 
 
 def check_relative_at(post: Branch) -> None:

@@ -10,7 +10,7 @@ _AS = {
     "N": ("N", "N_MOD"), "NAME": ("NAME", "NAME_MOD"), "ADJ": ("ADJ", "STATE"), "ADV": ("ADV", "PRE"),
     "VED": ("VED", "VED_REL", "STATE", "ADJ", "V"), "VING": ("VING", "VING_REL", "ADJ"), "P": ("P", "GAP"), "DET": ("DET",
     "PRON"),
-    "OWN": ("OWN", "PRON"),
+    "OWN": ("OWN", "PRON"), "SUB": ("SUB", "SUB_IN"),
     "BOUND": ("BOUND", "ADV"), "NUM": ("NUM", "FIG", "N"), "LEN": ("LEN", "LEN_MOD"), "OFTEN": ("OFTEN", "ADV"),
     "AND": ("AND", "AND_DO", "JOIN", "AND_ALSO"), "OR": ("OR", "AND_DO", "JOIN", "AND_ALSO"), "COMMA": ("COMMA", "AND", "OR",
     "AND_DO"),
@@ -41,6 +41,7 @@ _UNLIKELIER = {
     "OR": 2,
     "REL_P": 1,
     "V": 3,
+    "SUB_IN": 2,
     "N": 1,
 }
 
@@ -49,7 +50,7 @@ def senses(form: Form, listed: bool = True) -> list[Sense]:
     """All that a form could be; a comma parts things only where they are `listed`, with `and` or `or` before the last."""
     if form.told == "DROP" and not form.could.keys() - {"DROP", "NON"}:
         return [((), 0)]
-    told = [_sense(form, form.told, 0)]
+    told = [_sense(form, form.told, 0)] if form.told != "PRON" or form.low not in _ARTICLES else []
     others = _others(form)
     if "COMMA" in form.could and not listed:
         others -= {"AND", "OR"}
@@ -74,11 +75,13 @@ def _others(form: Form) -> set[str]:
     if form.low in _AS_NOUN:
         others.add("N")
     others |= _WORDS.get(form.low, frozenset())
-    if form.low in ("a", "an", "the", "no", "every", "her own"):
+    if form.low in _ARTICLES:
         others.discard("PRON")
     return others
 
 
+_ARTICLES = frozenset({"a", "an", "the", "no", "every", "her own"})
+"""Words that stand for nothing by themselves."""
 _WORDS = {
     "where": frozenset({"REL_P"}), "than": frozenset({"THAN"}), "being": frozenset({"BEING"}),
     **dict.fromkeys(_RELATIVE, frozenset({"REL", "REL_OBJ"})),
@@ -142,5 +145,15 @@ def value(form: Form, terminal: str) -> str:
     return form.could.get(found) or form.could.get(kind) or form.could.get(terminal) or form.first_sense
 
 
-_FOUND = {"LET": "V", "BEING": "BE", "STATE": "ADJ", "PRE": "ADV", "TO_DO": "P", "VED_REL": "VED", "VING_REL": "VING", "GAP": "P"}
+_FOUND = {
+    "SUB_IN": "SUB",
+    "LET": "V",
+    "BEING": "BE",
+    "STATE": "ADJ",
+    "PRE": "ADV",
+    "TO_DO": "P",
+    "VED_REL": "VED",
+    "VING_REL": "VING",
+    "GAP": "P",
+}
 """Terminals that a word is only where it stands, and what it was found as."""

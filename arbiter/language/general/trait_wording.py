@@ -47,7 +47,7 @@ def related(trait: Trait, voice: Voice) -> str:
 def _done(deed: Happening, voice: Voice) -> str:
     """`pinned by an enemy ship`."""
     _, told = modal_apart(deed)
-    return words(participle(deed.act.value), taking_part(told, voice), _by(deed, voice))
+    return words(participle(deed.act.value), _by(deed, voice), taking_part(told, voice))
 
 
 def _doing(deed: Happening, voice: Voice) -> str:

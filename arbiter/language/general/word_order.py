@@ -37,12 +37,19 @@ def check_modifiers(core: Branch) -> None:
             raise NotUnderstood(f"“{said(before)}” does not go with “{said(after)}”", before)
         if before.type == "N_MOD" and not _makes_one_name(before, after):
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
+        if before.type == "ADJ" and after.type == "NUM" and said(before) not in _BEFORE_COUNT:
+            raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
         if before.type == "ADJ" and after.type == "DET" and said(before) != "such":
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
         if str(before) == str(after):
             raise NotUnderstood(f"“{said(after)}” is said twice", after)
 
 
+_BEFORE_COUNT = frozenset({
+    "other", "additional", "extra", "further", "first", "last", "next", "same", "only", "full", "remaining", "many", "few",
+    "random", "opposing", "separate", "consecutive", "previous", "final", "second", "third", "such",
+})  # fmt: skip
+"""Adjectives that a number follows: `the other two ships`."""
 _NAMING = frozenset({
     "hull", "point", "shore", "boarding", "gold", "cargo", "terrain", "card", "pirate", "mercenary", "die roll", "ship", "crew",
     "treasure", "island", "weather", "wind", "storm", "trade", "plunder", "fire", "sea", "flag", "cannon", "mast", "event",
@@ -104,6 +111,16 @@ def check_partitive(single: Branch) -> None:
     whole = next((child for child in single.children if isinstance(child, Tree)), None)
     if whole is not None:
         check_article(whole)
+
+
+_UNFINISHED = ("than", "least", "most", "up to", "exactly", "of", "but", "about")
+
+
+def check_bound(single: Branch) -> None:
+    """`more`, `half`, `3 or less`, and not `more than`."""
+    word = tokens_of(single)[0]
+    if str(word).endswith(_UNFINISHED) and str(word) != "most":
+        raise NotUnderstood(f"say how many: “{said(word)}” needs a number", word)
 
 
 def check_pronoun(single: Branch) -> None:

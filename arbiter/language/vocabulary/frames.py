@@ -44,14 +44,14 @@ FRAMES = {
     "buy": "O: for from with at",
     "carry": "o: with on for more,than go", "claim": "O: from for as", "collect": "o: from for at on", "cost": "o 2 L: for",
     "deal": "O 2: to from against", "disembark": "o: from at on", "divide": "O: among between", "drop": "O: go",
-    "embark": "o: on at", "exchange": "O: with for go between", "gain": "O L + 2: from for on with due,to against to as",
-    "get": "O L + 2: to from for on against with than as along", "give": "O 2 +: to from for on",
+    "embark": "o: on at", "exchange": "O: with for go between", "gain": "O L +: from for on with due,to against to as",
+    "get": "O L +: to from for on against with than as along", "give": "O 2 +: to from for on",
     "have": "o L + S: of with for on in at to against from as than equal,to at,least more,than less,than",
     "hide": "o: behind in from under on at", "hire": "O: from for at", "hold": "O: on in at", "join": "o: with for",
     "keep": "O S: on in at for as with face", "load": "o: from on onto at as with for",
     "lose": "o L: to from by for on against with",
     "own": "O: on in", "pay": "o 2: to for from", "pick up": "O: from on at", "possess": "O",
-    "put": "O: go within with face as worth using for at,most equal,to", "receive": "O L + 2: from for to against equal,to on as",
+    "put": "O: go within with face as worth using for at,most equal,to", "receive": "O L +: from for to against equal,to on as",
     "recruit": "O: from for", "regain": "O: from", "release": "O: from to at on", "remove": "O: from by on at as to",
     "replace": "O: with by from for go", "sacrifice": "O: to for from on", "save": "o: from on with against",
     "sell": "O: to for at",
@@ -101,6 +101,7 @@ FRAMES = {
     "use": "o: on against for as with to at from of by in", "wait": "o: for", "win": "o: against by with on in over",
     "work": "-: on for at with as against in",
     "be": "O S L + ? to ing: of worth as on in at from with within for against between equal,to more,than less,than at,least "
-    "at,most than by like to about go",
+    "at,most than by like about under over near next,to opposite behind in,front,of outside beyond above below among around "
+    "across off up,to out,of touching docked,at through along",
     "turn face up": "O: on", "turn face down": "O: on", "set up": "o: at on",
 }  # fmt: skip
