@@ -91,6 +91,13 @@ PLAYED = (
     "Gull is scuttled",
     "Gull rerolls the second die",
     "Tern ignores the hit",
+    "Gull unloads her treasure at her home island",
+    "Gull loads the 5 gold coin from the island",
+    "Gull gives everything to Tern",
+    "Gull sinks Tern",
+    "Tern is sunk",
+    "Tern loses a mast",
+    "Rune is removed from the game",
     "the turn ends",
     "Spain's turn begins",
 )

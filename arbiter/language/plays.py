@@ -319,6 +319,29 @@ class Plays(Phrases):
         number = 0 if self.has(parts, "NO", "NOTHING") else self.number(parts)
         return {"choice": "nothing" if number == 0 else str(word.type).lower(), "number": number or None, **all_of}
 
+    def coin(self, parts: list[Any]) -> Fields:
+        return {"choice": "treasure", "worth": self.number(parts)}
+
+    def everything(self, parts: list[Any]) -> Fields:
+        return {"choice": "cargo", "how": ("all",)}
+
+    def loses(self, parts: list[Any]) -> Fields:
+        """A choice of what is lost, or the report that it is lost."""
+        fields = self.deed(Deed.CHOOSE, parts)
+        told = self.has(parts, "LOSE") and fields["who"] in self.names.pieces
+        return {**fields, "how": (*fields["how"], "lost")} if told else fields
+
+    def sinks(self, parts: list[Any]) -> Fields:
+        *by, ship = self.ids(parts)
+        return {"deed": Deed.SINK, "who": next(iter(by), ""), "whom": (ship,)}
+
+    def is_sunk(self, parts: list[Any]) -> Fields:
+        ship, *by = self.ids(parts)
+        return {"deed": Deed.SINK, "who": next(iter(by), ""), "whom": (ship,)}
+
+    def is_removed(self, parts: list[Any]) -> Fields:
+        return {"deed": Deed.REMOVE, "who": "", "whom": self.ids(parts)}
+
     def choose_ability(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.CHOOSE, [*parts, *({"ability": part} for part in parts if isinstance(part, AbilityName))])
 

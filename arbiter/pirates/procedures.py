@@ -24,6 +24,8 @@ from arbiter.pirates import (
     open_deeds,
     ramming,
     repairing,
+    reported,
+    rerolling,
     scuttling,
     shooting,
     terrain,
@@ -38,7 +40,7 @@ from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
     "moment before": moments.at_moment,
-    "moment after": moments.at_moment,
+    "moment after": rerolling.after_moment,
     "break in": moments.break_in,
     "move: give": moving.give,
     "move: along": moving.along,
@@ -76,7 +78,8 @@ STEPS: Mapping[str, Step] = {
     "ram: resolve": ramming.resolve,
     "board: roll": boarding.roll_boarding,
     "board: keep": boarding.keep_roll,
-    "earn": uses.earn,
+    "earn: resolve": uses.earn,
+    "earn: paid": uses.paid,
     "board: spoils": boarding.spoils,
     "board: loss": boarding.loss,
     "turn: next": turns.begin,
@@ -97,7 +100,9 @@ Beginning = Callable[[Course, State, Sentence], Iterable[Consequence]]
 
 
 def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """A choice or a pass that no moment of the play took up."""
+    """A choice or a pass that no moment of the play took up; that something is lost may be a report of it."""
+    if "lost" in sentence.how:
+        return reported.lose(course, state, sentence)
     told = fact(f"“{sentence.text}”: nothing was asked of them then")
     return [Consequence(state, (told,), unused="" if sentence.deed is Deed.PASS else sentence.text)]
 
@@ -128,6 +133,8 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,
+    Deed.SINK: reported.sink,
+    Deed.REMOVE: reported.eliminated,
 }
 
 
@@ -136,19 +143,21 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
     return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 
+_MEANT = ("number", "worth", "all")
+"""How cargo that has no name is meant."""
 PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.MOVE: frozenset({"from", "at", "over"}),
-    Deed.LOAD: frozenset({"from", "at", "to", "number"}),
-    Deed.TAKE: frozenset({"from", "at", "to", "number"}),
-    Deed.UNLOAD: frozenset({"at", "from", "to", "number"}),
-    Deed.GIVE: frozenset({"at", "to", "number", "over"}),
-    Deed.PLACE: frozenset({"at", "to", "number", "ashore"}),
-    Deed.LEAVE: frozenset({"at", "number", "behind"}),
+    Deed.LOAD: frozenset({"from", "at", "to", *_MEANT}),
+    Deed.TAKE: frozenset({"from", "at", "to", *_MEANT}),
+    Deed.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),
+    Deed.GIVE: frozenset({"at", "to", "over", *_MEANT}),
+    Deed.PLACE: frozenset({"at", "to", "ashore", *_MEANT}),
+    Deed.LEAVE: frozenset({"at", "behind", *_MEANT}),
     Deed.DROP: frozenset({"overboard"}),
     Deed.BUILD: frozenset({"at"}),
     Deed.UNTANGLE: frozenset({"from"}),
     Deed.SCUTTLE: frozenset({"at"}),
-    Deed.CHOOSE: frozenset({"number", "masts"}),
+    Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
 

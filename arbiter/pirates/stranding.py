@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from arbiter.board import Piece
+from arbiter.board import FOG, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
-
-FOG = frozenset({"fog bank", "rolling fog"})
 
 
 def is_terrain(piece: Piece | None) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from arbiter.board import FOG
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
-from arbiter.pirates.stranding import FOG, is_terrain
+from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.towing import towed_by
 from arbiter.play import Adjunct, Sentence
 from arbiter.trace import Node

@@ -19,7 +19,7 @@ Rule = Callable[[Effect], Effect | None]
 
 def canonical(row: Row, rolled: bool = False) -> Row:
     """The effects of a sentence in their canonical form; `rolled` for what a roll brings, which has waited for its moment."""
-    row = tuple(map(canonical_parts, row))
+    row = canonical_parts(row)
     for rule in ROW_RULES:
         row = rule(row) or row
     return _ruled(row, RULES if not rolled else tuple(rule for rule in RULES if rule is not times.at_the_end))
@@ -27,7 +27,7 @@ def canonical(row: Row, rolled: bool = False) -> Row:
 
 def canonical_set(row: Row) -> Row:
     """The effects of a sentence in a set wording, which has few ways to say one thing."""
-    return _ruled(row, SET_RULES)
+    return _ruled(canonical_parts(row), SET_RULES)
 
 
 def _ruled(row: Row, rules: tuple[Rule, ...]) -> Row:
@@ -40,7 +40,7 @@ RULES: tuple[Rule, ...] = (
     times.same_manner, times.on_result, times.on_doing, times.empty_hand, times.in_time, times.at_the_end, times.once_done,
     times.resolved_action, times.which_of_them, times.only_those, deeds.synonym, deeds.stays, deeds.leaves, deeds.given_to,
     deeds.first_hit, deeds.ignores_the_hit, deeds.rams, figures.with_ties, figures.gets, figures.raised, figures.added,
-    figures.when_shooting, figures.spaces, figures.base_move, figures.no_space, figures.per_hit, worth.worth,
+    figures.when_shooting, figures.spaces, figures.base_move, figures.range_of, figures.no_space, figures.per_hit, worth.worth,
     worth.gains_gold, worth.hull_damage, roles.nobody, roles.none_of_it, roles.no_more_than, roles.by_nobody, roles.becomes,
     roles.is_put, roles.from_owner, roles.crew_on_her, roles.looks_there, roles.at_target, roles.lines, roles.with_so_many,
     roles.put_there, roles.instead_of_it, roles.which_mast, roles.uses_abilities, roles.boarding_bonuses, roles.rerolled,

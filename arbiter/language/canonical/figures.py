@@ -260,6 +260,19 @@ def _set_to(effect: Effect) -> tuple[Selector | None, tuple[str, ...] | None]:
     return replace(effect.whom, traits=(), reference=Reference.ANY), length
 
 
+def range_of(effect: Effect) -> Effect | None:
+    """`the range of her cannons becomes 2L`, `her cannon range becomes 2L`: her cannons have that range."""
+    told, amount = effect.who, effect.amount
+    sets = effect.act in (Act.BE, Act.BECOME) and amount is not None and amount.op is Op.SET and amount.length
+    if not sets or told is None or told.kind is not Kind.THING or effect.whom is not None or effect.roles or told.traits:
+        return None
+    owner = told.owner
+    if told.name == "range" and owner is not None and owner.kind is Kind.CANNON:
+        return replace(effect, act=Act.HAVE, who=owner, quantity=Quantity.RANGE)
+    ship = told.name == "cannon range" and owner is not None and owner.kind is Kind.SHIP
+    return replace(effect, act=Act.HAVE, who=Selector((Kind.CANNON,), owner=owner), quantity=Quantity.RANGE) if ship else None
+
+
 def no_space(effect: Effect) -> Effect | None:
     """`takes up no cargo space`, `does not occupy any cargo space`."""
     found = effect.whom

@@ -149,6 +149,8 @@ def _owned(found: Selector) -> Selector:
         return replace(found, owner=None, traits=(Trait(Quality.NATION, name="any"), *found.traits))
     if owner is not None and owner.kind is Kind.MAST and owner.number is not None and found.kind is Kind.SHIP:
         return replace(found, owner=None, traits=(*found.traits, Trait(Quality.BESIDE, name="with", of=owner)))
+    if owner is None and found.kinds == (Kind.MAST,) and len(found.traits) == 1 and found.traits[0].quality is Quality.ABOARD:
+        return replace(found, owner=found.traits[0].of, traits=())
     had = next((trait for trait in found.traits if _is_had(trait)), None)
     if had is not None and owner is None and found.kind in (Kind.MAST, Kind.CANNON) and isinstance(had.what, Happening):
         return replace(found, owner=had.what.who, traits=tuple(trait for trait in found.traits if trait is not had))
@@ -241,9 +243,11 @@ def _relative(trait: Trait, told: Happening, kind: Kind) -> Trait:
 
 
 def _happening(found: Happening) -> Happening:
-    """`wins a boarding party`, `shoots at her`, `takes a hit`, `moves away from an island`."""
+    """`wins a boarding party`, `shoots at her`, `takes a hit`, `leaves`; a mast that is removed is eliminated."""
+    if found.act is Act.REMOVE and found.whom is not None and found.whom.kinds == (Kind.MAST,) and not found.roles:
+        return replace(found, act=Act.ELIMINATE)
     whom, first = found.whom, found.roles[0] if len(found.roles) == 1 else None
-    party = whom is not None and whom.name == "boarding party" and whom.kind is Kind.THING
+    party = whom is not None and whom.name in ("boarding party", "boarding") and whom.kind is Kind.THING
     if found.act is Act.WIN and party and not found.roles:
         return replace(found, whom=None)
     of = first.of if first is not None and first.length is None else None
