@@ -58,6 +58,8 @@ class Attempt:
     """What was read until then."""
     sentences: int = 0
     """How many sentences of the play had been begun."""
+    also: tuple[str, ...] = ()
+    """To whom else it was done at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,13 @@ class Course:
         self._game, self._denials = game, denials
         self.reads = Reads()
         """Notes on what the step under way, or the answer, reads."""
+
+    def before(self, sentences: int) -> Course:
+        """The course of the play that ends before a sentence; what it assumes is assumed here, too."""
+        earlier = replace(self.situation, play=self.situation.play[:sentences])
+        course = Course(earlier, self.book, self._steps, self._begin, self._pausing, self._game, self._denials)
+        course.assumed = self.assumed
+        return course
 
     def view(self, state: State) -> View:
         """The state seen under the situation's edition."""

@@ -5,22 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from arbiter.effects import Act, Action, Tier
+from arbiter.effects import Act, Action, Kind, Quality, Tier
 from arbiter.engine import dispatch
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, State
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import Speaker, View, covers
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.cancelling import may_cancel_named
 from arbiter.pirates.cargo import may_load, may_unload
-from arbiter.pirates.conditions import cannons, pinned
+from arbiter.pirates.conditions import UNKNOWN_MOVE, cannons, pinned
+from arbiter.pirates.docking import forts_on
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.forts import may_build
+from arbiter.pirates.happened import ACTS
 from arbiter.pirates.permission import (
     ACTIONS,
     able,
@@ -39,7 +41,7 @@ from arbiter.pirates.shooting import hit_finding
 from arbiter.pirates.towing import may_tow
 from arbiter.pirates.usable import may_earn
 from arbiter.pirates.uses import may_sacrifice
-from arbiter.play import Adjunct, Question
+from arbiter.play import Adjunct, Question, Sentence
 from arbiter.trace import Node, NodeKind
 
 
@@ -55,6 +57,9 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
 
 def must(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
+    said = next((place for place, sentence in enumerate(course.situation.play) if _says(sentence, question)), None)
+    if said is not None and not question.again:
+        return _must_before(course, question, said)
     view = course.view(branch.paused or branch.state)
     allowed = settled(view, _permission(view, question))
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
@@ -70,6 +75,24 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
         )
     found = Finding(point, True, parts=(view.settle(point),), says=f"{name} must {act}")
     return settled(view, found)
+
+
+def _says(sentence: Sentence, question: Question) -> bool:
+    """Whether a sentence of the play does what a question asks about."""
+    return question.act in ACTS.get(sentence.deed, ()) and sentence.who == question.who and question.whom in (None, *sentence.whom)
+
+
+def _must_before(course: Course, question: Question, sentences: int) -> Reply:
+    """Whether something that the play does has to be done: as it stood before the sentence that does it."""
+    earlier = course.before(sentences)
+    replies = []
+    for branch in earlier.run():
+        course.reads.again(branch.record)
+        earlier.reads = course.reads
+        replies.append(must(earlier, branch, question))
+    first = replies[0]
+    alike = all(reply.answer == first.answer for reply in replies)
+    return first if alike else replace(first, answer="undecided", decided=False)
 
 
 def _orders(claim: Claim) -> bool:
@@ -124,7 +147,7 @@ def _is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         return question.ability is not None and question.ability.bearer in (attempt.who, attempt.whom)
     if act is Act.SCUTTLE:
         return attempt.whom == (question.whom or question.who)
-    return attempt.who == question.who and question.whom in (None, attempt.whom)
+    return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
 
 
 _GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
@@ -161,7 +184,7 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     if act is Act.USE and named:
         return _use(view, named[0], question.whom)
     if act is Act.MOVE:
-        return may_move(view, who)
+        return _move(view, question, who, whom)
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
     found = may_act(view, act, who, whom or question.at or "")
@@ -174,12 +197,33 @@ def _unasked(view: View, act: Act, found: Finding) -> Finding:
     return replace(found, decided=False, value=False, says=f"{says} {act.value}")
 
 
+def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
+    """Whether a ship may move, as far as is asked and to the island that is named."""
+    if goal and question.state is Quality.DOCKED:
+        return _dock(view, ship, goal)
+    allowed = may_move(view, ship)
+    if not question.length or question.state is not None:
+        return allowed
+    name, words = f"{view.name(ship)} may", f"move {question.length}"
+    return all_of(f"{name} {words}", f"{name} not {words}", allowed, _far_enough(view, ship, question.length))
+
+
+def _far_enough(view: View, ship: str, length: str) -> Finding:
+    """Whether a length is within the base move of a ship; where neither holds the other, or it is unknown, that is open."""
+    found = view.base_move(ship)
+    own = "+".join(found.value) if isinstance(found.value, tuple) else ""
+    enough = bool(own) and covers(own, length)
+    known = found.decided and found.value != UNKNOWN_MOVE and (enough or not own or covers(length, own))
+    says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
+    return Finding(Point(Act.MOVE), enough, decided=known, parts=(found,), says=says)
+
+
 def _dock(view: View, ship: str, island: str) -> Finding:
     """Whether a ship may end a move docked at an island; one that is docked there stays so."""
     name, other = f"{view.name(ship)} may", view.name(island)
     if any(met == island for _, met, _ in view.state.board.touching(ship)):
         return able(view, Act.DOCK, ship, island)
-    parts = may_move(view, ship), able(view, Act.DOCK, ship, island)
+    parts = may_move(view, ship), *(able(view, Act.DOCK, ship, place) for place in (island, *forts_on(view.state.board, island)))
     return all_of(f"{name} dock at {other}", f"{name} not dock at {other}", *parts)
 
 
@@ -191,7 +235,9 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
     others = [ship.id for ship in view.ships() if ship.player != view.player(whom)]
     if act not in _BY_SHIPS or not others:
         found = view.settle(Point(act, None, view.role(whom)))
-        return found if found.claims else replace(found, value=True, default=view.book.units("nothing forbids"))
+        if found.claims or act not in _BY_SHIPS:
+            return found if found.standing() else _unasked(view, act, found)
+        return replace(found, value=True, default=view.book.units("nothing forbids"))
     tried = [_permission(view, replace(question, who=ship)) for ship in others]
     settling = [found for found in tried if found] or [found for found in tried if not found.decided] or tried
     return settling[0] if len(settling) == 1 else _any_of(settling)
