@@ -199,7 +199,7 @@ class Course:
             events = tuple(node if node.about else replace(node, about=about) for node in outcome.events)
             picks = branch.picks + ((outcome.pick,) if outcome.pick else ())
             tried = outcome.attempt
-            attempts = (*branch.attempts, replace(tried, record=_read(steps), sentences=state.next)) if tried else branch.attempts
+            attempts = (*branch.attempts, _noted(tried, state, _read(steps))) if tried else branch.attempts
             chance = branch.chance * outcome.chance
             unused = (*branch.unused, (state.next, outcome.unused)) if outcome.unused else branch.unused
             yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, steps)
@@ -248,6 +248,11 @@ class Course:
 
     def _missed(self, sentence: Sentence) -> Node:
         return Node(NodeKind.FACT, f"the moment for “{sentence.text}” did not come", standing=False)
+
+
+def _noted(tried: Attempt, state: State, record: Record) -> Attempt:
+    """The attempt with what was read until then; once the course is open, nobody can say whether it was allowed."""
+    return replace(tried, record=record, sentences=state.next, decided=tried.decided and not state.unknown)
 
 
 def _together(one: Branch, other: Branch) -> Branch:

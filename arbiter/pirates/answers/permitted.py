@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from arbiter.effects import Act, Action, Kind, Quality, Tier
+from arbiter.effects import Act, Action, Quality, Tier
 from arbiter.engine import dispatch
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.offers import standing_offers
@@ -79,7 +79,8 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
 
 def _says(sentence: Sentence, question: Question) -> bool:
     """Whether a sentence of the play does what a question asks about."""
-    return question.act in ACTS.get(sentence.deed, ()) and sentence.who == question.who and question.whom in (None, *sentence.whom)
+    done = question.act in ACTS.get(sentence.deed, ()) and sentence.who == question.who
+    return done and question.whom in (None, *sentence.whom)
 
 
 def _must_before(course: Course, question: Question, sentences: int) -> Reply:
