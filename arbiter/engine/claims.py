@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Reference, Selector
-from arbiter.engine.happenings import is_of
+from arbiter.engine.happenings import INTRANSITIVE, is_of
 from arbiter.engine.matching import Binding, Reasons, conditions_hold, fits
 from arbiter.engine.points import Claim, Point, Role
 from arbiter.engine.state import Cancellation
@@ -82,11 +82,12 @@ def _claim_of_rule(view: View, point: Point, rule: Rule) -> Claim | None:
 
 def applies(view: View, effect: Effect, point: Point, binding: Binding, reasons: Reasons) -> bool:
     """Whether an effect speaks to a point on this board."""
+    who = point.whom if effect.act in INTRANSITIVE and effect.whom is None else point.who
     return (
         _action_fits(effect, point)
         and not (point.aimed and effect.whom is None)
         and _moment_fits(view, effect, point, binding)
-        and _role_fits(view, effect.who, point.who, binding, reasons)
+        and _role_fits(view, effect.who, who, binding, reasons)
         and _role_fits(view, effect.whom, point.whom, binding, reasons)
         and conditions_hold(view, effect.conditions, point, binding, reasons)
     )

@@ -134,7 +134,7 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     picked, named = len(task.chosen), task.sentence is not None
     if not left or picked >= found.most:
         return [Consequence(state)]
-    if found.least - picked >= len(left):
+    if found.least - picked >= len(left) and view.game.together(view, program, left):
         return [Consequence(state.then(event_task(*(event_of(program, piece, found) for piece in left))))]
     preferred = [piece for piece in left if task.sentence is not None and piece in task.sentence.whom]
     if preferred:

@@ -166,6 +166,7 @@ ASKED = (
     "what is the base move of Gull?",
     "how far may Gull move?",
     "how far may Gull shoot?",
+    "how many inches may Gull shoot?",
     "how far is Gull from Tern?",
     "what happens first, the ram or the shot?",
 )

@@ -192,9 +192,11 @@ HITS = (
     Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=False, orders=True, often=frozenset({Often.EACH_TURN}),
          traits=frozenset({Quality.FIRST})),
     Form(Act.SINK, None, frozenset({Kind.HIT, Kind.RAM}), SHIP, orders=True),
+    Form(Act.SINK, None, FLEET, SHIP, affirms=False),
 )  # fmt: skip
 LOSSES = (
-    Form(Act.ELIMINATE, None, frozenset({Kind.HIT, Kind.RAM}), frozenset({Kind.MAST}), affirms=False),
+    Form(Act.ELIMINATE, None, frozenset({Kind.HIT, Kind.SHOT, Kind.CANNON, Kind.RAM}), frozenset({Kind.MAST}), affirms=False,
+         figures=frozenset({Quantity.CANNON_ROLL})),
     Form(Act.CHOOSE, None, frozenset({Kind.PLAYER}), CARGO | {Kind.MAST, Kind.LOSS}, orders=True, moments=_HIT,
          roles=frozenset({"owner", "winner", "loser"})),
 )  # fmt: skip

@@ -103,6 +103,12 @@ class PiratesGame:
             return found.aboard != program.ship and conditions.fits_aboard(view, program.ship, found)
         return True
 
+    def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
+        """What is taken must fit aboard all together."""
+        if program.effect.act not in (Act.TAKE, Act.STEAL, Act.LOAD):
+            return True
+        return conditions.all_fit_aboard(view, program.ship, [view.state.piece(piece) for piece in pieces])
+
     def chooser(self, view: View, program: Program, options: Sequence[str]) -> tuple[str, tuple[str, ...]]:
         """The controller of the ability where its text says so or where nobody loses anything, else who loses it."""
         effect = program.effect

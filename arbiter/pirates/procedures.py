@@ -25,6 +25,7 @@ from arbiter.pirates import (
     ramming,
     repairing,
     reported,
+    rerolling,
     scuttling,
     shooting,
     terrain,
@@ -39,7 +40,7 @@ from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
     "moment before": moments.at_moment,
-    "moment after": moments.at_moment,
+    "moment after": rerolling.after_moment,
     "break in": moments.break_in,
     "move: give": moving.give,
     "move: along": moving.along,
@@ -77,7 +78,8 @@ STEPS: Mapping[str, Step] = {
     "ram: resolve": ramming.resolve,
     "board: roll": boarding.roll_boarding,
     "board: keep": boarding.keep_roll,
-    "earn": uses.earn,
+    "earn: resolve": uses.earn,
+    "earn: paid": uses.paid,
     "board: spoils": boarding.spoils,
     "board: loss": boarding.loss,
     "turn: next": turns.begin,
