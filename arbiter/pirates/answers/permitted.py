@@ -71,15 +71,18 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
     whom = view.role(question.whom) if question.whom and question.whom in view.state.board.pieces else None
-    point = Point(question.act or Act.MOVE, view.role(question.who), whom, just=view.state.just)
-    ordering = [claim for claim in view.settle(point).standing() if _orders(claim)]
-    name, act = view.name(question.who), (question.act or Act.MOVE).value
-    if not ordering:
+    act = question.act or Act.MOVE
+    point = Point(act, view.role(question.who), whom, just=view.state.just)
+    away = Point(Act.LEAVE, view.role(question.who), just=view.state.just)
+    points = (point, away) if act is Act.MOVE else (point,)
+    ordered = [(one, claim) for one in points for claim in view.settle(one).standing() if _orders(claim)]
+    name = view.name(question.who)
+    if not ordered:
         units = tuple(dict.fromkeys(unit for node in allowed.why.walk() for unit in node.cites))
         return Reply(
-            "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act}", units, (allowed.why,))
+            "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act.value}", units, (allowed.why,))
         )
-    found = Finding(point, True, parts=(view.settle(point),), says=f"{name} must {act}")
+    found = Finding(point, True, parts=(view.settle(ordered[0][0]),), says=f"{name} must {act.value}")
     return settled(view, found)
 
 
