@@ -27,8 +27,10 @@ from arbiter.pirates import (
     reported,
     scuttling,
     shooting,
+    submerging,
     terrain,
     towing,
+    turning,
     turns,
     untangling,
     uses,
@@ -128,6 +130,10 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.SCUTTLE: scuttling.begin,
     Deed.BUILD: forts.begin,
     Deed.UNTANGLE: untangling.begin,
+    Deed.TURN: turning.begin,
+    Deed.SUBMERGE: submerging.begin,
+    Deed.SURFACE: submerging.begin,
+    Deed.PAY: forts.pay,
     Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,
@@ -138,6 +144,8 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
 
 def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] = frozenset()) -> Course:
     """The course of a situation under the rules of the Pirates game."""
+    if book.units("a ship in tow changes fleets"):
+        situation = replace(situation, board=towing.joined(situation.board))
     return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 
@@ -154,6 +162,8 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.DROP: frozenset({"overboard"}),
     Deed.BUILD: frozenset({"at"}),
     Deed.UNTANGLE: frozenset({"from"}),
+    Deed.PAY: frozenset({"for"}),
+    Deed.TURN: frozenset({"how", "stern", "about", "around"}),
     Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
 }

@@ -12,6 +12,7 @@ from arbiter.pirates.answers.choices import order, which, who
 from arbiter.pirates.answers.deeds import times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
+from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.happened import does, is_so
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
@@ -23,6 +24,9 @@ from arbiter.trace import Node, NodeKind
 
 def reply(course: Course, branch: Branch, question: Question) -> Reply:
     """The answer in one branch; undecided where the branch could not go on and the answer may hang on it."""
+    grounded = of_terrain(course, branch, question)
+    if grounded is not None:
+        return grounded
     left = sorted((question.roles & PLACED) - PLAYED.get((question.ask, question.act), frozenset()))
     if left:
         says = f"“{question.text}” names more than is taken into account here ({', '.join(left)})"
@@ -54,6 +58,10 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.LOAD): frozenset({"from", "at"}),
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to"}),
     (Ask.MAY, Act.BUILD): frozenset({"at"}),
+    (Ask.MAY, Act.ASSIGN): frozenset({"to"}),
+    (Ask.MAY, Act.GIVE): frozenset({"to"}),
+    (Ask.MAY, Act.ROTATE): frozenset({"how"}),
+    (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at"}),
     (Ask.DOES, Act.LOAD): frozenset({"from"}),
 }
 
@@ -65,6 +73,7 @@ CARRIED = frozenset({Count.CREW, Count.TREASURE, Count.CARGO, Count.CARGO_USED, 
 def is_open(state: State, question: Question) -> list[str]:
     """The pieces that a question about cargo concerns and of which it is open what they carry."""
     about = question.count in CARRIED or question.state == "aboard" or question.ask is Ask.WHICH
+    about = about and question.act is not Act.LOAD
     if not about or not state.unsure:
         return []
     named = {question.who, question.whom or "", question.at or ""}
