@@ -25,6 +25,7 @@ from arbiter.pirates import (
     ramming,
     repairing,
     reported,
+    rerolling,
     scuttling,
     shooting,
     submerging,
@@ -41,7 +42,7 @@ from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
     "moment before": moments.at_moment,
-    "moment after": moments.at_moment,
+    "moment after": rerolling.after_moment,
     "break in": moments.break_in,
     "move: give": moving.give,
     "move: along": moving.along,
@@ -79,7 +80,8 @@ STEPS: Mapping[str, Step] = {
     "ram: resolve": ramming.resolve,
     "board: roll": boarding.roll_boarding,
     "board: keep": boarding.keep_roll,
-    "earn": uses.earn,
+    "earn: resolve": uses.earn,
+    "earn: paid": uses.paid,
     "board: spoils": boarding.spoils,
     "board: loss": boarding.loss,
     "turn: next": turns.begin,
@@ -177,6 +179,6 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
         return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
     open_now = take_up(course, state, sentence, standing=False) if state.offers else None
     outcomes = beginning(course, state, sentence) if open_now is None else open_now
-    if sentence.parts <= PLAYED.get(sentence.deed, frozenset()):
+    if sentence.parts - terrain.entered(state, sentence) <= PLAYED.get(sentence.deed, frozenset()):
         return outcomes
     return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]

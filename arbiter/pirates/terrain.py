@@ -30,6 +30,12 @@ def crossed(state: State, sentence: Sentence) -> list[str]:
     return [piece for piece in dict.fromkeys(named) if is_terrain(state.board.pieces.get(piece))]
 
 
+def entered(state: State, sentence: Sentence) -> frozenset[str]:
+    """The parts of a sentence that name nothing but terrain which a movement comes to."""
+    named = [piece for role, piece in sentence.adjuncts if role is Adjunct.TO]
+    return frozenset({"to"} if named and all(is_terrain(state.board.pieces.get(piece)) for piece in named) else ())
+
+
 def tasks(state: State, sentence: Sentence, ship: str) -> list[Task]:
     """The tasks in which the terrain on the way does what it does, before any contact counts (`faq.terrain.3`)."""
     return [Task("terrain", ship, place, sentence=sentence) for place in crossed(state, sentence)]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from arbiter.effects import Act, Action, Effect, Trait
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, decisive, event
+from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.traits import keyword_of
@@ -21,7 +22,9 @@ TURNING = frozenset({Act.TURN, Act.ROTATE})
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """The ship turns where she lies, or is told why not; which way she heads then is nowhere noted."""
-    view, ship = course.view(state), sentence.who
+    view, ship, taken = course.view(state), sentence.who, take_up(course, state, sentence)
+    if taken is not None:
+        return taken
     if ship not in state.board.pieces or not sentence.how:
         return open_from_here(course, state, sentence)
     allowed = may_turn(view, ship, sentence.how)

@@ -34,4 +34,9 @@ def touched(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     told = replace(event(says, *view.book.units("a whirlpool is rolled for")), about=(ship, place), standing=False)
     for other in (place, *(row[2] for row in state.done if row[0] == "in a whirlpool" and row[1] == ship)):
         after = after.counted("terrain die", ship, str(other))
-    return [Consequence(replace(after, unknown=says), (told,))]
+    return [Consequence(after.counted("jumped", ship, place), (told,))]
+
+
+def jumped(state: State) -> str:
+    """The ship of which it is open what a whirlpool has done to her; empty where there is none."""
+    return next((row[1] for row in state.done if row[0] == "jumped"), "")

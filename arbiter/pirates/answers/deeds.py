@@ -29,7 +29,7 @@ def unanswered(question: Question) -> Reply:
 def who_did(course: Course, branch: Branch, question: Question) -> Reply:
     """Who did what the question names, to what it names."""
     view, whom = course.view(branch.state), question.whom
-    if branch.state.unknown or question.modal is Ask.MAY or question.roles - {"whom", "options"}:
+    if branch.state.unknown or branch.state.unrolled or question.modal is Ask.MAY or question.roles - {"whom", "options"}:
         return unanswered(question)
     if question.act is Act.OWN and whom:
         says, towed = f"{view.name(whom)} is {view.player(whom)}'s", {other for _, other in view.state.board.tows}

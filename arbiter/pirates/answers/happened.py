@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.state import State
@@ -16,7 +16,7 @@ from arbiter.engine.view import View, fact
 from arbiter.pirates import building
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.deeds import TAKING, taker, unanswered
-from arbiter.pirates.answers.permitted import attempted, may
+from arbiter.pirates.answers.permitted import attempted, is_asked, may
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.boarding import may_board
@@ -74,6 +74,7 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
         Act.REPAIR: "repair",
         Act.EXPLORE: "explore",
         Act.CANCEL: "cancelled",
+        Act.UNTANGLE: "untangled",
     }
     if act in noted:
         happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else _hit(view, branch, who, whom)
@@ -84,13 +85,48 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
         return replace(happened, why=replace(happened.why, says=words) if why is None else told(view, words, branch, more=(why,)))
     if act is Act.UNLOAD and not who and whom and not question.roles - {"whom"}:
         return _unloaded(course, branch, whom)
-    if act in PERMITTED:
-        return may(course, branch, question)
-    return _recorded(course, branch, question)
+    if act is Act.GIVE:
+        return _earned(course, branch, question)
+    if act is Act.SCUTTLE:
+        return _scuttled(view, branch, question)
+    return _tried(course, branch, question) if act in PERMITTED else _recorded(course, branch, question)
 
 
-PERMITTED = frozenset({Act.MOVE, Act.SHOOT, Act.TOW, Act.DOCK, Act.PIN, Act.USE, Act.GIVE, Act.SCUTTLE, Act.REROLL, Act.BLOCK})
+def _tried(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a deed of the play took place; what nobody tried did not, if it may not, and else nobody can say."""
+    found = may(course, branch, question)
+    done = any(is_asked(branch.state, attempt, question) for attempt in branch.attempts)
+    return found if done or found.answer != "yes" or question.act in STANDING else unanswered(question)
+
+
+def _earned(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship has come to an action by an ability; where nobody tried to, only that she cannot is known."""
+    view, who = course.view(branch.state), question.who
+    earned = branch.state.count("earned", who) > 0
+    if question.action not in (None, Action.ANY) or who not in branch.state.board.pieces:
+        return _tried(course, branch, question)
+    tried = earned or any(attempt.act in (Act.USE, Act.GIVE) and attempt.who == who for attempt in branch.attempts)
+    if not tried and not branch.state.count("not earned", who):
+        found = may(course, branch, question)
+        return found if found.answer == "no" else unanswered(question)
+    refused = tuple(attempt.why for attempt in branch.attempts if attempt.who == who and not attempt.allowed)
+    says = f"{view.name(who)} {'has earned' if earned else 'has earned no'} action"
+    return Reply("yes" if earned else "no", told(view, says, branch, who, more=() if earned else refused))
+
+
+def _scuttled(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether the attempt to scuttle a ship succeeded: she goes down when her player's next turn begins."""
+    ship = question.whom or question.who
+    if not view.state.count("scuttle attempt made", ship):
+        return unanswered(question)
+    done = view.state.count("scuttled", ship) > 0
+    return Reply("yes" if done else "no", told(view, f"{view.name(ship)} is {'' if done else 'not '}scuttled", branch, ship))
+
+
+PERMITTED = frozenset({Act.MOVE, Act.SHOOT, Act.TOW, Act.DOCK, Act.PIN, Act.USE, Act.REROLL, Act.BLOCK})
 """The acts of which `does` asks whether they can be."""
+STANDING = frozenset({Act.PIN, Act.BLOCK})
+"""What is so without anybody doing anything."""
 ALIKE = {Act.LOAD: TAKING, Act.TAKE: TAKING, Act.GET: TAKING}
 
 
@@ -194,7 +230,8 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
     if asked == "cancelled" and question.ability is not None:
         return _is_cancelled(view, branch, question)
     if asked == "lost":
-        lost = any(row[0] in ("eliminated", "stolen", "masts lost") for row in state.done)
+        kinds = _LOSSES.get(question.of or "", ())
+        lost = any(row[0] in kinds and _is_of_kind(state, row[2], question.of) for row in state.done)
         return Reply("yes" if lost else "no", told(view, "something was lost" if lost else "nothing was lost", branch))
     if asked is Quality.PINNED:
         return settled(view, pinned(view, who, question.whom))
@@ -204,6 +241,18 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
     if asked is Quality.WITHIN and question.whom:
         return _is_within(view, branch, who, question.whom, question.length or "S")
     return _is_marked(view, branch, question)
+
+
+_LOSSES = {
+    "mast": ("masts lost",), "crew": ("eliminated", "stolen"), "treasure": ("eliminated", "stolen"),
+    "cargo": ("eliminated", "stolen"), "": ("eliminated", "stolen", "masts lost"),
+}  # fmt: skip
+"""What is noted when something of a kind is lost."""
+
+
+def _is_of_kind(state: State, piece: str, of: str | None) -> bool:
+    kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE}.get(of or "")
+    return kind is None or (piece in state.board.pieces and kind in state.piece(piece).kinds)
 
 
 def _is_over(view: View, branch: Branch, question: Question) -> Reply:
