@@ -18,10 +18,12 @@ from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.offered import by_offer, reaches
 from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.boarding import may_board
+from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import may_cancel_named
-from arbiter.pirates.cargo import may_load, may_unload
+from arbiter.pirates.cargo import is_cargo, may_load, may_unload
 from arbiter.pirates.conditions import UNKNOWN_MOVE, cannons, pinned
 from arbiter.pirates.docking import forts_on
+from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.forts import may_build
 from arbiter.pirates.happened import ACTS
@@ -40,7 +42,9 @@ from arbiter.pirates.permission import (
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.shooting import at_double_range, hit_finding
-from arbiter.pirates.towing import may_tow
+from arbiter.pirates.submerging import may_dive
+from arbiter.pirates.towing import may_release, may_tow
+from arbiter.pirates.turning import may_turn
 from arbiter.pirates.usable import may_earn
 from arbiter.pirates.uses import may_sacrifice
 from arbiter.play import Adjunct, Question, Sentence
@@ -172,6 +176,8 @@ def _same_canceller(state: State, canceller: str, who: str) -> bool:
 def _permission(view: View, question: Question) -> Finding:
     """Whether someone may do what the question names, to what it names, at the moment of the view."""
     act, who = question.act or Act.MOVE, question.who
+    if act is Act.ASSIGN and question.whom and question.beside(Adjunct.TO):
+        return may_assign(view, question.whom, question.beside(Adjunct.TO) or "")
     offered = by_offer(view, question)
     if offered is not None:
         return offered
@@ -200,7 +206,7 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     if act is Act.USE and named:
         return _use(view, named[0], question.whom)
     if act is Act.MOVE:
-        return _move(view, question, who, whom)
+        return may_drift(view, who) if drifts(view.state, who) else _move(view, question, who, whom)
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
     found = may_act(view, act, who, whom or question.at or "")
@@ -388,6 +394,7 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.HIT: _any_hit,
     Act.SCUTTLE: lambda view, _who, whom: may_scuttle(view, whom),
     Act.DOCK: _dock,
+    Act.RELEASE: may_release,
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
 
@@ -397,15 +404,26 @@ def _place(question: Question, *sides: Adjunct) -> str:
     return question.at or next((place for place in map(question.beside, sides) if place), "")
 
 
+def _handing(view: View, who: str, whom: str, question: Question) -> Finding | None:
+    """Whether a piece of cargo may be handed to another ship or put on an island, where that is what is asked."""
+    to = _place(question, Adjunct.TO)
+    if question.action is not None or not to or whom not in view.state.board.pieces or not is_cargo(view.state.piece(whom)):
+        return None
+    return may_unload(view, who, whom, to)
+
+
 def _player(view: View, question: Question) -> str:
     """The player whom a question is about, or whose piece it is about."""
     return question.who if question.who in view.state.board.players else view.player(question.who)
 
 
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
-    Act.GIVE: lambda view, who, _, question: _action(view, who, question),
+    Act.GIVE: lambda view, who, whom, question: _handing(view, who, whom, question) or _action(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
+    Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
+    Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),
+    Act.SURFACE: lambda view, who, _, __: may_dive(view, who, Act.SURFACE),
     Act.LOAD: lambda view, who, whom, question: may_load(view, who, whom, _place(question, Adjunct.FROM, Adjunct.AT)),
     Act.UNLOAD: lambda view, who, whom, question: may_unload(view, who, whom, _place(question, Adjunct.TO, Adjunct.AT)),
 }
