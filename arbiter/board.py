@@ -11,6 +11,9 @@ from typing import NamedTuple
 from arbiter.effects import Ability, Cannon, Kind, Length, Quality
 from arbiter.spans import Span
 
+FOG = frozenset({"fog bank", "rolling fog"})
+"""Terrain in which a ship is lost."""
+
 
 class Part(Enum):
     """A part of a ship that can touch something; ANY is a part that nobody stated."""

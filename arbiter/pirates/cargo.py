@@ -71,19 +71,31 @@ def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:
     """The pieces that are meant without a name, where there are just so many, or all of them are alike."""
     ship = sentence.who
     source = (place or berth(state.board, ship)) if sentence.deed is Deed.LOAD else ship
-    kinds = {"crew": Kind.CREW, "treasure": Kind.TREASURE}
+    kinds = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "gold": Kind.TREASURE}
     kind = kinds.get(sentence.choice or "")
     found = [piece for piece in state.board.aboard(source) if is_cargo(piece) and kind in (None, *piece.kinds)]
+    if sentence.worth is not None:
+        found = [piece for piece in found if piece.gold == sentence.worth and not is_unique(piece)]
+    if "all" in sentence.how:
+        return [piece.id for piece in found]
     wanted = 1 if sentence.number is None else sentence.number
     alike = len({(piece.kind, piece.type, piece.gold, piece.abilities) for piece in found}) == 1
     return [piece.id for piece in found[:wanted]] if len(found) == wanted or (alike and len(found) > wanted) else []
 
 
 def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Consequence]:
-    """Which piece is meant was not said, so that what the ship and the other place carry is open."""
+    """Which piece is meant was not said, so that what both carry is open; treasure may have gone ashore at home before."""
+    if sentence.deed is Deed.UNLOAD and sentence.choice == "treasure" and _has_unloaded(state, sentence.who):
+        return [Consequence(state)]
     other = place or berth(state.board, sentence.who)
     node = replace(fact(f"“{sentence.text}”: which piece is meant is not said"), about=(sentence.who, other))
     return [Consequence(unsure(state, sentence.who, other), (node,))]
+
+
+def _has_unloaded(state: State, ship: str) -> bool:
+    """Whether all the treasure that a ship had has gone ashore in this play."""
+    left = any(piece.kind is Kind.TREASURE for piece in state.board.aboard(ship))
+    return not left and state.count("unloaded", ship) > 0
 
 
 def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:

@@ -49,6 +49,8 @@ ACTS: Mapping[Deed, tuple[Act, ...]] = {
     Deed.DISCARD: (Act.REMOVE, Act.LOSE),
     Deed.UNPIN: (Act.ESCAPE,),
     Deed.COPY: (Act.COPY,),
+    Deed.SINK: (Act.SINK,),
+    Deed.REMOVE: (Act.REMOVE,),
 }
 """What a sentence of each deed says, or what goes with it."""
 ACTIONS = {Deed.MOVE: Action.MOVE, Deed.SHOOT: Action.SHOOT, Deed.EXPLORE: Action.EXPLORE, Deed.REPAIR: Action.REPAIR}
