@@ -198,7 +198,6 @@ WITHOUT_MEANING = {
     "other": "`that ship` and `that other ship` are the same one",
     "one": "`take up cargo space` is one space",
     "she": "`but can` is said of the same ship",
-    "party": "a boarding is a boarding party",
     "may": "`no ship may` and `change any die roll` say it already",
     "she's": "`if within S of it` is about the ship",
     "at": "one shoots at what one shoots",
