@@ -13,6 +13,7 @@ from functools import reduce
 from operator import or_
 
 from arbiter.effects import Act, Action, Quality
+from arbiter.engine.changed import marked
 from arbiter.engine.reads import NOTHING, Assumption, Reads, Record
 from arbiter.engine.state import Given, Program, State, Task
 from arbiter.engine.view import Game, View
@@ -187,7 +188,8 @@ class Course:
         outcomes = list(outcomes)
         steps = branch.steps if (record := reads.record()) == NOTHING else branch.steps | {(tuple(filter(None, about)), record)}
         for outcome in outcomes:
-            events = tuple(node if node.about else replace(node, about=about) for node in outcome.events)
+            told = tuple(node if node.about else replace(node, about=about) for node in outcome.events)
+            events = marked(state, outcome.state, told)
             picks = branch.picks + ((outcome.pick,) if outcome.pick else ())
             tried = outcome.attempt
             attempts = (*branch.attempts, replace(tried, record=_read(steps), sentences=state.next)) if tried else branch.attempts

@@ -235,7 +235,7 @@ def _scored(
     count = (len(tried) + _extra_hits(view, task.who) if together else 1) if hits else 0
     telling = next((finding for finding in findings if not finding), max(findings, key=lambda finding: len(finding.claims)))
     causes = tuple(because(view, part) for part in ([counts] if state.changes else []) + [telling])
-    told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes)
+    told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes, stake=task.whom)
     state = replace(state, die=0, changes=())
     if task.cause == "given":
         state = state.counted(f"die {task.number + 1}", task.who, str(face)).counted(
