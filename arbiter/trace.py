@@ -121,6 +121,8 @@ class Answer:
     turns: tuple[Turn, ...] = ()
     unplayed: tuple[str, ...] = ()
     """Texts and units that could bear on it and are not played, and what of the play nobody made use of."""
+    doubts: tuple[str, ...] = ()
+    """The same in words for whoever asked: what the answer could hang on that is not played."""
     without: str | None = None
     """What the answer would be without those."""
     expected: str | None = None

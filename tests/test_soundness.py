@@ -156,4 +156,50 @@ def test_a_sentence_of_which_nothing_comes_is_told() -> None:
 
 def test_dice_that_nobody_rolls_are_told() -> None:
     found = answer("how many masts does Tern lose?", play='"Gull shoots Tern, rolling 1, 1, 1, 1 and 1"')
-    assert (found.answer, found.unplayed, found.without) == ("undecided", ("nothing came of 2 of 5 dice",), "0")
+    says = "Gull may roll 3 dice in “Gull shoots Tern, rolling 1, 1, 1, 1 and 1”, 5 are given"
+    assert (found.answer, found.unplayed, found.doubts, found.without) == ("undecided", (says,), (says,), "0")
+
+
+TWO_SHOTS = """
+ships: {Gull: {of: Ann, masts: 3, cannons: 3S-3S-3S}}
+forts: {Keep: {of: Bob, flags: 4, cannons: 2S-2S-2S-2S}}
+table: Gull is within S of Keep
+turn: Ann
+play: |-
+  Gull shoots Keep, rolling 5, 5 and 1
+  the turn ends
+  Keep shoots Gull, rolling 4, 4, 1 and 6
+ask: [how many masts does Keep lose?, how many masts does Gull lose?, how many hits does Keep score?]
+"""
+
+
+def test_dice_that_nobody_may_roll_are_named_with_their_sentence_and_bear_on_nothing_that_was_settled_before() -> None:
+    before, after, hits = ruled(TWO_SHOTS)
+    says = "Keep may roll 2 dice in “Keep shoots Gull, rolling 4, 4, 1 and 6”, 4 are given"
+    assert (before.answer, before.doubts) == ("2", ())
+    assert (after.answer, after.doubts, after.without) == ("undecided", (says,), "2")
+    assert (hits.answer, hits.doubts) == ("undecided", (says,))
+
+
+def test_that_cannons_were_not_stated_is_said_with_where_to_write_them() -> None:
+    for answer in ruled(TWO_SHOTS.replace(", cannons: 3S-3S-3S", ""))[:2]:
+        assert answer.answer == "undecided" and "3 dice" in answer.doubts[0]
+        assert "the cannons of Gull were not stated" in answer.doubts[0] and "under cannons" in answer.doubts[0]
+
+
+GIVEN_AWAY = """
+ships:
+  Gull: {of: Ann, masts: 3, cargo: 4, crew: [helmsman], treasure: [{name: Pearl, gold: 3}]}
+  Skua: {of: Ann, masts: 3, cargo: 4}
+table: Gull is docked at the wild island
+play: Gull gives Pearl to Skua
+ask: where is Gull's helmsman?
+"""
+
+
+def test_a_doubt_names_the_sentence_that_it_hangs_on_and_its_rules() -> None:
+    (found,) = ruled(GIVEN_AWAY)
+    assert found.answer == "undecided" and found.without == "aboard Gull"
+    (doubt,) = found.doubts
+    assert doubt.startswith("what comes of “Gull gives Pearl to Skua” is not worked out") and found.unplayed[0] in doubt
+    assert ruled(GIVEN_AWAY.replace("play: Gull gives Pearl to Skua", ""))[0].answer == "aboard Gull"

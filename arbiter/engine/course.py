@@ -62,6 +62,20 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
+class Surplus:
+    """Dice that the play gives for a deed and that nobody may roll for it."""
+
+    says: str
+    dice: int
+    about: frozenset[str]
+    """The pieces that they could have done something to."""
+    sentences: int = 0
+    """How many sentences of the play had been begun."""
+    events: int = 0
+    """How many events had happened."""
+
+
+@dataclass(frozen=True, slots=True)
 class Consequence:
     """What a step may come to, and its chance among the outcomes of that step."""
 
@@ -72,6 +86,7 @@ class Consequence:
     attempt: Attempt | None = None
     unused: str = ""
     """What of the play nothing came of: a sentence that no ability and no moment took up."""
+    surplus: Surplus | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +102,7 @@ class Branch:
     """The state in which the described play ended, before what then follows of itself."""
     unused: tuple[tuple[int, str], ...] = ()
     """The sentences of which nothing came, each with how many had been begun."""
+    surplus: tuple[Surplus, ...] = ()
     steps: frozenset[tuple[tuple[str, ...], Record]] = frozenset()
     """What each step on the way read, with the pieces that it concerned."""
 
@@ -195,7 +211,9 @@ class Course:
             attempts = (*branch.attempts, replace(tried, record=_read(steps), sentences=state.next)) if tried else branch.attempts
             chance = branch.chance * outcome.chance
             unused = (*branch.unused, (state.next, outcome.unused)) if outcome.unused else branch.unused
-            yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, steps)
+            over = outcome.surplus and replace(outcome.surplus, sentences=state.next, events=len(branch.events))
+            surplus = (*branch.surplus, over) if over else branch.surplus
+            yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, surplus, steps)
 
     # Sentences
 

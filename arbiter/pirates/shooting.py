@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from arbiter.effects import Act, Action, Cannon, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine import dice
-from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.course import Consequence, Course, Pick, Surplus
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.points import Finding, Point, Role
@@ -99,22 +99,48 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     tries = attempt(view, Act.SHOOT, ship, sentence.whom[0] if sentence.whom else "", allowed)
     tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])))
     after = _with_shots(course, state, sentence, free)
-    told += _dice_and_cannons(course.view(state), sentence)
+    told += _too_few_dice(course.view(state), sentence)
     for target in sentence.whom:
         after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target))
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
-    return [Consequence(after, tuple(told), attempt=tries)]
+    return [Consequence(after, tuple(told), attempt=tries, surplus=_too_many_dice(course.view(state), sentence))]
 
 
-def _dice_and_cannons(view: View, sentence: Sentence) -> list[Node]:
-    """What is told when more or fewer dice were given than the ship may roll."""
-    ship = sentence.who
-    rolls = dice_count(view, ship, sentence.whom[0] if len(sentence.whom) == 1 else None)
-    if not sentence.dice or rolls is None or len(sentence.dice) == rolls:
+def _rolls(view: View, sentence: Sentence) -> int | None:
+    """How many dice the ship may roll for a sentence; None where her cannons were not stated."""
+    return dice_count(view, sentence.who, sentence.whom[0] if len(sentence.whom) == 1 else None)
+
+
+def _too_few_dice(view: View, sentence: Sentence) -> list[Node]:
+    """What is told when fewer dice were given than the ship may roll."""
+    rolls, count = _rolls(view, sentence), len(sentence.dice)
+    if not count or rolls is None or count >= rolls:
         return []
-    left_over = "the rest are not rolled" if len(sentence.dice) > rolls else "the other cannons do not shoot"
-    may = f"{view.name(ship)} may roll {rolls} {'die' if rolls == 1 else 'dice'}"
-    return [fact(f"{may}; given: {len(sentence.dice)}, so {left_over}")]
+    return [fact(f"{_may_roll(view, sentence, rolls)}, {_given_dice(count)}: the other cannons do not shoot")]
+
+
+def _too_many_dice(view: View, sentence: Sentence) -> Surplus | None:
+    """The dice that were given beyond those that the ship may roll."""
+    rolls, count = _rolls(view, sentence), len(sentence.dice)
+    if not count or (rolls is not None and count <= rolls):
+        return None
+    about = frozenset(sentence.whom)
+    if rolls is None:
+        says = f"the cannons of {view.name(sentence.who)} were not stated, so nobody can say what {_dice(count)} do"
+        return Surplus(f"{says}: write them under cannons, such as 3S-3S", count, about)
+    return Surplus(f"{_may_roll(view, sentence, rolls)}, {_given_dice(count)}", count - rolls, about)
+
+
+def _may_roll(view: View, sentence: Sentence, rolls: int) -> str:
+    return f"{view.name(sentence.who)} may roll {_dice(rolls)} in “{sentence.text}”"
+
+
+def _given_dice(count: int) -> str:
+    return f"{count} {'is' if count == 1 else 'are'} given"
+
+
+def _dice(count: int) -> str:
+    return "one die" if count == 1 else f"{count} dice"
 
 
 def _has_claims(finding: Finding) -> bool:

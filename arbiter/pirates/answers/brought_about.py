@@ -55,7 +55,7 @@ def _sparing(causes: Sequence[Node], wanted: Sequence[Wanted]) -> list[Node]:
 
 
 def _refused(causes: Sequence[Node], wanted: Sequence[Wanted], question: Question) -> list[Node]:
-    """The last deed that was not allowed; of what is asked of a piece, where nothing else was done to it that could bring it about."""
+    """The last deed that was not allowed; of what is asked of a piece, where no die could have brought it about."""
     found = [node for node in causes if not node.standing and node.kind in (NodeKind.EVENT, NodeKind.FACT)]
     if question.ask in (Ask.DOES, Ask.WHO, Ask.TIMES) and question.act is not Act.ELIMINATE:
         return found[-1:]
