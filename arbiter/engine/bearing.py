@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Action, Effect, Kind, Moment, Quantity
+from arbiter.engine.happenings import INTRANSITIVE
 from arbiter.engine.matching import Binding
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
 from arbiter.engine.points import Role
@@ -57,6 +58,7 @@ WITH = {
     Act.DIE: frozenset({Act.ELIMINATE}),
     Act.ATTACK: frozenset({Act.SHOOT, Act.RAM, Act.BOARD}),
     Act.HIT: frozenset({Act.SHOOT}),
+    Act.DAMAGE: frozenset({Act.ELIMINATE, Act.HIT, Act.SHOOT, Act.RAM}),
 }
 """What may go with something that happened, though it is not told apart."""
 ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
@@ -219,6 +221,7 @@ def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) ->
     if matter.act is Act.GIVE and not _same_action(effect.action, matter.action):
         return False
     who, whom = (_user(views[0], matter), matter.who) if _is_use(effect, matter) else (matter.who, matter.whom)
+    who = whom if effect.act in INTRANSITIVE and effect.whom is None else who
     return any(
         may_fit(view, effect.who, who, text.binding)
         and may_fit(view, effect.whom, whom, text.binding)
@@ -247,6 +250,7 @@ def _same_action(said: Action | None, asked: Action | None) -> bool:
 
 
 def _of(text: Idle, effect: Effect, who: str, whom: str, views: Sequence[View]) -> bool:
+    who = whom if effect.act in INTRANSITIVE and effect.whom is None else who
     return any(
         may_fit_name(view, effect.who, who, text.binding)
         and may_fit_name(view, effect.whom, whom, text.binding)
@@ -262,7 +266,8 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
     """Whether what an order waits for may have happened; one that waits for nothing may have been carried out."""
     moment = text.waits
     if moment is None:
-        if text.bearer and views[0].state.piece(text.bearer).kind in (Kind.TREASURE, Kind.EVENT):
+        ordered = effect.who is None or effect.who.kind is Kind.PLAYER
+        if ordered and text.bearer and views[0].state.piece(text.bearer).kind in (Kind.TREASURE, Kind.EVENT):
             return any(happened.act in (Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE) for happened in read.happened)
         return not text.unit
     wanted = moment.happening
@@ -270,12 +275,13 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
         return False
     acts = WITH.get(wanted.act, frozenset()) | {wanted.act}
     action = wanted.action if wanted.act is Act.GIVE else None
+    alone = wanted.act in INTRANSITIVE and wanted.whom is None
     return any(
         happened.act in acts
         and (action in (None, Action.ANY) or ACTIONS.get(happened.act, happened.action) in (None, action))
         and any(
             places_may_be(view, (*wanted.roles, *effect.roles), text.binding)
-            and may_fit_name(view, wanted.who, happened.who, text.binding)
+            and may_fit_name(view, wanted.who, happened.whom if alone else happened.who, text.binding)
             and may_fit_name(view, wanted.whom, happened.whom, text.binding)
             for view in views
         )

@@ -171,6 +171,24 @@ def _base_move(effect: Effect) -> Effect | None:
 _LENGTH = re.compile(r"\d*[SL](?:\+\d*[SL])*")
 
 
+def _range(effect: Effect) -> Effect | None:
+    """`the range of her cannons becomes 2L`, `her cannon range becomes 2L`: her cannons have that range."""
+    figure = effect.who
+    sets = (
+        effect.act in (Act.BE, Act.BECOME) and effect.amount is not None and effect.amount.op is Op.SET and effect.amount.length
+    )
+    if not sets or figure is None or figure.kind is not Kind.THING or effect.whom is not None or effect.roles or figure.traits:
+        return None
+    owner = figure.owner
+    if figure.name == "range" and owner is not None and owner.kind is Kind.CANNON:
+        cannons = owner
+    elif figure.name == "cannon range" and owner is not None and owner.kind is Kind.SHIP:
+        cannons = Selector((Kind.CANNON,), owner=owner)
+    else:
+        return None
+    return replace(effect, act=Act.HAVE, who=cannons, quantity=Quantity.RANGE)
+
+
 def _no_space(effect: Effect) -> Effect | None:
     """`takes up no cargo space`, `does not occupy any cargo space`."""
     found = effect.whom
@@ -400,7 +418,7 @@ def _is_sinking(role: Role) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
-    _gets, _raised, _added, _spaces, _base_move, _no_space, _per_hit, _worth, _nobody, _no_ship, _becomes, _from_owner,
+    _gets, _raised, _added, _spaces, _base_move, _range, _no_space, _per_hit, _worth, _nobody, _no_ship, _becomes, _from_owner,
     _looks_there, _at_target, _lines, _given_to, _as_free_action, _next_turn, _unless_sunk, _ordered,
 )  # fmt: skip
 """The canonical forms, in the order in which they are tried."""

@@ -78,6 +78,8 @@ def canonical_selector(found: Selector) -> Selector:
         found, traits = replace(found, number=1), tuple(trait for trait in traits if trait.name != "single")
     if found.reference is Reference.THAT and found.kind is Kind.SHIP:
         traits = tuple(trait for trait in traits if trait != Trait(Quality.DESCRIBED, name="other"))
+    if found.owner is None and found.kinds == (Kind.MAST,) and len(traits) == 1 and traits[0].quality is Quality.ABOARD:
+        return replace(found, owner=traits[0].of, traits=())
     if found.bound == "exactly" and found.number is not None:
         found = replace(found, bound=None)
     return replace(found, traits=traits) if traits != found.traits else found
@@ -97,8 +99,10 @@ def _trait(trait: Trait) -> Trait:
 
 
 def _happening(found: Happening) -> Happening:
-    """`wins a boarding party`, `shoots at her`."""
-    party = found.whom is not None and found.whom.name == "boarding party" and found.whom.kind is Kind.THING
+    """`wins a boarding party`, `shoots at her`; a mast that is removed is eliminated."""
+    if found.act is Act.REMOVE and found.whom is not None and found.whom.kinds == (Kind.MAST,) and not found.roles:
+        return replace(found, act=Act.ELIMINATE)
+    party = found.whom is not None and found.whom.name in ("boarding party", "boarding") and found.whom.kind is Kind.THING
     if found.act is Act.WIN and party and not found.roles:
         return replace(found, whom=None)
     first = found.roles[0] if len(found.roles) == 1 else None

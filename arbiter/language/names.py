@@ -21,6 +21,7 @@ SPLIT = {
     "isn't": ("is", "not"), "aren't": ("are", "not"), "wasn't": ("was", "not"), "doesn't": ("does", "not"),
     "don't": ("do", "not"), "didn't": ("did", "not"), "hasn't": ("has", "not"), "haven't": ("have", "not"),
 }  # fmt: skip
+_BEING = frozenset({"is", "are", "was", "were"})
 OWNERS = frozenset({"her", "his", "its", "their"})
 """Before `own` they make it a word that changes nothing."""
 HOLDINGS = frozenset({"treasure", "treasures", "coins", "gold", "cargo"})
@@ -181,7 +182,11 @@ class Names:
         after = words[at + 1 : at + 3]
         if (done and done[-1].type == "POSS") or (after and after[0].value in ("ability", "keyword")):
             return word, 1
-        if len(after) == 2 and after[0].value in ("of", "on", "aboard") and after[1].type == "NAME":
+        whole = len(after) == 2 and after[0].value in ("of", "on", "aboard") and after[1].type == "NAME"
+        if whole and after[0].value != "of" and at + 3 == len(words) and done and done[-1].value in _BEING:
+            there = self.aboard(after[1].value, word.value) or self.of_kind(word.value)
+            return (replace(word, type="NAME", value=there[0]), 1) if len(there) == 1 else (word, 1)
+        if whole:
             found = self.aboard(after[1].value, word.value)
             return (Word("NAME", found[0], word.start, after[1].end), 3) if len(found) == 1 else (word, 1)
         subject = next((w.value for w in done if w.type == "NAME"), "")

@@ -25,10 +25,13 @@ from arbiter.pirates import (
     ramming,
     repairing,
     reported,
+    rerolling,
     scuttling,
     shooting,
+    submerging,
     terrain,
     towing,
+    turning,
     turns,
     untangling,
     uses,
@@ -39,7 +42,7 @@ from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
     "moment before": moments.at_moment,
-    "moment after": moments.at_moment,
+    "moment after": rerolling.after_moment,
     "break in": moments.break_in,
     "move: give": moving.give,
     "move: along": moving.along,
@@ -77,7 +80,8 @@ STEPS: Mapping[str, Step] = {
     "ram: resolve": ramming.resolve,
     "board: roll": boarding.roll_boarding,
     "board: keep": boarding.keep_roll,
-    "earn": uses.earn,
+    "earn: resolve": uses.earn,
+    "earn: paid": uses.paid,
     "board: spoils": boarding.spoils,
     "board: loss": boarding.loss,
     "turn: next": turns.begin,
@@ -128,6 +132,10 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.SCUTTLE: scuttling.begin,
     Deed.BUILD: forts.begin,
     Deed.UNTANGLE: untangling.begin,
+    Deed.TURN: turning.begin,
+    Deed.SUBMERGE: submerging.begin,
+    Deed.SURFACE: submerging.begin,
+    Deed.PAY: forts.pay,
     Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,
@@ -138,6 +146,8 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
 
 def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] = frozenset()) -> Course:
     """The course of a situation under the rules of the Pirates game."""
+    if book.units("a ship in tow changes fleets"):
+        situation = replace(situation, board=towing.joined(situation.board))
     return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 
@@ -154,6 +164,8 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.DROP: frozenset({"overboard"}),
     Deed.BUILD: frozenset({"at"}),
     Deed.UNTANGLE: frozenset({"from"}),
+    Deed.PAY: frozenset({"for"}),
+    Deed.TURN: frozenset({"how", "stern", "about", "around"}),
     Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
 }
@@ -167,6 +179,6 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
         return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
     open_now = take_up(course, state, sentence, standing=False) if state.offers else None
     outcomes = beginning(course, state, sentence) if open_now is None else open_now
-    if sentence.parts <= PLAYED.get(sentence.deed, frozenset()):
+    if sentence.parts - terrain.entered(state, sentence) <= PLAYED.get(sentence.deed, frozenset()):
         return outcomes
     return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]

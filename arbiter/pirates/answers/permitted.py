@@ -8,17 +8,21 @@ from dataclasses import replace
 from arbiter.effects import Act, Action, Tier
 from arbiter.engine import dispatch
 from arbiter.engine.course import Attempt, Branch, Course
+from arbiter.engine.narration import asked
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Claim, Finding, Point
-from arbiter.engine.state import Event, State
+from arbiter.engine.state import Event, Given, Grant, State
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import Speaker, View, covers
 from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.answers.offered import by_offer, reaches
 from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.boarding import may_board
+from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import may_cancel_named
-from arbiter.pirates.cargo import may_load, may_unload
+from arbiter.pirates.cargo import is_cargo, may_load, may_unload
 from arbiter.pirates.conditions import cannons, pinned
+from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.forts import may_build
 from arbiter.pirates.permission import (
@@ -35,8 +39,10 @@ from arbiter.pirates.permission import (
 )
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import hit_finding
-from arbiter.pirates.towing import may_tow
+from arbiter.pirates.shooting import at_double_range, hit_finding
+from arbiter.pirates.submerging import may_dive
+from arbiter.pirates.towing import may_release, may_tow
+from arbiter.pirates.turning import may_turn
 from arbiter.pirates.usable import may_earn
 from arbiter.pirates.uses import may_sacrifice
 from arbiter.play import Adjunct, Question
@@ -49,7 +55,11 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
         return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
     view = course.view(branch.paused or branch.state)
-    found = settled(view, _permission(view, question))
+    permitted = _permission(view, question)
+    if question.again and question.act is Act.GIVE and not permitted and not _was_tried(branch, question.who):
+        permitted = to_be_earned(view, question, permitted)
+    asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
+    found = settled(view, permitted)
     return _with_failed_tries(course, branch, question, found) if found.answer == "no" else found
 
 
@@ -60,15 +70,18 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
     whom = view.role(question.whom) if question.whom and question.whom in view.state.board.pieces else None
-    point = Point(question.act or Act.MOVE, view.role(question.who), whom, just=view.state.just)
-    ordering = [claim for claim in view.settle(point).standing() if _orders(claim)]
-    name, act = view.name(question.who), (question.act or Act.MOVE).value
-    if not ordering:
+    act = question.act or Act.MOVE
+    point = Point(act, view.role(question.who), whom, just=view.state.just)
+    away = Point(Act.LEAVE, view.role(question.who), just=view.state.just)
+    points = (point, away) if act is Act.MOVE else (point,)
+    ordered = [(one, claim) for one in points for claim in view.settle(one).standing() if _orders(claim)]
+    name = view.name(question.who)
+    if not ordered:
         units = tuple(dict.fromkeys(unit for node in allowed.why.walk() for unit in node.cites))
         return Reply(
-            "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act}", units, (allowed.why,))
+            "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act.value}", units, (allowed.why,))
         )
-    found = Finding(point, True, parts=(view.settle(point),), says=f"{name} must {act}")
+    found = Finding(point, True, parts=(view.settle(ordered[0][0]),), says=f"{name} must {act.value}")
     return settled(view, found)
 
 
@@ -99,12 +112,12 @@ def attempted(branch: Branch, question: Question) -> Attempt | None:
 
     What may be given or used is asked of the time after the play, unless the play was refused that very thing.
     """
-    found = next((attempt for attempt in reversed(branch.attempts) if _is_asked(branch.state, attempt, question)), None)
+    found = next((attempt for attempt in reversed(branch.attempts) if is_asked(branch.state, attempt, question)), None)
     later = question.act in (Act.GIVE, Act.USE)
     return None if found is not None and later and found.allowed else found
 
 
-def _is_asked(state: State, attempt: Attempt, question: Question) -> bool:
+def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     act = {Act.ELIMINATE: Act.GIVE, Act.GIVE: _GIVEN.get(question.action or Action.ANY)}.get(
         question.act or Act.MOVE, question.act
     )
@@ -139,6 +152,14 @@ def _same_canceller(state: State, canceller: str, who: str) -> bool:
 def _permission(view: View, question: Question) -> Finding:
     """Whether someone may do what the question names, to what it names, at the moment of the view."""
     act, who = question.act or Act.MOVE, question.who
+    if act is Act.ASSIGN and question.whom and question.beside(Adjunct.TO):
+        return may_assign(view, question.whom, question.beside(Adjunct.TO) or "")
+    offered = by_offer(view, question)
+    if offered is not None:
+        return offered
+    if question.ability is not None and act not in _WITH_ABILITY:
+        says = f"nothing says whether that ability lets anybody {act.value} now"
+        return Finding(Point(act), False, decided=False, says=says)
     if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE):
         return _by_anyone(view, question, question.whom)
     if who and who not in view.state.board.pieces:
@@ -157,15 +178,45 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability)[:1] if question.ability is not None else []
     if act is Act.SHOOT:
-        return may_shoot(view, who, question.whom, named[0] if named else None)
+        return _shot(view, who, question, named[0] if named else None)
     if act is Act.USE and named:
         return _use(view, named[0], question.whom)
     if act is Act.MOVE:
-        return may_move(view, who)
+        return may_drift(view, who) if drifts(view.state, who) else _moved(view, who, question.length)
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
     found = may_act(view, act, who, whom or question.at or "")
     return found if act in _BY_STEPS or found.standing() else _unasked(view, act, found)
+
+
+_WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, Act.CHOOSE})
+"""What may be done with an ability that is no offer to do it."""
+
+
+def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Finding:
+    """Whether a ship may shoot: in a way that an ability has, at double range, or by a shoot action that it gives her."""
+    if mode is not None and any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in mode.ability.effects):
+        parts = [given(view, ship, Action.SHOOT, free=True)[0]]
+        parts += [valid_target(view, ship, question.whom), reachable(view, ship, question.whom)] if question.whom else []
+        return all_of(f"{view.name(ship)} may shoot by that", f"{view.name(ship)} may not shoot by that", *parts)
+    if question.choice == "double range":
+        mode = at_double_range(view, ship)
+        if mode is None:
+            return Finding(Point(Act.SHOOT), False, says=f"no ability doubles the range of {view.name(ship)}")
+    return may_shoot(view, ship, question.whom, mode)
+
+
+def _moved(view: View, ship: str, length: str | None) -> Finding:
+    """Whether a ship may move, and so far: that is known before she has moved this turn."""
+    found = may_move(view, ship)
+    if length is None or not found:
+        return found
+    far = view.base_move(ship)
+    bars = far.value if isinstance(far.value, tuple) else ()
+    known = far.decided and bool(bars) and all(bar[-1:] in ("S", "L") for bar in bars) and not view.state.actions_given(ship)
+    enough = known and covers("+".join(bars), length)
+    says = f"{view.name(ship)} may {'' if enough else 'not '}move {length}"
+    return Finding(found.point, enough, decided=known, parts=(found, far), says=says)
 
 
 def _unasked(view: View, act: Act, found: Finding) -> Finding:
@@ -206,6 +257,34 @@ def _any_of(findings: list[Finding]) -> Finding:
 def _action(view: View, who: str, question: Question) -> Finding:
     """Whether a ship may be given an action: a free one only where something grants it."""
     action = question.action or Action.ANY
+    if question.again and not view.state.actions_given(who) and not question.free:
+        view = view.after(replace(view.state, given=(*view.state.given, Given(who, action, free=False))))
+    return _given_now(view, who, question, action)
+
+
+def _was_tried(branch: Branch, ship: str) -> bool:
+    """Whether the play tells of an attempt to earn an action for a ship."""
+    tried = any(attempt.act in (Act.USE, Act.GIVE) and attempt.who == ship for attempt in branch.attempts)
+    return tried or bool(branch.state.count("not earned", ship))
+
+
+def to_be_earned(view: View, question: Question, found: Finding) -> Finding:
+    """That another action may not be given now is open, as long as an ability may still earn one that may be given."""
+    who = question.who
+    earning = ((speaker, effect) for speaker, effect in with_effect(view, who, Act.GIVE) if effect.faces or effect.cost)
+    waiting = next((speaker for speaker, _ in earning if may_earn(view, speaker)), None)
+    if waiting is None:
+        return found
+    action = question.action or Action.ANY
+    earned = Grant(who, waiting.bearer, waiting.ability, action)
+    if not _given_now(view.after(replace(view.state, grants=(*view.state.grants, earned))), who, question, action):
+        return found
+    says = f"only if the ability of {view.name(waiting.bearer)} earns one: {found.says}"
+    return replace(found, value=False, decided=False, says=says)
+
+
+def _given_now(view: View, who: str, question: Question, action: Action) -> Finding:
+    """Whether a ship may be given an action as things stand."""
     if not question.free and action is Action.MOVE:
         return may_move(view, who)
     if not question.free and action is Action.SHOOT:
@@ -221,8 +300,9 @@ def _use(view: View, speaker: Speaker, whom: str | None) -> Finding:
     effects = speaker.ability.effects
     if any(effect.act is Act.GIVE and (effect.faces or effect.cost) for effect in effects):
         return may_earn(view, speaker)
-    if any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in effects):
-        return given(view, speaker.ship, Action.SHOOT, free=True)[0]
+    granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
+    if granted is not None:
+        return given(view, speaker.ship, granted, free=True)[0]
     if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
         name = f"{view.name(speaker.ship)} may"
         parts = (
@@ -233,15 +313,16 @@ def _use(view: View, speaker: Speaker, whom: str | None) -> Finding:
         return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects):
         return may_use(view, speaker, None)
-    return _offered(view, speaker)
+    return _offered(view, speaker, whom)
 
 
-def _offered(view: View, speaker: Speaker) -> Finding:
+def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     """Whether an ability that leaves something to its player does so now; one that holds by itself is in force or not."""
     found = in_force(view, speaker)
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
-    offers = (*view.state.offers, *standing_offers(view))
-    if not found or not left or any(program.ability is speaker.ability for program in offers):
+    offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
+    holds = not left and not speaker.ability.unplayed and whom is None
+    if not found or holds or (left and any(whom is None or reaches(view, program, whom) for program in offers)):
         return found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
     return replace(found, decided=False, value=False, says=says)
@@ -278,6 +359,7 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.HIT: _any_hit,
     Act.SCUTTLE: lambda view, _who, whom: may_scuttle(view, whom),
     Act.DOCK: _dock,
+    Act.RELEASE: may_release,
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
 
@@ -287,15 +369,26 @@ def _place(question: Question, *sides: Adjunct) -> str:
     return question.at or next((place for place in map(question.beside, sides) if place), "")
 
 
+def _handing(view: View, who: str, whom: str, question: Question) -> Finding | None:
+    """Whether a piece of cargo may be handed to another ship or put on an island, where that is what is asked."""
+    to = _place(question, Adjunct.TO)
+    if question.action is not None or not to or whom not in view.state.board.pieces or not is_cargo(view.state.piece(whom)):
+        return None
+    return may_unload(view, who, whom, to)
+
+
 def _player(view: View, question: Question) -> str:
     """The player whom a question is about, or whose piece it is about."""
     return question.who if question.who in view.state.board.players else view.player(question.who)
 
 
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
-    Act.GIVE: lambda view, who, _, question: _action(view, who, question),
+    Act.GIVE: lambda view, who, whom, question: _handing(view, who, whom, question) or _action(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
+    Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
+    Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),
+    Act.SURFACE: lambda view, who, _, __: may_dive(view, who, Act.SURFACE),
     Act.LOAD: lambda view, who, whom, question: may_load(view, who, whom, _place(question, Adjunct.FROM, Adjunct.AT)),
     Act.UNLOAD: lambda view, who, whom, question: may_unload(view, who, whom, _place(question, Adjunct.TO, Adjunct.AT)),
 }
