@@ -123,7 +123,7 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     yield from (over.says for over in branch.surplus if _bears(branch, question, over))
     given = sum(len(sentence.dice) + len(sentence.against) for sentence in course.situation.play)
     left = given - branch.state.thrown - sum(over.dice for over in branch.surplus)
-    if left > 0:
+    if left > 0 and not branch.state.unrolled:
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
 
 

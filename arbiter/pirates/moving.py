@@ -16,7 +16,7 @@ from arbiter.engine.triggers import followed
 from arbiter.engine.view import View, fact
 from arbiter.pirates import drifting, terrain
 from arbiter.pirates.conditions import base_move, number
-from arbiter.pirates.docking import DOCKED, berth
+from arbiter.pirates.docking import DOCKED, berth, forts_on
 from arbiter.pirates.drifting import drifts
 from arbiter.pirates.permission import able, all_of, given, may_move
 from arbiter.pirates.stranding import is_terrain
@@ -123,7 +123,9 @@ def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
             says=f"{view.name(ship)} would touch {' and '.join(view.name(o) for o in others)}",
         )
     ]
-    parts += [able(view, Act.DOCK, ship, other) for other in others if view.state.piece(other).kind is Kind.ISLAND]
+    islands = [other for other in others if view.state.piece(other).kind is Kind.ISLAND]
+    berths = dict.fromkeys([*islands, *(fort for island in islands for fort in forts_on(view.state.board, island))])
+    parts += [able(view, Act.DOCK, ship, berth) for berth in berths]
     return all_of(f"{view.name(ship)} may end her move there", f"{view.name(ship)} may not end her move there", *parts)
 
 

@@ -50,7 +50,7 @@ def must_ram(finding: Finding) -> bool:
 def slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """After the move action the ship may come to ram each enemy that she meets, one after the other."""
     met = dict.fromkeys(other for _, other, _ in state.board.touching(task.who) if state.piece(other).kind is not Kind.ISLAND)
-    tasks = [Task("ram: one", task.who, other, free=task.free) for other in met]
+    tasks = [Task("ram: one", task.who, other, free=task.free, sentence=task.sentence) for other in met]
     return [Consequence(state.then(*tasks, Task("ram: rest", task.who, free=task.free)))]
 
 
@@ -68,6 +68,8 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(state)]
     if said and upcoming is not None:
         after_move = replace(course.take(after_move), dice=upcoming.dice or None)
+    elif task.sentence is not None and task.sentence.choice == "rams":
+        after_move = replace(after_move, dice=task.sentence.dice or None)
     tasks = (moment("ram", Phase.BEFORE), Task("ram: roll", ship, other))
     return [Consequence(after_move.then(*tasks), attempt=attempt(view, Act.RAM, ship, other, finding))]
 

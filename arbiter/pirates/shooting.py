@@ -109,7 +109,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
     told.append(event(_declared(view, sentence, mode, free), *decisive(view, finding), *_mode_units(view, mode), causes=causes))
     tries = attempt(view, Act.SHOOT, ship, sentence.whom[0] if sentence.whom else "", allowed)
-    tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])))
+    tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])), also=sentence.whom[1:])
     after = _with_shots(course, state, sentence, free)
     told += _too_few_dice(course.view(state), sentence)
     for target in sentence.whom:
@@ -118,15 +118,16 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(after, tuple(told), attempt=tries, surplus=_too_many_dice(course.view(state), sentence))]
 
 
-def _rolls(view: View, sentence: Sentence) -> int | None:
-    """How many dice the ship may roll for a sentence; None where her cannons were not stated."""
-    return dice_count(view, sentence.who, sentence.whom[0] if len(sentence.whom) == 1 else None)
+def _rolls(view: View, sentence: Sentence) -> int:
+    """How many dice the ship may roll for a sentence."""
+    rolls = dice_count(view, sentence.who, sentence.whom[0] if len(sentence.whom) == 1 else None)
+    return _guns(view, sentence.who) if rolls is None else rolls
 
 
 def _too_few_dice(view: View, sentence: Sentence) -> list[Node]:
     """What is told when fewer dice were given than the ship may roll."""
     rolls, count = _rolls(view, sentence), len(sentence.dice)
-    if not count or rolls is None or count >= rolls:
+    if not count or count >= rolls:
         return []
     return [fact(f"{_may_roll(view, sentence, rolls)}, {_given_dice(count)}: the other cannons do not shoot")]
 
@@ -134,13 +135,9 @@ def _too_few_dice(view: View, sentence: Sentence) -> list[Node]:
 def _too_many_dice(view: View, sentence: Sentence) -> Surplus | None:
     """The dice that were given beyond those that the ship may roll."""
     rolls, count = _rolls(view, sentence), len(sentence.dice)
-    if not count or (rolls is not None and count <= rolls):
+    if count <= rolls:
         return None
-    about = frozenset(sentence.whom)
-    if rolls is None:
-        says = f"the cannons of {view.name(sentence.who)} were not stated, so nobody can say what {_dice(count)} do"
-        return Surplus(f"{says}: write them under cannons, such as 3S-3S", count, about)
-    return Surplus(f"{_may_roll(view, sentence, rolls)}, {_given_dice(count)}", count - rolls, about)
+    return Surplus(f"{_may_roll(view, sentence, rolls)}, {_given_dice(count)}", count - rolls, frozenset(sentence.whom))
 
 
 def _may_roll(view: View, sentence: Sentence, rolls: int) -> str:
@@ -177,7 +174,7 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
     view, ship = course.view(state), sentence.who
     rolls = dice_count(view, ship, sentence.whom[0] if len(sentence.whom) == 1 else None)
     if rolls is None and not sentence.dice:
-        return replace(state, unrolled=_not_stated(view, ship), mode=None)
+        return replace(state, unrolled=_unrolled(view, ship), mode=None)
     rolls = _guns(view, ship) if rolls is None else rolls
     count = min(len(sentence.dice), rolls) if sentence.dice else rolls
     tasks = []
@@ -190,6 +187,11 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
 
 def _not_stated(view: View, ship: str) -> str:
     return f"the cannons of {view.name(ship)} were not stated"
+
+
+def _unrolled(view: View, ship: str) -> str:
+    """Why dice of a shot cannot be rolled, and what would help."""
+    return f"{_not_stated(view, ship)}: write them under cannons, such as 3S-3S"
 
 
 def _guns(view: View, ship: str) -> int:
@@ -288,7 +290,7 @@ def _with_any_gun(course: Course, state: State, task: Task, face: int, counts: F
     finding = _any_gun(view, task, face)
     if not finding.decided:
         told = fact(f"die {task.number + 1} shows {face}, and {_not_stated(view, task.who)}")
-        return Consequence(replace(state, unrolled=_not_stated(view, task.who), die=0, changes=()), (told,))
+        return Consequence(replace(state, unrolled=_unrolled(view, task.who), die=0, changes=()), (told,))
     guns = tuple(ANY_GUN[-1] for _ in range(_guns(view, task.who) if _one_die(state) else 1))
     return _scored(course, state, task, face, guns, [finding], counts, hits=bool(finding))
 
