@@ -8,6 +8,7 @@ from dataclasses import replace
 from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
+from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, who
 from arbiter.pirates.answers.deeds import times
 from arbiter.pirates.answers.endings import is_over
@@ -33,6 +34,8 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
         says = f"“{question.text}” names more than is taken into account here ({', '.join(left)})"
         return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
     found = _found(course, branch, question)
+    if found.decided:
+        found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
     return replace(found, answer=contrary.get(found.answer, found.answer)) if question.denied else found
 
