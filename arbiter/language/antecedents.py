@@ -21,6 +21,7 @@ _SHE = frozenset({"she", "he", "he or she", "him", "him or her", "herself", "him
 _HERS = frozenset({"her", "his", "his or her", "her own"})
 _ITS = frozenset({"its", "their", "its own", "their own"})
 _THEY = frozenset({"they", "them", "themselves"})
+_ONE = frozenset({"it", "its", "itself"})
 _NEVER_MEANT = (Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON)
 _TANGIBLE = frozenset(OBJECTS) | {"attack", "attacker", "breath attack", "keyword", "target"}
 """Things that a pronoun after them may stand for."""
@@ -203,7 +204,8 @@ class _Clause:
             return _again(whole if whole is not None else self.subject, bearer)
         if self.last is None and self.topic is None and found.name in _THEY and self.subject is None:
             raise Ambiguous(f"it is not said who “{found.name}” are")
-        if about and self.topic is not None and self.topic.reference is not Reference.YOU and not self.loaded():
+        many = self.topic is not None and self.topic.number not in (None, 1) and found.name in _ONE
+        if about and not many and self.topic is not None and self.topic.reference is not Reference.YOU and not self.loaded():
             return _again(self.topic, bearer)
         own = not about and self.prior is not None and self.last is self.doer
         last = self.prior if own else self.she_that_does() if about and found.name == "they" and not self.leading else self.last

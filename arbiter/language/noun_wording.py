@@ -208,7 +208,7 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
             or selector.bound in _OF_SEVERAL
             or (selector.owner is not None and bool(selector.number or selector.bound or selector.reference is Reference.ALL))
         )
-        return plural_of(name) if many and several and name[-1:] != "s" else name
+        return plural_of(name) if many and several and name[-1:] != "s" and name != "own" else name
     if kind is Kind.ISLAND and selector.name in ("home", "wild"):
         return f"{selector.name} island{'s' if many and selector.owner is None else ''}"
     if kind is Kind.ABILITY:

@@ -24,12 +24,14 @@ from arbiter.language.general.word_order import (
     check_articles,
     check_bound,
     check_compared,
+    check_figure,
     check_figured,
     check_first_to,
     check_group,
     check_measure,
     check_modifiers,
     check_named,
+    check_owned,
     check_partitive,
     check_pronoun,
     check_stated,
@@ -44,6 +46,7 @@ def _core(core: Branch) -> None:
 
 
 def _plain(single: Branch) -> None:
+    check_owned(single)
     check_first_to(single)
     check_compared(single)
     check_figured(single)
@@ -82,6 +85,7 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "away": check_measure,
     "by_bonus": check_measure,
     "stated": check_stated,
+    "figure": check_figure,
     "clause": check_clause,
     "order": check_order,
     "plain": _plain,

@@ -152,7 +152,12 @@ def _state(clause: _Clause) -> None:
 def _preposition(clause: _Clause) -> None:
     """`from behind` is one preposition, and one that ties nothing is a manner."""
     kind, after = clause.told(), clause.told(1)
-    if kind in ("AND", "OR", "P") and after == "P" and clause.form.could[kind] in _BEFORE_TIES and clause.word != "but":
+    if (
+        kind in ("AND", "OR", "P")
+        and after == "P"
+        and clause.form.could[kind] in _BEFORE_TIES
+        and "but" not in (clause.word, clause.forms[clause.at + 1].low)
+    ):
         tied = clause.forms[clause.at + 1].could
         tied["P"] = f"{clause.form.could[kind]} {tied['P']}"
         clause.form.told = "DROP"

@@ -53,6 +53,11 @@ def pronoun(word: str) -> Selector:
     return Selector((Kind.THING,), name=word)
 
 
+def possessed(word: str) -> Selector:
+    """The selector of `her own`, which stands for something of hers."""
+    return Selector((Kind.THING,), owner=YOU if word == "your own" else pronoun(word.removesuffix(" own")), name="own")
+
+
 @dataclass(slots=True)
 class Description:
     """What the words before a noun say of it."""

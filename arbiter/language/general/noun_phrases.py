@@ -8,7 +8,9 @@ from dataclasses import replace
 from lark import Token
 
 from arbiter.effects import Kind, Quality, Reference, Relation, Selector, Trait
-from arbiter.language.general.modifiers import Description, described, pronoun
+from arbiter.language.general.modifiers import Description, described, possessed, pronoun
+from arbiter.language.general.traits import can_be_own
+from arbiter.language.nouns import YOU
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 from arbiter.language.words import NATIONS
 
@@ -76,12 +78,16 @@ def _single(single: Branch) -> Selector:
         return _partitive(single)
     if kind == "bound_alone":
         return Selector((Kind.THING,), name="", bound=str(tokens_of(single)[0]).lower())
-    found = pronoun(str(tokens_of(single)[0]).lower()) if kind == "pronoun" else _named(next(branches(single, "named")))
+    found = _stood_for(str(tokens_of(single)[0]).lower()) if kind == "pronoun" else _named(next(branches(single, "named")))
     for post in branches(single, *_POSTS, *RELATIVE_CLAUSES):
         if kind == "pronoun" and str(post.data) == "of":
             raise NotUnderstood("a pronoun belongs to nobody", post)
         found = _POSTS.get(str(post.data), _related)(found, post)
     return found
+
+
+def _stood_for(word: str) -> Selector:
+    return possessed(word) if word.endswith(" own") else pronoun(word)
 
 
 def _partitive(single: Branch) -> Selector:
@@ -159,6 +165,8 @@ def _belonging(found: Selector) -> Selector:
 def _of(base: Selector, post: Branch) -> Selector:
     """`of this ship` tells an owner, `of 3` a figure."""
     whole = _single(next(branches(post, *_SINGLE)))
+    if whole == Selector((Kind.THING,), owner=YOU, name="fleet") and can_be_own(base):
+        return replace(base, owner=YOU)
     if whole.kind is Kind.THING and (whole.name or "")[:1].isdigit():
         return _with(base, Trait(Quality.BESIDE, name="of", of=whole))
     if base.owner is not None or (whole.kind is Kind.THING and not whole.name):
@@ -180,7 +188,8 @@ def _figured(base: Selector, post: Branch) -> Selector:
 
 def _compared(base: Selector, post: Branch) -> Selector:
     """`more masts than her`."""
-    return _with(base, Trait(Quality.BESIDE, name="than", of=noun_phrases(post)[0]))
+    more = [str(word).lower() for word in tokens_of(post) if word.type == "BOUND"]
+    return _with(base, Trait(Quality.BESIDE, name=" ".join([*more, "than"]), of=noun_phrases(post)[0]))
 
 
 def _related(base: Selector, post: Branch) -> Selector:

@@ -28,7 +28,7 @@ _ALWAYS = frozenset({
     "depending on", "starting with", "since", "up to", "despite", "beyond", "nearest to", "farthest from", "above", "below",
     "from within", "in excess of", "thanks to", "in case of", "than", "within", "within range of", "touching", "docked at",
     "outside", "near",
-    "next to", "in regard to", "except in", "except at", "except to", "like", "against", "by", "measured from", "rounded up to",
+    "next to", "in regard to", "except in", "except at", "except to", "like", "measured from", "rounded up to",
     "to a maximum of", "to a minimum of", "as long as",
 })  # fmt: skip
 """Prepositions that stand with every verb: of times, places and circumstances."""
@@ -92,7 +92,7 @@ _BEFORE_DOING = frozenset({
     "in regard to",
 })  # fmt: skip
 """Prepositions that stand before a deed."""
-_ALONE = frozenset({"move", "shoot", "sink", "tow", "explore", "repair", "dock", "ram", "board"})
+_ALONE = frozenset({"carry", "use", "hold", "move", "shoot", "sink", "tow", "explore", "repair", "dock", "ram", "board"})
 
 
 def check_letting(letting: Branch) -> None:
@@ -132,6 +132,7 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
     if passive and not frame.takes_object:
         raise NotUnderstood(f"nothing can be “{said(word)}”", word)
     before = ""
+    nearest = ""
     seen: set[str] = set()
     for item in items:
         kind = item.type if isinstance(item, Token) else str(item.data)
@@ -141,21 +142,47 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
             assert isinstance(item, Tree)
             objects += 1
             _check_place_of_object(act, frame, item, before, objects)
-        else:
+        elif not (kind in _TIES and _is_tied_to_noun(item, kind, nearest, passive=passive)):
             _check_item(act, frame, item, kind, bool(objects), before)
-        if kind == "STATE" and said(item) in _ONLY_BEFORE_NOUN:  # type: ignore[arg-type]
-            raise NotUnderstood(f"“{said(item)}” cannot be read here", item)  # type: ignore[arg-type]
-        if kind == "STATE" and said(item).startswith("non"):  # type: ignore[arg-type]
-            raise NotUnderstood(f"“{said(item)}” cannot be read here", item)  # type: ignore[arg-type]
-        if kind == "ADV" and str(item) in _BEFORE_VERB:
-            raise NotUnderstood(f"“{item}” cannot be read here", item)
-        if kind == "STATE" and act == "be" and said(item) not in _STATES:  # type: ignore[arg-type]
-            raise NotUnderstood(f"“{said(item)}” cannot be read here", item)  # type: ignore[arg-type]
+        _check_word(act, item, kind)
         told = str(item) if isinstance(item, Token) else ""
         if told and told in seen:
             raise NotUnderstood(f"“{told}” is said twice", item)
         seen.add(told)
-        before = _before(item, kind)
+        before, nearest = _before(item, kind), _noun_of(item, kind)
+
+
+def _check_word(act: str, item: Token | Branch, kind: str) -> None:
+    """A single word stands with a verb where such words do."""
+    if not isinstance(item, Token):
+        return
+    form = said(item)
+    state = kind == "STATE" and (form in _ONLY_BEFORE_NOUN or form.startswith("non") or (act == "be" and form not in _STATES))
+    if state or (kind == "ADV" and str(item) in _BEFORE_VERB):
+        raise NotUnderstood(f"“{form}” cannot be read here", item)
+
+
+def _noun_of(item: Token | Branch, kind: str) -> str:
+    """The noun that a phrase of an object or of a preposition ends with."""
+    if isinstance(item, Token) or kind not in (*_PHRASES, "pp"):
+        return ""
+    return str(head(item if kind in _PHRASES else item.children[1]) or "")  # type: ignore[arg-type]
+
+
+_FOUGHT = (
+    "roll", "rolls", "shot", "attack", "action", "hit", "bonus", "party", "boarding", "ram", "protection", "ability", "effect",
+    "defence", "defense", "range", "rank", "damage", "combat", "turn", "difference", "cannon", "card",
+)  # fmt: skip
+"""Nouns that something may be against, by their ends."""
+
+
+def _is_tied_to_noun(item: Token | Branch, kind: str, noun: str, *, passive: bool) -> bool:
+    """Whether `by` tells who did it or by how much, or `against` belongs to what it is done to."""
+    assert isinstance(item, Tree)
+    word = next((str(token) for token in tokens_of(item) if token.type == "P"), "")
+    if word == "by":
+        return passive or kind in ("doing", "undergoing", "figure", "by_bonus", "within")
+    return word.endswith("against") and noun.endswith(_FOUGHT)
 
 
 def _before(item: Token | Branch, kind: str) -> str:
@@ -232,7 +259,10 @@ _FITS: dict[str, _Fits] = {
 }
 
 
-_LEADS = ("only ", "but not ", "even ", "except ", "instead of ", "other than ")
+_OF_TRYING = frozenset({"at", "against", "with"})
+_TRYING = frozenset({"succeed", "fail", "win", "lose", "save", "be", "help"})
+"""Verbs that tie a deed by `at`."""
+_LEADS = ("and ", "or ", "only ", "but not ", "even ", "except ", "instead of ", "other than ")
 """What can stand before a preposition without changing what it ties."""
 
 
@@ -242,6 +272,8 @@ def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_objec
     if word is None:
         return
     told = str(word)
+    if kind == "doing" and told in _OF_TRYING and act not in _TRYING:
+        raise NotUnderstood(f"“{said(word)}” does not go with “{act}”", word)
     for lead in _LEADS:
         told = told.removeprefix(lead)
     after_noun = has_object or before in (*_TIES, "WHERE")
@@ -289,6 +321,18 @@ def check_clause(clause: Branch) -> None:
     if str(single.data) == "pronoun" and said(tokens_of(single)[0]) in OBJECTIVE and len(single.children) == 1:
         raise NotUnderstood(f"“{said(tokens_of(single)[0])}” cannot be read here", tokens_of(single)[0])
     check_predicates(clause, of_phrase(subject))
+    for tie in branches(clause, "pp"):
+        _check_tied_to_subject(tie)
+
+
+_NEVER_OF_SUBJECT = frozenset({"into", "onto", "through", "across", "toward", "until", "past", "out of", "up to", "as if"})
+
+
+def _check_tied_to_subject(tie: Branch) -> None:
+    """`ships within S of her move`, and not `ships into her move`."""
+    word = tokens_of(tie)[0]
+    if str(word) in _NEVER_OF_SUBJECT:
+        raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
 
 
 _NEVER_BEFORE_VERB = frozenset({
@@ -334,7 +378,7 @@ def check_predicates(clause: Branch, number: str) -> None:
     check_all_filled(clause)
 
 
-_WITH_COMMA = frozenset({"also", "again", "too", "even", "twice", "already", "just", "back", "away"})
+_WITH_COMMA = frozenset({"also", "again", "too", "even", "already", "just", "back", "away"})
 """Manners that begin no sentence without a comma after them."""
 
 
@@ -378,7 +422,8 @@ def _is_tied_by_verb(verb: Branch) -> bool:
 
 
 def _check_filled(act: str, items: list[Token | Branch], word: Token) -> None:
-    if frame_of(act).needs_object and not filled(items):
+    down = act == "remove" and any(isinstance(item, Token) and str(item) == "down" for item in items)
+    if frame_of(act).needs_object and not filled(items) and not down:
         raise NotUnderstood(f"say what this is done to: “{said(word)}” needs an object", word)
 
 

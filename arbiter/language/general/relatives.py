@@ -27,7 +27,8 @@ def relative(post: Branch) -> Trait:
         done.name_doer()
         return Trait(Quality.RELATIVE, name="done", what=happening(done))
     if kind == "compared_clause":
-        return Trait(Quality.RELATIVE, name="than", what=compared(post))
+        more = [str(word).lower() for word in tokens_of(post) if word.type == "BOUND"]
+        return Trait(Quality.RELATIVE, name=" ".join([*more, "than"]), what=compared(post))
     if kind == "relative_to":
         return Trait(Quality.RELATIVE, what=happening(deed(verb_of(post))))
     predicate, *others = branches(post, "predicate")

@@ -21,7 +21,7 @@ _FOUND_AS = {terminal: found for found, terminals in _AS.items() for terminal in
 _RELATIVE = ("that", "who", "which")
 _AS_NOUN = frozenset({
     "other", "others", "first", "second", "third", "last", "higher", "lower", "highest", "lowest", "former", "latter", "same",
-    "next",
+    "next", "own",
     "one", "ones", "two", "three", "rest", "half", "most", "fewest",
 })  # fmt: skip
 """Words that stand for a noun after an article: `the other`, `the higher`."""
@@ -56,6 +56,8 @@ def senses(form: Form, listed: bool = True) -> list[Sense]:
         others -= {"AND", "OR"}
     if form.low in _NEVER_DESCRIBING and "ADJ" not in form.could:
         others.discard("ADJ")
+    if form.low in _MORE_THAN:
+        told.append(_more_and_than(form))
     if form.low in _WHOEVER:
         told.append(_relative_of_its_own(form))
     others -= {form.told, "COLON", "NON", "OR_LESS", "OR_MORE"}
@@ -75,15 +77,15 @@ def _others(form: Form) -> set[str]:
     if form.low in _AS_NOUN:
         others.add("N")
     others |= _WORDS.get(form.low, frozenset())
-    if form.low in _ARTICLES:
+    if form.low in _ARTICLES or form.low == "her own":
         others.discard("PRON")
     return others
 
 
-_ARTICLES = frozenset({"a", "an", "the", "no", "every", "her own"})
+_ARTICLES = frozenset({"a", "an", "the", "no", "every"})
 """Words that stand for nothing by themselves."""
 _WORDS = {
-    "where": frozenset({"REL_P"}), "than": frozenset({"THAN"}), "being": frozenset({"BEING"}),
+    "where": frozenset({"REL_P"}), "neither": frozenset({"NOT"}), "than": frozenset({"THAN"}), "being": frozenset({"BEING"}),
     **dict.fromkeys(_RELATIVE, frozenset({"REL", "REL_OBJ"})),
 }  # fmt: skip
 """Terminals that single words can be."""
@@ -91,6 +93,19 @@ _CAUSING = ("let", "make")
 """Verbs after whose object another verb stands without `to`."""
 _WHOEVER = frozenset({"whoever", "whatever", "whichever"})
 """Pronouns that begin a relative clause by themselves."""
+
+
+_MORE_THAN = frozenset({"more than", "fewer than", "less than"})
+
+
+def _more_and_than(form: Form) -> Sense:
+    """`one mast more than she has`: two words that are one elsewhere."""
+    more, _, than = form.low.partition(" ")
+    bound, compared = (
+        Word(kind, said, start_pos=form.start, end_pos=form.end) for kind, said in (("BOUND", more), ("THAN", than))
+    )
+    bound.said, compared.said = more, than
+    return (bound, compared), OTHERWISE + 1
 
 
 def _relative_of_its_own(form: Form) -> Sense:
@@ -102,6 +117,8 @@ def _relative_of_its_own(form: Form) -> Sense:
 
 def _unlikelier(form: Form, terminal: str) -> int:
     """How much unlikelier than others it is to be that terminal."""
+    if form.low == "than" and terminal == "SUB":
+        return 3
     participle = terminal == "ADJ" and "ADJ" not in form.could
     return 6 if participle else _UNLIKELIER.get(terminal, 0)
 

@@ -54,10 +54,14 @@ def _check_would(frame: Frame, told: tuple[Effect, ...], sentence: Branch) -> No
         raise NotUnderstood("what would happen needs something that happens instead", sentence, final=True)
 
 
+_IN_PLACE = (Act.REVEAL, Act.PLAY, Act.REMOVE, Act.REPLACE, Act.THROW, Act.SACRIFICE)
+"""Deeds that are done in the place of what would happen without its being said."""
+
+
 def _replaces(found: Effect) -> bool:
     """Whether an effect can stand in the place of what would happen."""
     in_place = "instead" in found.manner or any(role.word == "instead of" for role in found.roles)
-    return in_place or found.act is Act.REVEAL
+    return in_place or found.act in _IN_PLACE
 
 
 # The main clauses

@@ -39,8 +39,8 @@ def related(trait: Trait, voice: Voice) -> str:
     assert isinstance(trait.what, Happening)
     if trait.name is not None and trait.name.endswith(" which"):
         return f"{trait.name} {happening_words(trait.what, replace(voice))}"
-    if trait.name == "than":
-        return f"than {happening_words(trait.what, replace(voice))}"
+    if trait.name is not None and trait.name.endswith("than"):
+        return f"{trait.name} {happening_words(trait.what, replace(voice))}"
     return _RELATIVES[trait.name](trait.what, replace(voice))
 
 

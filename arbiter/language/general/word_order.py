@@ -126,6 +126,9 @@ def check_bound(single: Branch) -> None:
 def check_pronoun(single: Branch) -> None:
     """`those that ram`, and not `it linked`."""
     word = tokens_of(single)[0]
+    purpose = next((post for post in single.children if isinstance(post, Tree) and str(post.data) == "relative_to"), None)
+    if purpose is not None:
+        raise NotUnderstood(f"“{said(word)}” cannot be followed by this", word)
     if said(word) not in ("those", "these", "anything", "everything", "someone", "anyone", "that", "nothing", "none") and any(
         str(post.data) in ("reduced", "reduced_doing", "of", "figured") for post in single.children if isinstance(post, Tree)
     ):
@@ -207,6 +210,12 @@ def check_tie(tie: Branch) -> None:
         raise NotUnderstood(f"“{said(word)}” does not go with “{said(noun)}”", word)
 
 
+_AWAY = frozenset({
+    "from", "away from", "of", "toward", "behind", "in front of", "beyond", "off", "to", "into", "out of", "past", "along",
+    "over",
+    "through", "nearest to", "from within", "up to", "across", "around", "outside", "under", "above", "below", "onto",
+})  # fmt: skip
+"""Prepositions that say of what so far."""
 _MEASURED = {
     "within": frozenset({
         "within", "up to", "at least", "at most", "more than", "less than", "by", "to", "of", "at", "than", "instead of",
@@ -222,13 +231,32 @@ _MEASURED = {
 def check_measure(tie: Branch) -> None:
     """`within S of her`, and not `after S`."""
     word = next(token for token in tokens_of(tie) if token.type == "P")
-    known = _MEASURED.get(str(tie.data))
+    known = _AWAY if str(tie.data) == "away" else _MEASURED.get(str(tie.data))
     if known is not None and str(word) not in known:
         raise NotUnderstood(f"“{said(word)}” does not go with a length", word)
     check_articles(tie)
 
 
 _STATED = frozenset({"as", "from", "of", "until", "as if", "as though", "like", "than", "while", "for every"})
+
+
+_BEFORE_FIGURE = frozenset({
+    "by", "to", "of", "at", "for", "from", "on", "than", "worth", "equal to", "more than", "less than", "at least",
+    "at most", "as",
+    "with", "only on", "even on", "up to", "in", "minus", "plus", "times", "instead of", "to a maximum of",
+    "to a minimum of", "except",
+    "other than", "including", "per", "for every", "between", "within", "rounded up to", "but not on", "above", "below",
+    "under", "over",
+    "beyond", "into",
+})  # fmt: skip
+"""Prepositions that a figure alone can follow."""
+
+
+def check_figure(tie: Branch) -> None:
+    """`by 2`, and not `against 2`."""
+    word = tokens_of(tie)[0]
+    if str(word) not in _BEFORE_FIGURE:
+        raise NotUnderstood(f"“{said(word)}” does not go with a figure", word)
 
 
 def check_stated(tie: Branch) -> None:
@@ -262,12 +290,20 @@ _COMPARING = frozenset({"more", "fewer", "less", "one more", "one fewer", "bette
 _COMPARERS = ("BOUND", "ADJ", "STATE", "ADV")
 
 
+def check_owned(single: Branch) -> None:
+    """`the captain of this ship that moved`: whose it is stands right after the noun."""
+    posts = [post for post in single.children if isinstance(post, Tree) and str(post.data) != "named"]
+    late = next((post for post in posts[1:] if str(post.data) == "of"), None)
+    if late is not None and str(posts[0].data) not in ("of", "figured"):
+        raise NotUnderstood("“of” cannot be read here", late)
+
+
 def check_compared(phrase: Branch) -> None:
     """`more masts than her`, and not `masts than her`."""
     compared = next((post for post in phrase.children if isinstance(post, Tree) and str(post.data) in _COMPARED), None)
     if compared is None:
         return
-    before = phrase.children[: phrase.children.index(compared)]
+    before = [*phrase.children[: phrase.children.index(compared)], *tokens_of(compared)]
     words = [word for part in before for word in (words_in(part) if isinstance(part, Tree) else [part])]
     if not any(word.type in _COMPARERS and (str(word) in _COMPARING or str(word).endswith("er")) for word in words):
         raise NotUnderstood("“than” needs “more” or “fewer” before it", tokens_of(compared)[0])

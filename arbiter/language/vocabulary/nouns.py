@@ -110,7 +110,8 @@ THINGS = (
     # Whatever else is spoken of
     "basis", "force", "fortune", "image", "journal", "knowledge", "lead", "legend", "library", "life", "light", "log",
     "luck", "map", "message", "morale", "page", "pain", "paper", "plan", "presence", "problem", "question", "record",
-    "purpose", "way", "slot", "heading", "permission", "link", "tow rope", "smoke", "fog", "truce", "manner",
+    "purpose", "way", "slot", "heading", "permission", "link", "tow rope", "smoke", "fog", "truce", "discard pile",
+    "draw pile", "manner",
     "draw phase", "trade phase", "action phase", "shooting phase", "card phase", "nothing else", "bid", "auction", "counting",
     "opportunity", "alliance", "agreement", "peace", "bargain", "offer", "loan", "gift", "wager", "challenge", "warning",
     "horizon", "waterline", "gunport", "porthole", "keel", "crow's nest", "cabin", "galley table", "hatch",

@@ -19,7 +19,7 @@ _AREAS = frozenset({
     "battle", "war", "command", "charge", "arc", "firing arc", "line of fire", "front", "middle", "center", "turn", "round",
     "region", "hexes", "shoot action", "move action", "action", "explore action", "repair action", "excess", "group", "pair",
     "ability", "sentence", "attempt", "segment", "shot", "fog", "smoke", "corner", "cabin", "reach",
-    "province", "party", "boarding party", "team", "roll", "table", "trade current", "sargasso sea", "whirlpool", "discard",
+    "province", "party", "boarding party", "team", "table", "trade current", "sargasso sea", "whirlpool", "discard",
     "set",
     "position", "bottom", "top", "points", "point", "wind", "stern", "facing", "move", "tow", "free port", "town", "village",
     "world",
@@ -67,7 +67,7 @@ _THROUGH = frozenset({
     "hole", "tunnel",
     "passage", "mast", "derelict", "end", "line", "line of fire", "rock", "flotilla",
 })  # fmt: skip
-_NEVER_AGAINST = TIMES - {"attack", "combat", "boarding", "boarding party", "ram", "shot", "roll", "plunder roll", "storm",
+_NEVER_AGAINST = TIMES - {"attack", "combat", "boarding", "boarding party", "ram", "shot", "storm",
 "move"} | {
     "base move", "home", "gold", "play area", "play", "cannon", "rank",
 }  # fmt: skip

@@ -7,7 +7,8 @@ from arbiter.effects import Act
 _WITHOUT_VERB = frozenset({Act.BE, Act.SET_UP, Act.TURN_DOWN, Act.TURN_UP, Act.NOTHING, Act.TITLE})
 
 SYNONYMS = {
-    Act.BECOME: ("convert", "fall", "transform"), Act.BEGIN: ("start",), Act.BUY: ("purchase",),
+    Act.BECOME: ("convert", "fall", "transform"), Act.BEGIN: ("start",), Act.BUILD: ("construct", "erect"),
+    Act.BUY: ("purchase",),
     Act.CANCEL: ("negate", "neutralize", "nullify", "void"), Act.CATCH: ("grapple", "hook"), Act.CHOOSE: ("pick", "select"),
     Act.ELIMINATE: ("destroy", "kill"), Act.ESCAPE: ("flee",),
     Act.EAT: ("devour", "swallow"),
