@@ -17,7 +17,9 @@ from arbiter.effects import (
     Effect,
     Happening,
     Kind,
+    Moment,
     Op,
+    Phase,
     Quality,
     Quantity,
     Reference,
@@ -417,8 +419,31 @@ def _is_sinking(role: Role) -> bool:
     return role.doing is not None and role.doing == Happening(Act.SINK, role.doing.who) and role.doing.who is not None
 
 
+def _whoever(effect: Effect) -> Effect | None:
+    """`a ship that hits this ship must eliminate one of her crew`: when a ship hits this ship, that ship must."""
+    who = effect.who
+    if who is None or effect.when is not None or len(who.traits) != 1 or who.kind is not Kind.SHIP or not effect.affirms:
+        return None
+    told = who.traits[0].what if who.traits[0].quality is Quality.RELATIVE and who.traits[0].name is None else None
+    if not isinstance(told, Happening) or told.who is not None or told.whom is None or told.roles or effect.optional:
+        return None
+    doer = replace(who, traits=())
+    that = Selector((Kind.SHIP,), Reference.THAT)
+    whom = replace(effect.whom, owner=that) if effect.whom is not None and effect.whom.owner == who else effect.whom
+    return replace(effect, who=that, whom=whom, when=Moment(Phase.WHEN, replace(told, who=doer)))
+
+
+def _loses(effect: Effect) -> Effect | None:
+    """`when a ship rams this ship, that ship loses one crew`: one of her crew is eliminated then."""
+    lost, loser = (effect.whom, effect.who) if effect.when is not None else (None, None)
+    if effect.act is not Act.LOSE or lost is None or loser is None or loser.kind is not Kind.SHIP or effect.optional:
+        return None
+    plain = lost.kinds in ((Kind.CREW,), (Kind.MAST,)) and lost.owner is None and not lost.also and not effect.roles
+    return replace(effect, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=loser)) if plain and effect.affirms else None
+
+
 RULES: tuple[Rule, ...] = (
     _gets, _raised, _added, _spaces, _base_move, _range, _no_space, _per_hit, _worth, _nobody, _no_ship, _becomes, _from_owner,
-    _looks_there, _at_target, _lines, _given_to, _as_free_action, _next_turn, _unless_sunk, _ordered,
+    _looks_there, _at_target, _lines, _given_to, _as_free_action, _next_turn, _unless_sunk, _ordered, _whoever, _loses,
 )  # fmt: skip
 """The canonical forms, in the order in which they are tried."""

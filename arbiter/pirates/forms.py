@@ -174,6 +174,7 @@ TRANSFERS = (
     Form(Act.CARRY, None, FLEET, CARGO, affirms=False),
     Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, optional=True, patients=_THIS, manner=frozenset({"face down"})),
     Form(Act.UNLOAD, None, SHIP, CARGO),
+    *(Form(act, None, SHIP, CARGO, affirms=True, optional=True, needs=frozenset({"place"})) for act in (Act.LOAD, Act.UNLOAD)),
     Form(Act.HAVE, Quantity.GOLD, _TREASURE, affirms=True, optional=False, orders=True, ops=_COUNTED, moments=_ASHORE,
          placed=_PLACED, timed=True, numbers=frozenset({1})),
 )  # fmt: skip

@@ -17,6 +17,8 @@ from arbiter.engine.view import Speaker, View, covers
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.offered import by_offer, reaches
 from arbiter.pirates.answers.replies import Reply, settled
+from arbiter.pirates.answers.rerolls import may_reroll
+from arbiter.pirates.answers.spoils import may_be_chosen, must_be_lost
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.cancelling import may_cancel_named
 from arbiter.pirates.cargo import may_load, may_unload
@@ -37,7 +39,7 @@ from arbiter.pirates.permission import (
 )
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import at_double_range, hit_finding
+from arbiter.pirates.shooting import at_double_range, dice_count, hit_finding
 from arbiter.pirates.towing import may_tow
 from arbiter.pirates.usable import may_earn
 from arbiter.pirates.uses import may_sacrifice
@@ -46,7 +48,11 @@ from arbiter.trace import Node, NodeKind
 
 
 def may(course: Course, branch: Branch, question: Question) -> Reply:
-    tried = None if question.again else attempted(branch, question)
+    if question.act in (Act.CHOOSE, Act.LOSE) and (question.whom or question.of):
+        return may_be_chosen(course, branch, question)
+    if attempted(branch, question) is None and _is_reroll(course.view(branch.state), question):
+        return may_reroll(course, branch, question)
+    tried = None if question.again or question.length else attempted(branch, question)
     if tried is not None:
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
         return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
@@ -59,8 +65,17 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     return _with_failed_tries(course, branch, question, found) if found.answer == "no" else found
 
 
+def _is_reroll(view: View, question: Question) -> bool:
+    """Whether it is asked about rolling a die again, or about an ability that lets it be done."""
+    if question.act is not Act.USE or question.ability is None:
+        return question.act is Act.REROLL
+    return any(effect.act is Act.REROLL for speaker in meant(view, question.ability)[:1] for effect in speaker.ability.effects)
+
+
 def must(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
+    if question.act is Act.LOSE and question.of:
+        return must_be_lost(course, branch, question)
     view = course.view(branch.paused or branch.state)
     allowed = settled(view, _permission(view, question))
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
@@ -74,8 +89,19 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply(
             "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act}", units, (allowed.why,))
         )
-    found = Finding(point, True, parts=(view.settle(point),), says=f"{name} must {act}")
+    apart = question.act is not Act.SHOOT or not question.whom or _can_serve_all(view, question.who, question.whom)
+    says = f"{name} must {act}" if apart else f"{name} has to shoot at more targets than she has dice for"
+    found = Finding(point, apart, decided=apart, parts=(view.settle(point),), says=says)
     return settled(view, found)
+
+
+def _can_serve_all(view: View, ship: str, target: str) -> bool:
+    """Whether a ship has a die for each of the targets that she has to shoot at, so that none stands against another."""
+    others = [other.id for other in view.ships() if other.id not in (ship, target)]
+    points = [Point(Act.SHOOT, view.role(ship), view.role(other), just=view.state.just) for other in others]
+    ordered = [point for point in points if any(map(_orders, view.settle(point).standing()))]
+    dice = dice_count(view, ship)
+    return not ordered or (dice is not None and dice > len(ordered))
 
 
 def _orders(claim: Claim) -> bool:
@@ -294,6 +320,9 @@ def _use(view: View, speaker: Speaker, whom: str | None) -> Finding:
     granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
     if granted is not None:
         return given(view, speaker.ship, granted, free=True)[0]
+    if any(effect.act is Act.REROLL for effect in effects):
+        says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
+        return Finding(Point(Act.USE), False, decided=False, says=says)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
         name = f"{view.name(speaker.ship)} may"
         parts = (
