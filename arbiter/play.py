@@ -119,7 +119,8 @@ class Sentence:
     choice: str | None = None
     """What is chosen when it is no piece: `crew`, `treasure`, `mast`, `nothing`; and what else a sentence adds: with
     CHOOSE and pieces `keep` when they are kept, with END_TURN `begins` when the turn of `who` begins, with USE `reroll`
-    or `ignore`, with SHOOT `double range`, with MOVE `away`."""
+    or `ignore`, with SHOOT `double range`, with MOVE `away`, or `rams` when it
+    goes on with the ram, whose dice it then gives."""
     free: bool = False
     """Whether the sentence says that it is done as a free action."""
     extra: bool = False

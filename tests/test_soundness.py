@@ -157,3 +157,22 @@ def test_a_sentence_of_which_nothing_comes_is_told() -> None:
 def test_dice_that_nobody_rolls_are_told() -> None:
     found = answer("how many masts does Tern lose?", play='"Gull shoots Tern, rolling 1, 1, 1, 1 and 1"')
     assert (found.answer, found.unplayed, found.without) == ("undecided", ("nothing came of 2 of 5 dice",), "0")
+
+
+def test_who_cancels_by_a_text_that_nothing_plays_leaves_the_shot_open() -> None:
+    tern = "When an enemy ship is given a shoot action, you may cancel one of her abilities."
+    play = '[Gull moves, "Gull shoots Tern, rolling 6, 1 and 1", "before the first die, Tern cancels Gull\'s captain"]'
+    table = TABLE.replace('cannons: 3S-3S-3S, ability: "{gull}"', 'cannons: 3S-3S-3S, crew: [captain], ability: "{gull}"')
+    for text, status in ((tern, Status.UNDECIDED), ("", Status.SETTLED)):
+        said = play if text else "[Gull moves, Gull shoots Tern]"
+        (found,) = ruled(table.format(gull="", tern=text, play=said, ask="may Gull shoot Tern?"))
+        assert found.status is status
+
+
+def test_a_text_that_undoes_what_happens_and_is_not_played_leaves_open_what_comes_of_it() -> None:
+    text = "This ship ignores the first reef she touches each turn."
+    table = TABLE.replace("table:", "terrain: reef\ntable:")
+    for gull, status in ((text, Status.UNDECIDED), ("", Status.SETTLED)):
+        play = '"Gull moves onto the reef, rolling 1"'
+        (found,) = ruled(table.format(gull=gull, tern="", play=play, ask="how many masts does Gull lose?"))
+        assert found.status is status

@@ -58,6 +58,8 @@ class Attempt:
     """What was read until then."""
     sentences: int = 0
     """How many sentences of the play had been begun."""
+    also: tuple[str, ...] = ()
+    """To whom else it was done at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,13 @@ class Course:
         self._game, self._denials = game, denials
         self.reads = Reads()
         """Notes on what the step under way, or the answer, reads."""
+
+    def before(self, sentences: int) -> Course:
+        """The course of the play that ends before a sentence; what it assumes is assumed here, too."""
+        earlier = replace(self.situation, play=self.situation.play[:sentences])
+        course = Course(earlier, self.book, self._steps, self._begin, self._pausing, self._game, self._denials)
+        course.assumed = self.assumed
+        return course
 
     def view(self, state: State) -> View:
         """The state seen under the situation's edition."""
@@ -190,7 +199,7 @@ class Course:
             events = tuple(node if node.about else replace(node, about=about) for node in outcome.events)
             picks = branch.picks + ((outcome.pick,) if outcome.pick else ())
             tried = outcome.attempt
-            attempts = (*branch.attempts, replace(tried, record=_read(steps), sentences=state.next)) if tried else branch.attempts
+            attempts = (*branch.attempts, _noted(tried, state, _read(steps))) if tried else branch.attempts
             chance = branch.chance * outcome.chance
             unused = (*branch.unused, (state.next, outcome.unused)) if outcome.unused else branch.unused
             yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, steps)
@@ -239,6 +248,11 @@ class Course:
 
     def _missed(self, sentence: Sentence) -> Node:
         return Node(NodeKind.FACT, f"the moment for “{sentence.text}” did not come", standing=False)
+
+
+def _noted(tried: Attempt, state: State, record: Record) -> Attempt:
+    """The attempt with what was read until then; once the course is open, nobody can say whether it was allowed."""
+    return replace(tried, record=record, sentences=state.next, decided=tried.decided and not state.unknown)
 
 
 def _together(one: Branch, other: Branch) -> Branch:

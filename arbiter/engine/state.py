@@ -119,6 +119,8 @@ class Program:
     that: str = ""
     face: int = 0
     """What the die of the ability shows; 0 while it has not been rolled."""
+    each: bool = False
+    """Whether it is done for one of those for each of which a die is rolled."""
     since: int = 0
     """How much abilities had done before the effect that came last: what they did since tells whether it was done."""
 

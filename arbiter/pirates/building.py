@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind, Quantity
 from arbiter.engine.narration import because, event
-from arbiter.engine.points import Finding
+from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import is_ship
 from arbiter.engine.view import View
 from arbiter.pirates.cargo import may_carry
 from arbiter.pirates.conditions import capacity, cargo_used, points_over
 from arbiter.pirates.forts import WITHOUT_FORTS
+from arbiter.pirates.permission import all_of
 from arbiter.spellings import plain
 from arbiter.trace import Node
 
@@ -259,6 +260,32 @@ def _equipped(view: View, ship: Piece) -> Iterator[Remark]:
     if gear and units and ship.points is not None and cost > ship.points:
         says = f"the equipment of {ship.name} costs more than she does, by {cost - ship.points}"
         yield Remark("fleet.equipment-points", Verdict.WRONG, says, units, ship.id)
+
+
+def may_assign(view: View, crew: str, ship: str) -> Finding:
+    """Whether a crew may be put on a ship when the fleet is made ready: by its points, its nation and her spaces."""
+    piece, names = view.state.piece(crew), (f"{view.name(crew)} may", f"be assigned to {view.name(ship)}")
+    aboard = view.after(view.state.with_piece(replace(piece, aboard=ship)))
+    player = view.player(ship)
+    said = [remark for check in (_unpaid, _carriers, _loads) for remark in check(aboard, player) if remark.piece in (crew, ship)]
+    waits = [other for other in view.in_play() for effect in _effects(other) if effect.act in _ASSIGNING and effect.affirms]
+    elsewhere = piece.aboard not in (None, ship) and is_ship(view.state.piece(piece.aboard or ship))
+    open_ = bool(waits) or any(remark.verdict is Verdict.OPEN for remark in said) or (elsewhere and not said)
+    parts = [Finding(Point(Act.ASSIGN), False, says=remark.says, cites=remark.cites) for remark in said]
+    if not said:
+        parts = [
+            Finding(
+                Point(Act.ASSIGN),
+                True,
+                says="its points, its nation and her spaces allow it",
+                cites=view.book.units("point limit"),
+            )
+        ]
+    return replace(all_of(" ".join(names), " not ".join(names), *parts), decided=not open_)
+
+
+_ASSIGNING = frozenset({Act.ASSIGN, Act.PUT})
+"""What texts say that put crew on a ship in another way."""
 
 
 def _cited(view: View, finding: Finding) -> tuple[str, ...]:

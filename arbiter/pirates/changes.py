@@ -91,6 +91,29 @@ def move(course: Course, state: State, happening: Event, finding: Finding) -> It
     return [Consequence(replace(state, board=board), (told(view, happening, finding, f"{view.name(piece.id)} moves"),))]
 
 
+def rotate(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A ship turns about where she lies."""
+    view, piece = course.view(state), patient(state, happening)
+    words = f"{view.name(piece.id)} turns on her stern"
+    return [Consequence(state.counted("rotate", piece.id), (told(view, happening, finding, words),))]
+
+
+def mark_explored(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """An island bears the mark of a player as explored."""
+    view, piece, player = course.view(state), patient(state, happening), course.view(state).player(happening.who)
+    board = replace(state.board, explored=state.board.explored | {(piece.id, player)})
+    words = f"{view.name(piece.id)} is marked as explored by {player}"
+    return [Consequence(replace(state, board=board), (told(view, happening, finding, words),))]
+
+
+def becomes_unexplored(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """An island bears the mark of no other player."""
+    view, piece, player = course.view(state), patient(state, happening), course.view(state).player(happening.who)
+    kept = frozenset(mark for mark in state.board.explored if mark[0] != piece.id or mark[1] == player)
+    words = f"{view.name(piece.id)} is unexplored for all but {player}"
+    return [Consequence(replace(state, board=replace(state.board, explored=kept)), (told(view, happening, finding, words),))]
+
+
 def turn_down(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A card lies face down."""
     return [_turned(course, state, happening, finding, down=True)]
@@ -125,6 +148,9 @@ CHANGES: Mapping[Act, Change] = {
     Act.REMOVE: remove,
     Act.GIVE: give_action,
     Act.MOVE: move,
+    Act.ROTATE: rotate,
+    Act.MARK: mark_explored,
+    Act.BECOME: becomes_unexplored,
     Act.LOOK: look,
     Act.TAKE: take,
     Act.STEAL: take,

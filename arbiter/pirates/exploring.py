@@ -51,7 +51,8 @@ def may_explore(view: View, ship: str, whom: str = "", free: bool | None = None)
     name, words = f"{view.name(ship)} may", f"explore {view.name(target)}" if whom else "explore"
     giving = free_explore(view, ship, target) if free is not False else None
     parts = [giving] if giving else [given(view, ship, Action.EXPLORE, free)[0], *_in_time(view, ship, target)]
-    parts += [able(view, Act.EXPLORE, ship, target), *_within_reach(view, ship, target)]
+    wreck = target in view.state.board.pieces and Quality.WRECKED in view.state.piece(target).marks
+    parts += [able(view, Act.EXPLORE, ship, "" if wreck else target), *_within_reach(view, ship, target)]
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
 
 
@@ -127,6 +128,9 @@ def _touched(view: View, ship: str, other: str) -> Finding:
 def _explorable(view: View, ship: str, other: str) -> Finding:
     own, hulk = view.player(ship) == view.player(other), is_derelict(view.state.piece(other))
     name = view.name(other)
+    if Quality.WRECKED in view.state.piece(other).marks and view.book.units("wrecked"):
+        says = f"{name} is a wreck, which other ships may explore"
+        return Finding(Point(Act.EXPLORE), True, says=says, cites=view.book.units("wrecked"))
     says = f"{name} is a ship of the same fleet" if own else f"{name} is {'' if hulk else 'no '}derelict"
     return Finding(Point(Act.EXPLORE), own or hulk, says=says, cites=view.book.units("explore ships"))
 

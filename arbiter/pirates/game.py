@@ -8,7 +8,7 @@ from arbiter.effects import Act, Action, Effect, Kind, Op, Phase, Reference
 from arbiter.engine.matching import THINGS
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program
-from arbiter.engine.triggers import hangs_on
+from arbiter.engine.triggers import hangs_on, is_due_later
 from arbiter.engine.view import Change, View, Words
 from arbiter.pirates import conditions
 from arbiter.pirates.changes import CHANGES
@@ -19,6 +19,9 @@ from arbiter.rulebook.rules import Rulebook
 PERMITTED = frozenset({
     Act.REPAIR, Act.LOAD, Act.UNLOAD, Act.EXPLORE, Act.DOCK, Act.MOVE, Act.SHOOT, Act.RAM, Act.BOARD, Act.TOW, Act.REVEAL,
 })  # fmt: skip
+"""Acts of which a text that says no moment and no number allows one rather than having it happen."""
+
+MEANWHILE = frozenset({Act.SHOOT, Act.BOARD})
 """What figures are measured during; such a figure holds of itself while it is under way."""
 
 DONE = {
@@ -34,6 +37,9 @@ DONE = {
     Act.REPAIR: "repaired",
     Act.GIVE: "given an action",
     Act.MOVE: "moved",
+    Act.ROTATE: "turned about",
+    Act.MARK: "marked as explored",
+    Act.BECOME: "unexplored",
     Act.SINK: "sunk",
     Act.LOOK: "looked at",
     Act.TURN_DOWN: "turned face down",
@@ -77,6 +83,8 @@ class PiratesGame:
         """An affirmed act that changes the table; what is denied or measured only when it is to hold for a time."""
         if effect.turn is not None and effect.when is not None and (not effect.affirms or effect.quantity is not None):
             return effect.when.happening.act not in MEANWHILE
+        if is_due_later(effect):
+            return True
         if not effect.affirms or effect.act not in CHANGES:
             return False
         if effect.act is Act.GIVE:
@@ -85,7 +93,7 @@ class PiratesGame:
             return False
         if effect.who is not None and effect.who.kind in THINGS:
             return False
-        return effect.act not in PERMITTED or effect.when is not None or effect.often is not None
+        return effect.act not in PERMITTED or effect.place is not None or effect.when is not None or effect.often is not None
 
     def is_there(self, view: View, event: Event) -> bool:
         if event.whom is None:
@@ -94,10 +102,12 @@ class PiratesGame:
         return piece is not None and piece.gone is None
 
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
-        """A ship without masts loses none, one with all of them repairs none, and what is taken must fit aboard."""
+        """A ship without masts loses none, one with all of them repairs none, what is taken must fit aboard, and so on."""
         found, act = view.state.piece(piece), program.effect.act
         if kind is Kind.MAST:
             return found.masts < found.printed_masts if act is Act.REPAIR else found.masts > 0
+        if act is Act.ROTATE:  # what touches another piece has ended her move (`faq.schooner.1`)
+            return not view.state.board.touching(piece)
         if act in (Act.TAKE, Act.STEAL, Act.LOAD):
             return found.aboard != program.ship and conditions.fits_aboard(view, program.ship, found)
         return True

@@ -28,8 +28,10 @@ from arbiter.pirates import (
     rerolling,
     scuttling,
     shooting,
+    submerging,
     terrain,
     towing,
+    turning,
     turns,
     untangling,
     uses,
@@ -131,6 +133,10 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.SCUTTLE: scuttling.begin,
     Deed.BUILD: forts.begin,
     Deed.UNTANGLE: untangling.begin,
+    Deed.TURN: turning.begin,
+    Deed.SUBMERGE: submerging.begin,
+    Deed.SURFACE: submerging.begin,
+    Deed.PAY: forts.pay,
     Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,
@@ -141,6 +147,8 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
 
 def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] = frozenset()) -> Course:
     """The course of a situation under the rules of the Pirates game."""
+    if book.units("a ship in tow changes fleets"):
+        situation = replace(situation, board=towing.joined(situation.board))
     return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 
@@ -157,6 +165,8 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.DROP: frozenset({"overboard"}),
     Deed.BUILD: frozenset({"at"}),
     Deed.UNTANGLE: frozenset({"from"}),
+    Deed.PAY: frozenset({"for"}),
+    Deed.TURN: frozenset({"how", "stern", "about", "around"}),
     Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
 }
@@ -170,6 +180,6 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
         return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
     open_now = take_up(course, state, sentence, standing=False) if state.offers else None
     outcomes = beginning(course, state, sentence) if open_now is None else open_now
-    if sentence.parts <= PLAYED.get(sentence.deed, frozenset()):
+    if sentence.parts - terrain.entered(state, sentence) <= PLAYED.get(sentence.deed, frozenset()):
         return outcomes
     return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]

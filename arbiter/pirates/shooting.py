@@ -109,7 +109,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
     told.append(event(_declared(view, sentence, mode, free), *decisive(view, finding), *_mode_units(view, mode), causes=causes))
     tries = attempt(view, Act.SHOOT, ship, sentence.whom[0] if sentence.whom else "", allowed)
-    tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])))
+    tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])), also=sentence.whom[1:])
     after = _with_shots(course, state, sentence, free)
     told += _dice_and_cannons(course.view(state), sentence)
     for target in sentence.whom:

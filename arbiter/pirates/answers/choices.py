@@ -70,6 +70,8 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
         return Reply(
             player, Node(NodeKind.FINDING, f"{player}, the {role} of the boarding, chooses what is lost", units, branch.events)
         )
+    if not won and kind is Kind.LOSS and any(row[0] == "masts lost" for row in branch.state.done):
+        kind = Kind.MAST
     role, units = chooser(view, kind)
     loser = question.whom or next((row[1] for row in branch.state.done if row[0] == "masts lost"), None)
     loser = loser or next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)

@@ -17,6 +17,7 @@ from arbiter.language.lengths import in_inches
 from arbiter.pirates import gold
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.deeds import unanswered
+from arbiter.pirates.answers.loading import may_load_at_most
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import total
@@ -37,6 +38,8 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
     count = question.count
     if question.of == "inches" and count in _FIGURES:
         return _inches(_FIGURES[count](ended, branch, who, question), dict(view.state.board.measures))
+    if question.act is Act.LOAD and question.modal is Ask.MAY:
+        return may_load_at_most(course, branch, question)
     if question.act not in COUNTED or question.modal is Ask.MAY:
         return unanswered(question)
     if question.act is Act.GET:

@@ -15,7 +15,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.pirates import building
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.deeds import TAKING, unanswered
+from arbiter.pirates.answers.deeds import TAKING, taker, unanswered
 from arbiter.pirates.answers.permitted import attempted, is_asked, may
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
@@ -84,11 +84,13 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
         words = f"{view.name(who) if who else 'somebody'} {'did' if done else 'did not'} {act.value}{whom_said}"
         why = _why_not(course, branch, question) if not done else None
         return replace(happened, why=replace(happened.why, says=words) if why is None else told(view, words, branch, more=(why,)))
+    if act is Act.UNLOAD and not who and whom and not question.roles - {"whom"}:
+        return _unloaded(course, branch, whom)
     if act is Act.GIVE:
         return _earned(course, branch, question)
     if act is Act.SCUTTLE:
         return _scuttled(view, branch, question)
-    return _tried(course, branch, question) if act in PERMITTED else _recorded(branch, question)
+    return _tried(course, branch, question) if act in PERMITTED else _recorded(course, branch, question)
 
 
 def _tried(course: Course, branch: Branch, question: Question) -> Reply:
@@ -129,9 +131,31 @@ STANDING = frozenset({Act.PIN, Act.BLOCK})
 ALIKE = {Act.LOAD: TAKING, Act.TAKE: TAKING, Act.GET: TAKING}
 
 
-def _recorded(branch: Branch, question: Question) -> Reply:
+def _unloaded(course: Course, branch: Branch, cargo: str) -> Reply:
+    """Whether a piece of cargo that was aboard a ship has come to lie ashore."""
+    view, before = course.view(branch.state), course.situation.board.pieces[cargo].aboard
+    carrier = view.state.board.pieces.get(view.state.piece(cargo).aboard or "")
+    if before not in course.situation.board.pieces or carrier is None:
+        return Reply("undecided", fact(f"nothing says where {view.name(cargo)} was, or is"), decided=False)
+    done = carrier.kind in (Kind.ISLAND, Kind.FORT) and carrier.id != before
+    units = () if done else view.book.units("not unloaded by a transfer") if carrier.id != before else ()
+    says = f"{view.name(cargo)} is {'unloaded at' if done else 'aboard'} {view.name(carrier.id)}"
+    return Reply("yes" if done else "no", told(view, says, branch, cargo, cites=units))
+
+
+def _took(course: Course, branch: Branch, who: str, whom: str) -> Reply:
+    """Whether a piece came aboard a ship, or to a player, in the course of the play."""
+    view, now = course.view(branch.state), taker(course, branch, whom)
+    done = any(who in (ship, view.player(ship)) for ship in now)
+    says = f"{view.name(whom)} {'comes' if done else 'does not come'} aboard {view.name(who)}"
+    return Reply("yes" if done else "no", told(view, says, branch, whom))
+
+
+def _recorded(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether the play came to a deed, as it was tried there; what nobody tried is not worked out here."""
     acts = ALIKE.get(question.act, frozenset({question.act})) if question.act else frozenset()
+    if question.act in TAKING and question.who and question.whom and not question.roles - {"whom"}:
+        return _took(course, branch, question.who, question.whom)
     for attempt in reversed(branch.attempts):
         if attempt.act in acts and question.who in ("", attempt.who) and question.whom in (None, attempt.whom):
             answer = "undecided" if not attempt.decided else "yes" if attempt.allowed else "no"
@@ -267,7 +291,7 @@ def _is_within(view: View, branch: Branch, who: str, whom: str, length: str) -> 
 
 def _is_gone(view: View, branch: Branch, who: str, gone: Gone, words: str) -> Reply:
     piece = branch.state.piece(who)
-    true = piece.gone is gone or (gone is Gone.REMOVED and piece.gone is not None)
+    true = piece.gone is gone or (piece.gone is not None and (gone is Gone.REMOVED or Kind.FORT in piece.kinds))
     return Reply("yes" if true else "no", told(view, f"{view.name(who)} is {'' if true else 'not '}{words}", branch, who))
 
 

@@ -25,10 +25,6 @@ def may_reroll(course: Course, branch: Branch, question: Question) -> Reply:
     by = question.ability.bearer if question.ability is not None else question.who
     ship = view.state.ship_of(by) if by in view.state.board.pieces else ""
     rolled = [sentence for sentence in course.situation.play if _rolls(sentence, ship)]
-        sentence
-        for sentence in course.situation.play
-        if sentence.deed in ROLLED and sentence.who == ship and sentence.choice != "reroll"
-    ]
     found = [pair for pair in with_effect(view, by, Act.REROLL) if _fits(pair[1], rolled)]
     if not found or not rolled or not rolled[-1].dice:
         return unanswered(question)
