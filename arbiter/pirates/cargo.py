@@ -15,7 +15,7 @@ from arbiter.engine.state import Event, State, Task, event_task, is_ship
 from arbiter.engine.view import View, fact
 from arbiter.pirates.conditions import cost, fits_aboard, points_over
 from arbiter.pirates.docking import berth, is_docked
-from arbiter.pirates.exploring import unsure
+from arbiter.pirates.exploring import is_exploring, under_way, unsure
 from arbiter.pirates.gold import is_unique, lies_on
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import able, all_of
@@ -26,7 +26,7 @@ CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 
 def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Cargo goes aboard or ashore, one piece after the other, each as far as that is allowed."""
-    sentence = replace(sentence, deed=_SAME.get(sentence.deed, sentence.deed))
+    sentence = _named_by_kind(state, replace(sentence, deed=_SAME.get(sentence.deed, sentence.deed)))
     taken = take_up(course, state, sentence) if sentence.deed is Deed.LOAD else None
     if taken is not None:
         return taken
@@ -45,6 +45,15 @@ def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
 
 _SAME = {Deed.TAKE: Deed.LOAD, Deed.GIVE: Deed.UNLOAD, Deed.PLACE: Deed.UNLOAD, Deed.LEAVE: Deed.UNLOAD}
 """Deeds that say in other words that cargo is loaded or unloaded."""
+
+
+def _named_by_kind(state: State, sentence: Sentence) -> Sentence:
+    """The sentence with the crew as its object that is named by what it does: `the helmsman`."""
+    named = sentence.ability
+    if sentence.whom or named is None or named.number is not None or named.bearer == sentence.who:
+        return sentence
+    piece = state.board.pieces.get(named.bearer)
+    return replace(sentence, whom=(named.bearer,), ability=None) if piece is not None and is_cargo(piece) else sentence
 
 
 def _is_elsewhere(state: State, sentence: Sentence) -> bool:
@@ -89,7 +98,7 @@ def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Consequenc
         return [Consequence(state)]
     other = place or berth(state.board, sentence.who)
     node = replace(fact(f"“{sentence.text}”: which piece is meant is not said"), about=(sentence.who, other))
-    return [Consequence(unsure(state, sentence.who, other), (node,))]
+    return [Consequence(unsure(state, sentence.who, other).counted("unsaid", sentence.who, other), (node,))]
 
 
 def _has_unloaded(state: State, ship: str) -> bool:
@@ -129,7 +138,7 @@ def _after_transfer(state: State, ship: str, cargo: str) -> State:
     if just is None or ship not in (just.who, just.place):
         return state
     if just.source is not None and just.source.bearer == cargo:
-        return replace(state, just=None)
+        return under_way(replace(state, just=None), ship)
     return state if just.action is Action.EXPLORE else replace(state, just=replace(just, place=""))
 
 
@@ -178,7 +187,7 @@ def _explored_with(state: State, ship: str) -> str:
     """The other side of the explore action that a ship has just been given, or that she is the object of."""
     just = state.just
     if just is None or just.action is not Action.EXPLORE or ship not in (just.who, just.place):
-        return ""
+        return is_exploring(state, ship)
     return just.place if just.who == ship else just.who
 
 

@@ -152,6 +152,17 @@ def may_release(view: View, ship: str, towed: str) -> Finding:
     )
 
 
+def may_drop(view: View, ship: str, cargo: str) -> Finding:
+    """Whether a ship may let go what she tows, or throw cargo overboard, which nobody may (`faq.cargo.3`)."""
+    if cargo in view.state.board.pieces and view.state.piece(cargo).aboard != ship:
+        return may_release(view, ship, cargo)
+    units = view.book.units("no dumping")
+    says = "cargo may not be thrown overboard" if units else "whether cargo may be thrown overboard is said nowhere"
+    found = Finding(Point(Act.DROP), False, decided=bool(units), says=says, cites=units)
+    name = f"{view.name(ship)} may"
+    return all_of(f"{name} throw {view.name(cargo)} overboard", f"{name} not throw {view.name(cargo)} overboard", found)
+
+
 def let_go(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """A ship in tow is released; cargo that is thrown overboard stays aboard, for nobody may do that (`faq.cargo.3`)."""
     view, ship = course.view(state), sentence.who

@@ -20,7 +20,7 @@ from arbiter.pirates.answers.permitted import attempted, is_asked, may
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.boarding import may_board
-from arbiter.pirates.building import Verdict, remarks
+from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import pinned, points_over
 from arbiter.pirates.ramming import may_ram
 from arbiter.play import Question
@@ -268,7 +268,7 @@ def _is_over(view: View, branch: Branch, question: Question) -> Reply:
 
 def _is_legal(view: View, player: str) -> Reply:
     """Whether a player's fleet may be built, as far as its build total and its pieces were told."""
-    said = [remark for remark in remarks(view, player) if remark.verdict is not Verdict.NOTE]
+    said = verdict(view, player)
     wrong = [remark for remark in said if remark.verdict is Verdict.WRONG]
     if not said and view.state.board.limit is None:
         view.assume(("limit", player), f"the fleet of {player} costs no more than it was to be built to", [])

@@ -14,6 +14,7 @@ from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Given, Grant, State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, covers
+from arbiter.language.lengths import in_inches
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.offered import by_offer, reaches
 from arbiter.pirates.answers.replies import Reply, settled
@@ -40,11 +41,12 @@ from arbiter.pirates.permission import (
     reachable,
     valid_target,
 )
+from arbiter.pirates.placement import may_place
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.shooting import at_double_range, hit_finding
 from arbiter.pirates.submerging import may_dive
-from arbiter.pirates.towing import may_release, may_tow
+from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.turning import may_turn
 from arbiter.pirates.usable import may_earn
 from arbiter.pirates.uses import may_sacrifice
@@ -179,6 +181,8 @@ def _same_canceller(state: State, canceller: str, who: str) -> bool:
 def _permission(view: View, question: Question) -> Finding:
     """Whether someone may do what the question names, to what it names, at the moment of the view."""
     act, who = question.act or Act.MOVE, question.who
+    if act is Act.PUT and question.whom and _is_ground(view, question.whom):
+        return may_place(view, question.whom)
     if act is Act.ASSIGN and question.whom and question.beside(Adjunct.TO):
         return may_assign(view, question.whom, question.beside(Adjunct.TO) or "")
     offered = by_offer(view, question)
@@ -194,6 +198,12 @@ def _permission(view: View, question: Question) -> Finding:
     if who and who not in view.state.board.pieces and act not in (Act.BUILD, Act.CANCEL, Act.USE):
         return Finding(Point(act), False, decided=False, says=f"{who} has no ship left that could {act.value}")
     return _by_piece(view, question, act, who)
+
+
+def _is_ground(view: View, piece: str) -> bool:
+    """Whether a piece is an island or terrain."""
+    found = view.state.board.pieces.get(piece)
+    return found is not None and found.kind in (Kind.ISLAND, Kind.TERRAIN)
 
 
 def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
@@ -256,7 +266,9 @@ def _far_enough(view: View, ship: str, length: str) -> Finding:
     own = "+".join(found.value) if isinstance(found.value, tuple) else ""
     enough = bool(own) and covers(own, length)
     told = found.decided and found.value != UNKNOWN_MOVE and not view.state.actions_given(ship)
-    known = told and (enough or not own or covers(length, own))
+    known, inches = told and (enough or not own or covers(length, own)), dict(view.state.board.measures)
+    if told and own and length.endswith("in") and {"S", "L"} <= set(inches):
+        known, enough = True, in_inches(own, inches) >= in_inches(length, inches)
     says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
     return Finding(Point(Act.MOVE), enough, decided=known, parts=(found,), says=says)
 
@@ -398,6 +410,7 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.SCUTTLE: lambda view, _who, whom: may_scuttle(view, whom),
     Act.DOCK: _dock,
     Act.RELEASE: may_release,
+    Act.DROP: may_drop,
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
 
