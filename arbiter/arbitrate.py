@@ -165,12 +165,14 @@ def _otherwise(situation: Situation, key: Assumption) -> Situation | None:
 def _changed(board: Board, key: Assumption) -> Board:
     if key[0] == "within":
         return replace(board, near=board.near | {Nearness(key[1], key[2], key[3])})
+    if key[0] == "bow":
+        return board.with_bow(key[1], key[2])
     if key[0] == "marked":
         return board.with_piece(board.pieces[key[1]].marked(Quality(key[2])))
     return board
 
 
-CHANGED = frozenset({"within", "marked", "in range", "nation"})
+CHANGED = frozenset({"within", "bow", "marked", "in range", "nation"})
 """The kinds of facts that are tried the other way."""
 
 

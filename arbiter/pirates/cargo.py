@@ -151,7 +151,7 @@ def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
     """Whether a piece of cargo may be loaded now, from there: within reach, with room for it, and with nothing against it."""
     name, words = f"{view.name(ship)} may", f"load {view.name(cargo)}" if cargo else "load"
     if not cargo:
-        reach = _in_reach(view, ship, "", place or _nearby(view, ship))
+        reach = _in_reach(view, ship, "", place or nearby(view, ship))
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.LOAD, ship), reach)
     source = view.state.piece(cargo).aboard or ""
     reach = by_text(view, Act.LOAD, ship, cargo, source) or _in_reach(view, ship, cargo, source)
@@ -197,7 +197,7 @@ def by_text(view: View, act: Act, ship: str, cargo: str, place: str) -> Finding 
     return None
 
 
-def _nearby(view: View, ship: str) -> str:
+def nearby(view: View, ship: str) -> str:
     return _explored_with(view.state, ship) or berth(view.state.board, ship)
 
 

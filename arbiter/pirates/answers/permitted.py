@@ -23,12 +23,13 @@ from arbiter.pirates.answers.spoils import may_be_chosen, must_be_lost
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import may_cancel_named
-from arbiter.pirates.cargo import is_cargo, may_load, may_unload
+from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
 from arbiter.pirates.conditions import UNKNOWN_MOVE, cannons, pinned
 from arbiter.pirates.docking import forts_on
 from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.forts import may_build
+from arbiter.pirates.gold import is_unique
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.permission import (
     ACTIONS,
@@ -189,6 +190,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         return question.ability is not None and question.ability.bearer in (attempt.who, attempt.whom)
     if act is Act.SCUTTLE:
         return attempt.whom == (question.whom or question.who)
+    if question.worth is not None and state.piece(attempt.whom).gold != question.worth:
+        return False
     return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
 
 
@@ -441,6 +444,12 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
 """Deeds by one piece to another, and how it is found whether they are allowed."""
 
 
+def _coin(view: View, question: Question, place: str) -> str:
+    """The coin of the value that a question names, where it lies."""
+    found = (piece for piece in view.state.board.aboard(place) if piece.gold == question.worth and not is_unique(piece))
+    return next((piece.id for piece in found if question.worth is not None and piece.kind is Kind.TREASURE), "")
+
+
 def _place(question: Question, *sides: Adjunct) -> str:
     """The other side of a transfer that the question names, if it does."""
     return question.at or next((place for place in map(question.beside, sides) if place), "")
@@ -466,8 +475,15 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
     Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),
     Act.SURFACE: lambda view, who, _, __: may_dive(view, who, Act.SURFACE),
-    Act.LOAD: lambda view, who, whom, question: may_load(view, who, whom, _place(question, Adjunct.FROM, Adjunct.AT)),
-    Act.UNLOAD: lambda view, who, whom, question: may_unload(view, who, whom, _place(question, Adjunct.TO, Adjunct.AT)),
+    Act.LOAD: lambda view, who, whom, question: may_load(
+        view,
+        who,
+        whom or _coin(view, question, _place(question, Adjunct.FROM) or nearby(view, who)),
+        _place(question, Adjunct.FROM, Adjunct.AT),
+    ),
+    Act.UNLOAD: lambda view, who, whom, question: may_unload(
+        view, who, whom or _coin(view, question, who), _place(question, Adjunct.TO, Adjunct.AT)
+    ),
 }
 """Deeds of one ship, with another piece or without."""
 
