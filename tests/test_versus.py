@@ -172,7 +172,7 @@ def test_texts_that_do_not_collide_are_told_so() -> None:
     assert shown.endswith(" They do not collide (cursed-seas).\n")
 
 
-@pytest.mark.parametrize("other", ["This ship cannot shoot after she sings.", "This ship cannot shoot after she moves."])
+@pytest.mark.parametrize("other", ["This ship cannot shoot after she moves.", "This ship may repair at the nearest reef."])
 def test_what_is_not_played_leaves_open_whether_they_collide(other: str) -> None:
     found = verdict("captain", other)
     if not found.unplayed:
