@@ -197,6 +197,7 @@ WITHOUT_MEANING = {
     "boarded": "as `rammed`",
     "other": "`that ship` and `that other ship` are the same one",
     "one": "`take up cargo space` is one space",
+    "action": "`resolves a move` is to resolve a move action",
     "she": "`but can` is said of the same ship",
     "may": "`no ship may` and `change any die roll` say it already",
     "she's": "`if within S of it` is about the ship",

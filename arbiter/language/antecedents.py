@@ -15,6 +15,8 @@ from arbiter.language.vocabulary.nouns import OBJECTS
 
 T = TypeVar("T")
 
+DOER = "who does it"
+"""The pronoun of `after ramming`: who the rest of the sentence is about."""
 REVEALED = "what is revealed"
 """The pronoun of `when revealed`: the card that was spoken of, else the one that bears the text."""
 _SHE = frozenset({"she", "he", "he or she", "him", "him or her", "herself", "himself"})
@@ -70,6 +72,7 @@ def _resolved(
     told = lead.parts(effect, _LEADING)
     spoken_of = last if last is not None else lead.last
     main = _Clause(spoken_of, lead.ship, lead.of_this, topic=_topic(lead.subject) or _topic(about), prior=lead.prior, borne=borne)
+    main.one, main.several = lead.one, lead.several
     if main.last is None and effect.who is None and _is_it(effect.whom):
         told |= main.parts(effect, ("roles",))
     told |= main.parts(effect, _MAIN)
@@ -115,6 +118,10 @@ class _Clause:
     """Who does what the innermost clause tells."""
     borne: bool = False
     """Whether the text speaks of the piece that bears it, which pronouns that stand for nothing else then mean."""
+    one: Selector | None = None
+    """The single thing that was spoken of last, which `it` stands for."""
+    several: Selector | None = None
+    """The several masts, cannons or players that were spoken of last, which `they` may stand for."""
     this_ship: bool = False
     """Whether it speaks of the ship that bears the text."""
 
@@ -178,6 +185,8 @@ class _Clause:
 
     def mention(self, told: Selector) -> None:
         """What a pronoun after this may stand for."""
+        if told.kind in (Kind.MAST, Kind.CANNON, Kind.PLAYER) and _is_several(told):
+            self.several = told
         if told.kind in _NEVER_MEANT or (told.kind is Kind.THING and told.name not in _TANGIBLE):
             return
         if told.kind is Kind.SHIP and told.reference is Reference.THIS:
@@ -185,6 +194,7 @@ class _Clause:
             self.of_this = self.of_this or self.leading
             return
         self.last = told
+        self.one = self.one if _is_several(told) else told
         if self.leading and _is_one_ship(told) and self.ship is None and not self.of_this:
             self.ship = told
 
@@ -193,24 +203,57 @@ class _Clause:
     def pronoun(self, found: Selector, about: bool) -> Selector:
         """What a pronoun stands for, or the bearer of the text."""
         bearer = replace(found, name=None)
-        if found.name == REVEALED:
+        name = found.name or ""
+        if name in _SHE:
+            return self.she(name, bearer)
+        told = self.named(name, bearer)
+        if told is not None:
+            return told
+        if self.last is None and name in _THEY:
+            return self.they(name, bearer)
+        if about and self.topic is not None and self.topic.reference is not Reference.YOU and not self.loaded():
+            if name not in _ONE or not (_is_several(self.topic) or _is_part(self.topic)):
+                return _again(self.topic, bearer)
+            if _is_part(self.topic) and self.topic.owner is not None:
+                return _again(self.topic.owner, bearer)
+        last = self.spoken_of(name, about)
+        return _again(last, bearer) if last is not None else bearer
+
+    def named(self, name: str, bearer: Selector) -> Selector | None:
+        """What a word stands for that says by itself whose or which it is."""
+        if name == REVEALED:
             return self.revealed()
-        if found.name in _SHE:
-            return self.she(found.name, bearer)
-        if found.name in _HERS:
+        if name in _HERS:
             return self.hers(bearer)
-        if found.name in _ITS and self.subject is not None and self.subject.reference is not Reference.YOU:
+        if name == DOER:
+            return self.acting(bearer)
+        if name in _ITS and self.subject is not None and self.subject.reference is not Reference.YOU:
             whole = self.subject.owner if self.subject.kind in (Kind.MAST, Kind.CANNON) or self.subject.name == "flag" else None
             return _again(whole if whole is not None else self.subject, bearer)
-        if self.last is None and self.topic is None and found.name in _THEY and self.subject is None:
-            raise Ambiguous(f"it is not said who “{found.name}” are")
-        many = self.topic is not None and self.topic.number not in (None, 1) and found.name in _ONE
-        if about and not many and self.topic is not None and self.topic.reference is not Reference.YOU and not self.loaded():
-            return _again(self.topic, bearer)
+        return None
+
+    def they(self, name: str, bearer: Selector) -> Selector:
+        """The several masts, cannons or players that were spoken of, or what the sentence is about."""
+        if self.several is not None:
+            return _again(self.several, bearer)
+        about = self.topic or self.subject
+        if about is None:
+            raise Ambiguous(f"it is not said who “{name}” are")
+        return _again(about, bearer)
+
+    def spoken_of(self, name: str, about: bool) -> Selector | None:
+        """What was spoken of last; what the clause is about is not its own object."""
         own = not about and self.prior is not None and self.last is self.doer
-        last = self.prior if own else self.she_that_does() if about and found.name == "they" and not self.leading else self.last
+        last = self.prior if own else self.she_that_does() if about and name == "they" and not self.leading else self.last
         last = last or self.last
-        return _again(last, bearer) if last is not None else bearer
+        return self.one if name in _ONE and last is not None and _is_several(last) and self.one is not None else last
+
+    def acting(self, bearer: Selector) -> Selector:
+        """Who the clause is about, which does what it tells without saying who."""
+        about = self.subject
+        if about is None or about.reference is Reference.YOU:
+            about = self.topic or about
+        return _again(about, bearer) if about is not None and about.reference is not Reference.YOU else about or bearer
 
     def loaded(self) -> bool:
         """Whether the clause before told what this ship did with a card, so that `it` is the card."""
@@ -242,6 +285,17 @@ class _Clause:
         if known and about is not None and (about.kind is Kind.SHIP or about.name == "target"):
             return _again(about, bearer)
         return _again(self.ship, bearer) if self.ship is not None else bearer
+
+
+def _is_several(told: Selector) -> bool:
+    """Whether it takes `they` to speak of it again."""
+    counted = told.number not in (None, 1) or told.bound in ("more", "more than", "any number of", "fewer")
+    return counted or told.reference is Reference.ALL or bool(told.also)
+
+
+def _is_part(told: Selector) -> bool:
+    """Whether something is a part of what it belongs to, which one goes on to speak of."""
+    return told.kind in (Kind.MAST, Kind.CANNON, Kind.SHOT) or told.name == "flag"
 
 
 def _is_one_ship(told: Selector) -> bool:

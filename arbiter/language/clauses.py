@@ -41,7 +41,10 @@ def clause_effects(clause: Branch, before: Selector | None) -> tuple[list[Effect
         if not mood.affirms:
             raise NotUnderstood("this is denied twice", clause)
         said, mood = replace(subject, number=None), mood.denying()
-    verbs = [child for child in next(branches(predicate, "verbs")).children if not isinstance(child, Token)]
+    joined = next(branches(predicate, "verbs"))
+    verbs = [child for child in joined.children if not isinstance(child, Token)]
+    if mood.affirms and any(str(word).strip(" ,") == "or" for word in tokens_of(joined)):
+        raise NotUnderstood("one of these is chosen", joined)
     effects = _together(said, verbs, mood) or _in_turn([effect for verb in verbs for effect in verb_effects(said, verb, mood)])
     if "EACH_TURN" in types_of(clause):
         effects = [replace(effect, often=Often.EACH_TURN) for effect in effects]

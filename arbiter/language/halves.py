@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.effects import Act, Effect
+from arbiter.language.frames import CHOSEN
 from arbiter.language.meaning import Reading
+from arbiter.language.nouns import YOU
 
 
 def gone_on(first: Reading, second: Reading) -> Reading | None:
@@ -19,6 +21,8 @@ def gone_on(first: Reading, second: Reading) -> Reading | None:
         return None
     if any(effect.amount is not None and effect.quantity is None and effect.who is None for effect in second.effects):
         return None
+    if first.effects[-1].optional and all(effect.who in (None, YOU) for effect in second.effects):
+        second = replace(second, effects=tuple(effect.with_conditions(CHOSEN) for effect in second.effects))
     return second if first.trailing else _led_alike(first.effects[0], second)
 
 

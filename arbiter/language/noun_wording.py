@@ -162,6 +162,8 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
         return _this(selector, core, voice)
     if selector.kind is Kind.PLAYER and selector.name:
         return "the owner" if selector.name == "owner" else f"the {selector.name} of a boarding party"
+    if selector.name == "following" and selector.number is not None:
+        return f"{number(selector.number)} of the {core}"
     lead = _LEADS.get(selector.reference, "")
     if selector.bound is not None:
         return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}"

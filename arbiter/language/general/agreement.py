@@ -23,6 +23,8 @@ _UNCOUNTED = frozenset({
     "cargo space", "number", "rank", "direction", "part",
 }) | MASS_NOUNS  # fmt: skip
 """Nouns that need no article, and of which more need no ending."""
+_COUNTED = frozenset({"coin", "coins", "character", "characters", "crewman", "crewmen", "member", "members"})
+"""Last words of nouns that are counted, though what they stand for is told without an article elsewhere."""
 _ONE_WORD = frozenset({"a", "an", "each", "every", "another", "this", "that", "either", "neither", "one"})
 _SEVERAL_WORD = frozenset({"these", "those", "both", "several"})
 _SINGULAR = frozenset(
@@ -68,7 +70,9 @@ def of_noun(word: Token) -> str:
     singulars, plurals = _nouns()
     if word.type == "N" and form in ("d6", "one"):
         return ONE
-    if word.type != "N" or str(word) in _UNCOUNTED or form in _UNCOUNTED or figure(form) is not None:
+    if word.type != "N" or form in _UNCOUNTED or figure(form) is not None:
+        return EITHER
+    if str(word) in _UNCOUNTED and form.split(" ")[-1] not in _COUNTED:
         return EITHER
     if form in singulars and form in plurals:
         return EITHER

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.effects import Act, Condition, Happening, Kind, Quality, Reference, Role, Selector, Trait
-from arbiter.language.antecedents import REVEALED
+from arbiter.language.antecedents import DOER, REVEALED
 from arbiter.language.general.deeds import Deed, happening
 from arbiter.language.general.modals import SAID_OF_CIRCUMSTANCE
 from arbiter.language.general.noun_phrases import noun_phrases
@@ -16,6 +16,7 @@ from arbiter.language.trees import Branch, types_of
 Circumstance = Happening | Condition
 SHE = Selector((Kind.SHIP,), Reference.SUBJECT, name="she")
 _IT = replace(SHE, name="it")
+_DOER = replace(SHE, name=DOER)
 _REVEALED = replace(SHE, name=REVEALED)
 
 _STATES = {
@@ -47,11 +48,14 @@ def bare_circumstance(sub: Branch) -> Circumstance:
     kind = str(sub.data)
     if kind == "sub_state":
         deed = filled(Deed(Act.BE, SHE), sub)
+        on_bearer = any(role.of is not None and role.of.reference is Reference.THIS for role in deed.roles)
+        deed.who = _DOER if on_bearer else SHE
     elif kind == "sub_doing":
-        deed = filled(Deed(act_of(sub), SHE), sub)
+        deed = filled(Deed(act_of(sub), _DOER), sub)
     else:
         act = act_of(sub)
-        deed = filled(Deed(act, None, _REVEALED if act is Act.REVEAL else _IT), sub)
+        done_to = _REVEALED if act is Act.REVEAL else SHE if act in _STATE_ACTS else _IT
+        deed = filled(Deed(act, None, done_to), sub)
         deed.name_doer()
     return circumstance(deed, affirms="NOT" not in types_of(sub))
 

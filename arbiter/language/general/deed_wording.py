@@ -11,7 +11,7 @@ from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.noun_wording import bare_phrase, subject, thing
 from arbiter.language.verb_wording import action, modal
 from arbiter.language.vocabulary.particles import PARTICLES
-from arbiter.language.voice import Voice, in_fleet, is_plural, length
+from arbiter.language.voice import Voice, in_fleet, is_plural, length, number
 
 _CLAUSES = frozenset({
     "after", "any time", "as", "as long as", "as soon as", "at which time", "because", "before", "each time", "even if",
@@ -44,6 +44,8 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     """The main clause of a general effect."""
     if effect.act is Act.NOTHING:
         return "nothing happens"
+    if effect.act is Act.CHOOSE and effect.whom is None and effect.amount is not None and effect.amount.length is None:
+        return words(_modal(effect), f"choose {number(effect.amount.number or 1)} of the following")
     if effect.act is Act.TITLE and effect.whom is not None:
         return effect.whom.name or ""
     told = [role for role in effect.roles if not _is_purpose(role)]
@@ -144,7 +146,7 @@ def role_words(role: Role, voice: Voice) -> str:
         return words(role.word, of)
     if role.word and role.length[0] in "+-":
         return f"{role.word} {role.length} {bare_phrase(role.of, voice)}"
-    return f"within {role.length} of {of}" if role.word == "within" else f"{role.length} {role.word} {of}"
+    return f"{role.word} {role.length} of {of}" if role.word.endswith("within") else f"{role.length} {role.word} {of}"
 
 
 def _of_yours(of: Selector, told: str) -> str:

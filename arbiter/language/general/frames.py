@@ -11,10 +11,11 @@ from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Oft
 from arbiter.language.frames import CHOSEN
 from arbiter.language.general.circumstances import Circumstance, as_role, bare_circumstance, circumstance, existing
 from arbiter.language.general.clauses import deeds
-from arbiter.language.general.deeds import action_named, happening
+from arbiter.language.general.deeds import Deed, action_named, happening
 from arbiter.language.general.noun_phrases import first_noun_phrase
 from arbiter.language.general.predicates import VERBS, deed, roles
 from arbiter.language.happenings import negated
+from arbiter.language.kinds import PIECES
 from arbiter.language.nouns import YOU
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
@@ -188,10 +189,21 @@ def _is_choice(sub: Branch) -> bool:
 
 def _circumstances(sub: Branch) -> list[Circumstance]:
     if str(sub.data) == "sub_clause":
-        return [circumstance(deed, mood.affirms) for clause in branches(sub, "clause") for deed, mood in deeds(clause)]
+        return [
+            circumstance(deed if not at else _again(deed), mood.affirms)
+            for clause in branches(sub, "clause")
+            for at, (deed, mood) in enumerate(deeds(clause))
+        ]
     if str(sub.data) == "sub_existence":
         return [existing(existence) for existence in branches(sub, "existence")]
     return [bare_circumstance(sub)]
+
+
+def _again(deed: Deed) -> Deed:
+    """The deed of whoever did the one before it: `a ship rams and sinks`."""
+    if deed.who is not None and deed.who.reference in (Reference.ANY, Reference.OTHER) and deed.who.kind in PIECES:
+        deed.who = Selector(deed.who.kinds, Reference.THAT)
+    return deed
 
 
 def _wait(frame: Frame, word: str, found: Circumstance) -> None:

@@ -213,7 +213,7 @@ def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, 
 _NEVER_STATED = frozenset({"it", "her", "him", "them", "she", "he", "they"})
 """Pronouns that nobody is: `she is it`."""
 _NEVER_DONE_TO = {
-    "roll": ("boarding", "party"), "dock": ("mast", "cannon", "crew", "treasure", "gold", "roll"),
+    "roll": ("boarding", "party"),
     "ram": ("crew", "treasure", "gold", "roll", "mast", "island"), "pin": ("gold", "roll", "island", "treasure"),
     "explore": ("mast", "cannon", "gold", "roll"), "board": ("gold", "roll", "treasure", "island"),
     "sail": ("mast", "gold", "roll"), "tow": ("mast", "gold", "roll", "island"),

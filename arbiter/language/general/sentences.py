@@ -118,7 +118,20 @@ def _part(part: Branch) -> list[Effect]:
         elif found and found[0].optional and str(part.data) == "order":
             told = [each.with_conditions(CHOSEN) for each in told]
         found += told
-    return found
+    return _chosen_among(part, found)
+
+
+_FOLLOWING = Selector((Kind.THING,), number=1, name="following")
+
+
+def _chosen_among(part: Branch, found: list[Effect]) -> list[Effect]:
+    """`lose a turn or two cannons`: one of them is chosen; of what is denied none may be done."""
+    joins = [str(word) for word in tokens_of(part) if word.type == "AND_DO"]
+    if "or" not in joins or len(found) < 2 or not all(effect.affirms for effect in found):
+        return found
+    first = found[0]
+    choice = Effect(Act.CHOOSE, first.tier, who=YOU if first.optional else None, whom=_FOLLOWING, optional=first.optional)
+    return [choice, *(replace(effect.with_conditions(CHOSEN), optional=False, tier=Effect(effect.act).tier) for effect in found)]
 
 
 def _nothing(existence: Branch) -> list[Effect]:

@@ -110,7 +110,7 @@ THINGS = (
     # Whatever else is spoken of
     "basis", "force", "fortune", "image", "journal", "knowledge", "lead", "legend", "library", "life", "light", "log",
     "luck", "map", "message", "morale", "page", "pain", "paper", "plan", "presence", "problem", "question", "record",
-    "purpose", "way", "slot", "heading", "permission", "link", "tow rope", "smoke", "fog", "truce", "discard pile",
+    "purpose", "way", "slot", "heading", "permission", "link", "tow rope", "smoke", "fog", "truce", "discard pile", "following",
     "draw pile", "manner",
     "draw phase", "trade phase", "action phase", "shooting phase", "card phase", "nothing else", "bid", "auction", "counting",
     "opportunity", "alliance", "agreement", "peace", "bargain", "offer", "loan", "gift", "wager", "challenge", "warning",
