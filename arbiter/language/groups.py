@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from arbiter.effects import Act, Condition, Dice, Effect, Moment, Role, Selector
+from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Reference, Role, Selector
 from arbiter.language.antecedents import Ambiguous, carried_on, resolved
 from arbiter.language.canonical import canonical
 from arbiter.language.canonical_parts import canonical_happening
@@ -125,7 +125,7 @@ class Groups:
         """The effects are put where they belong: into the last group or into one of their own."""
         last = self._last
         before = last.effects if last is not None else ()
-        follows = reading.follows or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
+        follows = reading.follows or _names_again(effects, before) or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         if last is not None and before and reading.instead:
             self._replace_bonus(last, effects, sentence)
         elif last is not None and ((before and follows) or (self.row and last.row == self.row)):
@@ -215,6 +215,26 @@ def _is_only_about_it(sentence: Sentence, effects: tuple[Effect, ...]) -> bool:
     if not _IT.search(sentence.text) or _SHE.search(sentence.text):
         return False
     return all(effect.when is None and not effect.conditions and effect.who is None for effect in effects)
+
+
+_APART: frozenset[tuple[Act, Act]] = frozenset()
+_PIECES = frozenset({Kind.ISLAND, Kind.SHIP, Kind.CREW, Kind.TREASURE})
+
+
+def _names_again(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """Whether a sentence goes on about a piece that the one before it named: `mark an island … The island becomes …`."""
+    if not effects or not before:
+        return False
+    known = {one.name for effect in before for one in selectors(effect) if one.kind is Kind.THING and one.name is not None}
+    again = [one.name for one in selectors(effects[0]) if one.kind is Kind.THING and one.reference is Reference.THE]
+    if any(name in known for name in again) and (before[0].act, effects[0].act) not in _APART:
+        return True
+    if effects[0].when is not None:
+        return False
+    about = effects[0].who or effects[0].whom
+    if about is None or about.reference is not Reference.THE or about.kind not in _PIECES or about.traits or about.owner:
+        return False
+    return before[-1].whom is not None and before[-1].whom.kinds == about.kinds
 
 
 def _tells_result(effects: tuple[Effect, ...]) -> bool:

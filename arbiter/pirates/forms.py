@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arbiter.effects import Act, Action, Kind, Often, Op, Phase, Quality, Quantity, Reference
 from arbiter.engine.played import CARGO, FLEET, SHIP, Form
 
@@ -73,7 +75,7 @@ ANNOUNCED = frozenset({
 })  # fmt: skip
 _OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN})
 _DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
-_HOW = frozenset({"also", "then", "randomly"})
+_HOW = frozenset({"also", "then", "randomly", "immediately"})
 
 
 def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) -> tuple[Form, Form]:
@@ -160,6 +162,19 @@ PROGRAMS = (
         timed=True,
         roles=frozenset({"on", "stern"}),
     ),
+    *(
+        replace(form, lets=form.lets | {"placed", "the"}, manner=_HOW | {"face up", "face down"}, needs=frozenset({"roles"}))
+        for act in (Act.PUT, Act.ASSIGN, Act.TRANSFER)
+        for form in _program(act, CARGO)
+    ),
+    *(replace(form, lets=form.lets | {"placed", "the"}) for form in _program(Act.CHOOSE, CARGO) if form.optional is False),
+    *(replace(form, numbers=frozenset({1}), needs=frozenset({"whom"})) for form in _program(Act.TRADE, frozenset({Kind.TREASURE}))),
+    *(
+        replace(form, lets=form.lets | {"the"}, roles=frozenset({"as", "explored", "without"}))
+        for form in _program(Act.MARK, frozenset({Kind.ISLAND}))
+    ),
+    Form(Act.BECOME, None, frozenset({Kind.ISLAND}), affirms=True, optional=False, orders=True, roles=frozenset({"in regard to"}),
+         manner=frozenset({"unexplored"}), lets=frozenset({"again", "also", "bound"}), moments=ANNOUNCED, needs=frozenset({"manner"})),
     *_program(Act.LOOK, CARGO),
     *_program(Act.TAKE, CARGO),
     *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),

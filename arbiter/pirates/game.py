@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from arbiter.board import Gone
 from arbiter.effects import Act, Action, Effect, Kind, Op, Phase, Reference
 from arbiter.engine.matching import THINGS
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program
+from arbiter.engine.targets import RETURNING
 from arbiter.engine.triggers import hangs_on, is_due_later
 from arbiter.engine.view import Change, View, Words
 from arbiter.pirates import conditions
@@ -35,6 +37,11 @@ DONE = {
     Act.REPAIR: "repaired",
     Act.GIVE: "given an action",
     Act.MOVE: "moved",
+    Act.PUT: "put there",
+    Act.ASSIGN: "assigned",
+    Act.TRANSFER: "handed over",
+    Act.CHOOSE: "picked",
+    Act.TRADE: "traded",
     Act.ROTATE: "turned about",
     Act.MARK: "marked as explored",
     Act.BECOME: "unexplored",
@@ -83,6 +90,8 @@ class PiratesGame:
             return effect.when.happening.act not in MEANWHILE
         if is_due_later(effect):
             return True
+        if effect.act is Act.CHOOSE:
+            return effect.whom is not None and effect.whom.number is not None
         if not effect.affirms or effect.act not in CHANGES:
             return False
         if effect.act is Act.GIVE:
@@ -97,7 +106,8 @@ class PiratesGame:
         if event.whom is None:
             return True
         piece = view.state.board.pieces.get(event.whom)
-        return piece is not None and piece.gone is None
+        back = event.act in RETURNING and piece is not None and piece.gone is Gone.ELIMINATED
+        return piece is not None and (piece.gone is None or back)
 
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
         """A ship without masts loses none, one with all of them repairs none, what is taken must fit aboard, and so on."""
