@@ -1,8 +1,9 @@
-"""Where an effect puts a piece, and where what it does something to must lie: `put it on your home island`, `from any wild island`."""
+"""Where an effect puts a piece, and where its pieces must lie: `on your home island`, `from any wild island`."""
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect, Kind, Reference, Role as TextRole
+from arbiter.effects import Act, Effect, Kind, Reference
+from arbiter.effects import Role as TextRole
 from arbiter.engine.matching import Binding, fits
 from arbiter.engine.points import Role
 from arbiter.engine.view import View

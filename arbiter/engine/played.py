@@ -287,18 +287,32 @@ def _selectors(effect: Effect, form: Form) -> Iterator[str]:
         if id(found) in passed or (found.kind is Kind.CARD and found.name and "card" in form.lets):
             continue
         if found.kind in (Kind.CARD, Kind.THING):
-            if found.name in form.roles and not found.traits:
+            if (found.name in form.roles and not found.traits) or ("special" in form.lets and _is_shot(found, effect)):
                 continue
             yield f"“{found.name or found.kind.value}” is no piece of the table"
         elif not _is_named(found, form):
             yield f"“{found.name}” is not told apart"
-        if found.reference not in REFERENCES and not ("the" in form.lets and is_bound(found, effect)) and "again" not in form.lets:
+        if "special" in form.lets and found.kind is Kind.THING:
+            continue
+        if (
+            found.reference not in REFERENCES
+            and not ("the" in form.lets and is_bound(found, effect))
+            and "again" not in form.lets
+        ):
             yield "“the …” is not bound to a piece"
         if (found.also and "also" not in form.lets) or (found.bound is not None and "bound" not in form.lets):
             yield "several of several kinds, or some of them, are not chosen"
         yield from _traits(found, form)
     conditions = (item.trait for item in effect.conditions if isinstance(item, Condition))
     yield from (says for trait in conditions if trait.quality is not Quality.CHOSEN for says in _trait(trait, form))
+
+
+def _is_shot(found: Selector, effect: Effect) -> bool:
+    """Whether a thing is the special shot of a text, or what it is told with: `a chainshot at a target within S range`."""
+    if effect.act is Act.SHOOT or effect.act is Act.DECLARE:
+        return not found.traits or found.name == "range"
+    when = effect.when.happening if effect.when is not None else None
+    return when is not None and when.act is Act.HIT and found is when.who and bool(found.name)
 
 
 def _is_named(found: Selector, form: Form) -> bool:

@@ -22,7 +22,9 @@ def resolved(selector: Selector, effect: Effect, known: bool) -> Selector:
     """
     owner = resolved(selector.owner, effect, known) if selector.owner is not None else None
     traits = tuple(
-        replace(trait, of=resolved(trait.of, effect, known)) if trait.quality is Quality.ABOARD and trait.of is not None else trait
+        replace(trait, of=resolved(trait.of, effect, known))
+        if trait.quality is Quality.ABOARD and trait.of is not None
+        else trait
         for trait in selector.traits
     )
     found = replace(selector, owner=owner, traits=traits)

@@ -56,7 +56,9 @@ def targets(view: View, program: Program) -> Targets:
 
 def _pieces(view: View, selector: Selector, effect: Effect, binding: Binding) -> list[str]:
     alternatives = (selector, *selector.also)
-    around = view.state.board.pieces.values() if effect.act in RETURNING and selector.reference in AGAIN | THIS else view.in_play()
+    around = (
+        view.state.board.pieces.values() if effect.act in RETURNING and selector.reference in AGAIN | THIS else view.in_play()
+    )
     meant = [piece.id for piece in around if any(_is_meant(view, one, effect, piece.id, binding) for one in alternatives)]
     return [piece for piece in meant if lies_there(view, effect, piece, binding)]
 

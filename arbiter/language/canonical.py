@@ -384,10 +384,14 @@ def _next_turn(effect: Effect) -> Effect | None:
     if effect.turn is not None:
         return None
     about = effect.who if effect.who is not None else effect.whom
-    own = about is not None and about.reference in (Reference.THIS, Reference.SUBJECT)
-    if len(effect.manner) != 1 or effect.manner[0] not in (_OWN_NEXT_TURNS if own else _YOUR_NEXT_TURNS):
+    if about is not None and about.kind is Kind.CREW and about.owner is not None:
+        about = about.owner  # the turn of the ship that carries them
+    own = about is not None and about.reference in (Reference.THIS, Reference.SUBJECT, Reference.THAT)
+    told = [word for word in effect.manner if word in (_OWN_NEXT_TURNS if own else _YOUR_NEXT_TURNS)]
+    rest = tuple(word for word in effect.manner if word not in told)
+    if len(told) != 1 or rest not in ((), ("instead",)):
         return None
-    return replace(effect, turn=Turn.NEXT, manner=())
+    return replace(effect, turn=Turn.NEXT, manner=rest)
 
 
 _YOUR_NEXT_TURNS = frozenset({"on your next turn", "next turn"})

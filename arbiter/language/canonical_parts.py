@@ -71,6 +71,9 @@ def canonical_happening(value: T) -> T:
     return _happening(found) if isinstance(found, Happening) else found  # type: ignore[return-value]
 
 
+_AGAIN = frozenset({Reference.THE, Reference.THAT})
+
+
 def canonical_selector(found: Selector) -> Selector:
     """`a single mast` is one, `the other ship` is that ship, `ships that are within S of her` are those within S of her."""
     traits = tuple(map(_trait, found.traits))
@@ -80,6 +83,8 @@ def canonical_selector(found: Selector) -> Selector:
         traits = tuple(trait for trait in traits if trait != Trait(Quality.DESCRIBED, name="other"))
     if found.owner is None and found.kinds == (Kind.MAST,) and len(traits) == 1 and traits[0].quality is Quality.ABOARD:
         return replace(found, owner=traits[0].of, traits=())
+    if found.kinds == (Kind.THING,) and found.name == "target" and found.reference in _AGAIN and found.owner is None:
+        return replace(found, kinds=(Kind.SHIP,), reference=Reference.THAT, name=None, traits=traits)
     if found.bound == "exactly" and found.number is not None:
         found = replace(found, bound=None)
     return replace(found, traits=traits) if traits != found.traits else found

@@ -125,6 +125,7 @@ class Groups:
         """The effects are put where they belong: into the last group or into one of their own."""
         last = self._last
         before = last.effects if last is not None else ()
+        effects = _in_its_place(effects, before)
         follows = reading.follows or _names_again(effects, before) or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         if last is not None and before and reading.instead:
             self._replace_bonus(last, effects, sentence)
@@ -217,7 +218,16 @@ def _is_only_about_it(sentence: Sentence, effects: tuple[Effect, ...]) -> bool:
     return all(effect.when is None and not effect.conditions and effect.who is None for effect in effects)
 
 
-_APART: frozenset[tuple[Act, Act]] = frozenset()
+def _in_its_place(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """`When it hits, do not …; instead, …`: what comes instead of what is denied waits for the same moment."""
+    if not effects or not before or effects[0].when is not None or "instead" not in effects[0].manner:
+        return effects
+    if before[-1].affirms or before[-1].when is None:
+        return effects
+    manner = tuple(word for word in effects[0].manner if word != "instead")
+    return (replace(effects[0], when=before[-1].when, manner=manner), *effects[1:])
+
+
 _PIECES = frozenset({Kind.ISLAND, Kind.SHIP, Kind.CREW, Kind.TREASURE})
 
 
@@ -226,8 +236,10 @@ def _names_again(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> boo
     if not effects or not before:
         return False
     known = {one.name for effect in before for one in selectors(effect) if one.kind is Kind.THING and one.name is not None}
-    again = [one.name for one in selectors(effects[0]) if one.kind is Kind.THING and one.reference is Reference.THE]
-    if any(name in known for name in again) and (before[0].act, effects[0].act) not in _APART:
+    again = [
+        one.name for one in selectors(effects[0]) if one.kind is Kind.THING and one.reference in (Reference.THE, Reference.THAT)
+    ]
+    if any(name in known for name in again):
         return True
     if effects[0].when is not None:
         return False

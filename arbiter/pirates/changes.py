@@ -78,7 +78,9 @@ def put(course: Course, state: State, happening: Event, finding: Finding) -> Ite
     if effect is not None and "face down" in effect.manner:
         moved = moved.marked(Quality.FACE_DOWN)
     words = f"{view.name(piece.id)} is put on {view.name(place.id)}{_instead(finding)}"
-    return [Consequence(state.with_piece(moved).counted("put", happening.who, piece.id), (told(view, happening, finding, words),))]
+    return [
+        Consequence(state.with_piece(moved).counted("put", happening.who, piece.id), (told(view, happening, finding, words),))
+    ]
 
 
 def pick(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:

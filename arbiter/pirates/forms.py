@@ -168,13 +168,27 @@ PROGRAMS = (
         for form in _program(act, CARGO)
     ),
     *(replace(form, lets=form.lets | {"placed", "the"}) for form in _program(Act.CHOOSE, CARGO) if form.optional is False),
-    *(replace(form, numbers=frozenset({1}), needs=frozenset({"whom"})) for form in _program(Act.TRADE, frozenset({Kind.TREASURE}))),
+    *(
+        replace(form, numbers=frozenset({1}), needs=frozenset({"whom"}))
+        for form in _program(Act.TRADE, frozenset({Kind.TREASURE}))
+    ),
     *(
         replace(form, lets=form.lets | {"the"}, roles=frozenset({"as", "explored", "without"}))
         for form in _program(Act.MARK, frozenset({Kind.ISLAND}))
     ),
-    Form(Act.BECOME, None, frozenset({Kind.ISLAND}), affirms=True, optional=False, orders=True, roles=frozenset({"in regard to"}),
-         manner=frozenset({"unexplored"}), lets=frozenset({"again", "also", "bound"}), moments=ANNOUNCED, needs=frozenset({"manner"})),
+    Form(
+        Act.BECOME,
+        None,
+        frozenset({Kind.ISLAND}),
+        affirms=True,
+        optional=False,
+        orders=True,
+        roles=frozenset({"in regard to"}),
+        manner=frozenset({"unexplored"}),
+        lets=frozenset({"again", "also", "bound"}),
+        moments=ANNOUNCED,
+        needs=frozenset({"manner"}),
+    ),
     *_program(Act.LOOK, CARGO),
     *_program(Act.TAKE, CARGO),
     *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),
@@ -236,6 +250,41 @@ SHOOTING = (
     Form(Act.HIT, None, _GUNS | {Kind.SHOT}, FLEET, orders=True, figures=frozenset({Quantity.ROLL, Quantity.RANK})),
     Form(Act.APPLY, None, frozenset({Kind.ABILITY}), affirms=False, chosen=True),
 )
+_STRUCK = frozenset({(Phase.WHEN, Act.HIT)})
+_THINGS = frozenset({Kind.THING})
+SPECIAL = (
+    Form(
+        Act.SHOOT,
+        None,
+        frozenset({Kind.CANNON}),
+        _THINGS,
+        affirms=True,
+        optional=True,
+        moments=frozenset({(Phase.WHEN, Act.GIVE)}),
+        often=_ONCE,
+        numbers=frozenset({1}),
+        roles=frozenset({"at", "within"}),
+        traits=frozenset({Quality.DESCRIBED}),
+        lets=frozenset({"special"}),
+    ),
+    Form(
+        Act.DECLARE,
+        None,
+        frozenset({Kind.PLAYER}),
+        affirms=True,
+        optional=False,
+        orders=True,
+        moments=frozenset({(Phase.BEFORE, Act.ROLL)}),
+        roles=frozenset({"which", "d6"}),
+        lets=frozenset({"special"}),
+    ),
+    Form(
+        Act.ELIMINATE, None, whom=frozenset({Kind.MAST}), affirms=False, moments=_STRUCK, timed=True, lets=frozenset({"special"})
+    ),
+    replace(_for_a_turn(Act.MOVE, FLEET), lets=frozenset({"special"}), moments=_STRUCK),
+    replace(_for_a_turn(Act.SHOOT, FLEET, FLEET), lets=frozenset({"special"}), moments=_STRUCK),
+    replace(_for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})), lets=frozenset({"special"}), moments=_STRUCK),
+)
 HITS = (
     _measured(Quantity.HITS_PER_MAST, SHIP),
     _measured(Quantity.MASTS_PER_HIT, FLEET | {Kind.HIT}, FLEET),
@@ -286,6 +335,6 @@ USES = (
 
 PLAYED: tuple[Form, ...] = (
     *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
-    *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING, *USES,
+    *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING, *USES, *SPECIAL,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
