@@ -45,6 +45,8 @@ def targets(view: View, program: Program) -> Targets:
     if selector is None:
         return Targets((program.ship,), 1, 1)
     selector = resolved(selector, effect, bool(binding.that))
+    if selector.reference in AGAIN and not binding.picked and _was_to_be_picked(program):
+        return Targets((), 0, 0)
     kind = next((kind for kind in selector.kinds if kind in THINGS), None)
     owners = _owners(view, selector, effect, binding) if kind is not None else []
     pieces = tuple(one for one in selector.kinds if one not in THINGS)
@@ -52,6 +54,12 @@ def targets(view: View, program: Program) -> Targets:
     least, most = _bounds(selector, effect)
     random = any(trait.quality is Quality.RANDOM for trait in selector.traits) or "randomly" in effect.manner
     return Targets((*found, *owners), least, most, kind, frozenset(owners), random)
+
+
+def _was_to_be_picked(program: Program) -> bool:
+    """Whether the effect goes on about what the ability should have picked before."""
+    before = program.ability.effects[: program.places[0]]
+    return any(one.act is Act.CHOOSE for one in before)
 
 
 def _pieces(view: View, selector: Selector, effect: Effect, binding: Binding) -> list[str]:
@@ -67,7 +75,7 @@ def _is_meant(view: View, selector: Selector, effect: Effect, piece: str, bindin
     role = Role(view.state.piece(piece).kind, piece)
     if not fits(view, without_manner(selector), role, binding, []):
         return False
-    told = selector.owner is not None or any(trait.quality is Quality.ABOARD for trait in selector.traits)
+    told = selector.owner is not None or any(trait.quality in WHOSE for trait in selector.traits)
     if source(effect) is not None or binding.picked:
         return True
     if not told and role.kind in CARGO and selector.reference not in AGAIN | THIS:
@@ -90,6 +98,8 @@ def _lies_at(view: View, place: Selector, carrier: str, binding: Binding) -> boo
     return touched and fits(view, place, Role(view.state.piece(carrier).kind, carrier), binding, [])
 
 
+WHOSE = frozenset({Quality.ABOARD, Quality.ENEMY, Quality.FRIENDLY})
+"""Qualities that say whose cargo is meant."""
 RETURNING = frozenset({Act.PUT, Act.ASSIGN})
 """What may be done to a piece that has left play, where a text points at it."""
 THIS = frozenset({Reference.THIS})

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from arbiter.effects import (
     Act,
+    Action,
     Amount,
     Condition,
     Effect,
@@ -368,8 +369,6 @@ def _given_to(effect: Effect) -> Effect | None:
 
 def _as_free_action(effect: Effect) -> Effect | None:
     """`may move as a free action` is to be given a free move action."""
-    from arbiter.effects import Action  # noqa: PLC0415
-
     free = effect.manner == ("as a free action",) and effect.who is not None and effect.whom is None and not effect.roles
     if not free or effect.act.name not in Action.__members__ or effect.amount is not None:
         return None
@@ -398,6 +397,23 @@ _YOUR_NEXT_TURNS = frozenset({"on your next turn", "next turn"})
 _OWN_NEXT_TURNS = _YOUR_NEXT_TURNS | {"on her next turn", "on its next turn"}
 
 
+def _turns_up(effect: Effect) -> Effect | None:
+    """`turn it face up`, for good: `for the remainder of the game`."""
+    if effect.act is not Act.TURN or effect.whom is None or len(effect.manner) != 1 or effect.manner[0] not in _FACES:
+        return None
+    roles = tuple(role for role in effect.roles if not (role.word == "for" and role.of is not None and _is_for_good(role.of)))
+    if any(role.word not in ("on", "from") for role in roles):
+        return None
+    return replace(effect, act=_FACES[effect.manner[0]], roles=roles, manner=())
+
+
+_FACES = {"face up": Act.TURN_UP, "face down": Act.TURN_DOWN}
+
+
+def _is_for_good(found: Selector) -> bool:
+    return found.name in ("remainder", "rest") and found.owner is not None and found.owner.name == "game"
+
+
 def _unless_sunk(effect: Effect) -> Effect | None:
     """`unless she sinks` asks whether she is sunk; `may only if` is `cannot unless`."""
     at = next((place for place, role in enumerate(effect.roles) if role.word in _UNLESS and _is_sinking(role)), None)
@@ -423,6 +439,6 @@ def _is_sinking(role: Role) -> bool:
 
 RULES: tuple[Rule, ...] = (
     _gets, _raised, _added, _spaces, _base_move, _range, _no_space, _per_hit, _worth, _nobody, _no_ship, _becomes, _from_owner,
-    _looks_there, _at_target, _lines, _given_to, _as_free_action, _next_turn, _unless_sunk, _ordered,
+    _looks_there, _at_target, _lines, _given_to, _as_free_action, _turns_up, _next_turn, _unless_sunk, _ordered,
 )  # fmt: skip
 """The canonical forms, in the order in which they are tried."""

@@ -126,7 +126,16 @@ class Groups:
         last = self._last
         before = last.effects if last is not None else ()
         effects = _in_its_place(effects, before)
-        follows = reading.follows or _names_again(effects, before) or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
+        if self.goes_on and _goes_on_about(effects, before):
+            effects, follows_it = (replace(effects[0], when=before[-1].when, faces=before[-1].faces), *effects[1:]), True
+        else:
+            follows_it = False
+        follows = (
+            reading.follows
+            or follows_it
+            or _names_again(effects, before)
+            or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
+        )
         if last is not None and before and reading.instead:
             self._replace_bonus(last, effects, sentence)
         elif last is not None and ((before and follows) or (self.row and last.row == self.row)):
@@ -216,6 +225,15 @@ def _is_only_about_it(sentence: Sentence, effects: tuple[Effect, ...]) -> bool:
     if not _IT.search(sentence.text) or _SHE.search(sentence.text):
         return False
     return all(effect.when is None and not effect.conditions and effect.who is None for effect in effects)
+
+
+def _goes_on_about(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """`Turn that crew face down; it cannot …`: what holds of that very piece from then on."""
+    if len(effects) != 1 or not before or before[-1].whom is None or effects[0].who is None:
+        return False
+    first, about = effects[0], effects[0].who
+    plain = first.when is None and not first.faces and not first.conditions and first.turn is not None
+    return plain and about.reference is Reference.THAT and about.kinds == before[-1].whom.kinds and about.owner is None
 
 
 def _in_its_place(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tuple[Effect, ...]:

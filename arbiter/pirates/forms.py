@@ -194,12 +194,17 @@ PROGRAMS = (
     *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),
     *_program(Act.REPAIR, frozenset({Kind.MAST})),
     *_program(Act.TURN_DOWN, CARGO),
-    *_program(Act.TURN_UP, CARGO),
+    *(replace(form, lets=form.lets | {"placed"}) for form in _program(Act.TURN_UP, CARGO)),
+    *(
+        replace(form, moments=frozenset({(Phase.AFTER, Act.USE)}))
+        for form in _program(Act.REMOVE, frozenset({Kind.CARD}))
+        if form.optional is False
+    ),
     *_program(Act.SINK, SHIP),
 )
 CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),
-    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD}), moments=_TOWING),
+    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD}), moments=_TOWING | {(Phase.WHEN, Act.GIVE)}),
     _measured(Quantity.CANNONS_PER_MAST, SHIP),
     Form(Act.HAVE, Quantity.CANNONS, SHIP, affirms=True, optional=False, orders=True, lets=frozenset({"cannon"})),
     _measured(Quantity.CARGO_SPACE, CARGO),
@@ -324,10 +329,16 @@ USES = (
          actions=_EARNED, needs=frozenset({"cost", "action"})),
     Form(Act.HAVE, Quantity.ROLL, whom=frozenset({Kind.DIE}), affirms=True, orders=True, ops=frozenset({Op.SET}), chosen=True,
          numbers=frozenset({1}), moments=_REVEALED),
-    Form(Act.ELIMINATE, None, whom=CARGO, affirms=True, optional=False, orders=True, numbers=frozenset({1}), bearers=_TREASURE,
-         lets=frozenset({"card", "bound", "also"})),
-    Form(Act.REMOVE, None, whom=CARGO | {Kind.CARD, Kind.EVENT}, affirms=True, optional=False, orders=True, bearers=_TREASURE,
-         lets=frozenset({"card", "bound", "also"})),
+    *(
+        Form(act, None, whom=kinds, affirms=True, optional=False, orders=True, numbers=frozenset(range(1, 10)), bearers=_TREASURE,
+             traits=frozenset({Quality.RANDOM}), manner=_HOW | {"face up", "face down"},
+             lets=frozenset({"card", "bound", "also", "placed", "the", "faces"}))
+        for act, kinds in (
+            (Act.ELIMINATE, CARGO | {Kind.MAST}), (Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}), (Act.PUT, CARGO),
+            (Act.TURN_UP, CARGO), (Act.TURN_DOWN, CARGO), (Act.CHOOSE, CARGO), (Act.LOOK, CARGO), (Act.REPAIR, frozenset({Kind.MAST})),
+            (Act.TAKE, CARGO),
+        )
+    ),
     Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_MISSED,
          happens=False, often=_ONCE, numbers=frozenset({1})),
     Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, roles=frozenset({"second"})),

@@ -342,4 +342,7 @@ def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The shoot action is completed; what waits for that may follow."""
     just = Event(Act.GIVE, task.who, action=Action.SHOOT, free=task.free)
     over = replace(state, just=just, mode=None, hits=(), dice=None, die=0, changes=())
+    mode = state.mode
+    if mode is not None and special(mode.ability) is not None:
+        over = followed(course, over, Event(Act.USE, task.who, mode.bearer), Phase.AFTER)
     return [Consequence(followed(course, over.then(moment("action", Phase.AFTER)), just, Phase.AFTER))]
