@@ -119,7 +119,8 @@ class Sentence:
     choice: str | None = None
     """What is chosen when it is no piece: `crew`, `treasure`, `mast`, `nothing`; and what else a sentence adds: with
     CHOOSE and pieces `keep` when they are kept, with END_TURN `begins` when the turn of `who` begins, with USE `reroll`
-    or `ignore`, with SHOOT `double range`, with MOVE `away`."""
+    or `ignore`, with SHOOT `double range`, with MOVE `away`, or `rams` when it
+    goes on with the ram, whose dice it then gives."""
     free: bool = False
     """Whether the sentence says that it is done as a free action."""
     extra: bool = False
@@ -259,6 +260,8 @@ class Question:
     action: Action | None = None
     of: str | None = None
     """With WHO and WHICH: what is chosen or lost: `crew`, `mast`, `treasure`, `loss`, `cargo`."""
+    worth: int | None = None
+    """What the coin that it means is worth, in gold."""
     number: int | None = None
     at: str | None = None
     """The id of the island or ship at which it is done, when the question names it besides."""
@@ -305,7 +308,7 @@ class Question:
 
 
 ROLES = (
-    "whom", "state", "length", "ability", "action", "of", "number", "at", "free", "again", "order", "denied", "masts",
+    "whom", "state", "length", "ability", "action", "of", "number", "at", "worth", "free", "again", "order", "denied", "masts",
     "how", "dice", "against", "choice", "options",
 )  # fmt: skip
 """The fields of a question that can hold a role."""

@@ -203,6 +203,7 @@ WITHOUT_MEANING = {
     "ranges": "the ranges of cannons",
     "treasure": "a treasure coin is a coin, and a treasure",
     "coin": "as `treasure`",
+    "party": "`wins a boarding` is to win a boarding party",
     "that": "`the ship she rams` is the ship that she rams",
 }
 """Words that may be left out of some sentence without changing what it says, and why."""

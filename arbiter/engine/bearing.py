@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Act, Action, Effect, Kind, Moment, Quantity
+from arbiter.effects import Act, Action, Effect, Kind, Moment, Quantity, Tier
 from arbiter.engine.happenings import INTRANSITIVE
 from arbiter.engine.matching import Binding
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
@@ -33,6 +33,8 @@ RELATED: dict[Quantity, tuple[Act | Quantity, ...]] = {
     Quantity.HITS_PER_MAST: (Act.ELIMINATE,),
 }
 """What else a figure bears on where nothing measures it."""
+MEDDLING = frozenset({Act.IGNORE})
+"""Acts that undo whatever else would happen to a piece, so that a text bears wherever its ship is concerned."""
 STILL = frozenset({Act.TITLE, Act.NOTHING})
 BEFORE_PLAY = frozenset({Act.SET_UP, Act.BUILD, Act.PLAY})
 """What is over before any table is described."""
@@ -137,6 +139,8 @@ def _touching(text: Idle) -> tuple[frozenset[Topic], frozenset[Act] | None]:
     """The topics that a text speaks of, and the acts that may make it speak; None where nothing need happen."""
     effect = text.effect
     assert effect is not None
+    if _meddles(text, effect):
+        return frozenset(), None
     topics = frozenset(_topics(effect, _figure(effect)))
     claims = is_claim(effect) or text.offered or effect.optional or (bool(text.unit) and text.waits is None)
     if claims:
@@ -153,7 +157,20 @@ _Topics = dict[Topic, list[Matter]]
 def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
     if effect.act in STILL:
         return False
+    if _meddles(text, effect):
+        return _concerns(text, read)
     return _reaches(text, effect, topics, read, views, asked) and (not text.unit or _is_possible(text, effect, views))
+
+
+def _meddles(text: Idle, effect: Effect) -> bool:
+    return effect.act in MEDDLING and effect.affirms and not text.unit and not (effect.optional or text.offered)
+
+
+def _concerns(text: Idle, read: Record) -> bool:
+    """Whether anything that was read has to do with the ship of a text, or with whatever is aboard."""
+    own = {text.bearer, text.ship}
+    settled = any(role is not None and role.piece in own for matter in read.matters for role in (matter.who, matter.whom))
+    return settled or any({happened.who, happened.whom} & own for happened in read.happened)
 
 
 def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
@@ -164,7 +181,8 @@ def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: S
         return _speaks(text, effect, topics, read, views, asked)
     if text.unit and text.waits is None:
         return _speaks(text, effect, topics, read, views, asked)
-    return _may_fire(text, effect, read, views)
+    ordered = asked and effect.tier >= Tier.MANDATORY and _speaks(text, effect, topics, read, views, asked)
+    return ordered or _may_fire(text, effect, read, views)
 
 
 def _is_possible(text: Idle, effect: Effect, views: Sequence[View]) -> bool:

@@ -153,6 +153,10 @@ ASKED = (
     "whom may Gull ram?",
     "which ships may Gull ram?",
     "which ships may Gull shoot?",
+    "which ships may ram Tern?",
+    "which ships may shoot Tern?",
+    "who may shoot Tern?",
+    "whom may Gull shoot?",
     "which ships pin Gull?",
     "which islands are explored?",
     "which crew are left aboard Tern?",
@@ -166,6 +170,7 @@ ASKED = (
     "what is the base move of Gull?",
     "how far may Gull move?",
     "how far may Gull shoot?",
+    "how many inches may Gull shoot?",
     "how far is Gull from Tern?",
     "what happens first, the ram or the shot?",
 )

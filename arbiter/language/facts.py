@@ -156,6 +156,9 @@ class Facts(Phrases):
         ones, *rest = self.sides(parts)
         mine = self.own_part(parts)
         ones = [Side(side.piece, mine) for side in ones] if mine else ones
+        if fog := [side.piece for side in (rest[0] if rest else []) if self._type(side.piece) in FOG]:
+            inside = tuple((one.piece, place) for one in ones for place in fog)
+            return {"inside": inside, "marks": tuple((one, Quality.LOST) for one, _ in inside)}
         if len(ones) == 1 and not rest:
             raise Unclear("this does not say what is touched")
         if rest and rest[0][0].piece != SUBJECT:

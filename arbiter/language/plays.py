@@ -87,6 +87,8 @@ class Plays(Phrases):
             return self.passes(parts)
         fields = framed(verb, who, complements)
         die, deed = fields.pop("die", None), verb.deed
+        if deed is Deed.ENTER and fields["whom"] and all(self._is_terrain(place) for place in fields["whom"]):
+            deed, fields["adjuncts"] = Deed.MOVE, tuple((Adjunct.AT, place) for place in fields.pop("whom"))
         if isinstance(fields.get("ability"), AbilityName):
             fields["ability"] = self.the_ability(fields["ability"], who)
         if die is not None:
@@ -100,6 +102,9 @@ class Plays(Phrases):
                 ),
             }
         return {"deed": deed, "who": who, **fields}
+
+    def _is_terrain(self, name: str) -> bool:
+        return name in self.names.pieces and self.names.pieces[name].kind is Kind.TERRAIN
 
     def gives(self, parts: list[Any]) -> Fields:
         return self.act(_with_verb("give", parts))
@@ -199,7 +204,7 @@ class Plays(Phrases):
         return {"contacts": self.touching([Side(SUBJECT, self.own_part(parts) or Part.ANY)], self.sides(parts)[0])}
 
     def to_ram(self, parts: list[Any]) -> Fields:
-        return {"contacts": (Contact(SUBJECT, Part.BOW, self.ids(parts)[0], Part.ANY),)}
+        return {"contacts": (Contact(SUBJECT, Part.BOW, self.ids(parts)[0], Part.ANY),), "choice": "rams"}
 
     def to_dock(self, parts: list[Any]) -> Fields:
         """Where a move goes: to an island or a fort it docks there; nearer than that nothing is said of a ship."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import cast
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Cannon, Kind, Length, Quantity
+from arbiter.effects import Act, Action, Cannon, Kind, Length, Quantity, Tier
 from arbiter.engine.claims import gathered
 from arbiter.engine.measuring import measure
 from arbiter.engine.points import Claim, Finding, Point, Role
@@ -18,7 +18,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, covers, fact
 from arbiter.pirates.conditions import cannons
 from arbiter.pirates.special_shots import reach_of, ready
-from arbiter.pirates.stranding import abandoned, fog_between, held, wrecked
+from arbiter.pirates.stranding import abandoned, fog_between, held, unready, wrecked
 from arbiter.precedence import Standing
 from arbiter.spellings import articled
 from arbiter.trace import Node, NodeKind
@@ -125,7 +125,7 @@ def _earned(view: View, ship: str, action: Action) -> Iterator[Claim]:
 def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
     """Whether a ship is able to do something at all, whoever it is done to, or to one piece."""
     kind = Kind.CANNON if act is Act.SHOOT else view.state.piece(ship).kind
-    wrecks = [*wrecked(view, ship, *((whom,) if act is not Act.EXPLORE else ())), *abandoned(view, ship)]
+    wrecks = [*wrecked(view, ship, *((whom,) if act is not Act.EXPLORE else ())), *abandoned(view, ship), *unready(view, ship)]
     if wrecks:
         return wrecks[0]
     finding = view.settle(Point(act, Role(kind, ship), view.role(whom) if whom in view.state.board.pieces else None))
@@ -160,7 +160,7 @@ def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = 
         parts += _some_target(view, ship, mode)
     words = f"shoot {view.name(target)}" if target else "shoot"
     if target is not None:
-        parts += [valid_target(view, ship, target), reachable(view, ship, target, mode)]
+        parts += [valid_target(view, ship, target), reachable(view, ship, target, mode), *_owed(view, ship, target)]
     if mode is not None:
         parts += [may_use(view, mode, target), *ready(view, mode), *_near_enough(view, mode, target)]
     return all_of(f"{name} may {words}", f"{name} may not {words}", *parts)
@@ -174,6 +174,28 @@ def _near_enough(view: View, mode: Speaker, target: str | None) -> list[Finding]
     near = _within(view, mode.ship, target, (length,))
     says = f"{view.name(target)} is {'' if near else 'not '}within {length} of {view.name(mode.ship)}"
     return [Finding(Point(Act.SHOOT), near, says=says, cites=mode.ability.cites)]
+
+
+def _owed(view: View, ship: str, target: str) -> list[Finding]:
+    """That a ship has to shoot at others, and whether a cannon is left for this target."""
+    topics = (speaker.ability.effects[place] for speaker, place in view.speakers((Act.SHOOT, None)))
+    if not any(effect.affirms and effect.tier >= Tier.MANDATORY for effect in topics):
+        return []
+    others = [other.id for other in view.ships() if other.id != ship and _has_to_shoot(view, ship, other.id)]
+    others = [other for other in others if other == target or reachable(view, ship, other)]
+    if target in others or not others:
+        return []
+    guns, _ = cannons(view, ship)
+    says = f"{view.name(ship)} has to shoot at {' and '.join(map(view.name, others))}"
+    enough = guns is not None and len(guns) <= len(others)
+    return [Finding(Point(Act.SHOOT), False, decided=enough, says=says)]
+
+
+def _has_to_shoot(view: View, ship: str, target: str) -> bool:
+    """Whether a text that nothing overrules has a ship shoot at a target."""
+    found = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), just=view.state.just))
+    effects = (claim.effect for claim in found.standing() if claim.value is True and claim.effect is not None)
+    return any(not effect.optional and effect.tier >= Tier.MANDATORY for effect in effects)
 
 
 def _some_target(view: View, ship: str, mode: Speaker | None) -> list[Finding]:

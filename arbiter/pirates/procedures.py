@@ -28,8 +28,10 @@ from arbiter.pirates import (
     rerolling,
     scuttling,
     shooting,
+    submerging,
     terrain,
     towing,
+    turning,
     turns,
     untangling,
     uses,
@@ -104,7 +106,8 @@ def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Conse
     if "lost" in sentence.how:
         return reported.lose(course, state, sentence)
     told = fact(f"“{sentence.text}”: nothing was asked of them then")
-    return [Consequence(state, (told,), unused="" if sentence.deed is Deed.PASS else sentence.text)]
+    refused = sentence.deed is Deed.PASS or any(row[0] == "could lose" for row in state.done)
+    return [Consequence(state, (told,), unused="" if refused else sentence.text)]
 
 
 BEGINNINGS: Mapping[Deed, Beginning] = {
@@ -130,6 +133,10 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.SCUTTLE: scuttling.begin,
     Deed.BUILD: forts.begin,
     Deed.UNTANGLE: untangling.begin,
+    Deed.TURN: turning.begin,
+    Deed.SUBMERGE: submerging.begin,
+    Deed.SURFACE: submerging.begin,
+    Deed.PAY: forts.pay,
     Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,
@@ -140,6 +147,8 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
 
 def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] = frozenset()) -> Course:
     """The course of a situation under the rules of the Pirates game."""
+    if book.units("a ship in tow changes fleets"):
+        situation = replace(situation, board=towing.joined(situation.board))
     return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 
@@ -156,6 +165,8 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.DROP: frozenset({"overboard"}),
     Deed.BUILD: frozenset({"at"}),
     Deed.UNTANGLE: frozenset({"from"}),
+    Deed.PAY: frozenset({"for"}),
+    Deed.TURN: frozenset({"how", "stern", "about", "around"}),
     Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
 }
@@ -169,6 +180,6 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
         return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
     open_now = take_up(course, state, sentence, standing=False) if state.offers else None
     outcomes = beginning(course, state, sentence) if open_now is None else open_now
-    if sentence.parts <= PLAYED.get(sentence.deed, frozenset()):
+    if sentence.parts - terrain.entered(state, sentence) <= PLAYED.get(sentence.deed, frozenset()):
         return outcomes
     return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]

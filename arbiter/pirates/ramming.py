@@ -50,7 +50,7 @@ def must_ram(finding: Finding) -> bool:
 def slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """After the move action the ship may come to ram each enemy that she meets, one after the other."""
     met = dict.fromkeys(other for _, other, _ in state.board.touching(task.who) if state.piece(other).kind is not Kind.ISLAND)
-    tasks = [Task("ram: one", task.who, other, free=task.free) for other in met]
+    tasks = [Task("ram: one", task.who, other, free=task.free, sentence=task.sentence) for other in met]
     return [Consequence(state.then(*tasks, Task("ram: rest", task.who, free=task.free)))]
 
 
@@ -68,6 +68,8 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(state)]
     if said and upcoming is not None:
         after_move = replace(course.take(after_move), dice=upcoming.dice or None)
+    elif task.sentence is not None and task.sentence.choice == "rams":
+        after_move = replace(after_move, dice=task.sentence.dice or None)
     tasks = (moment("ram", Phase.BEFORE), Task("ram: roll", ship, other))
     return [Consequence(after_move.then(*tasks), attempt=attempt(view, Act.RAM, ship, other, finding))]
 
@@ -139,7 +141,13 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
     if is_derelict(state.piece(other)):
         return Consequence(
             after,
-            (event(f"the ram removes nothing: {view.name(other)} has no masts", *view.book.units("ramming sinks nothing")),),
+            (
+                event(
+                    f"the ram removes nothing: {view.name(other)} has no masts",
+                    *view.book.units("ramming sinks nothing"),
+                    stake=other,
+                ),
+            ),
         )
     finding = view.settle(
         Point(
@@ -155,11 +163,10 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
         return Consequence(replace(after, unknown=f"whether the ram eliminates a mast of {view.name(other)}"))
     if hit:
         units = decisive(view, finding)
-        told = event(f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}", *units)
+        told = event(f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}", *units, stake=other)
         lost = Event(Act.ELIMINATE, ship, other, kind=Kind.MAST, means=Kind.RAM, cites=units)
         return Consequence(after.then(event_task(lost)), (told,))
     finding.says = f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}"
     units = (decisive(view, finding) if finding.claims else ()) or view.book.units("ram roll")
-    return Consequence(
-        after, (event(f"{finding.says} and removes nothing", *units, causes=(because(view, finding),) if finding.claims else ()),)
-    )
+    causes = (because(view, finding),) if finding.claims else ()
+    return Consequence(after, (event(f"{finding.says} and removes nothing", *units, causes=causes, stake=other),))

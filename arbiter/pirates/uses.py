@@ -17,7 +17,7 @@ from arbiter.engine.triggers import followed
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.pirates import reported
 from arbiter.pirates.abilities import meant, with_effect
-from arbiter.pirates.open_deeds import open_from_here
+from arbiter.pirates.open_deeds import has_unplayed, open_from_here
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import change_die, changing_die, face_up, roll_again, rolling_again
 from arbiter.pirates.usable import extra_actions, may_earn
@@ -47,7 +47,7 @@ def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
     if changing is not None:
         return [change_die(course, state, changing) if state.die else _no_die(state, sentence)]
     named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
-    if _is_unplayed(state, named):
+    if has_unplayed(state, *named):
         return open_from_here(course, state, sentence)
     if any(name in state.board.pieces and state.piece(name).kind is Kind.TREASURE for name in named):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
@@ -61,12 +61,6 @@ def _no_die(state: State, sentence: Sentence) -> Consequence:
     """A die is to be changed, and the play does not say which, or none has just been rolled."""
     told = fact(f"“{sentence.text}”: which die is meant is not said")
     return Consequence(state, (told,), unused=sentence.text)
-
-
-def _is_unplayed(state: State, names: Iterable[str]) -> bool:
-    """Whether one of the pieces has a text of which nobody can say what comes of its use."""
-    pieces = [state.piece(name) for name in names if name in state.board.pieces]
-    return any(ability.unplayed for piece in pieces for ability in piece.abilities)
 
 
 def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
@@ -188,7 +182,7 @@ def paid(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
-    if _is_unplayed(state, cards):
+    if has_unplayed(state, *cards):
         return open_from_here(course, state, sentence)
     view = course.view(state)
     told = []

@@ -17,6 +17,7 @@ from arbiter.language.lengths import in_inches
 from arbiter.pirates import gold
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.deeds import unanswered
+from arbiter.pirates.answers.loading import may_load_at_most
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import total
@@ -37,6 +38,8 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
     count = question.count
     if question.of == "inches" and count in _FIGURES:
         return _inches(_FIGURES[count](ended, branch, who, question), dict(view.state.board.measures))
+    if question.act is Act.LOAD and question.modal is Ask.MAY:
+        return may_load_at_most(course, branch, question)
     if question.act not in COUNTED or question.modal is Ask.MAY:
         return unanswered(question)
     if question.act is Act.GET:
@@ -211,6 +214,15 @@ def _boarding_bonus(view: View, branch: Branch, who: str, question: Question) ->
     return Reply(f"{int(str(finding.value)):+d}", because(view, finding))
 
 
+def _total(view: View, branch: Branch, who: str, _question: Question) -> Reply:
+    """The total of a ship in the last boarding: her die, her masts and what is added."""
+    score = next((row[3] for row in view.state.done if row[:2] == ("boarding total", who)), None)
+    if score is None:
+        return Reply("undecided", fact(f"{view.name(who)} has rolled for no boarding"), False)
+    says = f"the boarding total of {view.name(who)} is {score}"
+    return _figure(view, branch, score, says, who, units=view.book.units("boarding"))
+
+
 def _actions(view: View, branch: Branch, who: str, question: Question) -> Reply:
     had = view.state.actions_given(who)
     finding, _ = given(view, who, question.action or Action.ANY)
@@ -294,4 +306,5 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.DISTANCE: apart,
     Count.GOLD: _gold,
     Count.WORTH: _worth,
+    Count.TOTAL: _total,
 }

@@ -15,12 +15,13 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.pirates import building
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.deeds import TAKING, unanswered
+from arbiter.pirates.answers.deeds import TAKING, taker, unanswered
 from arbiter.pirates.answers.permitted import attempted, is_asked, may
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
+from arbiter.pirates.answers.spoils import lost
 from arbiter.pirates.boarding import may_board
-from arbiter.pirates.building import Verdict, remarks
+from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import pinned, points_over
 from arbiter.pirates.ramming import may_ram
 from arbiter.play import Question
@@ -57,7 +58,7 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
         speakers = meant(view, question.ability)
         return settled(view, in_force(view, speakers[0])) if speakers else Reply("no", fact("there is no such ability"))
     if act is Act.ELIMINATE and question.of is not None:
-        return _loses(view, branch, question)
+        return _loses(course, branch, question)
     if act is Act.ELIMINATE:
         return _is_gone(view, branch, whom or who, Gone.ELIMINATED, "eliminated")
     return None
@@ -83,11 +84,13 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
         words = f"{view.name(who) if who else 'somebody'} {'did' if done else 'did not'} {act.value}{whom_said}"
         why = _why_not(course, branch, question) if not done else None
         return replace(happened, why=replace(happened.why, says=words) if why is None else told(view, words, branch, more=(why,)))
+    if act is Act.UNLOAD and not who and whom and not question.roles - {"whom"}:
+        return _unloaded(course, branch, whom)
     if act is Act.GIVE:
         return _earned(course, branch, question)
     if act is Act.SCUTTLE:
         return _scuttled(view, branch, question)
-    return _tried(course, branch, question) if act in PERMITTED else _recorded(branch, question)
+    return _tried(course, branch, question) if act in PERMITTED else _recorded(course, branch, question)
 
 
 def _tried(course: Course, branch: Branch, question: Question) -> Reply:
@@ -128,9 +131,31 @@ STANDING = frozenset({Act.PIN, Act.BLOCK})
 ALIKE = {Act.LOAD: TAKING, Act.TAKE: TAKING, Act.GET: TAKING}
 
 
-def _recorded(branch: Branch, question: Question) -> Reply:
+def _unloaded(course: Course, branch: Branch, cargo: str) -> Reply:
+    """Whether a piece of cargo that was aboard a ship has come to lie ashore."""
+    view, before = course.view(branch.state), course.situation.board.pieces[cargo].aboard
+    carrier = view.state.board.pieces.get(view.state.piece(cargo).aboard or "")
+    if before not in course.situation.board.pieces or carrier is None:
+        return Reply("undecided", fact(f"nothing says where {view.name(cargo)} was, or is"), decided=False)
+    done = carrier.kind in (Kind.ISLAND, Kind.FORT) and carrier.id != before
+    units = () if done else view.book.units("not unloaded by a transfer") if carrier.id != before else ()
+    says = f"{view.name(cargo)} is {'unloaded at' if done else 'aboard'} {view.name(carrier.id)}"
+    return Reply("yes" if done else "no", told(view, says, branch, cargo, cites=units))
+
+
+def _took(course: Course, branch: Branch, who: str, whom: str) -> Reply:
+    """Whether a piece came aboard a ship, or to a player, in the course of the play."""
+    view, now = course.view(branch.state), taker(course, branch, whom)
+    done = any(who in (ship, view.player(ship)) for ship in now)
+    says = f"{view.name(whom)} {'comes' if done else 'does not come'} aboard {view.name(who)}"
+    return Reply("yes" if done else "no", told(view, says, branch, whom))
+
+
+def _recorded(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether the play came to a deed, as it was tried there; what nobody tried is not worked out here."""
     acts = ALIKE.get(question.act, frozenset({question.act})) if question.act else frozenset()
+    if question.act in TAKING and question.who and question.whom and not question.roles - {"whom"}:
+        return _took(course, branch, question.who, question.whom)
     for attempt in reversed(branch.attempts):
         if attempt.act in acts and question.who in ("", attempt.who) and question.whom in (None, attempt.whom):
             answer = "undecided" if not attempt.decided else "yes" if attempt.allowed else "no"
@@ -138,27 +163,14 @@ def _recorded(branch: Branch, question: Question) -> Reply:
     return unanswered(question)
 
 
-def _loses(view: View, branch: Branch, question: Question) -> Reply:
+def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether a ship has lost something of a kind, or as many of it as the question says."""
-    lost = _lost(branch.state, question.who, question.of or "")
-    if lost is None or question.whom:
+    view, found = course.view(branch.state), lost(course, branch.state, question.who, question.of or "")
+    if found is None or question.whom:
         return unanswered(question)
-    done = lost == question.number if question.number else lost > 0
-    words = f"{view.name(question.who) if question.who else 'they'} lost {lost}"
+    done = found == question.number if question.number else found > 0
+    words = f"{view.name(question.who) if question.who else 'they'} lost {found}"
     return Reply("yes" if done else "no", told(view, words, branch, question.who))
-
-
-def _lost(state: State, ship: str, of: str) -> int | None:
-    """How many masts, crew, treasures or pieces of cargo a ship has lost; nothing where that is not counted."""
-    if of == "mast":
-        return state.count("masts lost", ship or None)
-    kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "cargo": Kind.CARGO}.get(of)
-    if kind is None or not ship:
-        return None
-    gone = [piece for piece in state.board.pieces.values() if piece.gone is not None and piece.aboard == ship]
-    stolen = [row[2] for row in state.done if row[0] == "stolen" and row[2] in state.board.pieces and row[1] != ship]
-    taken = [state.board.pieces[piece] for piece in dict.fromkeys(stolen) if state.board.pieces[piece].aboard != ship]
-    return None if taken else len([piece for piece in gone if kind in piece.kinds])
 
 
 def _hit(view: View, branch: Branch, who: str, whom: str | None) -> Reply:
@@ -244,7 +256,7 @@ def _is_over(view: View, branch: Branch, question: Question) -> Reply:
 
 def _is_legal(view: View, player: str) -> Reply:
     """Whether a player's fleet may be built, as far as its build total and its pieces were told."""
-    said = [remark for remark in remarks(view, player) if remark.verdict is not Verdict.NOTE]
+    said = verdict(view, player)
     wrong = [remark for remark in said if remark.verdict is Verdict.WRONG]
     if not said and view.state.board.limit is None:
         view.assume(("limit", player), f"the fleet of {player} costs no more than it was to be built to", [])
@@ -279,7 +291,7 @@ def _is_within(view: View, branch: Branch, who: str, whom: str, length: str) -> 
 
 def _is_gone(view: View, branch: Branch, who: str, gone: Gone, words: str) -> Reply:
     piece = branch.state.piece(who)
-    true = piece.gone is gone or (gone is Gone.REMOVED and piece.gone is not None)
+    true = piece.gone is gone or (piece.gone is not None and (gone is Gone.REMOVED or Kind.FORT in piece.kinds))
     return Reply("yes" if true else "no", told(view, f"{view.name(who)} is {'' if true else 'not '}{words}", branch, who))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from arbiter.effects import Act, Action, Tier
+from arbiter.effects import Act, Action, Kind, Quality, Tier
 from arbiter.engine import dispatch
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked
@@ -14,15 +14,23 @@ from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Given, Grant, State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, covers
+from arbiter.language.lengths import in_inches
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.offered import by_offer, reaches
 from arbiter.pirates.answers.replies import Reply, settled
+from arbiter.pirates.answers.rerolls import may_reroll
+from arbiter.pirates.answers.spoils import may_be_chosen, must_be_lost
 from arbiter.pirates.boarding import may_board
+from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import may_cancel_named
-from arbiter.pirates.cargo import may_load, may_unload
-from arbiter.pirates.conditions import cannons, pinned
+from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
+from arbiter.pirates.conditions import UNKNOWN_MOVE, cannons, pinned
+from arbiter.pirates.docking import forts_on
+from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.forts import may_build
+from arbiter.pirates.gold import is_unique
+from arbiter.pirates.happened import ACTS
 from arbiter.pirates.permission import (
     ACTIONS,
     able,
@@ -35,18 +43,25 @@ from arbiter.pirates.permission import (
     reachable,
     valid_target,
 )
+from arbiter.pirates.placement import may_place
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import at_double_range, hit_finding
-from arbiter.pirates.towing import may_tow
+from arbiter.pirates.shooting import at_double_range, dice_count, hit_finding
+from arbiter.pirates.submerging import may_dive
+from arbiter.pirates.towing import may_drop, may_release, may_tow
+from arbiter.pirates.turning import may_turn
 from arbiter.pirates.usable import may_earn
 from arbiter.pirates.uses import may_sacrifice
-from arbiter.play import Adjunct, Question
+from arbiter.play import Adjunct, Question, Sentence
 from arbiter.trace import Node, NodeKind
 
 
 def may(course: Course, branch: Branch, question: Question) -> Reply:
-    tried = None if question.again else attempted(branch, question)
+    if question.act in (Act.CHOOSE, Act.LOSE) and (question.whom or question.of):
+        return may_be_chosen(course, branch, question)
+    if attempted(branch, question) is None and _is_reroll(course.view(branch.state), question):
+        return may_reroll(course, branch, question)
+    tried = None if question.again or question.length else attempted(branch, question)
     if tried is not None:
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
         return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
@@ -59,8 +74,20 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     return _with_failed_tries(course, branch, question, found) if found.answer == "no" else found
 
 
+def _is_reroll(view: View, question: Question) -> bool:
+    """Whether it is asked about rolling a die again, or about an ability that lets it be done."""
+    if question.act is not Act.USE or question.ability is None:
+        return question.act is Act.REROLL
+    return any(effect.act is Act.REROLL for speaker in meant(view, question.ability)[:1] for effect in speaker.ability.effects)
+
+
 def must(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
+    if question.act is Act.LOSE and question.of:
+        return must_be_lost(course, branch, question)
+    said = next((place for place, sentence in enumerate(course.situation.play) if _says(sentence, question)), None)
+    if said is not None and not question.again:
+        return _must_before(course, question, said)
     view = course.view(branch.paused or branch.state)
     allowed = settled(view, _permission(view, question))
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
@@ -77,8 +104,38 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply(
             "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act.value}", units, (allowed.why,))
         )
-    found = Finding(point, True, parts=(view.settle(ordered[0][0]),), says=f"{name} must {act.value}")
+    apart = act is not Act.SHOOT or not question.whom or _can_serve_all(view, question.who, question.whom)
+    says = f"{name} must {act.value}" if apart else f"{name} has to shoot at more targets than she has dice for"
+    found = Finding(point, apart, decided=apart, parts=(view.settle(ordered[0][0]),), says=says)
     return settled(view, found)
+
+
+def _can_serve_all(view: View, ship: str, target: str) -> bool:
+    """Whether a ship has a die for each of the targets that she has to shoot at, so that none stands against another."""
+    others = [other.id for other in view.ships() if other.id not in (ship, target)]
+    points = [Point(Act.SHOOT, view.role(ship), view.role(other), just=view.state.just) for other in others]
+    ordered = [point for point in points if any(map(_orders, view.settle(point).standing()))]
+    dice = dice_count(view, ship)
+    return not ordered or (dice is not None and dice > len(ordered))
+
+
+def _says(sentence: Sentence, question: Question) -> bool:
+    """Whether a sentence of the play does what a question asks about."""
+    done = question.act in ACTS.get(sentence.deed, ()) and sentence.who == question.who
+    return done and question.whom in (None, *sentence.whom)
+
+
+def _must_before(course: Course, question: Question, sentences: int) -> Reply:
+    """Whether something that the play does has to be done: as it stood before the sentence that does it."""
+    earlier = course.before(sentences)
+    replies = []
+    for branch in earlier.run():
+        course.reads.again(branch.record)
+        earlier.reads = course.reads
+        replies.append(must(earlier, branch, question))
+    first = replies[0]
+    alike = all(reply.answer == first.answer for reply in replies)
+    return first if alike else replace(first, answer="undecided", decided=False)
 
 
 def _orders(claim: Claim) -> bool:
@@ -133,7 +190,9 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         return question.ability is not None and question.ability.bearer in (attempt.who, attempt.whom)
     if act is Act.SCUTTLE:
         return attempt.whom == (question.whom or question.who)
-    return attempt.who == question.who and question.whom in (None, attempt.whom)
+    if question.worth is not None and state.piece(attempt.whom).gold != question.worth:
+        return False
+    return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
 
 
 _GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
@@ -148,6 +207,10 @@ def _same_canceller(state: State, canceller: str, who: str) -> bool:
 def _permission(view: View, question: Question) -> Finding:
     """Whether someone may do what the question names, to what it names, at the moment of the view."""
     act, who = question.act or Act.MOVE, question.who
+    if act is Act.PUT and question.whom and _is_ground(view, question.whom):
+        return may_place(view, question.whom)
+    if act is Act.ASSIGN and question.whom and question.beside(Adjunct.TO):
+        return may_assign(view, question.whom, question.beside(Adjunct.TO) or "")
     offered = by_offer(view, question)
     if offered is not None:
         return offered
@@ -163,6 +226,12 @@ def _permission(view: View, question: Question) -> Finding:
     return _by_piece(view, question, act, who)
 
 
+def _is_ground(view: View, piece: str) -> bool:
+    """Whether a piece is an island or terrain."""
+    found = view.state.board.pieces.get(piece)
+    return found is not None and found.kind in (Kind.ISLAND, Kind.TERRAIN)
+
+
 def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     """Whether a piece, or a player by what he has, may do what the question names."""
     whom = question.whom or (who if act is Act.SCUTTLE else "")
@@ -176,7 +245,7 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     if act is Act.USE and named:
         return _use(view, named[0], question.whom)
     if act is Act.MOVE:
-        return _moved(view, who, question.length)
+        return may_drift(view, who) if drifts(view.state, who) else _move(view, question, who, whom)
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
     found = may_act(view, act, who, whom or question.at or "")
@@ -200,23 +269,34 @@ def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Fi
     return may_shoot(view, ship, question.whom, mode)
 
 
-def _moved(view: View, ship: str, length: str | None) -> Finding:
-    """Whether a ship may move, and so far: that is known before she has moved this turn."""
-    found = may_move(view, ship)
-    if length is None or not found:
-        return found
-    far = view.base_move(ship)
-    bars = far.value if isinstance(far.value, tuple) else ()
-    known = far.decided and bool(bars) and all(bar[-1:] in ("S", "L") for bar in bars) and not view.state.actions_given(ship)
-    enough = known and covers("+".join(bars), length)
-    says = f"{view.name(ship)} may {'' if enough else 'not '}move {length}"
-    return Finding(found.point, enough, decided=known, parts=(found, far), says=says)
-
-
 def _unasked(view: View, act: Act, found: Finding) -> Finding:
     """The finding as open: no text speaks of it, and no step of the game says whether it may be done."""
     says = f"no text and no step of the game says whether {view.name(found.point.who.piece) if found.point.who else 'it'} may"
     return replace(found, decided=False, value=False, says=f"{says} {act.value}")
+
+
+def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
+    """Whether a ship may move, as far as is asked and to the island that is named."""
+    if goal and question.state is Quality.DOCKED:
+        return _dock(view, ship, goal)
+    allowed = may_move(view, ship)
+    if not question.length or question.state is not None:
+        return allowed
+    name, words = f"{view.name(ship)} may", f"move {question.length}"
+    return all_of(f"{name} {words}", f"{name} not {words}", allowed, _far_enough(view, ship, question.length))
+
+
+def _far_enough(view: View, ship: str, length: str) -> Finding:
+    """Whether a length is within the base move of a ship before she moves; where neither holds the other, that is open."""
+    found = view.base_move(ship)
+    own = "+".join(found.value) if isinstance(found.value, tuple) else ""
+    enough = bool(own) and covers(own, length)
+    told = found.decided and found.value != UNKNOWN_MOVE and not view.state.actions_given(ship)
+    known, inches = told and (enough or not own or covers(length, own)), dict(view.state.board.measures)
+    if told and own and length.endswith("in") and {"S", "L"} <= set(inches):
+        known, enough = True, in_inches(own, inches) >= in_inches(length, inches)
+    says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
+    return Finding(Point(Act.MOVE), enough, decided=known, parts=(found,), says=says)
 
 
 def _dock(view: View, ship: str, island: str) -> Finding:
@@ -224,7 +304,7 @@ def _dock(view: View, ship: str, island: str) -> Finding:
     name, other = f"{view.name(ship)} may", view.name(island)
     if any(met == island for _, met, _ in view.state.board.touching(ship)):
         return able(view, Act.DOCK, ship, island)
-    parts = may_move(view, ship), able(view, Act.DOCK, ship, island)
+    parts = may_move(view, ship), *(able(view, Act.DOCK, ship, place) for place in (island, *forts_on(view.state.board, island)))
     return all_of(f"{name} dock at {other}", f"{name} not dock at {other}", *parts)
 
 
@@ -236,7 +316,9 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
     others = [ship.id for ship in view.ships() if ship.player != view.player(whom)]
     if act not in _BY_SHIPS or not others:
         found = view.settle(Point(act, None, view.role(whom)))
-        return found if found.claims else replace(found, value=True, default=view.book.units("nothing forbids"))
+        if found.claims or act not in _BY_SHIPS:
+            return found if found.standing() else _unasked(view, act, found)
+        return replace(found, value=True, default=view.book.units("nothing forbids"))
     tried = [_permission(view, replace(question, who=ship)) for ship in others]
     settling = [found for found in tried if found] or [found for found in tried if not found.decided] or tried
     return settling[0] if len(settling) == 1 else _any_of(settling)
@@ -297,6 +379,9 @@ def _use(view: View, speaker: Speaker, whom: str | None) -> Finding:
     granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
     if granted is not None:
         return given(view, speaker.ship, granted, free=True)[0]
+    if any(effect.act is Act.REROLL for effect in effects):
+        says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
+        return Finding(Point(Act.USE), False, decided=False, says=says)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
         name = f"{view.name(speaker.ship)} may"
         parts = (
@@ -353,13 +438,29 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.HIT: _any_hit,
     Act.SCUTTLE: lambda view, _who, whom: may_scuttle(view, whom),
     Act.DOCK: _dock,
+    Act.RELEASE: may_release,
+    Act.DROP: may_drop,
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
+
+
+def _coin(view: View, question: Question, place: str) -> str:
+    """The coin of the value that a question names, where it lies."""
+    found = (piece for piece in view.state.board.aboard(place) if piece.gold == question.worth and not is_unique(piece))
+    return next((piece.id for piece in found if question.worth is not None and piece.kind is Kind.TREASURE), "")
 
 
 def _place(question: Question, *sides: Adjunct) -> str:
     """The other side of a transfer that the question names, if it does."""
     return question.at or next((place for place in map(question.beside, sides) if place), "")
+
+
+def _handing(view: View, who: str, whom: str, question: Question) -> Finding | None:
+    """Whether a piece of cargo may be handed to another ship or put on an island, where that is what is asked."""
+    to = _place(question, Adjunct.TO)
+    if question.action is not None or not to or whom not in view.state.board.pieces or not is_cargo(view.state.piece(whom)):
+        return None
+    return may_unload(view, who, whom, to)
 
 
 def _player(view: View, question: Question) -> str:
@@ -368,11 +469,21 @@ def _player(view: View, question: Question) -> str:
 
 
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
-    Act.GIVE: lambda view, who, _, question: _action(view, who, question),
+    Act.GIVE: lambda view, who, whom, question: _handing(view, who, whom, question) or _action(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
-    Act.LOAD: lambda view, who, whom, question: may_load(view, who, whom, _place(question, Adjunct.FROM, Adjunct.AT)),
-    Act.UNLOAD: lambda view, who, whom, question: may_unload(view, who, whom, _place(question, Adjunct.TO, Adjunct.AT)),
+    Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
+    Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),
+    Act.SURFACE: lambda view, who, _, __: may_dive(view, who, Act.SURFACE),
+    Act.LOAD: lambda view, who, whom, question: may_load(
+        view,
+        who,
+        whom or _coin(view, question, _place(question, Adjunct.FROM) or nearby(view, who)),
+        _place(question, Adjunct.FROM, Adjunct.AT),
+    ),
+    Act.UNLOAD: lambda view, who, whom, question: may_unload(
+        view, who, whom or _coin(view, question, who), _place(question, Adjunct.TO, Adjunct.AT)
+    ),
 }
 """Deeds of one ship, with another piece or without."""
 
