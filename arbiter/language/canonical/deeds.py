@@ -202,7 +202,7 @@ def loses(effect: Effect) -> Effect | None:
 
 def turns_up(effect: Effect) -> Effect | None:
     """`turn it face up`, for good: `for the remainder of the game`."""
-    if effect.act is not Act.TURN or effect.whom is None or len(effect.manner) != 1 or effect.manner[0] not in _FACES:
+    if effect.act is not Act.TURN or effect.whom is None or effect.whom.kind is Kind.CARD or effect.manner not in _TURNED:
         return None
     roles = tuple(role for role in effect.roles if not (role.word == "for" and role.of is not None and _is_for_good(role.of)))
     if any(role.word not in ("on", "from") for role in roles):
@@ -211,6 +211,7 @@ def turns_up(effect: Effect) -> Effect | None:
 
 
 _FACES = {"face up": Act.TURN_UP, "face down": Act.TURN_DOWN}
+_TURNED = tuple((face,) for face in _FACES)
 
 
 def _is_for_good(found: Selector) -> bool:
