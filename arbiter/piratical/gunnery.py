@@ -252,7 +252,8 @@ def volleyed(course: Course, state: State, attack: Volley) -> list[Outcome]:
                 course.assume("a failed save takes away the later saves against hits of the same number only")
             says = f"{times(hits, 'hit')} on {attack.whom}, {hits - failed} saved: {times(harm, 'hull point')} of damage"
             event = told(says, *cites, about=(attack.who, attack.whom))
-            found += scaled(chance * likely, with_events(lose_hull(course, after, attack.whom, harm), event))
+            told_of = done(after, "saved", attack.whom, number=hits - failed) if hits > failed else after
+            found += scaled(chance * likely, with_events(lose_hull(course, told_of, attack.whom, harm), event))
     return merged(found)
 
 

@@ -318,7 +318,8 @@ def sold(course: Course, state: State, order: Order) -> list[Outcome]:
     """The outcome of treasure exchanged for gold."""
     ship = state.ship(order.who)
     worth = course.lore.figure(PRICES[FREE_PORT], "treasure")
-    number = min(order.number or 1, len(ship.treasures))
+    wanted = len(ship.treasures) if "ALL" in order.flags and order.number is None else order.number or 1
+    number = min(wanted, len(ship.treasures))
     after = replace(ship, treasures=ship.treasures[: len(ship.treasures) - number], gold=ship.gold + number * worth.value)
     state = done(state.with_ship(after), "gold gained", order.who, number=number * worth.value)
     return certain(state, told(f"{order.who} exchanges {number} treasure for {number} gold", *worth.cites, about=(order.who,)))
@@ -376,6 +377,7 @@ def bought_ship(course: Course, state: State, order: Order) -> list[Outcome]:
     mounts = course.lore.text(ship.people, "mounts").split(" or ")
     weapon = Weapon("cannon", mounts[0] if len(mounts) == 1 else "")
     home = Ship(ship.id, ship.player, ship.people, course.lore.hull(ship.people).value, crew.value, (weapon,) * weapons)
+    state = done(state, "ship paid", order.who, number=cost.value)
     new = replace(home, place=places.HOME + ship.people, gold=ship.gold - cost.value, stored=ship.stored, hand=ship.hand)
     course.assume(f"the new ship of {order.who} begins in her home port")
     units = (*cost.cites, *course.units("ships begin in their home port"))

@@ -17,6 +17,7 @@ from arbiter.piratical.losses import go_down, held_space
 from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.permission import best_passage, may
 from arbiter.piratical.ramming import rammed
+from arbiter.piratical.sailing import modes, reach
 from arbiter.piratical.vessels import Relation, Ship, State
 
 Procedure = Callable[[Course, State, Order], Iterable[Outcome]]
@@ -228,6 +229,11 @@ def _reached(course: Course, state: State, order: Order) -> list[Outcome]:
     if found.value is False:
         says = f"not allowed: {order.text.rstrip('.')}; {found.says}"
         return certain(done(state, "refused", order.who), told(says, *found.cites, about=(order.who,), standing=False))
+    far = max((reach(course, ship, way) for way in modes(course, ship)), key=lambda one: one.high)
+    away = next((hexes for hexes in range(1, 100) if (f"{hexes} from {order.place}", ship.id) in course.table.facts), 0)
+    if away - 1 > far.high:
+        says = f"not allowed: {order.text.rstrip('.')}; {order.place} is {away} hexes away, and she moves {far.high}"
+        return certain(done(state, "refused", order.who), told(says, about=(order.who,), standing=False))
     course.assume(f"{order.who} can reach {order.place} in this move")
     there = replace(ship.marked("moved"), at=course.chart.anchorage(order.place), place=order.place)
     return certain(state.with_ship(there), told(f"{order.who} comes to {order.place}", about=(order.who,)))

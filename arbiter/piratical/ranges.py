@@ -31,7 +31,7 @@ def how_far(course: Course, outcome: Outcome, asked: Order) -> Reply:
     doubt = doubt_about(ship, "hull", "gone")
     if doubt:
         return left_open(outcome, doubt[1], doubt[2], asked.who)
-    return _far(found, ship, asked, ended=bool(ended))
+    return _far(course, found, ship, asked, ended=bool(ended))
 
 
 def _asks_whole(asked: Order) -> bool:
@@ -60,9 +60,10 @@ def _move_over(course: Course, outcome: Outcome, ship: Ship) -> tuple[str, tuple
     return (why, course.units("rounds")) if why else None
 
 
-def _far(found: Reach, ship: Ship, asked: Order, ended: bool) -> Reply:
+def _far(course: Course, found: Reach, ship: Ship, asked: Order, ended: bool) -> Reply:
     why = verdict(found.claims).why
-    cites = tuple(dict.fromkeys(unit for claim in found.claims for unit in claim.cites))
+    turned = course.lore.cites("turning", "free") if ship.trip and ship.trip.turned else ()
+    cites = tuple(dict.fromkeys([*(unit for claim in found.claims for unit in claim.cites), *turned]))
     if found.low != found.high and not ended:
         says = f"open: at least {found.low} and at most {found.high}"
         return Reply(UNDECIDED, Node(NodeKind.FINDING, says, cites, why), decided=False)
