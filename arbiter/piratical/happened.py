@@ -8,7 +8,6 @@ from dataclasses import replace
 from arbiter.piratical import fights
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.forts import forts_reach
-from arbiter.piratical.gunnery import SHORE
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.holds import lost_with_hull, number_of
 from arbiter.piratical.orders import Order
@@ -31,6 +30,7 @@ from arbiter.piratical.replies import (
 )
 from arbiter.piratical.rounds import at_place
 from arbiter.piratical.vessels import Done, Ship
+from arbiter.piratical.volleys import SHORE
 
 Answering = Callable[[Course, Outcome, Order], Reply]
 

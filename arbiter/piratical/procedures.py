@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from arbiter.engine.branching import following
-from arbiter.piratical import hand, ports, rounds
+from arbiter.piratical import deals, hand, ports, rounds
 from arbiter.piratical.boarding import boarded
 from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import Verdict
@@ -248,7 +248,7 @@ def _stays(course: Course, state: State, order: Order) -> list[Outcome]:
 
 
 def _deal(ware: str) -> Procedure:
-    return lambda course, state, order: ports.dealt(course, state, order, order.weapon or ware)
+    return lambda course, state, order: deals.dealt(course, state, order, order.weapon or ware)
 
 
 PROCEDURES: Mapping[str, Procedure] = {
@@ -263,13 +263,13 @@ PROCEDURES: Mapping[str, Procedure] = {
     "boards": boarded,
     "takes": _takes,
     "trades": ports.traded,
-    "sells": ports.sold,
+    "sells": deals.sold,
     "plunders": ports.plundered,
     "searches": ports.searched,
-    "stores": ports.stored,
+    "stores": deals.stored,
     "hires": _deal("crew"),
     "buys": _deal("weapon"),
-    "buys_ship": ports.bought_ship,
+    "buys_ship": deals.bought_ship,
     "repairs": _deal("hull"),
     "draws": hand.drawn,
     "plays": hand.played,

@@ -6,13 +6,14 @@ from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.forts import forts_reach
-from arbiter.piratical.gunnery import SHORE, meant, save_number, shots_of
+from arbiter.piratical.gunnery import meant, shots_of
 from arbiter.piratical.gunnery import reach as weapon_reach
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import UNDECIDED, Reply, by_units, doubt_about, left_open, over_events, unless_open
 from arbiter.piratical.rounds import out_of_turn
 from arbiter.piratical.sailing import Reach, modes, reach
 from arbiter.piratical.vessels import Ship
+from arbiter.piratical.volleys import SHORE, save_number
 from arbiter.trace import Node, NodeKind
 
 
