@@ -13,6 +13,7 @@ from functools import reduce
 from operator import or_
 
 from arbiter.effects import Act, Action, Quality
+from arbiter.engine.changed import marked
 from arbiter.engine.reads import NOTHING, Assumption, Reads, Record
 from arbiter.engine.state import Given, Program, State, Task
 from arbiter.engine.view import Game, View
@@ -63,6 +64,20 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
+class Surplus:
+    """Dice that the play gives for a deed and that nobody may roll for it."""
+
+    says: str
+    dice: int
+    about: frozenset[str]
+    """The pieces that they could have done something to."""
+    sentences: int = 0
+    """How many sentences of the play had been begun."""
+    events: int = 0
+    """How many events had happened."""
+
+
+@dataclass(frozen=True, slots=True)
 class Consequence:
     """What a step may come to, and its chance among the outcomes of that step."""
 
@@ -73,6 +88,7 @@ class Consequence:
     attempt: Attempt | None = None
     unused: str = ""
     """What of the play nothing came of: a sentence that no ability and no moment took up."""
+    surplus: Surplus | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +104,7 @@ class Branch:
     """The state in which the described play ended, before what then follows of itself."""
     unused: tuple[tuple[int, str], ...] = ()
     """The sentences of which nothing came, each with how many had been begun."""
+    surplus: tuple[Surplus, ...] = ()
     steps: frozenset[tuple[tuple[str, ...], Record]] = frozenset()
     """What each step on the way read, with the pieces that it concerned."""
 
@@ -196,13 +213,16 @@ class Course:
         outcomes = list(outcomes)
         steps = branch.steps if (record := reads.record()) == NOTHING else branch.steps | {(tuple(filter(None, about)), record)}
         for outcome in outcomes:
-            events = tuple(node if node.about else replace(node, about=about) for node in outcome.events)
+            told = tuple(node if node.about else replace(node, about=about) for node in outcome.events)
+            events = marked(state, outcome.state, told)
             picks = branch.picks + ((outcome.pick,) if outcome.pick else ())
             tried = outcome.attempt
             attempts = (*branch.attempts, _noted(tried, state, _read(steps))) if tried else branch.attempts
             chance = branch.chance * outcome.chance
             unused = (*branch.unused, (state.next, outcome.unused)) if outcome.unused else branch.unused
-            yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, steps)
+            over = outcome.surplus and replace(outcome.surplus, sentences=state.next, events=len(branch.events))
+            surplus = (*branch.surplus, over) if over else branch.surplus
+            yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, surplus, steps)
 
     # Sentences
 

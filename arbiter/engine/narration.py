@@ -8,12 +8,13 @@ from arbiter.engine.explaining import explain
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.view import View
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import AT_STAKE, Node, NodeKind
 
 
-def event(says: str, *units: str, causes: tuple[Node, ...] = (), standing: bool = True) -> Node:
-    """Something that happened; without units it is what the situation itself states."""
-    return Node(NodeKind.EVENT if units else NodeKind.FACT, says, tuple(dict.fromkeys(units)), causes, standing)
+def event(says: str, *units: str, causes: tuple[Node, ...] = (), standing: bool = True, stake: str = "") -> Node:
+    """Something that happened; without units it is what the situation itself states. `stake` is who could lose by it."""
+    affects = frozenset({(AT_STAKE, stake)} if stake else ())
+    return Node(NodeKind.EVENT if units else NodeKind.FACT, says, tuple(dict.fromkeys(units)), causes, standing, (), affects)
 
 
 def because(view: View, finding: Finding) -> Node:

@@ -176,7 +176,8 @@ def _others(view: View, trait: Trait, binding: Binding) -> Iterator[str]:
     if trait.of is None:
         return
     for piece in view.in_play():
-        if piece.kind is not Kind.ISLAND and fits(view, trait.of, Role(piece.kind, piece.id), binding, []):
+        meant = piece.kind is not Kind.ISLAND or Kind.ISLAND in trait.of.kinds
+        if meant and fits(view, trait.of, Role(piece.kind, piece.id), binding, []):
             yield piece.id
 
 
@@ -195,17 +196,33 @@ def _touched_by_bow(view: View, trait: Trait, role: Role, binding: Binding, reas
                     _fact(view, f"{view.state.piece(other).name}'s bow is touching {view.state.piece(role.piece).name}")
                 )
                 return True
+        elif part is Part.ANY and trait.of is not None and _is_meant(view, other, trait, binding):
+            _no_bow(view, other, role.piece, reasons)
     return False
 
 
 def _bow_touching(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
-    touched = {other for own, other, _ in view.state.board.touching(role.piece) if own is Part.BOW}
+    contacts = view.state.board.touching(role.piece)
+    touched = {other for own, other, _ in contacts if own is Part.BOW}
+    for other in (other for own, other, _ in contacts if own is Part.ANY and other not in touched):
+        if view.state.piece(other).kind is not Kind.ISLAND and _is_meant(view, other, trait, binding):
+            _no_bow(view, role.piece, other, reasons)
     return _met(view, role.piece, touched, trait, binding, reasons, "touches with her bow")
+
+
+def _is_meant(view: View, piece: str, trait: Trait, binding: Binding) -> bool:
+    return trait.of is None or fits(view, trait.of, Role(view.state.piece(piece).kind, piece), binding, [])
+
+
+def _no_bow(view: View, piece: str, other: str, reasons: Reasons) -> None:
+    """Notes that a part which nobody stated is taken for another one than the bow."""
+    says = f"the bow of {view.state.piece(piece).name} is not what touches {view.state.piece(other).name}"
+    view.assume(("bow", piece, other), says, reasons)
 
 
 def _met(view: View, piece: str, touched: set[str], trait: Trait, binding: Binding, reasons: Reasons, words: str) -> bool:
     for other in (known.id for known in view.in_play() if known.id in touched):
-        if trait.of is None or fits(view, trait.of, Role(view.state.piece(other).kind, other), binding, []):
+        if _is_meant(view, other, trait, binding):
             reasons.append(_fact(view, f"{view.state.piece(piece).name} {words} {view.state.piece(other).name}"))
             return True
     return False

@@ -12,6 +12,7 @@ from arbiter.engine.narration import because, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import is_ship
 from arbiter.engine.view import View
+from arbiter.language.pronouns import selectors
 from arbiter.pirates.cargo import may_carry
 from arbiter.pirates.conditions import capacity, cargo_used, points_over
 from arbiter.pirates.forts import WITHOUT_FORTS
@@ -45,6 +46,18 @@ Check = Callable[[View, str], Iterator[Remark]]
 COSTING = frozenset({Kind.SHIP, Kind.CREW, Kind.FORT, Kind.EVENT, Kind.EQUIPMENT})
 
 
+def verdict(view: View, player: str) -> list[Remark]:
+    """What keeps a fleet from being built: the first check that finds something wrong, or all that is open."""
+    open_: list[Remark] = []
+    for check in CHECKS:
+        found = list(check(view, player))
+        wrong = [remark for remark in found if remark.verdict is Verdict.WRONG]
+        if wrong:
+            return wrong
+        open_ += [remark for remark in found if remark.verdict is Verdict.OPEN]
+    return open_
+
+
 def remarks(view: View, player: str) -> tuple[Remark, ...]:
     """All that is to be said of a player's fleet: what is wrong with it first."""
     found = [remark for check in CHECKS for remark in check(view, player)]
@@ -72,7 +85,7 @@ def spent(view: View, player: str) -> int:
 def _unknown(view: View, player: str) -> Iterator[Remark]:
     """Pieces of which nobody said what they cost."""
     for piece in pieces(view, player):
-        if costs(piece) and piece.points is None:
+        if costs(piece) and piece.points is None and view.state.board.limit is not None:
             yield Remark("fleet.unknown-piece", Verdict.OPEN, f"what {view.name(piece.id)} costs is not known", (), piece.id)
 
 
@@ -122,15 +135,20 @@ def _more_points(piece: Piece) -> int:
 
 
 def _more(effect: Effect) -> int:
-    if effect.act is not Act.BUILD or not effect.optional or effect.whom is None or effect.whom.name != "fleet":
+    told = list(selectors(effect))
+    if not effect.affirms or not effect.optional or not any(found.name in FLEETS for found in told):
         return 0
-    told = (role.of for role in effect.roles if role.word == "using" and role.of is not None)
-    return next((of.number or 0 for of in told if of.name == "point" and of.bound == "more"), 0)
+    return next((found.number or 0 for found in told if found.name == "point" and found.bound == "more"), 0)
+
+
+FLEETS = frozenset({"fleet", "build total"})
+"""What a text names that speaks of building a fleet."""
 
 
 def _adds_otherwise(piece: Piece) -> bool:
     """Whether a text speaks of building a fleet in words that are not taken into account."""
-    return any(effect.act is Act.BUILD and not _more(effect) for effect in _effects(piece))
+    spoken = (effect for effect in _effects(piece) if any(found.name in FLEETS for found in selectors(effect)))
+    return any(not _more(effect) and any(found.name == "point" for found in selectors(effect)) for effect in spoken)
 
 
 def _is_added(view: View, player: str, over: int, bearer: Piece, more: int) -> bool:
@@ -237,7 +255,7 @@ def _loads(view: View, player: str) -> Iterator[Remark]:
     for ship in [piece for piece in pieces(view, player) if is_ship(piece) and view.state.board.aboard(piece.id)]:
         over, units = points_over(view, ship.id), view.book.units("point limit")
         if over is None:
-            yield Remark("fleet.crew-points", Verdict.OPEN, f"what the crew of {ship.name} cost is not known", units, ship.id)
+            _taken(view, ship.id, "crew points", f"the crew of {ship.name} cost no more than she does")
         elif over:
             says = f"the crew of {ship.name} cost more than she does, by {over}"
             yield Remark("fleet.crew-points", Verdict.WRONG, says, units, ship.id)
@@ -245,10 +263,17 @@ def _loads(view: View, player: str) -> Iterator[Remark]:
         yield from _equipped(view, ship)
 
 
+def _taken(view: View, ship: str, what: str, says: str) -> None:
+    """Notes that what nobody stated is taken to be in order."""
+    view.assume(("in order", ship, what), says, [])
+
+
 def _spaces(view: View, ship: Piece) -> Iterator[Remark]:
     room, used = capacity(view, ship.id), cargo_used(view, ship.id)
-    if used and (room is None or not room.decided):
-        yield Remark("fleet.cargo", Verdict.OPEN, f"how many cargo spaces {ship.name} has is not known", (), ship.id)
+    if used and room is None:
+        _taken(view, ship.id, "cargo", f"{ship.name} has spaces for all of her cargo")
+    elif room is not None and not room.decided:
+        yield Remark("fleet.cargo", Verdict.OPEN, f"how many cargo spaces {ship.name} has is open", (), ship.id)
     elif room is not None and used > int(str(room.value)):
         says = f"the cargo of {ship.name} takes up {used} spaces, and she has {room.value}"
         yield Remark("fleet.cargo", Verdict.WRONG, says, view.book.units("cargo space"), ship.id)

@@ -8,14 +8,16 @@ from dataclasses import replace
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.matching import Binding, conditions_hold, fits
 from arbiter.engine.narration import attempt, decisive
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, Task, event_task, is_ship
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.pirates.conditions import cost, fits_aboard, points_over
 from arbiter.pirates.docking import berth, is_docked
-from arbiter.pirates.exploring import unsure
+from arbiter.pirates.exploring import is_exploring, under_way, unsure
 from arbiter.pirates.gold import is_unique, lies_on
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import able, all_of
@@ -26,7 +28,7 @@ CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 
 def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Cargo goes aboard or ashore, one piece after the other, each as far as that is allowed."""
-    sentence = replace(sentence, deed=_SAME.get(sentence.deed, sentence.deed))
+    sentence = _named_by_kind(state, replace(sentence, deed=_SAME.get(sentence.deed, sentence.deed)))
     taken = take_up(course, state, sentence) if sentence.deed is Deed.LOAD else None
     if taken is not None:
         return taken
@@ -45,6 +47,15 @@ def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
 
 _SAME = {Deed.TAKE: Deed.LOAD, Deed.GIVE: Deed.UNLOAD, Deed.PLACE: Deed.UNLOAD, Deed.LEAVE: Deed.UNLOAD}
 """Deeds that say in other words that cargo is loaded or unloaded."""
+
+
+def _named_by_kind(state: State, sentence: Sentence) -> Sentence:
+    """The sentence with the crew as its object that is named by what it does: `the helmsman`."""
+    named = sentence.ability
+    if sentence.whom or named is None or named.number is not None or named.bearer == sentence.who:
+        return sentence
+    piece = state.board.pieces.get(named.bearer)
+    return replace(sentence, whom=(named.bearer,), ability=None) if piece is not None and is_cargo(piece) else sentence
 
 
 def _is_elsewhere(state: State, sentence: Sentence) -> bool:
@@ -89,7 +100,7 @@ def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Consequenc
         return [Consequence(state)]
     other = place or berth(state.board, sentence.who)
     node = replace(fact(f"“{sentence.text}”: which piece is meant is not said"), about=(sentence.who, other))
-    return [Consequence(unsure(state, sentence.who, other), (node,))]
+    return [Consequence(unsure(state, sentence.who, other).counted("unsaid", sentence.who, other), (node,))]
 
 
 def _has_unloaded(state: State, ship: str) -> bool:
@@ -129,7 +140,7 @@ def _after_transfer(state: State, ship: str, cargo: str) -> State:
     if just is None or ship not in (just.who, just.place):
         return state
     if just.source is not None and just.source.bearer == cargo:
-        return replace(state, just=None)
+        return under_way(replace(state, just=None), ship)
     return state if just.action is Action.EXPLORE else replace(state, just=replace(just, place=""))
 
 
@@ -140,10 +151,11 @@ def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
     """Whether a piece of cargo may be loaded now, from there: within reach, with room for it, and with nothing against it."""
     name, words = f"{view.name(ship)} may", f"load {view.name(cargo)}" if cargo else "load"
     if not cargo:
-        reach = _in_reach(view, ship, "", place or _nearby(view, ship))
+        reach = _in_reach(view, ship, "", place or nearby(view, ship))
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.LOAD, ship), reach)
     source = view.state.piece(cargo).aboard or ""
-    parts = [_transferred(view, Act.LOAD, ship, cargo), _in_reach(view, ship, cargo, source), *_room(view, ship, cargo)]
+    reach = by_text(view, Act.LOAD, ship, cargo, source) or _in_reach(view, ship, cargo, source)
+    parts = [_transferred(view, Act.LOAD, ship, cargo), reach, *_room(view, ship, cargo)]
     parts += _kept_in_fort(view, cargo, source)
     if place and place != source:
         parts.append(Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not there"))
@@ -154,7 +166,7 @@ def may_unload(view: View, ship: str, cargo: str, place: str = "") -> Finding:
     """Whether a piece of cargo may be unloaded now, at a place that is named or where the ship is."""
     name, words = f"{view.name(ship)} may", f"unload {view.name(cargo)}" if cargo else "unload"
     there = place or _other_place(view.state, Act.UNLOAD, ship, cargo)
-    reach = _in_reach(view, ship, cargo, there)
+    reach = by_text(view, Act.UNLOAD, ship, cargo, there) or _in_reach(view, ship, cargo, there)
     if not cargo:
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.UNLOAD, ship), reach)
     aboard = view.state.piece(cargo).aboard == ship
@@ -170,7 +182,22 @@ def _transferred(view: View, act: Act, ship: str, cargo: str) -> Finding:
     return finding
 
 
-def _nearby(view: View, ship: str) -> str:
+def by_text(view: View, act: Act, ship: str, cargo: str, place: str) -> Finding | None:
+    """That a text of the ship lets cargo pass between her and that place; None where none does."""
+    for speaker, at in view.speakers((act, None)) if place else ():
+        effect, binding = speaker.ability.effects[at], Binding(speaker.bearer, speaker.ship, speaker.ship)
+        if speaker.ship != ship or not effect.optional or effect.place is None:
+            continue
+        meant = effect.whom is None or not cargo or fits(view, effect.whom, view.role(cargo), binding, [])
+        there = fits(view, effect.place, view.role(place), binding, [])
+        if meant and there and conditions_hold(view, effect.conditions, Point(act), binding, []):
+            used = in_force(view, speaker)
+            says = f"the ability of {view.name(speaker.bearer)} lets {view.name(ship)} {act.value} there"
+            return Finding(Point(act), bool(used), decided=used.decided, parts=(used,), says=says)
+    return None
+
+
+def nearby(view: View, ship: str) -> str:
     return _explored_with(view.state, ship) or berth(view.state.board, ship)
 
 
@@ -178,7 +205,7 @@ def _explored_with(state: State, ship: str) -> str:
     """The other side of the explore action that a ship has just been given, or that she is the object of."""
     just = state.just
     if just is None or just.action is not Action.EXPLORE or ship not in (just.who, just.place):
-        return ""
+        return is_exploring(state, ship)
     return just.place if just.who == ship else just.who
 
 

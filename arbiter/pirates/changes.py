@@ -9,7 +9,7 @@ from arbiter.board import Gone
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, Grant, State
+from arbiter.engine.state import Event, Grant, State, event_task
 from arbiter.engine.view import Change
 from arbiter.pirates import forts, sinking, towing, transfers
 from arbiter.pirates.outcomes import patient, told
@@ -31,7 +31,10 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     left = piece.masts - lost
     after = state.with_piece(replace(piece, masts=left)).counted("masts lost", piece.id, "", lost)
     words = f"{view.name(piece.id)} loses {'a mast' if lost == 1 else f'{lost} masts'} and has {left} left"
-    derelict = left == 0 and lost > 0
+    derelict, ended = left == 0 and lost > 0, view.book.units("a sea creature without segments is eliminated")
+    if derelict and Kind.SEA_CREATURE in piece.kinds and ended:
+        gone = Event(Act.ELIMINATE, "", piece.id, cites=ended)
+        return Consequence(after.then(event_task(gone)), (told(view, happening, finding, words),))
     more = view.book.units("derelict") if derelict else ()
     more += view.book.units("masts only") if lost < happening.number else ()
     return Consequence(after, (told(view, happening, finding, words + (": she is derelict" if derelict else ""), *more),))

@@ -155,10 +155,23 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     laid_down = [step.name for step in course.book.procedures.get("explore", ())]
     steps = [STEPS[name] for name in laid_down or STEPS if name in STEPS]
     tasks = [Task(name, ship, target) for name in steps] if target else []
-    after = replace(state, just=just).counted("explore", ship, target).then(moment("action", Phase.BEFORE), *tasks)
+    after = under_way(replace(state, just=just).counted("explore", ship, target), ship, target).then(
+        moment("action", Phase.BEFORE), *tasks
+    )
     after = followed(course, after, just, Phase.WHEN)
     told = replace(told, about=(ship, target))
     return [Consequence(after, (told,), attempt=attempt(view, Act.EXPLORE, ship, whom, allowed))]
+
+
+def under_way(state: State, ship: str, target: str = "") -> State:
+    """The state in which a ship explores a place until the play goes on with something else; or no longer does, without one."""
+    rows = tuple(row for row in state.done if row[:2] != ("exploring", ship))
+    return replace(state, done=(*rows, ("exploring", ship, target, state.next)) if target else rows)
+
+
+def is_exploring(state: State, ship: str) -> str:
+    """The place that a ship is exploring where the play has come to; empty where she explores none."""
+    return next((row[2] for row in state.done if row[:2] == ("exploring", ship) and row[3] == state.next), "")
 
 
 def _given_free(state: State, ship: str) -> State:
@@ -258,7 +271,9 @@ def cargo_slot(course: Course, state: State, task: Task) -> Iterable[Consequence
         return [Consequence(state)]
     upcoming = course.upcoming(state)
     assert upcoming is not None
-    return [replace(out, state=_again(out.state, task)) for out in course.begin(course.take(state), upcoming)]
+    taken = course.take(state)
+    going_on = under_way(taken, task.who, task.whom) if is_exploring(state, task.who) else taken
+    return [replace(out, state=_again(out.state, task)) for out in course.begin(going_on, upcoming)]
 
 
 def _again(state: State, task: Task) -> State:

@@ -193,6 +193,10 @@ PERMISSION = (
     Form(Act.BLOCK, None, FLEET | {Kind.ISLAND, Kind.MAST}, FLEET, orders=True),
     _measured(Quantity.RANGE, _GUNS, lengths=frozenset({Op.SET}), mode=True, often=frozenset({Often.EACH_TURN})),
 )  # fmt: skip
+PLACEMENT = (
+    Form(Act.PUT, None, whom=frozenset({Kind.ISLAND, Kind.TERRAIN}), orders=True, roles=frozenset({"within", "from"}),
+         needs=frozenset({"roles"}), lets=frozenset({"also"})),
+)  # fmt: skip
 MOVING = (
     _measured(Quantity.CONTACTS, SHIP, optional=None),
     Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
@@ -209,6 +213,7 @@ TRANSFERS = (
     ),
     Form(Act.LEAVE, None, SHIP, affirms=True, optional=False, traits=frozenset({Quality.ABLE}), needs=frozenset({"turn"})),
     Form(Act.UNLOAD, None, SHIP, CARGO),
+    *(Form(act, None, SHIP, CARGO, affirms=True, optional=True, needs=frozenset({"place"})) for act in (Act.LOAD, Act.UNLOAD)),
     Form(Act.HAVE, Quantity.GOLD, _TREASURE, affirms=True, optional=False, orders=True, ops=_COUNTED, moments=_ASHORE,
          placed=_PLACED, timed=True, numbers=frozenset({1})),
 )  # fmt: skip
@@ -270,7 +275,7 @@ USES = (
 )  # fmt: skip
 
 PLAYED: tuple[Form, ...] = (
-    *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
+    *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
     *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING, *USES,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""

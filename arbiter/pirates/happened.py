@@ -64,6 +64,11 @@ def told_by_play(situation: Situation, sentences: int | None = None) -> Record:
     return Record(happened=frozenset((*said, *tows, *touches)))
 
 
+def told_by(situation: Situation, sentence: Sentence) -> Record:
+    """What one sentence says, as what happened."""
+    return Record(happened=frozenset(_told(situation, sentence)))
+
+
 def _told(situation: Situation, sentence: Sentence) -> Iterator[Happening]:
     """Each act with each piece that it is said to be done to, and what the mover touches."""
     pieces = situation.board.pieces

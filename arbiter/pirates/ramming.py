@@ -141,7 +141,13 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
     if is_derelict(state.piece(other)):
         return Consequence(
             after,
-            (event(f"the ram removes nothing: {view.name(other)} has no masts", *view.book.units("ramming sinks nothing")),),
+            (
+                event(
+                    f"the ram removes nothing: {view.name(other)} has no masts",
+                    *view.book.units("ramming sinks nothing"),
+                    stake=other,
+                ),
+            ),
         )
     finding = view.settle(
         Point(
@@ -157,11 +163,10 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
         return Consequence(replace(after, unknown=f"whether the ram eliminates a mast of {view.name(other)}"))
     if hit:
         units = decisive(view, finding)
-        told = event(f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}", *units)
+        told = event(f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}", *units, stake=other)
         lost = Event(Act.ELIMINATE, ship, other, kind=Kind.MAST, means=Kind.RAM, cites=units)
         return Consequence(after.then(event_task(lost)), (told,))
     finding.says = f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}"
     units = (decisive(view, finding) if finding.claims else ()) or view.book.units("ram roll")
-    return Consequence(
-        after, (event(f"{finding.says} and removes nothing", *units, causes=(because(view, finding),) if finding.claims else ()),)
-    )
+    causes = (because(view, finding),) if finding.claims else ()
+    return Consequence(after, (event(f"{finding.says} and removes nothing", *units, causes=causes, stake=other),))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from arbiter.effects import Act, Action, Cannon, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine import dice
-from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.course import Consequence, Course, Pick, Surplus
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.points import Finding, Point, Role
@@ -111,22 +111,45 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     tries = attempt(view, Act.SHOOT, ship, sentence.whom[0] if sentence.whom else "", allowed)
     tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])), also=sentence.whom[1:])
     after = _with_shots(course, state, sentence, free)
-    told += _dice_and_cannons(course.view(state), sentence)
+    told += _too_few_dice(course.view(state), sentence)
     for target in sentence.whom:
         after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target))
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
-    return [Consequence(after, tuple(told), attempt=tries)]
+    return [Consequence(after, tuple(told), attempt=tries, surplus=_too_many_dice(course.view(state), sentence))]
 
 
-def _dice_and_cannons(view: View, sentence: Sentence) -> list[Node]:
-    """What is told when more or fewer dice were given than the ship may roll."""
-    ship = sentence.who
-    rolls = dice_count(view, ship, sentence.whom[0] if len(sentence.whom) == 1 else None)
-    if not sentence.dice or rolls is None or len(sentence.dice) == rolls:
+def _rolls(view: View, sentence: Sentence) -> int:
+    """How many dice the ship may roll for a sentence."""
+    rolls = dice_count(view, sentence.who, sentence.whom[0] if len(sentence.whom) == 1 else None)
+    return _guns(view, sentence.who) if rolls is None else rolls
+
+
+def _too_few_dice(view: View, sentence: Sentence) -> list[Node]:
+    """What is told when fewer dice were given than the ship may roll."""
+    rolls, count = _rolls(view, sentence), len(sentence.dice)
+    if not count or count >= rolls:
         return []
-    left_over = "the rest are not rolled" if len(sentence.dice) > rolls else "the other cannons do not shoot"
-    may = f"{view.name(ship)} may roll {rolls} {'die' if rolls == 1 else 'dice'}"
-    return [fact(f"{may}; given: {len(sentence.dice)}, so {left_over}")]
+    return [fact(f"{_may_roll(view, sentence, rolls)}, {_given_dice(count)}: the other cannons do not shoot")]
+
+
+def _too_many_dice(view: View, sentence: Sentence) -> Surplus | None:
+    """The dice that were given beyond those that the ship may roll."""
+    rolls, count = _rolls(view, sentence), len(sentence.dice)
+    if count <= rolls:
+        return None
+    return Surplus(f"{_may_roll(view, sentence, rolls)}, {_given_dice(count)}", count - rolls, frozenset(sentence.whom))
+
+
+def _may_roll(view: View, sentence: Sentence, rolls: int) -> str:
+    return f"{view.name(sentence.who)} may roll {_dice(rolls)} in “{sentence.text}”"
+
+
+def _given_dice(count: int) -> str:
+    return f"{count} {'is' if count == 1 else 'are'} given"
+
+
+def _dice(count: int) -> str:
+    return "one die" if count == 1 else f"{count} dice"
 
 
 def _has_claims(finding: Finding) -> bool:
@@ -151,7 +174,7 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
     view, ship = course.view(state), sentence.who
     rolls = dice_count(view, ship, sentence.whom[0] if len(sentence.whom) == 1 else None)
     if rolls is None and not sentence.dice:
-        return replace(state, unrolled=_not_stated(view, ship), mode=None)
+        return replace(state, unrolled=_unrolled(view, ship), mode=None)
     rolls = _guns(view, ship) if rolls is None else rolls
     count = min(len(sentence.dice), rolls) if sentence.dice else rolls
     tasks = []
@@ -164,6 +187,11 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
 
 def _not_stated(view: View, ship: str) -> str:
     return f"the cannons of {view.name(ship)} were not stated"
+
+
+def _unrolled(view: View, ship: str) -> str:
+    """Why dice of a shot cannot be rolled, and what would help."""
+    return f"{_not_stated(view, ship)}: write them under cannons, such as 3S-3S"
 
 
 def _guns(view: View, ship: str) -> int:
@@ -262,7 +290,7 @@ def _with_any_gun(course: Course, state: State, task: Task, face: int, counts: F
     finding = _any_gun(view, task, face)
     if not finding.decided:
         told = fact(f"die {task.number + 1} shows {face}, and {_not_stated(view, task.who)}")
-        return Consequence(replace(state, unrolled=_not_stated(view, task.who), die=0, changes=()), (told,))
+        return Consequence(replace(state, unrolled=_unrolled(view, task.who), die=0, changes=()), (told,))
     guns = tuple(ANY_GUN[-1] for _ in range(_guns(view, task.who) if _one_die(state) else 1))
     return _scored(course, state, task, face, guns, [finding], counts, hits=bool(finding))
 
@@ -283,7 +311,7 @@ def _scored(
     count = (len(tried) + _extra_hits(view, task.who) if together else 1) if hits else 0
     telling = next((finding for finding in findings if not finding), max(findings, key=lambda finding: len(finding.claims)))
     causes = tuple(because(view, part) for part in ([counts] if state.changes else []) + [telling])
-    told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes)
+    told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes, stake=task.whom)
     state = replace(state, die=0, changes=())
     if task.cause == "given":
         state = state.counted(f"die {task.number + 1}", task.who, str(face)).counted(

@@ -85,7 +85,7 @@ def _ignores(view: View, ship: str) -> bool:
 
 
 def _told(view: View, ship: str, place: str, words: str, *units: str) -> Node:
-    return replace(event(words, *units), about=(ship, place))
+    return replace(event(words, *units, stake=ship), about=(ship, place))
 
 
 def _inside(state: State, ship: str, place: str) -> State:

@@ -62,7 +62,10 @@ def _derelict(view: View, towed: str, other: str) -> Finding:
 
 
 def _at_the_bow(view: View, ship: str, towed: str, other: str) -> Finding:
-    met = any(piece == towed and part is Part.BOW for _, piece, part in view.state.board.touching(ship))
+    parts = {part for _, piece, part in view.state.board.touching(ship) if piece == towed}
+    met = not parts.isdisjoint({Part.BOW, Part.ANY})
+    if Part.BOW not in parts and met:
+        view.assume(("bow", towed, ship), f"it is her bow with which {other} touches {view.name(ship)}", [])
     says = f"{view.name(ship)} is {'' if met else 'not '}touching the bow of {other}"
     return Finding(Point(Act.TOW), met, says=says, cites=view.book.units("tow"))
 
@@ -147,6 +150,17 @@ def may_release(view: View, ship: str, towed: str) -> Finding:
         " not ".join(words),
         Finding(Point(Act.RELEASE), bool(units), decided=bool(units), says=says, cites=units),
     )
+
+
+def may_drop(view: View, ship: str, cargo: str) -> Finding:
+    """Whether a ship may let go what she tows, or throw cargo overboard, which nobody may (`faq.cargo.3`)."""
+    if cargo in view.state.board.pieces and view.state.piece(cargo).aboard != ship:
+        return may_release(view, ship, cargo)
+    units = view.book.units("no dumping")
+    says = "cargo may not be thrown overboard" if units else "whether cargo may be thrown overboard is said nowhere"
+    found = Finding(Point(Act.DROP), False, decided=bool(units), says=says, cites=units)
+    name = f"{view.name(ship)} may"
+    return all_of(f"{name} throw {view.name(cargo)} overboard", f"{name} not throw {view.name(cargo)} overboard", found)
 
 
 def let_go(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
+from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, who
 from arbiter.pirates.answers.deeds import times
 from arbiter.pirates.answers.endings import is_over
@@ -33,6 +34,8 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
         says = f"“{question.text}” names more than is taken into account here ({', '.join(left)})"
         return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
     found = _found(course, branch, question)
+    if found.decided:
+        found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
     return replace(found, answer=contrary.get(found.answer, found.answer)) if question.denied else found
 
@@ -77,17 +80,19 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.MOVE): frozenset({"length"}),
     (Ask.MAY, Act.SHOOT): frozenset({"choice"}),
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
-    (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of"}),
+    (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),
     (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of"}),
-    (Ask.MAY, Act.UNLOAD): frozenset({"at", "to"}),
+    (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth"}),
     (Ask.MAY, Act.REPAIR): frozenset({"of", "number"}),
     (Ask.MAY, Act.BUILD): frozenset({"at"}),
     (Ask.MAY, Act.ASSIGN): frozenset({"to"}),
     (Ask.MAY, Act.ROTATE): frozenset({"how"}),
+    (Ask.MAY, Act.DROP): frozenset({"how"}),
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.MAY, Act.REROLL): frozenset({"of", "number"}),
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),
     (Ask.MAY, Act.LOSE): frozenset({"of"}),
+    (Ask.MUST, Act.LOSE): frozenset({"of"}),
     (Ask.DOES, Act.LOAD): frozenset({"from"}),
     (Ask.DOES, Act.TAKE): frozenset({"from"}),
     (Ask.DOES, Act.HIT): frozenset({"of", "number"}),
@@ -114,6 +119,9 @@ def is_open(state: State, question: Question) -> list[str]:
     """The pieces that a question about cargo concerns and of which it is open what they carry."""
     about = question.count in CARRIED or question.state == "aboard" or question.ask is Ask.WHICH
     about = about and question.act is not Act.LOAD
+    about = about or (
+        question.ask is Ask.MAY and question.act in (Act.LOAD, Act.UNLOAD) and state.count("unsaid", question.who) > 0
+    )
     if not about or not state.unsure:
         return []
     named = {question.who, question.whom or "", question.at or ""}

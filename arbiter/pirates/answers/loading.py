@@ -35,19 +35,21 @@ def may_load_at_most(course: Course, branch: Branch, question: Question) -> Repl
         return unanswered(question)
     if not view.state.unsure.isdisjoint({ship, place}) and not _is_open_to_choice(course, branch, ship, place):
         return unanswered(question)
-    if room is None or not room.decided or any(coin.gold is None for coin in coins):
+    if room is None:
+        view.assume(("in order", ship, "cargo"), f"{view.name(ship)} has spaces for all that lies there", [])
+    if (room is not None and not room.decided) or any(coin.gold is None for coin in coins):
         return Reply(
             "undecided", fact(f"the cargo spaces of {view.name(ship)}, or what lies there, were not stated"), decided=False
         )
     refused = [found for found in (may_load(view, ship, coin.id) for coin in coins) if not found and not _is_kept(view, place)]
     if refused:
         return Reply("undecided", because(view, refused[0]), decided=False)
-    left = int(str(room.value)) - cargo_used(view, ship)
+    left = int(str(room.value)) - cargo_used(view, ship) if room is not None else len(coins)
     groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]
     best = max(_figure(group, question.count) for group in groups)
     units = view.book.units("cargo space") + (view.book.units("gold stays in a fort") if _is_kept(view, place) else ())
     says = f"{view.name(ship)} has {left} cargo spaces left for what lies on {view.name(place)}"
-    return Reply(str(best), Node(NodeKind.FINDING, says, units, (because(view, room),)))
+    return Reply(str(best), Node(NodeKind.FINDING, says, units, (because(view, room),) if room is not None else ()))
 
 
 def _is_open_to_choice(course: Course, branch: Branch, ship: str, place: str) -> bool:
