@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from arbiter.piratical.examples import ASKED, CHANCES, PLAYED, STATED
+from arbiter.piratical.examples import examples
+from arbiter.piratical.lore import lore
 
 PAGE = Path(__file__).resolve().parent / "piratical.md"
-TABLES = {"facts": STATED, "play": PLAYED, "questions": (*ASKED, *CHANCES)}
+TABLES = {"facts": "fact", "play": "play", "questions": "question"}
 
 
 def table(sentences: Iterable[str]) -> str:
@@ -20,10 +21,10 @@ def table(sentences: Iterable[str]) -> str:
 
 def current(page: str) -> str:
     """The page with the present tables between its marks."""
-    for name, sentences in TABLES.items():
+    for name, sort in TABLES.items():
         start, rest = page.split(f"<!-- {name} -->\n")
         _, end = rest.split("<!-- end -->", 1)
-        page = f"{start}<!-- {name} -->\n\n{table(sentences)}\n<!-- end -->{end}"
+        page = f"{start}<!-- {name} -->\n\n{table(examples(lore('piratical'), sort))}\n<!-- end -->{end}"
     return page
 
 

@@ -7,24 +7,21 @@ from piratical_forms import PAGE, current
 
 from arbiter.language import grammars
 from arbiter.language.parsing import Phrase, parse
-from arbiter.piratical.examples import CARDS, EXAMPLES, OWNERS, SHIPS
+from arbiter.piratical.examples import OWNERS, SHIPS, examples
 from arbiter.piratical.lore import lore
 from arbiter.piratical.sentences import SORTS, Reader, speech
 from arbiter.problems import Problem
 from arbiter.spans import of_text
 
-SAID = [(sort, said) for sort, sentences in EXAMPLES.items() for said in sentences]
-SPEECH = speech(SHIPS, lore("piratical").cards)
+LORE = lore("piratical")
+SAID = [(sort, said) for sort in ("fact", "play", "question") for said in examples(LORE, sort)]
+SPEECH = speech(SHIPS, LORE.cards)
 
 
 @pytest.mark.parametrize(("sort", "said"), SAID)
 def test_every_example_is_read(sort: str, said: str) -> None:
     tree = parse(SPEECH, sort, said, of_text(said))
     assert isinstance(tree, Phrase), tree
-
-
-def test_the_cards_of_the_examples_are_cards() -> None:
-    assert set(CARDS) <= set(lore("piratical").cards)
 
 
 @pytest.mark.parametrize(
@@ -57,6 +54,6 @@ def test_the_page_shows_all_of_them() -> None:
     ],
 )
 def test_a_refused_question_is_answered_with_the_nearest_that_is_read(said: str, instead: str) -> None:
-    problem = Reader(SHIPS, OWNERS, CARDS).query(said, of_text(said))
+    problem = Reader(SHIPS, OWNERS, LORE).query(said, of_text(said))
     assert isinstance(problem, Problem)
     assert instead in problem.hint

@@ -57,7 +57,7 @@ def _reader(ships: list[Ship], known: Lore) -> Reader:
     names = {
         name: ship.id for ship in ships for name in (ship.player, ship.id) if name and name.casefold() not in _people_words()
     }
-    return Reader(names, owners, known.cards)
+    return Reader(names, owners, known)
 
 
 def _people_words() -> frozenset[str]:

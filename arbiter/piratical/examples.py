@@ -6,10 +6,13 @@ The ships are Albion of the Empire, played by Ann, and Gork of the Orcs, played 
 from __future__ import annotations
 
 from difflib import SequenceMatcher
+from functools import cache
+
+from arbiter.piratical.lore import Lore
+from arbiter.piratical.programs import LOST_TURN, STORM
 
 SHIPS = {"Albion": "Albion", "Ann": "Albion", "Gork": "Gork", "Bob": "Gork"}
 OWNERS = {"Empire": "Albion", "Orcs": "Gork"}
-CARDS = ("Sextant", "Cutlass", "Hurricane", "Weather Storm", "Buccaneers", "Mutiny", "Treasure Map", "Wind Any", "Grapeshot")
 STATED = (
     "Albion is at C4 facing N",
     "Albion faces NE",
@@ -32,8 +35,8 @@ STATED = (
     "the Elf home port has 2 treasures left",
     "the Elf home port has no treasure",
     "Albion has 3 treasures stored",
-    "Albion holds Sextant",
-    "Albion has Sextant open",
+    "Albion holds {kept}",
+    "Albion has {kept} open",
     "Albion has a treasure",
     "Gork was sunk",
     "Albion misses her next turn",
@@ -67,10 +70,10 @@ PLAYED = (
     "Albion buys a broadside cannon",
     "Albion repairs 3 hull points",
     "Albion buys a new ship",
-    "Albion draws Hurricane: 4",
-    "Albion draws Buccaneers: her 5 against 2",
-    "Albion draws Mutiny: 2 against her 5",
-    "Albion plays Cutlass",
+    "Albion draws {storm}: 4",
+    "Albion draws {raid}: her 5 against 2",
+    "Albion draws {mutiny}: 2 against her 5",
+    "Albion plays {boost}",
     "Albion chooses NW",
     "the lost space held a crew",
     "Albion loses a treasure with the hull space",
@@ -107,8 +110,8 @@ ASKED = (
     "may Albion buy a new ship?",
     "may Albion repair 2 hull points?",
     "may Albion draw a card?",
-    "may Albion play Weather Storm?",
-    "may Albion hold Sextant?",
+    "may Albion play {calm}?",
+    "may Albion hold {kept}?",
     "may Albion sail forward 4, turn right?",
     "may Albion combine oars and sail?",
     "may Albion use 2 cannons?",
@@ -157,7 +160,7 @@ ASKED = (
     "does Gork save?",
     "does Gork roll a second save?",
     "does Albion go again?",
-    "does Albion hold Sextant?",
+    "does Albion hold {kept}?",
     "does Albion go third?",
     "who goes first?",
     "who goes third?",
@@ -223,15 +226,36 @@ CHANCES = (
     "with what chance is Gork sunk?",
 )
 """Chances that may be asked for."""
-EXAMPLES = {"fact": STATED, "play": PLAYED, "question": (*ASKED, *CHANCES)}
+SORTS = {"fact": STATED, "play": PLAYED, "question": (*ASKED, *CHANCES)}
 LEAST = 0.5
 """A sentence that is less alike is no help."""
 
 
-def nearest_example(sort: str, text: str, names: frozenset[str]) -> str:
+@cache
+def cards(known: Lore) -> dict[str, str]:
+    """The cards of the examples by what they do, the first of each kind."""
+    wanted = {
+        "kept": lambda card: LOST_TURN in card.answers,
+        "boost": lambda card: card.to_board,
+        "calm": lambda card: STORM in card.answers,
+        "storm": lambda card: any(deed.what == "hull" for deed in card.deeds),
+        "raid": lambda card: any(deed.verb == "raid" for deed in card.deeds),
+        "mutiny": lambda card: any(deed.verb == "mutiny" for deed in card.deeds),
+    }
+    return {name: next(card.name for card in known.cards.values() if fits(card)) for name, fits in wanted.items()}
+
+
+def examples(known: Lore, sort: str = "") -> tuple[str, ...]:
+    """The sentences of one sort, or all, with the names of cards in them."""
+    sentences = SORTS[sort] if sort else (*STATED, *PLAYED, *ASKED, *CHANCES)
+    return tuple(said.format(**cards(known)) for said in sentences)
+
+
+def nearest_example(known: Lore, sort: str, text: str, names: frozenset[str]) -> str:
     """The example of a sort that is most like a sentence, whatever the names in it; empty where none is near."""
     wanted = _shape(text, names)
-    scored = [(SequenceMatcher(None, wanted, _shape(said, frozenset(SHIPS))).ratio(), said) for said in EXAMPLES[sort]]
+    own = frozenset(SHIPS)
+    scored = [(SequenceMatcher(None, wanted, _shape(said, own)).ratio(), said) for said in examples(known, sort)]
     likeness, found = max(scored)
     return found if likeness >= LEAST else ""
 

@@ -10,6 +10,7 @@ from arbiter.piratical import chart
 from arbiter.piratical.described import Query
 from arbiter.piratical.examples import nearest_example
 from arbiter.piratical.hexes import place
+from arbiter.piratical.lore import Lore
 from arbiter.piratical.orders import Bout, Leg, Order
 from arbiter.problems import Problem
 from arbiter.spans import Span
@@ -86,8 +87,9 @@ def speech(ships: Mapping[str, str], cards: Iterable[str]) -> Speech:
 class Reader:
     """Reads the sentences of one table."""
 
-    def __init__(self, ships: Mapping[str, str], owners: Mapping[str, str], cards: Iterable[str]) -> None:
-        self._speech = speech(ships, cards)
+    def __init__(self, ships: Mapping[str, str], owners: Mapping[str, str], known: Lore) -> None:
+        self._speech = speech(ships, known.cards)
+        self._lore = known
         self._names = frozenset(ships)
         self._owners = owners
         self._peoples = {ship: people for people, ship in owners.items()}
@@ -119,7 +121,7 @@ class Reader:
         tree = parse(self._speech, sort, text, span)
         if isinstance(tree, Phrase) or tree.code == "situation.unknown-name":
             return tree
-        example = nearest_example(sort, text, self._names)
+        example = nearest_example(self._lore, sort, text, self._names)
         return replace(tree, hint=f"{tree.hint}; a sentence that is read: {example}".lstrip("; ")) if example else tree
 
     def _order(self, tree: Phrase, inner: Phrase, text: str, span: Span) -> Order | Problem:
