@@ -5,11 +5,12 @@ The ships are Albion of the Empire, played by Ann, and Gork of the Orcs, played 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from difflib import SequenceMatcher
 from functools import cache
 
 from arbiter.piratical.lore import Lore
-from arbiter.piratical.programs import LOST_TURN, STORM
+from arbiter.piratical.programs import LOST_TURN, STORM, Card
 
 SHIPS = {"Albion": "Albion", "Ann": "Albion", "Gork": "Gork", "Bob": "Gork"}
 OWNERS = {"Empire": "Albion", "Orcs": "Gork"}
@@ -234,7 +235,7 @@ LEAST = 0.5
 @cache
 def cards(known: Lore) -> dict[str, str]:
     """The cards of the examples by what they do, the first of each kind."""
-    wanted = {
+    wanted: dict[str, Callable[[Card], object]] = {
         "kept": lambda card: LOST_TURN in card.answers,
         "boost": lambda card: card.to_board,
         "calm": lambda card: STORM in card.answers,
