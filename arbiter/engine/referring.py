@@ -1,6 +1,6 @@
 """What `the …` and `that …` point at where a text named the piece before: in a condition, or by what was done to it.
 
-`If this ship is within S of an island, you may mark the island`: the island is one within S of this ship.
+`If she is near an island, mark the island`: that island is one near her.
 """
 
 from __future__ import annotations

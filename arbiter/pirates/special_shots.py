@@ -1,4 +1,4 @@
-"""Special shots: `one of her cannons may shoot a chainshot at a target within S of her`, with what comes of its hit.
+"""Special shots: a cannon that shoots a chainshot, a stinkpot and the like, with what comes of its hit.
 
 The shoot action is made with the ability, and the first die of it is the special shot's; the other cannons shoot as always.
 """
