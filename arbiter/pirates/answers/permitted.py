@@ -461,7 +461,7 @@ def _player(view: View, question: Question) -> str:
 
 
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
-    Act.GIVE: lambda view, who, whom, question: _handing(view, who, whom, question),
+    Act.GIVE: _handing,
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
