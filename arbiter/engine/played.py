@@ -36,7 +36,7 @@ from arbiter.engine.placing import goal, source
 from arbiter.engine.referring import is_bound
 from arbiter.engine.state import SHIPS
 from arbiter.engine.targets import MORE
-from arbiter.engine.traits import TESTED, keyword_of
+from arbiter.engine.traits import TESTED, is_place, keyword_of
 from arbiter.engine.triggers import hangs_on
 from arbiter.language.pronouns import selectors
 
@@ -331,7 +331,11 @@ _NOBODY_NAMED = frozenset({"these", "neither", "limit", "mysterious"})
 
 
 def _trait(trait: Trait, form: Form) -> Iterator[str]:
-    if keyword_of(trait) or (trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets):
+    if (
+        keyword_of(trait)
+        or is_place(trait)
+        or (trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets)
+    ):
         return
     if trait.what is not None or (trait.quality not in TESTED and trait.quality not in form.traits):
         yield f"“{trait.name or trait.quality.value}” is not tested on the table"

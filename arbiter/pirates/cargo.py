@@ -160,7 +160,7 @@ def _after_transfer(state: State, ship: str, cargo: str) -> State:
     if just is None or ship not in (just.who, just.place):
         return state
     if just.source is not None and just.source.bearer == cargo:
-        return under_way(replace(state, just=None), ship)
+        return under_way(replace(state, just=None), ship).counted("explorer gone", ship)
     return state if just.action is Action.EXPLORE else replace(state, just=replace(just, place=""))
 
 
@@ -243,6 +243,10 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
         says = f"{view.name(ship)} is docked, so that crew pass freely"
         return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units("free crew transfer"))
     says = f"{view.name(ship)} is not exploring {name}" + (", and no crew pass freely" if crew else "")
+    if view.state.count("explorer gone", ship):
+        ended = view.book.units("the explorer leaves")
+        says = f"{view.name(ship)} is not exploring {name} any more, as the explorer has left her"
+        return Finding(Point(Act.TRANSFER), False, says=says, cites=(*ended, *view.book.units("transfer by exploring")))
     return Finding(Point(Act.TRANSFER), False, says=says, cites=view.book.units("transfer by exploring"))
 
 
