@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache
+from heapq import nlargest
 from math import sqrt
 
 from arbiter.asking.evidence import SAID, Side
@@ -20,6 +22,8 @@ ANY, WAY, TRUE = len(NAMES), len(NAMES) + 1, len(NAMES) + 2
 """The marks of every text, of a way of asking, and of a sentence that is true."""
 FIRST = len(NAMES) + 3
 """The number of the first word; smaller ones are those of operators."""
+FEW = 3
+"""So many pieces are nearest."""
 Told = tuple[float, float]
 """What tells however unlike two texts are, and what tells by as much as they are alike."""
 
@@ -89,6 +93,25 @@ class Bearing:
                 more = self.known.alike[mark]
                 told += self.of_operator(mark) + sum([more[other] * how for other, how in operators_ if other in more])
         return told / self.root
+
+    def nearest(self, own: AbstractSet[int], alike: Sequence[float]) -> float:
+        """What the few pieces that are most alike tell, each by the square of how alike it is."""
+        few = nlargest(FEW, ((how, at) for at, (which, how) in enumerate(zip(self.side.sides, alike, strict=True)) if which))
+        told = sum(how * how * self.side.sides[at] * self._piece(own, at, how) for how, at in few)
+        return told / (sum(how * how for how, _ in few) or 1.0)
+
+    def _piece(self, own: AbstractSet[int], at: int, how: float) -> float:
+        """How much one piece tells that is alike by so much."""
+        known, beside = self.known, self.side.marks[at]
+        told = 0.0
+        for mark in own:
+            if mark < FIRST:
+                much, more = known.beside[mark], known.alike[mark]
+                told += sum([much.get(other, 0.0) + how * more.get(other, 0.0) for other in beside])
+        theirs = {mark for mark in beside if mark >= FIRST}
+        words = {mark for mark in own if mark >= FIRST}
+        told += sum(much + how * more for much, more in (known.apart[mark - FIRST] for mark in words ^ theirs))
+        return told + sum(much + how * more for much, more in (known.both[mark - FIRST] for mark in words & theirs))
 
     def _of_operator(self, mark: int) -> float:
         plain = self.plain

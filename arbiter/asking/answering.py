@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from math import exp
 from typing import NamedTuple
@@ -15,10 +15,11 @@ from arbiter.asking.index import BEYOND, Index, built, sentences
 from arbiter.asking.lexicon import MOST_STEMS, SOURCE
 from arbiter.asking.matching import OUT, Found, Matcher, Wanted, wanted
 from arbiter.asking.polarity import clause, sentence
+from arbiter.asking.situated import Situated, situated
 from arbiter.asking.spelling import Speller
 from arbiter.asking.verdicts import Asked, Verdict, judged
 from arbiter.asking.verdicts import Found as Sureness
-from arbiter.asking.weights import ASIDE, ELSEWHERE, FOUND, OLDER, REPLACED, UNTREATED
+from arbiter.asking.weights import ASIDE, ELSEWHERE, FOUND, OLDER, ON_TABLE, OTHER_GAME, REPLACED, UNTREATED
 from arbiter.asking.words import split, stem, words
 from arbiter.caches import kept
 from arbiter.citations import Unit
@@ -28,8 +29,6 @@ LONGEST = 2000
 """A question of more characters is refused."""
 SHOWN = 5
 """So many units are named."""
-OTHER_GAME = "piratical"
-"""What is not played unless it is named, or meant by words of its own."""
 NEWEST = (DEFAULT_EDITION, OTHER_GAME)
 """The newest edition of each game."""
 CLOSE = 1.0
@@ -65,6 +64,8 @@ class Reply:
     """How likely the verdict is right, between 0 and 1."""
     remarks: tuple[str, ...] = ()
     """What is to be said besides: of documents that were named, and say nothing."""
+    situation: Situated | None = None
+    """The table that the question describes, with what is settled on it; the verdict is that then."""
 
     @property
     def decided(self) -> bool:
@@ -96,7 +97,14 @@ def ask(question: str, edition: str | None = None) -> Reply:
         raise NoQuestion(f"a question of {len(question):,} characters is too long: ask it in at most {LONGEST:,}")
     if not question.strip():
         raise NoQuestion("the question is empty")
-    return answerer().reply(question, edition)
+    reply = answerer().reply(question, edition)
+    found = situated(question, edition)
+    return reply if found is None else _on_table(reply, found)
+
+
+def _on_table(reply: Reply, found: Situated) -> Reply:
+    """The reply to a question that describes a table: what is settled there, and the entries that come close."""
+    return replace(reply, verdict=Verdict(found.answer.answer), answer=found.reason, confidence=ON_TABLE, situation=found)
 
 
 @cache
