@@ -17,7 +17,7 @@ from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
 from arbiter.rulebook import book
-from arbiter.soundness import connected, doubted, in_doubt, told, unused
+from arbiter.soundness import connected, doubted, hanging, in_doubt, told, unused
 from arbiter.trace import Answer, Opinion, Status, Turn
 
 Replied = tuple[Branch, Reply]
@@ -63,7 +63,8 @@ def _unplayed(board: Board) -> Iterator[str]:
 def _answered(played: Course, branches: list[Branch], question: Question) -> Answered:
     reads = played.watched()
     replies = [(branch, reply(played, branch, question)) for branch in branches]
-    read = _read(played, replies, question) | reads.record()
+    done = _read(replies, question, played) | reads.record()
+    read = done | _said(played, replies)
     deciding, kept = by_choices(replies, lambda why: Reply("undecided", why, decided=False))
     outcomes = merged(kept, deciding)
     stands = Status.CHOICE if deciding else status(kept, outcomes)
@@ -86,14 +87,23 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
         cites_only=question.cites_only,
     )
     idle = () if deciding else [what for branch, given in replies for what in unused(played, branch, question, given.sentences)]
-    return Answered(doubted(found, in_doubt(played, branches, question, read), idle), keys)
+    texts = in_doubt(played, branches, question, read)
+    hangs = hanging(played, branches, question, done) if texts else ()
+    return Answered(doubted(found, texts, idle, hangs), keys)
 
 
-def _read(played: Course, replies: list[Replied], question: Question) -> Record:
+def _read(replies: list[Replied], question: Question, played: Course) -> Record:
     """What was read on the way to the replies: until the attempt that decides one, or by all that has to do with it."""
     found = NOTHING
     for branch, given in replies:
         found |= given.record if given.record is not None else connected(branch, question, played)
+    return found
+
+
+def _said(played: Course, replies: list[Replied]) -> Record:
+    """What the play says that happened, until then."""
+    found = NOTHING
+    for _, given in replies:
         found |= told(played, given.sentences)
     return found
 

@@ -11,6 +11,9 @@ from typing import NamedTuple
 from arbiter.effects import Ability, Cannon, Kind, Length, Quality
 from arbiter.spans import Span
 
+FOG = frozenset({"fog bank", "rolling fog"})
+"""Terrain in which a ship is lost."""
+
 
 class Part(Enum):
     """A part of a ship that can touch something; ANY is a part that nobody stated."""
@@ -95,6 +98,8 @@ class Piece:
     abilities: tuple[Ability, ...] = ()
     unread: tuple[str, ...] = ()
     """The parts of its card's text that nobody can read, and that do nothing therefore."""
+    card: str = ""
+    """The name of the card that it has, where that is another than its own."""
     rating: int | None = None
     """For terrain: what its die showed this turn."""
     fallen: frozenset[int] = frozenset()

@@ -87,36 +87,46 @@ def read(source: str | bytes | Path, file: str = "<text>") -> Document:
 
 def read_path(path: Path) -> Document:
     """The tree of a file; a file that cannot be opened is a problem."""
+    data = content(path)
+    return Document(str(path), "", None, (data,)) if isinstance(data, Problem) else read_bytes(data, str(path))
+
+
+def read_bytes(data: bytes, file: str) -> Document:
+    """The tree of the bytes of a file."""
+    text = decoded(data, file)
+    return Document(file, "", None, (text,)) if isinstance(text, Problem) else _Builder(file, text).document()
+
+
+def content(path: Path) -> bytes | Problem:
+    """The bytes of a file, or why they cannot be had."""
     file = str(path)
     try:
         if path.is_dir():
             return _failed(file, "document.folder", f"{file} is a folder", "name a file in it")
         with path.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
+            return stream.read(MAX_BYTES + 1)
     except FileNotFoundError:
         return _failed(file, "document.missing", f"there is no file {file}", "check the name and the folder")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         return _failed(file, "document.unreadable", f"{file} cannot be read: {reason}", "check who may read it")
-    return read_bytes(data, file)
 
 
-def read_bytes(data: bytes, file: str) -> Document:
-    """The tree of the bytes of a file."""
+def decoded(data: bytes, file: str) -> str | Problem:
+    """The text that the bytes of a file are, or why they are none."""
     if len(data) > MAX_BYTES:
         hint = "describe one table a file"
         return _failed(file, "document.too-large", f"the file is larger than {MAX_BYTES:,} bytes", hint)
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8", "replace")
         span = Span(file, 1, 1, 1, 1).within(len(before), len(before) + 1, before + " ")
-        return Document(file, "", None, (Problem("document.encoding", "the file is not UTF-8 text", span, "save it as UTF-8"),))
-    return _Builder(file, text).document()
+        return Problem("document.encoding", "the file is not UTF-8 text", span, "save it as UTF-8")
 
 
-def _failed(file: str, code: str, message: str, hint: str) -> Document:
-    return Document(file, "", None, (Problem(code, message, Span(file, 1, 1, 1, 1), hint),))
+def _failed(file: str, code: str, message: str, hint: str) -> Problem:
+    return Problem(code, message, Span(file, 1, 1, 1, 1), hint)
 
 
 @dataclass(slots=True)

@@ -53,6 +53,8 @@ class Deed(Enum):
     DISCARD = "discard"
     UNPIN = "unpin"
     COPY = "copy"
+    SINK = "sink"
+    REMOVE = "remove"
 
 
 class Adjunct(Enum):
@@ -117,7 +119,8 @@ class Sentence:
     choice: str | None = None
     """What is chosen when it is no piece: `crew`, `treasure`, `mast`, `nothing`; and what else a sentence adds: with
     CHOOSE and pieces `keep` when they are kept, with END_TURN `begins` when the turn of `who` begins, with USE `reroll`
-    or `ignore`, with SHOOT `double range`, with MOVE `away`."""
+    or `ignore`, with SHOOT `double range`, with MOVE `away`, or `rams` when it
+    goes on with the ram, whose dice it then gives."""
     free: bool = False
     """Whether the sentence says that it is done as a free action."""
     extra: bool = False
@@ -127,6 +130,8 @@ class Sentence:
     """Where from and to, at what, over, with and for what it is done, as far as that are pieces."""
     number: int | None = None
     """How many of what has no name: `two coins`, `a total of 9`; 0 for none."""
+    worth: int | None = None
+    """What the coin that is meant is worth, in gold."""
     masts: tuple[Mast, ...] = ()
     lengths: tuple[str, ...] = ()
     """The lengths that are moved, in order."""
@@ -143,7 +148,7 @@ class Sentence:
     @property
     def parts(self) -> frozenset[str]:
         """The names of what it says besides who does what to whom, with which ability and dice: what has to be played, too."""
-        held = {name for name in ("masts", "number", "lengths") if getattr(self, name)}
+        held = {name for name in ("masts", "number", "lengths", "worth") if getattr(self, name)}
         return frozenset({*held, *self.how, *(adjunct.value for adjunct, _ in self.adjuncts)})
 
     def beside(self, adjunct: Adjunct) -> str | None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from arbiter.effects import Act
 from arbiter.engine.bearing import Idle, Indexed, bearing
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Course, Surplus
 from arbiter.engine.reads import NOTHING, Record
 from arbiter.engine.view import View
-from arbiter.pirates.happened import told_by_play
+from arbiter.pirates.happened import told_by, told_by_play
 from arbiter.pirates.idle import idle_rules, idle_texts
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import UNUSED, Answer, Node, NodeKind, Status
@@ -65,22 +66,48 @@ def _moments(course: Course, branches: Sequence[Branch], read: Record) -> list[V
     return [course.view(state) for state in dict.fromkeys(states)]
 
 
-def doubted(answer: Answer, texts: Iterable[Idle], idle: Iterable[str] = ()) -> Answer:
-    """The answer as undecided, with what it would be without these texts; as it is where there is nothing in doubt."""
-    named = (*dict.fromkeys(text.unit or text.says for text in texts), *dict.fromkeys(idle))
+def doubted(answer: Answer, texts: Iterable[Idle], idle: Iterable[str] = (), hangs: Sequence[str] = ()) -> Answer:
+    """The answer as undecided, with what it would be without these texts; as it is where there is nothing in doubt.
+
+    `hangs` are the sentences of the play because of which the texts could bear.
+    """
+    texts, idle = [*texts], [*dict.fromkeys(idle)]
+    named = (*dict.fromkeys(text.unit or text.says for text in texts), *idle)
     if not named:
         return answer
-    says = "open: what is not played could bear on it; without that it would be so"
+    doubts = (*_in_words(texts, hangs), *idle)
     return replace(
         answer,
         answer=UNDECIDED,
         status=Status.UNDECIDED,
-        why=Node(NodeKind.FACT, says, (), (answer.why,)),
+        why=Node(NodeKind.FACT, f"open: {'; '.join(doubts)}", (), (answer.why,)),
         outcomes=(),
         choices=(),
         unplayed=named,
+        doubts=doubts,
         without=answer.answer if answer.status is not Status.UNDECIDED else None,
     )
+
+
+def _in_words(texts: Iterable[Idle], hangs: Sequence[str]) -> Iterator[str]:
+    """What could bear on an answer: texts as they stand, and rules by the sentences that bring them in, where there are any."""
+    rules = [*dict.fromkeys(text.unit for text in texts if text.unit)]
+    if rules and hangs:
+        said = " and ".join(f"“{text}”" for text in hangs)
+        yield f"what comes of {said} is not worked out, as Arbiter does not play {' and '.join(rules)}"
+    elif rules:
+        yield f"it could hang on {' and '.join(rules)}, which Arbiter does not play"
+    others = dict.fromkeys(text.says for text in texts if not text.unit)
+    yield from (f"it could hang on a text that Arbiter does not play ({says})" for says in others)
+
+
+def hanging(course: Course, branches: Sequence[Branch], question: Question, read: Record) -> list[str]:
+    """The sentences of the play because of which rules that nothing plays could bear; none where they bear anyway."""
+    if any(text.unit for text in in_doubt(course, branches, question, read)):
+        return []
+    play = course.situation.play
+    said = [(sentence, told_by(course.situation, sentence)) for sentence in play]
+    return [one.text for one, told in said if any(text.unit for text in in_doubt(course, branches, question, read | told))]
 
 
 def unused(course: Course, branch: Branch, question: Question, sentences: int | None = None) -> Iterator[str]:
@@ -93,9 +120,22 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     refused = any(not attempt.allowed for attempt in branch.attempts)
     if question.ask not in OF_DICE or question.count in PERMITTED or refused or _anyone_gone(course, branch):
         return
+    yield from (over.says for over in branch.surplus if _bears(branch, question, over))
     given = sum(len(sentence.dice) + len(sentence.against) for sentence in course.situation.play)
-    if given > branch.state.thrown:
-        yield f"{UNUSED}{given - branch.state.thrown} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
+    left = given - branch.state.thrown - sum(over.dice for over in branch.surplus)
+    if left > 0 and not branch.state.unrolled:
+        yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
+
+
+def _bears(branch: Branch, question: Question, over: Surplus) -> bool:
+    """Whether dice that nobody could roll bear on an answer: it is about what they were rolled at, or changed after them."""
+    board = branch.state.board
+    named = {_ship(branch, name) for name in (question.who, question.whom or "", question.at or "") if name in board.pieces}
+    if not named or question.act in (Act.HIT, Act.SHOOT) or question.count in (Count.HITS, Count.ROLL):
+        return True
+    later = (row for event in branch.events[over.events :] for row in event.affects)
+    changed = {name for row in later for name in row[2 if len(row) > 2 else 1 :]}
+    return bool(named & (changed | over.about)) or (question.act is not None and question.ask is not Ask.DOES)
 
 
 def _anyone_gone(course: Course, branch: Branch) -> bool:

@@ -36,6 +36,11 @@ STATED = frozenset({NodeKind.FACT, NodeKind.CARD, NodeKind.ASSUMPTION})
 UNUSED = "nothing came of "
 """How it is told that nobody made use of a part of the play."""
 
+Affected = tuple[str, ...]
+"""What an event changed: a figure or state of a piece by name, or something counted, with the pieces that it is about."""
+AT_STAKE = "at stake"
+"""How it is told of an event, such as a die, that it could take something from a piece."""
+
 NOTHING_ORDERS = "nothing orders it and what it meets"
 """What the defeat of a claim says that is undecided and has not fallen."""
 
@@ -51,6 +56,10 @@ class Node:
     standing: bool = True
     about: tuple[str, ...] = ()
     """For an event, the ids of the pieces that it concerns."""
+    affects: frozenset[Affected] = frozenset()
+    """For an event, what it changed."""
+    decisive: bool = False
+    """Whether the answer above it is what it is because of this."""
 
     def walk(self) -> Iterator[Node]:
         """This node and all below it, each before its causes."""
@@ -112,6 +121,8 @@ class Answer:
     turns: tuple[Turn, ...] = ()
     unplayed: tuple[str, ...] = ()
     """Texts and units that could bear on it and are not played, and what of the play nobody made use of."""
+    doubts: tuple[str, ...] = ()
+    """The same in words for whoever asked: what the answer could hang on that is not played."""
     without: str | None = None
     """What the answer would be without those."""
     expected: str | None = None

@@ -200,6 +200,9 @@ def deeds(draw: st.DrawFn) -> Effect:
     if shape == "passive":
         return Effect(act, whom=draw(VICTIMS if act is Act.ELIMINATE else THINGS), **mood)
     whom = draw(VICTIMS if act is Act.ELIMINATE else THINGS) if shape == "active" or act is Act.ELIMINATE else None
+    if act is Act.ELIMINATE and whom is not None and mood.get("affirms", True) and whom.kind is Kind.CREW:
+        # One says how many are eliminated: `a crew` is one of them.
+        whom = replace(whom, number=whom.number or 1, reference=Reference.ANY)
     return Effect(act, who=draw(THINGS), whom=whom, **mood)
 
 

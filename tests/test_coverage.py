@@ -55,7 +55,7 @@ def test_every_rule_of_an_edition_is_played_or_stands_with_its_reason(edition: s
 
 def test_a_page_says_it_in_words(tmp_path: Path) -> None:
     path = tmp_path / "texts.txt"
-    path.write_text("This ship cannot be pinned.\nFear.\n", "utf-8")
+    path.write_text("This ship cannot be pinned.\nHoist.\n", "utf-8")
     done = CliRunner().invoke(app, ["coverage", str(path)])
     assert "1 of 2 texts played" in done.stdout
     assert "no document says what this keyword does" in done.stdout

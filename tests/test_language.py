@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import typing
 from pathlib import Path
@@ -202,6 +203,7 @@ WITHOUT_MEANING = {
     "ranges": "the ranges of cannons",
     "treasure": "a treasure coin is a coin, and a treasure",
     "coin": "as `treasure`",
+    "party": "`wins a boarding` is to win a boarding party",
     "that": "`the ship she rams` is the ship that she rams",
 }
 """Words that may be left out of some sentence without changing what it says, and why."""
@@ -249,18 +251,23 @@ UNCHANGING = (
 """Sentences in which an added word says nothing new, the word, and why."""
 
 
-@pytest.mark.xfail(reason="some words put in still pass; `benchmarks/damage.py` counts how many", strict=False)
-@pytest.mark.parametrize("sentence", clauses())
-def test_a_word_put_in_is_noticed(sentence: str) -> None:
-    words = sentence.split()
-    swallowed = [
-        (added, at)
+def with_words_put_in() -> list[tuple[str, str]]:
+    """Sentences of the corpus, and each with a word put in somewhere: every seventeenth of all that there are."""
+    everything = (
+        (sentence, " ".join([*words[:at], added, *words[at:]]))
+        for sentence in clauses()
+        for words in [sentence.split()]
         for added in ADDED
+        if not any(added == word and re.search(pattern, sentence) for pattern, word, _ in UNCHANGING)
         for at in range(len(words) + 1)
-        if said(" ".join([*words[:at], added, *words[at:]])) == said(sentence)
-        and not any(added == word and re.search(pattern, sentence) for pattern, word, _ in UNCHANGING)
-    ]
-    assert swallowed == []
+    )
+    return list(itertools.islice(everything, 0, None, 17))
+
+
+def test_a_word_put_in_is_noticed() -> None:
+    tried = with_words_put_in()
+    swallowed = [changed for sentence, changed in tried if said(changed) == said(sentence)]
+    assert len(swallowed) <= len(tried) / 1000, swallowed
 
 
 @pytest.mark.parametrize(

@@ -13,11 +13,13 @@ from arbiter import casebook, rulebook, situations
 from arbiter.arbitrate import arbitrate
 from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Act, Amount, Effect, Kind, Op, Quantity
+from arbiter.engine.bearing import Idle
 from arbiter.judging import opinion
 from arbiter.pirates import idle, played
 from arbiter.play import Ask, Situation
 from arbiter.reports.problems import render
-from arbiter.trace import Answer, Opinion, Status
+from arbiter.soundness import doubted
+from arbiter.trace import Answer, Node, NodeKind, Opinion, Status
 
 FILES = casebook.files()[::9]
 """Every ninth file of the casebook, so that this takes seconds."""
@@ -156,4 +158,80 @@ def test_a_sentence_of_which_nothing_comes_is_told() -> None:
 
 def test_dice_that_nobody_rolls_are_told() -> None:
     found = answer("how many masts does Tern lose?", play='"Gull shoots Tern, rolling 1, 1, 1, 1 and 1"')
-    assert (found.answer, found.unplayed, found.without) == ("undecided", ("nothing came of 2 of 5 dice",), "0")
+    says = "Gull may roll 3 dice in “Gull shoots Tern, rolling 1, 1, 1, 1 and 1”, 5 are given"
+    assert (found.answer, found.unplayed, found.doubts, found.without) == ("undecided", (says,), (says,), "0")
+
+
+TWO_SHOTS = """
+ships: {Gull: {of: Ann, masts: 3, cannons: 3S-3S-3S}}
+forts: {Keep: {of: Bob, flags: 4, cannons: 2S-2S-2S-2S}}
+table: Gull is within S of Keep
+turn: Ann
+play: |-
+  Gull shoots Keep, rolling 5, 5 and 1
+  the turn ends
+  Keep shoots Gull, rolling 4, 4, 1 and 6
+ask: [how many masts does Keep lose?, how many masts does Gull lose?, how many hits does Keep score?]
+"""
+
+
+def test_dice_that_nobody_may_roll_are_named_with_their_sentence_and_bear_on_nothing_that_was_settled_before() -> None:
+    before, after, hits = ruled(TWO_SHOTS)
+    says = "Keep may roll 2 dice in “Keep shoots Gull, rolling 4, 4, 1 and 6”, 4 are given"
+    assert (before.answer, before.doubts) == ("2", ())
+    assert (after.answer, after.doubts, after.without) == ("undecided", (says,), "2")
+    assert (hits.answer, hits.doubts) == ("undecided", (says,))
+
+
+def test_that_cannons_were_not_stated_is_said_with_where_to_write_them() -> None:
+    found = ruled(TWO_SHOTS.replace(", cannons: 3S-3S-3S", "").replace("5, 5 and 1", "4, 5 and 1"))[0]
+    assert (found.answer, found.doubts) == ("undecided", ())
+    assert "the cannons of Gull were not stated: write them under cannons" in found.why.says
+
+
+COPIED = """
+ships: {Gull: {of: Ann, masts: 3, crew: [helmsman]}, Skua: {of: Ann, masts: 3}}
+play: Gull copies the ability of helmsman
+ask: how many masts does Gull have?
+"""
+
+
+def test_a_doubt_names_the_sentence_that_it_hangs_on_and_its_rules() -> None:
+    (found,) = ruled(COPIED)
+    if not found.doubts:
+        pytest.skip("copying is played now")
+    assert found.answer == "undecided"
+    (doubt,) = found.doubts
+    assert (
+        doubt.startswith("what comes of “Gull copies the ability of helmsman” is not worked out") and found.unplayed[0] in doubt
+    )
+    assert ruled(COPIED.replace("play: Gull copies the ability of helmsman", ""))[0].answer == "3"
+
+
+def test_a_rule_that_no_sentence_brings_in_is_named_by_itself() -> None:
+    plain = Answer("is it?", "yes", Status.SETTLED, Node(NodeKind.FACT, "it is"))
+    rule = Idle("ships sing", unit="faq.song.1")
+    assert doubted(plain, [rule]).doubts == ("it could hang on faq.song.1, which Arbiter does not play",)
+    assert doubted(plain, [rule], hangs=["Gull sings"]).doubts == (
+        "what comes of “Gull sings” is not worked out, as Arbiter does not play faq.song.1",
+    )
+    assert doubted(plain, []) is plain
+
+
+def test_who_cancels_by_a_text_that_nothing_plays_leaves_the_shot_open() -> None:
+    tern = "When an enemy ship is given a shoot action, you may cancel one of her abilities."
+    play = '[Gull moves, "Gull shoots Tern, rolling 6, 1 and 1", "before the first die, Tern cancels Gull\'s captain"]'
+    table = TABLE.replace('cannons: 3S-3S-3S, ability: "{gull}"', 'cannons: 3S-3S-3S, crew: [captain], ability: "{gull}"')
+    for text, status in ((tern, Status.UNDECIDED), ("", Status.SETTLED)):
+        said = play if text else "[Gull moves, Gull shoots Tern]"
+        (found,) = ruled(table.format(gull="", tern=text, play=said, ask="may Gull shoot Tern?"))
+        assert found.status is status
+
+
+def test_a_text_that_undoes_what_happens_and_is_not_played_leaves_open_what_comes_of_it() -> None:
+    text = "This ship ignores the first reef she touches each turn."
+    table = TABLE.replace("table:", "terrain: reef\ntable:")
+    for gull, status in ((text, Status.UNDECIDED), ("", Status.SETTLED)):
+        play = '"Gull moves onto the reef, rolling 1"'
+        (found,) = ruled(table.format(gull=gull, tern="", play=play, ask="how many masts does Gull lose?"))
+        assert found.status is status

@@ -163,6 +163,24 @@ def check(
     raise typer.Exit(checked(texts, wishes, _page(colour)))
 
 
+@app.command(epilog="Example: arbiter fleet mine.txt --points 40")
+def fleet(
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Lists of fleets, or - for standard input.")],
+    points: Annotated[
+        int | None, typer.Option("--points", "-p", min=0, max=1000, help="The build total; else what the list says.")
+    ] = None,
+    edition: Edition = None,
+    form: Format = Form.text,
+    colour: Colour = None,
+) -> None:
+    """Check fleets as players list them: whether they may be built, and what is wrong with them and why."""
+    from arbiter.cli.fleet import fleet as checked
+
+    if not all(files):
+        raise typer.BadParameter("the name of a file is empty", param_hint="FILE")
+    raise typer.Exit(checked(files, _edition(edition), points, form is Form.json, _page(colour)))
+
+
 @app.command(epilog="Example: arbiter coverage cursed-seas")
 def coverage(
     name: Annotated[

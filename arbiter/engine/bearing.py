@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Action, Effect, Kind, Moment, Quantity
+from arbiter.engine.happenings import INTRANSITIVE
 from arbiter.engine.matching import Binding
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
 from arbiter.engine.points import Role
@@ -32,6 +33,8 @@ RELATED: dict[Quantity, tuple[Act | Quantity, ...]] = {
     Quantity.HITS_PER_MAST: (Act.ELIMINATE,),
 }
 """What else a figure bears on where nothing measures it."""
+MEDDLING = frozenset({Act.IGNORE})
+"""Acts that undo whatever else would happen to a piece, so that a text bears wherever its ship is concerned."""
 STILL = frozenset({Act.TITLE, Act.NOTHING})
 BEFORE_PLAY = frozenset({Act.SET_UP, Act.BUILD, Act.PLAY})
 """What is over before any table is described."""
@@ -57,6 +60,7 @@ WITH = {
     Act.DIE: frozenset({Act.ELIMINATE}),
     Act.ATTACK: frozenset({Act.SHOOT, Act.RAM, Act.BOARD}),
     Act.HIT: frozenset({Act.SHOOT}),
+    Act.DAMAGE: frozenset({Act.ELIMINATE, Act.HIT, Act.SHOOT, Act.RAM}),
 }
 """What may go with something that happened, though it is not told apart."""
 ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
@@ -135,6 +139,8 @@ def _touching(text: Idle) -> tuple[frozenset[Topic], frozenset[Act] | None]:
     """The topics that a text speaks of, and the acts that may make it speak; None where nothing need happen."""
     effect = text.effect
     assert effect is not None
+    if _meddles(text, effect):
+        return frozenset(), None
     topics = frozenset(_topics(effect, _figure(effect)))
     claims = is_claim(effect) or text.offered or effect.optional or (bool(text.unit) and text.waits is None)
     if claims:
@@ -151,7 +157,20 @@ _Topics = dict[Topic, list[Matter]]
 def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
     if effect.act in STILL:
         return False
+    if _meddles(text, effect):
+        return _concerns(text, read)
     return _reaches(text, effect, topics, read, views, asked) and (not text.unit or _is_possible(text, effect, views))
+
+
+def _meddles(text: Idle, effect: Effect) -> bool:
+    return effect.act in MEDDLING and effect.affirms and not text.unit and not (effect.optional or text.offered)
+
+
+def _concerns(text: Idle, read: Record) -> bool:
+    """Whether anything that was read has to do with the ship of a text, or with whatever is aboard."""
+    own = {text.bearer, text.ship}
+    settled = any(role is not None and role.piece in own for matter in read.matters for role in (matter.who, matter.whom))
+    return settled or any({happened.who, happened.whom} & own for happened in read.happened)
 
 
 def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
@@ -219,6 +238,7 @@ def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) ->
     if matter.act is Act.GIVE and not _same_action(effect.action, matter.action):
         return False
     who, whom = (_user(views[0], matter), matter.who) if _is_use(effect, matter) else (matter.who, matter.whom)
+    who = whom if effect.act in INTRANSITIVE and effect.whom is None else who
     return any(
         may_fit(view, effect.who, who, text.binding)
         and may_fit(view, effect.whom, whom, text.binding)
@@ -247,6 +267,7 @@ def _same_action(said: Action | None, asked: Action | None) -> bool:
 
 
 def _of(text: Idle, effect: Effect, who: str, whom: str, views: Sequence[View]) -> bool:
+    who = whom if effect.act in INTRANSITIVE and effect.whom is None else who
     return any(
         may_fit_name(view, effect.who, who, text.binding)
         and may_fit_name(view, effect.whom, whom, text.binding)
@@ -262,7 +283,8 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
     """Whether what an order waits for may have happened; one that waits for nothing may have been carried out."""
     moment = text.waits
     if moment is None:
-        if text.bearer and views[0].state.piece(text.bearer).kind in (Kind.TREASURE, Kind.EVENT):
+        ordered = effect.who is None or effect.who.kind is Kind.PLAYER
+        if ordered and text.bearer and views[0].state.piece(text.bearer).kind in (Kind.TREASURE, Kind.EVENT):
             return any(happened.act in (Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE) for happened in read.happened)
         return not text.unit
     wanted = moment.happening
@@ -270,12 +292,13 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
         return False
     acts = WITH.get(wanted.act, frozenset()) | {wanted.act}
     action = wanted.action if wanted.act is Act.GIVE else None
+    alone = wanted.act in INTRANSITIVE and wanted.whom is None
     return any(
         happened.act in acts
         and (action in (None, Action.ANY) or ACTIONS.get(happened.act, happened.action) in (None, action))
         and any(
             places_may_be(view, (*wanted.roles, *effect.roles), text.binding)
-            and may_fit_name(view, wanted.who, happened.who, text.binding)
+            and may_fit_name(view, wanted.who, happened.whom if alone else happened.who, text.binding)
             and may_fit_name(view, wanted.whom, happened.whom, text.binding)
             for view in views
         )

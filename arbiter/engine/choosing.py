@@ -39,9 +39,11 @@ def choose(
     `called` says what to call an option.
     """
     view = course.view(state)
+    state, passed = _passed_over(course, state, options, player, units)
     named = named_choice(course, state, options, player)
     if named is not None:
-        return [Consequence(then(course.take(state), named), (_chosen(view, player, named, units, called(view, named)),))]
+        after, later = _passed_over(course, course.take(state), options, player, units, chosen=True)
+        return [Consequence(then(after, named), (*passed, _chosen(view, player, named, units, called(view, named)), *later))]
     if len(options) == 1:
         return [Consequence(then(state, options[0]))]
     names = {piece: called(view, piece) if piece else "nothing more" for piece in options}
@@ -73,6 +75,32 @@ def named_choice(course: Course, state: State, options: Sequence[str], player: s
     if word == "nothing":
         return NO_MORE if NO_MORE in options else None
     return next((piece for piece in options if piece and word in _words(view.state.piece(piece))), None)
+
+
+def _passed_over(
+    course: Course, state: State, options: Sequence[str], player: str, units: tuple[str, ...], *, chosen: bool = False
+) -> tuple[State, tuple[Node, ...]]:
+    """The state after the sentences in which others choose what is not theirs to choose, each told."""
+    told: list[Node] = []
+    while (upcoming := course.upcoming(state)) is not None and _is_anothers(course, state, upcoming, options, player, chosen):
+        told.append(event(f"“{upcoming.text}”: the choice is {player}'s", *units))
+        state = course.take(state)
+    return state, tuple(told)
+
+
+def _is_anothers(course: Course, state: State, sentence: Sentence, options: Sequence[str], player: str, chosen: bool) -> bool:
+    """Whether a sentence has somebody choose one of the options who may not; the loser may tell it where nobody else does."""
+    if sentence.deed is not Deed.CHOOSE or not sentence.who or not player:
+        return False
+    if not any(piece in sentence.whom for piece in options if piece) or _by(course.view(state), sentence) == player:
+        return False
+    later = course.situation.play[state.next + 1 :]
+    spoken = any(said.deed is Deed.CHOOSE and _by(course.view(state), said) == player for said in later)
+    return chosen or spoken or not _may_be_by(course.view(state), sentence, player, options)
+
+
+def _by(view: View, sentence: Sentence) -> str:
+    return view.player(sentence.who) if sentence.who in view.state.board.pieces else sentence.who
 
 
 def _words(piece: Piece) -> tuple[str, ...]:

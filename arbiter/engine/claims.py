@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Reference, Selector
-from arbiter.engine.happenings import is_of
+from arbiter.engine.happenings import INTRANSITIVE, is_of
 from arbiter.engine.matching import Binding, Reasons, conditions_hold, fits
 from arbiter.engine.points import Claim, Point, Role
 from arbiter.engine.state import Cancellation
@@ -82,14 +82,23 @@ def _claim_of_rule(view: View, point: Point, rule: Rule) -> Claim | None:
 
 def applies(view: View, effect: Effect, point: Point, binding: Binding, reasons: Reasons) -> bool:
     """Whether an effect speaks to a point on this board."""
+    who = point.whom if effect.act in INTRANSITIVE and effect.whom is None else point.who
     return (
         _action_fits(effect, point)
+        and effect.place is None
         and not (point.aimed and effect.whom is None)
         and _moment_fits(view, effect, point, binding)
-        and _role_fits(view, effect.who, point.who, binding, reasons)
-        and _role_fits(view, effect.whom, point.whom, binding, reasons)
+        and _role_fits(view, effect.who, who, binding, reasons)
+        and (_is_its_own(effect, point) or _role_fits(view, effect.whom, point.whom, binding, reasons))
         and conditions_hold(view, effect.conditions, point, binding, reasons)
     )
+
+
+def _is_its_own(effect: Effect, point: Point) -> bool:
+    """Whether what an effect speaks of using is whatever the piece of the point has: `that ship cannot use abilities`."""
+    whom = effect.whom
+    plain = whom is not None and whom.kind is Kind.ABILITY and whom.name is None and not whom.traits
+    return point.act is Act.USE and point.whom is None and plain and effect.who is not None
 
 
 def _subject(effect: Effect, point: Point) -> str:
@@ -231,11 +240,10 @@ def _unusable(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Atta
     if Quality.FACE_DOWN in piece.marks and claim.effect is not None and not claim.effect.optional:
         hidden = Claim("hidden", None, says=f"{view.name(claim.bearer)} is face down", cites=view.book.units("reveal"))
         yield [hidden], [Attack(hidden, claim, "an ability that is face down is not in use", view.book.units("reveal"))]
-    if piece.kind is Kind.CREW:
-        uses = claims_about(view, Point(Act.USE, view.role(claim.bearer)))
-        against = [use for use in uses if use.value is False]
-        if against:
-            yield uses, [Attack(use, claim, "an ability that may not be used", use.cites) for use in against]
+    uses = claims_about(view, Point(Act.USE, view.role(claim.bearer)))
+    against = [use for use in uses if use.value is False]
+    if against:
+        yield uses, [Attack(use, claim, "an ability that may not be used", use.cites) for use in against]
 
 
 def _kept_out(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:

@@ -13,6 +13,7 @@ from functools import reduce
 from operator import or_
 
 from arbiter.effects import Act, Action, Quality
+from arbiter.engine.changed import marked
 from arbiter.engine.reads import NOTHING, Assumption, Reads, Record
 from arbiter.engine.state import Given, Program, State, Task
 from arbiter.engine.view import Game, View
@@ -58,6 +59,22 @@ class Attempt:
     """What was read until then."""
     sentences: int = 0
     """How many sentences of the play had been begun."""
+    also: tuple[str, ...] = ()
+    """To whom else it was done at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surplus:
+    """Dice that the play gives for a deed and that nobody may roll for it."""
+
+    says: str
+    dice: int
+    about: frozenset[str]
+    """The pieces that they could have done something to."""
+    sentences: int = 0
+    """How many sentences of the play had been begun."""
+    events: int = 0
+    """How many events had happened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +88,7 @@ class Consequence:
     attempt: Attempt | None = None
     unused: str = ""
     """What of the play nothing came of: a sentence that no ability and no moment took up."""
+    surplus: Surplus | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +104,7 @@ class Branch:
     """The state in which the described play ended, before what then follows of itself."""
     unused: tuple[tuple[int, str], ...] = ()
     """The sentences of which nothing came, each with how many had been begun."""
+    surplus: tuple[Surplus, ...] = ()
     steps: frozenset[tuple[tuple[str, ...], Record]] = frozenset()
     """What each step on the way read, with the pieces that it concerned."""
 
@@ -122,6 +141,13 @@ class Course:
         self._game, self._denials = game, denials
         self.reads = Reads()
         """Notes on what the step under way, or the answer, reads."""
+
+    def before(self, sentences: int) -> Course:
+        """The course of the play that ends before a sentence; what it assumes is assumed here, too."""
+        earlier = replace(self.situation, play=self.situation.play[:sentences])
+        course = Course(earlier, self.book, self._steps, self._begin, self._pausing, self._game, self._denials)
+        course.assumed = self.assumed
+        return course
 
     def view(self, state: State) -> View:
         """The state seen under the situation's edition."""
@@ -187,13 +213,16 @@ class Course:
         outcomes = list(outcomes)
         steps = branch.steps if (record := reads.record()) == NOTHING else branch.steps | {(tuple(filter(None, about)), record)}
         for outcome in outcomes:
-            events = tuple(node if node.about else replace(node, about=about) for node in outcome.events)
+            told = tuple(node if node.about else replace(node, about=about) for node in outcome.events)
+            events = marked(state, outcome.state, told)
             picks = branch.picks + ((outcome.pick,) if outcome.pick else ())
             tried = outcome.attempt
-            attempts = (*branch.attempts, replace(tried, record=_read(steps), sentences=state.next)) if tried else branch.attempts
+            attempts = (*branch.attempts, _noted(tried, state, _read(steps))) if tried else branch.attempts
             chance = branch.chance * outcome.chance
             unused = (*branch.unused, (state.next, outcome.unused)) if outcome.unused else branch.unused
-            yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, steps)
+            over = outcome.surplus and replace(outcome.surplus, sentences=state.next, events=len(branch.events))
+            surplus = (*branch.surplus, over) if over else branch.surplus
+            yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, surplus, steps)
 
     # Sentences
 
@@ -239,6 +268,11 @@ class Course:
 
     def _missed(self, sentence: Sentence) -> Node:
         return Node(NodeKind.FACT, f"the moment for “{sentence.text}” did not come", standing=False)
+
+
+def _noted(tried: Attempt, state: State, record: Record) -> Attempt:
+    """The attempt with what was read until then; once the course is open, nobody can say whether it was allowed."""
+    return replace(tried, record=record, sentences=state.next, decided=tried.decided and not state.unknown)
 
 
 def _together(one: Branch, other: Branch) -> Branch:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from arbiter.effects import Phase, Reference
+from arbiter.effects import Phase, Quantity, Reference
 from arbiter.engine.claims import claims_about
 from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.happenings import is_of
@@ -17,7 +17,7 @@ from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.offers import takes_up
 from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
-from arbiter.engine.state import Event, Program, State, Task, event_task
+from arbiter.engine.state import Event, Program, Shot, State, Task, event_task
 from arbiter.engine.triggers import bound, followed
 from arbiter.engine.usage import is_spent, used
 from arbiter.engine.view import Speaker, View, Words
@@ -69,7 +69,8 @@ def settled(view: View, happening: Event, upcoming: Sentence | None = None) -> V
     words = view.game.words(view, happening)
     first = _claim(view, happening, words)
     point = point_of(view, happening)
-    against = [claim for claim in claims_about(view, point) if claim.value is False]
+    own = happening.source.ability if happening.source is not None else None
+    against = [claim for claim in claims_about(view, point) if claim.value is False and (own is None or claim.ability is not own)]
     instead = list(_instead(view, happening, upcoming))
     finding = graph_of(view, point, [first, *against, *(claim for claim, _ in instead)])
     finding.value = finding.standings[first] is Standing.STANDS
@@ -83,9 +84,11 @@ def point_of(view: View, happening: Event) -> Point:
     """The point whether an event may take place: who or what does it, and to whom or what."""
     pieces = view.state.board.pieces
     whom = happening.whom if happening.whom in pieces else None
-    who = Role(happening.means, happening.who) if happening.means is not None and happening.who in pieces else None
+    shot = happening.shot or Shot()
+    who = Role(happening.means, happening.who, shot.cannon) if happening.means is not None and happening.who in pieces else None
+    figures = ((Quantity.CANNON_ROLL, shot.roll),) if shot.roll is not None else ()
     role = None if whom is None else Role(happening.kind or pieces[whom].kind, whom)
-    return Point(happening.act, who, role, just=view.state.just, inside=True)
+    return Point(happening.act, who, role, figures=figures, just=view.state.just, inside=True)
 
 
 def _claim(view: View, happening: Event, words: Words) -> Claim:

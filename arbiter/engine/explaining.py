@@ -74,7 +74,10 @@ class _Telling:
     def _overridden(self, claim: Claim) -> list[Node]:
         """The entries of earlier documents that the rule's own entry overrides in this edition."""
         units = self.view.book.overridden.get(claim.rule.unit, ()) if claim.rule is not None else ()
-        return [Node(NodeKind.CLAIM, f"the earlier {unit} says otherwise", (unit,), standing=False) for unit in units]
+        if not units or claim.rule is None:
+            return []
+        says = f"what earlier documents say is overridden by {claim.rule.unit}"
+        return [Node(NodeKind.CLAIM, says, tuple(units), standing=False)]
 
     def _defeat(self, claim: Claim) -> Node:
         attack = self.felled.get(claim)

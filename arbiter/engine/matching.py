@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 Reasons = list["Node | Finding"]
 
 CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT})
+BEARERS = CARGO | {Kind.EVENT}
+"""Kinds of cards by which a text means the card that bears it: `this crew`, `this treasure`."""
 THINGS = frozenset({Kind.MAST, Kind.CANNON, Kind.SHOT, Kind.RAM, Kind.HIT, Kind.DIE, Kind.ABILITY})
 
 
@@ -66,11 +68,15 @@ def _kind_fits(state: State, selector: Selector, role: Role) -> bool:
                 return True
             if kind in SHIPS and role.kind in (Kind.SHOT, Kind.CANNON, Kind.HIT) and _is_kind(piece, kind):
                 return True
-            if kind is Kind.CANNON and role.kind is Kind.SHOT:
+            if kind in _FIRED.get(role.kind, ()):
                 return True
         elif _is_kind(piece, kind):
             return True
     return False
+
+
+_FIRED = {Kind.SHOT: (Kind.CANNON,), Kind.HIT: (Kind.SHOT, Kind.CANNON)}
+"""What a shot, and what a hit, comes from."""
 
 
 def _is_kind(piece: Piece, kind: Kind) -> bool:
@@ -80,7 +86,7 @@ def _is_kind(piece: Piece, kind: Kind) -> bool:
 def _reference_fits(state: State, selector: Selector, role: Role, binding: Binding) -> bool:
     reference = selector.reference
     if reference is Reference.THIS:
-        return role.piece == (binding.bearer if selector.kind is Kind.CREW else binding.ship)
+        return role.piece == (binding.bearer if selector.kind in BEARERS else binding.ship)
     if reference is Reference.SUBJECT and selector.kind is Kind.CANNON and binding.ship:
         return role.piece == binding.ship
     if reference is Reference.SUBJECT:
@@ -193,7 +199,7 @@ def _condition_holds(view: View, condition: Condition, binding: Binding, reasons
 
 def _condition_subject(state: State, subject: Selector, binding: Binding) -> str:
     if subject.reference is Reference.THIS:
-        return binding.bearer if subject.kind is Kind.CREW else binding.ship
+        return binding.bearer if subject.kind in BEARERS else binding.ship
     if subject.reference is Reference.THAT:
         return binding.that
     return binding.subject or binding.ship

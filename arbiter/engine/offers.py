@@ -9,7 +9,7 @@ from arbiter.effects import Act
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import targets
-from arbiter.engine.triggers import on_contact, waiting
+from arbiter.engine.triggers import comes_with, on_contact, waiting
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import View
 from arbiter.play import Deed, Sentence
@@ -28,9 +28,14 @@ ACTS = {
     Deed.LEAVE: (Act.LEAVE,),
     Deed.CAPTURE: (Act.CAPTURE,),
     Deed.COPY: (Act.COPY,),
+    Deed.MARK: (Act.MARK,),
     Deed.TURN: (Act.ROTATE, Act.TURN, Act.PIVOT),
 }
 """The acts that a sentence may mean without naming the ability by which they are done."""
+
+
+_OF_ONE = frozenset({Deed.REPAIR, Deed.TURN})
+"""Deeds of a ship to herself, for which no other piece need be named."""
 
 
 def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool = True) -> Iterable[Consequence] | None:
@@ -54,8 +59,8 @@ def standing_offers(view: View) -> Iterator[Program]:
             continue
         for places in waiting(speaker.ability, view.game.instructs):
             effect = speaker.ability.effects[places[0]]
-            standing = effect.optional and effect.when is None and not on_contact(effect)
-            if standing and not is_spent(view, speaker, effect) and in_force(view, speaker):
+            timed = effect.when is not None or comes_with(speaker.ability, effect) or on_contact(effect)
+            if effect.optional and not timed and not is_spent(view, speaker, effect) and in_force(view, speaker):
                 yield Program(speaker.bearer, speaker.ship, speaker.ability, places, speaker.ship)
 
 
@@ -67,9 +72,10 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
         return _names(view, sentence, program)
     if program.effect.act not in ACTS.get(sentence.deed, ()):
         return False
-    meant = targets(view, program).pieces
+    found = targets(view, program)
+    meant = [piece for piece in found.pieces if view.game.possible(view, program, piece, found.thing(piece))]
     named = [name for name in sentence.whom if name in view.state.board.pieces]
-    told = named or sentence.choice or sentence.deed is Deed.REPAIR
+    told = named or sentence.choice or (bool(meant) and sentence.deed in _OF_ONE)
     return bool(told) and all(name in meant for name in named)
 
 

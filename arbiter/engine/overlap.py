@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from arbiter.effects import Condition, Effect, Happening, Kind, Quality, Reference, Selector, Trait
 from arbiter.effects import Role as Complement
-from arbiter.engine.matching import CARGO, THINGS, Binding
+from arbiter.engine.matching import BEARERS, CARGO, THINGS, Binding
 from arbiter.engine.points import Role
 from arbiter.engine.state import SHIPS, is_ship
 from arbiter.engine.traits import TESTED, keyword_of
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 PARTS = THINGS - {Kind.ABILITY}
 """Things that are parts of a ship or fort, or made by one."""
+OF_THE_MOMENT = frozenset({Quality.ROLLED, Quality.RANGED})
+"""What is told of a shot by its die and its cannon, which nobody notes."""
 NO_PIECES = frozenset({Kind.THING, Kind.TERRAIN})
 """Kinds that nothing on a table is of."""
 
@@ -95,7 +97,7 @@ def _condition_may_hold(view: View, item: Condition, binding: Binding) -> bool:
 
 
 def _own(subject: Selector, binding: Binding) -> str:
-    return binding.bearer if subject.kind is Kind.CREW else binding.ship
+    return binding.bearer if subject.kind in BEARERS else binding.ship
 
 
 def _role(view: View, piece: str) -> Role:
@@ -150,6 +152,8 @@ def _owner_may_fit(view: View, selector: Selector, role: Role, binding: Binding)
 def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
     """Whether a trait may be true of a role: what can be tested is, and what cannot be may be."""
     if role.piece not in view.state.board.pieces:
+        return True
+    if trait.quality in OF_THE_MOMENT and role.kind in THINGS and role.cannon is None and role.roll is None:
         return True
     if keyword_of(trait):
         return view.holds(trait, role, binding, [])

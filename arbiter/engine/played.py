@@ -121,12 +121,21 @@ def reasons(effect: Effect, forms: Iterable[Form], bearer: Kind | None = None) -
 
     `bearer` is the kind of piece whose text it is, where that is known.
     """
-    if effect.act in SILENT:
+    if effect.act in SILENT or is_assembled(effect):
         return ()
     found = [
         tuple(dict.fromkeys([*_reasons(effect, form), *_bearing(bearer, form)])) for form in forms if form.topic == effect.topic
     ]
     return min(found, key=len) if found else (_unknown(effect),)
+
+
+def is_assembled(effect: Effect) -> bool:
+    """Whether an effect only tells how a card is put together before the game: `to use this card, replace …`."""
+    doing = (role.doing for role in effect.roles if role.word == "to" and role.doing is not None)
+    return any(
+        one.act is Act.USE and one.whom is not None and one.whom.name == "card" and one.whom.reference is Reference.THIS
+        for one in doing
+    )
 
 
 def _unknown(effect: Effect) -> str:
@@ -235,6 +244,8 @@ def _words(effect: Effect, form: Form) -> Iterator[str]:
     yield from (f"“{word}” has no meaning there" for word in effect.manner if word not in form.manner)
     if effect.often is not None and effect.often not in form.often:
         yield f"“{effect.often.value}” is not kept there"
+    if effect.dice is not None and "dice" in form.lets and (effect.dice.count != 1 or effect.dice.roles or effect.dice.optional):
+        yield "a roll of several dice is not made"
     given = {name for name in _FIELDS if getattr(effect, name) not in (None, ())}
     yield from (f"{_FIELDS[name]}" for name in sorted(given - form.lets - form.needs))
     missing = sorted(name for name in form.needs if getattr(effect, name) in (None, ()))
@@ -270,6 +281,8 @@ def _selectors(effect: Effect, form: Form) -> Iterator[str]:
         if id(found) in passed or (found.kind is Kind.CARD and found.name and "card" in form.lets):
             continue
         if found.kind in (Kind.CARD, Kind.THING):
+            if found.name in form.roles and not found.traits:
+                continue
             yield f"“{found.name or found.kind.value}” is no piece of the table"
         elif not _is_named(found, form):
             yield f"“{found.name}” is not told apart"

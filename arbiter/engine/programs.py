@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import takewhile
 
-from arbiter.effects import Act, Condition, Effect, Kind, Quality, Reference, Turn
+from arbiter.effects import Act, Comparison, Condition, Effect, Kind, Quality, Reference, Selector, Turn
 from arbiter.engine import choosing, dice
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.matching import conditions_hold
+from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import event
-from arbiter.engine.points import Point
+from arbiter.engine.points import Point, Role
 from arbiter.engine.state import Event, Lasting, Program, State, Task, event_task
 from arbiter.engine.targets import Targets, binding_of, targets
-from arbiter.engine.triggers import hangs_on
+from arbiter.engine.triggers import hangs_on, is_due_later
 from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
 from arbiter.language.printer import print_effect
@@ -43,6 +44,8 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
     barred = _kept_out(view, program)
     if barred is not None:
         return [Consequence(state, (barred,))]
+    if effect.dice is not None and effect.dice.per is not None and not program.each:
+        return [Consequence(_for_each(view, state, task, effect.dice.per))]
     if effect.faces and not program.face:
         state = used(state, program.ship, effect, speaker)
         rolling = replace(task, step="program: rolled")
@@ -56,6 +59,20 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
     return [Consequence(state.then(Task("program: target", program.ship, sentence=task.sentence, program=program), *rest))]
 
 
+def _for_each(view: View, state: State, task: Task, per: Selector) -> State:
+    """The state in which a die is rolled for each of some pieces, and its results are carried out for that one."""
+    program = task.program
+    assert program is not None
+    effects, binding = program.ability.effects, binding_of(program)
+    here = tuple(takewhile(lambda place: effects[place].dice == program.effect.dice, program.places))
+    pieces = [piece.id for piece in view.in_play() if fits(view, per, Role(piece.kind, piece.id), binding, [])]
+    each = [replace(task, program=replace(program, places=here, that=piece, each=True, face=0)) for piece in pieces]
+    left = program.places[len(here) :]
+    after = [replace(task, program=replace(program, places=left))] if left else []
+    state = used(state, program.ship, program.effect, Speaker(program.bearer, program.ship, program.ability))
+    return state.then(*each, *after)
+
+
 def _is_due(view: View, program: Program) -> bool:
     """Whether what the next effect requires is so: its conditions, its roll, and that what it hangs on was really done."""
     effect = program.effect
@@ -63,8 +80,13 @@ def _is_due(view: View, program: Program) -> bool:
         return False
     if hangs_on(effect) and view.state.performed == program.since:
         return False
-    others = tuple(one for one in effect.conditions if not (isinstance(one, Condition) and one.trait.quality is Quality.CHOSEN))
+    others = tuple(one for one in effect.conditions if not _is_seen_to(one))
     return conditions_hold(view, others, Point(effect.act), binding_of(program), [])
+
+
+def _is_seen_to(one: Condition | Comparison) -> bool:
+    """Whether a condition is looked at elsewhere: what was chosen before, and whether what must be done can be."""
+    return isinstance(one, Condition) and one.trait.quality in (Quality.CHOSEN, Quality.ABLE)
 
 
 def _kept_out(view: View, program: Program) -> Node | None:
@@ -98,7 +120,7 @@ def rolled(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def lasts(effect: Effect) -> bool:
     """Whether an effect establishes something until the end of a turn rather than doing something at once."""
-    return effect.turn is not None and (not effect.affirms or effect.quantity is not None)
+    return effect.turn is not None and (not effect.affirms or effect.quantity is not None or is_due_later(effect))
 
 
 def _established(view: View, state: State, program: Program) -> State:
@@ -134,7 +156,7 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     picked, named = len(task.chosen), task.sentence is not None
     if not left or picked >= found.most:
         return [Consequence(state)]
-    if found.least - picked >= len(left):
+    if found.least - picked >= len(left) and view.game.together(view, program, left):
         return [Consequence(state.then(event_task(*(event_of(program, piece, found) for piece in left))))]
     preferred = [piece for piece in left if task.sentence is not None and piece in task.sentence.whom]
     if preferred:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Action, Effect, Kind
+from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind
 from arbiter.play import Sentence
 
 
@@ -25,6 +25,16 @@ class Task:
     program: Program | None = None
     chosen: tuple[str, ...] = ()
     """The pieces that were chosen before for the same effect."""
+    shot: Shot | None = None
+    """The shot that a hit comes from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """The shot that a hit comes from, as far as a text on the table asks for it: its cannon, and its roll with what is added."""
+
+    cannon: Cannon | None = None
+    roll: int | None = None
 
 
 def event_task(*events: Event) -> Task:
@@ -82,6 +92,8 @@ class Event:
     """The thing of `whom` that it is done to, such as one of her masts; None for the piece itself."""
     means: Kind | None = None
     """What of `who` does it, such as a hit or a ram; None for the piece itself."""
+    shot: Shot | None = None
+    """The shot that such a hit comes from."""
     place: str = ""
     roll: int | None = None
     """What the die shows, where it is one."""
@@ -107,6 +119,8 @@ class Program:
     that: str = ""
     face: int = 0
     """What the die of the ability shows; 0 while it has not been rolled."""
+    each: bool = False
+    """Whether it is done for one of those for each of which a die is rolled."""
     since: int = 0
     """How much abilities had done before the effect that came last: what they did since tells whether it was done."""
 
@@ -190,6 +204,8 @@ class State:
     """Pieces of which it is open what they carry."""
     performed: int = 0
     """How many events abilities have brought about."""
+    unrolled: str = ""
+    """Set when nobody can tell what a shot came to: all that may hang on a hit or a loss is open."""
     unknown: str = ""
     """Set when the documents or the situation do not say how to go on."""
 

@@ -68,8 +68,17 @@ def _is_meant(view: View, selector: Selector, effect: Effect, piece: str, bindin
 
 def _is_within_reach(view: View, effect: Effect, piece: str, binding: Binding) -> bool:
     """Whether cargo whose carrier a text does not name is meant: that of the other party, or of the ship herself."""
+    if effect.place is not None:
+        carrier = view.state.piece(piece).aboard
+        return carrier is not None and carrier in view.state.board.pieces and _lies_at(view, effect.place, carrier, binding)
     ship = binding.that if effect.act in FROM_OTHERS and binding.that else binding.ship
     return view.state.ship_of(piece) == ship
+
+
+def _lies_at(view: View, place: Selector, carrier: str, binding: Binding) -> bool:
+    """Whether cargo lies at a place that a ship touches and that a text means."""
+    touched = any(other == carrier for _, other, _ in view.state.board.touching(binding.ship))
+    return touched and fits(view, place, Role(view.state.piece(carrier).kind, carrier), binding, [])
 
 
 MORE = frozenset({"additional", "extra", "further"})

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Ability, Act, Condition, Effect, Kind, Moment, Phase, Quality, Reference
+from arbiter.effects import Ability, Act, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Tier, Turn
 from arbiter.engine.happenings import is_of
 from arbiter.engine.matching import Binding
 from arbiter.engine.state import Event, Program, State, Task
@@ -40,17 +41,33 @@ def _of(view: View, speaker: Speaker, event: Event, phases: frozenset[Phase]) ->
     for places in waiting(speaker.ability, view.game.instructs):
         effect = speaker.ability.effects[places[0]]
         binding = bound(view, speaker, event)
-        if _awaits(view, effect, event, phases, binding) and not is_spent(view, speaker, effect) and in_force(view, speaker):
+        due = _awaits(view, speaker, effect, event, phases, binding) and not is_spent(view, speaker, effect)
+        if due and in_force(view, speaker):
             yield Program(speaker.bearer, speaker.ship, speaker.ability, places, binding.subject, binding.that)
 
 
-def _awaits(view: View, effect: Effect, event: Event, phases: frozenset[Phase], binding: Binding) -> bool:
+def _awaits(view: View, speaker: Speaker, effect: Effect, event: Event, phases: frozenset[Phase], binding: Binding) -> bool:
     """Whether an effect follows upon an event; an order that names no moment follows upon its card being revealed."""
     if effect.when is None and on_contact(effect):
         return event.act is Act.TOUCH and event.who == binding.ship
+    led = leading(speaker.ability, effect) if effect.when is None else None
+    if led is not None and (comes_with(speaker.ability, effect) or is_due_later(effect)):
+        return event.who == binding.ship and is_of(view, led, event, binding, [])
     if effect.when is None:
         return not effect.optional and event.act is Act.REVEAL and event.whom == binding.bearer
     return effect.when.phase in phases and is_of(view, effect.when.happening, event, binding, [])
+
+
+def leading(ability: Ability, effect: Effect) -> Happening | None:
+    """What an ability lets be done before an effect, as an event: what is told without a moment comes with that."""
+    before = takewhile(lambda one: one is not effect, ability.effects)
+    let = next((one for one in before if one.act is Act.DOCK and one.affirms and one.optional), None)
+    return Happening(let.act, let.who, let.whom) if let is not None else None
+
+
+def comes_with(ability: Ability, effect: Effect) -> bool:
+    """Whether an effect lets something be done where the ship has come to lie by what the ability lets be done before."""
+    return effect.place is not None and effect.optional and leading(ability, effect) is not None
 
 
 def bound(view: View, speaker: Speaker, event: Event) -> Binding:
@@ -71,7 +88,7 @@ def waiting(ability: Ability, instructs: Callable[[Effect], bool]) -> Iterable[t
     for place, effect in enumerate(ability.effects):
         if not instructs(effect):
             continue
-        if found and (effect.when == moment or (effect.when is None and continues(effect))):
+        if found and not is_due_later(effect) and (effect.when == moment or (effect.when is None and continues(effect))):
             found[-1].append(place)
         else:
             found.append([place])
@@ -91,6 +108,11 @@ def on_contact(effect: Effect) -> bool:
         return False
     touching = (trait.of for trait in owner.traits if trait.quality is Quality.TOUCHING)
     return any(of is not None and of.reference is Reference.THIS for of in touching)
+
+
+def is_due_later(effect: Effect) -> bool:
+    """Whether an effect says what must be done in the next turn after the one before it."""
+    return effect.tier is Tier.MANDATORY and effect.turn is Turn.NEXT and effect.when is None
 
 
 def hangs_on(effect: Effect) -> bool:

@@ -69,6 +69,9 @@ class Game(Protocol):
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
         """Whether an effect can do anything to a piece, or to its things of that kind."""
 
+    def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
+        """Whether an effect can be done to all those pieces, each of which it can be done to."""
+
     def chooser(self, view: View, program: Program, options: Sequence[str]) -> tuple[str, tuple[str, ...]]:
         """The player who chooses among pieces for an effect, and the units that say so."""
 

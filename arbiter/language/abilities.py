@@ -30,8 +30,6 @@ _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
 """What stands in brackets and is a sentence of its own."""
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?\s?:")
-_MOST_TREES = 3
-"""Of the trees of a sentence so many are tried, the likeliest first, until one means something."""
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
 _NAMING = frozenset({"NAME", "COMMA", "COLON", "POSS", "NOUN", "ADJECTIVE", "MAST_S", "CANNON_S"})
@@ -141,16 +139,11 @@ def _parsed(sentence: str) -> Reading | UnexpectedInput | NotUnderstood:
 def _read_general(sentence: str, set_wording: UnexpectedInput | NotUnderstood) -> Reading | UnexpectedInput | NotUnderstood:
     """What a sentence in no set wording says; where it says nothing, why."""
     try:
-        trees = parsed(sentence)
+        return read_general(parsed(sentence))
     except Astray as error:
         return _furthest(error, set_wording)
-    refusal: NotUnderstood | None = None
-    for _, tree in trees[:_MOST_TREES]:
-        try:
-            return read_general(tree)
-        except NotUnderstood as error:
-            refusal = refusal or error
-    return refusal if refusal is not None and refusal.final else set_wording
+    except NotUnderstood as refusal:
+        return refusal if refusal.final else set_wording
 
 
 def _unexpected(astray: Astray) -> UnexpectedToken:

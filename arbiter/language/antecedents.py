@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from arbiter.effects import Effect, Happening, Kind, Reference, Selector
-from arbiter.language.pronouns import PARTS
+from arbiter.language.pronouns import PARTS, meant
 from arbiter.language.vocabulary.nouns import OBJECTS
 
 T = TypeVar("T")
@@ -40,8 +40,9 @@ def resolved(
     """
     found: list[Effect] = []
     last = before
+    borne = meant(effects) is not None
     for effect in effects:
-        told, last = _resolved(effect, before, last if found else None, trailing)
+        told, last = _resolved(effect, before, last if found else None, trailing, borne)
         found.append(told)
     return tuple(found), last
 
@@ -50,27 +51,38 @@ _LEADING = ("when", "conditions", "dice")
 _MAIN = ("who", "whom", "amount", "cost", "place")
 
 
-def _resolved(effect: Effect, before: Selector | None, last: Selector | None, trailing: bool) -> tuple[Effect, Selector | None]:
+def _resolved(
+    effect: Effect, before: Selector | None, last: Selector | None, trailing: bool, borne: bool
+) -> tuple[Effect, Selector | None]:
     if trailing:
-        main = _Clause(last if last is not None else before)
+        main = _Clause(last if last is not None else before, borne=borne)
         told = main.parts(effect, _MAIN)
         spoken = main.last
         told |= main.parts(effect, ("roles",))
-        told |= _Clause(main.last).parts(effect, _LEADING)
+        told |= _Clause(main.last, main.she_that_does()).parts(effect, _LEADING)
         return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
     named = effect.who if effect.who is not None and effect.who.kind is Kind.CARD else None
     lead = _Clause(before if before is not None else named, leading=True)
     told = lead.parts(effect, _LEADING)
-    main = _Clause(last if last is not None else lead.last, lead.ship, lead.of_this, topic=lead.subject)
+    spoken_of = last if last is not None else lead.last
+    main = _Clause(spoken_of, lead.ship, lead.of_this, topic=lead.subject, prior=lead.prior, borne=borne)
+    if main.last is None and effect.who is None and _is_it(effect.whom):
+        told |= main.parts(effect, ("roles",))
     told |= main.parts(effect, _MAIN)
     spoken = main.last
-    told |= main.parts(effect, ("roles",))
+    if "roles" not in told:
+        told |= main.parts(effect, ("roles",))
     return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
 
 
 def _kept(effect: Effect, spoken: Selector | None, last: Selector | None) -> Selector | None:
     """What goes on being spoken of: the object rather than what only takes part."""
     return spoken if effect.whom is not None and effect.whom.kind is not Kind.THING else last
+
+
+def _is_it(found: Selector | None) -> bool:
+    """Whether an object is told by `it`, which then speaks of what led the sentence."""
+    return found is not None and found.reference is Reference.SUBJECT and found.name == "it"
 
 
 @dataclass(slots=True)
@@ -87,6 +99,14 @@ class _Clause:
     leading: bool = False
     subject: Selector | None = None
     """What this clause is about."""
+    prior: Selector | None = None
+    """What was spoken of before that: what the clause is about is not its own object."""
+    doer: Selector | None = None
+    """Who does what the innermost clause tells."""
+    borne: bool = False
+    """Whether the text speaks of the piece that bears it, which pronouns that stand for nothing else then mean."""
+    this_ship: bool = False
+    """Whether it speaks of the ship that bears the text."""
 
     def parts(self, effect: Effect, names: tuple[str, ...]) -> dict[str, object]:
         """Those parts of the effect, resolved."""
@@ -101,8 +121,21 @@ class _Clause:
             found[name] = told
         return found
 
+    def she_that_does(self) -> Selector | None:
+        """The one ship that this clause is about, which `she` after it stands for where no other can be meant."""
+        about = self.subject
+        plain = about is not None and about.reference is Reference.ANY and _is_one_ship(about)
+        return about if plain and self.borne and not self.this_ship else None
+
     def member(self, name: str, value: T, *, about: bool) -> T:
         """A part of a deed: whom it is done to is another than who does it, unless `herself` is said."""
+        before = self.last
+        told = self._member(name, value, about=about)
+        if about and self.last is not before:
+            self.prior, self.doer = before, self.last
+        return told
+
+    def _member(self, name: str, value: T, *, about: bool) -> T:
         if name == "whom" and not about and isinstance(value, Selector) and value.name in _HERS and not value.traits:
             return self.she(value.name, replace(value, name=None))  # type: ignore[return-value]
         return self.value(value, about=about)
@@ -136,6 +169,7 @@ class _Clause:
         if told.kind in _NEVER_MEANT or (told.kind is Kind.THING and told.name not in _TANGIBLE):
             return
         if told.kind is Kind.SHIP and told.reference is Reference.THIS:
+            self.this_ship = True
             self.of_this = self.of_this or self.leading
             return
         self.last = told
@@ -158,7 +192,10 @@ class _Clause:
             return _again(whole if whole is not None else self.subject, bearer)
         if about and self.topic is not None and self.topic.reference is not Reference.YOU and not self.loaded():
             return _again(self.topic, bearer)
-        return _again(self.last, bearer) if self.last is not None else bearer
+        own = not about and self.prior is not None and self.last is self.doer
+        last = self.prior if own else self.she_that_does() if about and found.name == "they" and not self.leading else self.last
+        last = last or self.last
+        return _again(last, bearer) if last is not None else bearer
 
     def loaded(self) -> bool:
         """Whether the clause before told what this ship did with a card, so that `it` is the card."""
@@ -174,6 +211,9 @@ class _Clause:
     def she(self, word: str, bearer: Selector) -> Selector:
         if self.leading and self.ship is None:
             self.of_this = True
+        one = self.she_that_does() if not self.leading and self.ship is None and word == "she" else None
+        if one is not None:
+            return _again(one, bearer)
         if self.ship is not None and self.of_this and not self.leading:
             raise Ambiguous(f"“{word}” could be either of two ships here")
         return _again(self.ship, bearer) if self.ship is not None else bearer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.board import Blocked, Contact, Distance, Mast, Nearness, Part
+from arbiter.board import FOG, Blocked, Contact, Distance, Mast, Nearness, Part
 from arbiter.effects import Kind, Quality
 from arbiter.language.mistaken import Unclear
 from arbiter.language.names import home_island
@@ -80,7 +80,11 @@ class Facts(Phrases):
         return merged([_marks(Quality.WRECKED), self.inside(parts)])
 
     def inside(self, parts: list[Any]) -> Fields:
-        return {"inside": tuple((SUBJECT, place) for place in self.ids(parts))}
+        fog = any(self._type(place) in FOG for place in self.ids(parts))
+        return {"inside": tuple((SUBJECT, place) for place in self.ids(parts)), **(_marks(Quality.LOST) if fog else {})}
+
+    def _type(self, place: str) -> str | None:
+        return self.names.pieces[place].type if place in self.names.pieces else None
 
     def outside(self, parts: list[Any]) -> Fields:
         return {"outside": tuple((SUBJECT, place) for place in self.ids(parts))}
@@ -152,6 +156,9 @@ class Facts(Phrases):
         ones, *rest = self.sides(parts)
         mine = self.own_part(parts)
         ones = [Side(side.piece, mine) for side in ones] if mine else ones
+        if fog := [side.piece for side in (rest[0] if rest else []) if self._type(side.piece) in FOG]:
+            inside = tuple((one.piece, place) for one in ones for place in fog)
+            return {"inside": inside, "marks": tuple((one, Quality.LOST) for one, _ in inside)}
         if len(ones) == 1 and not rest:
             raise Unclear("this does not say what is touched")
         if rest and rest[0][0].piece != SUBJECT:

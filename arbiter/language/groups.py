@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from arbiter.effects import Act, Condition, Dice, Effect, Moment, Role, Selector
 from arbiter.language.antecedents import Ambiguous, carried_on, resolved
-from arbiter.language.canonical import canonical
+from arbiter.language.canonical import canonical, canonical_set
 from arbiter.language.general.shapes import is_general, needs_semicolon
 from arbiter.language.happenings import negated
 from arbiter.language.meaning import Reading
@@ -106,7 +106,7 @@ class Groups:
             return
         if not reading.general and (_GOES_ON_ABOUT.match(sentence.text) or _is_only_about_it(sentence, effects)):
             effects = carried_on(effects, spoken)
-        effects = tuple(map(canonical, effects)) if reading.general else effects
+        effects = canonical(effects, self._roll is not None) if reading.general else canonical_set(effects)
         in_row = bool(self.row) and self.rolled and not reading.rolls
         if in_row:
             effects = tuple(replace(effect, faces=effect.faces or self.row) for effect in effects)

@@ -21,8 +21,11 @@ SPLIT = {
     "isn't": ("is", "not"), "aren't": ("are", "not"), "wasn't": ("was", "not"), "doesn't": ("does", "not"),
     "don't": ("do", "not"), "didn't": ("did", "not"), "hasn't": ("has", "not"), "haven't": ("have", "not"),
 }  # fmt: skip
+_BEING = frozenset({"is", "are", "was", "were"})
 OWNERS = frozenset({"her", "his", "its", "their"})
 """Before `own` they make it a word that changes nothing."""
+HOLDINGS = frozenset({"treasure", "treasures", "coins", "gold", "cargo"})
+"""What somebody has all of when it is called hers."""
 PLACE = r"(?:her\s+|his\s+|its\s+)?home\s+island|wild\s+island|island|home(?!\w)"
 WORD = r"\w+(?:[-'](?!s\b)\w+)*"
 WILD = "a wild island"
@@ -80,6 +83,8 @@ class Names:
             if piece.type is None and counted[_key(piece.name)] == 1:
                 self._know(piece.name, "NAME", piece.id)
             self._know(piece.id, "NAME", piece.id)
+            if f"second {piece.id}" in self.pieces:
+                self._know(f"first {piece.id}", "NAME", piece.id)
             if piece.id.endswith("s's home island"):
                 self._know(piece.id.replace("s's home", "s' home"), "NAME", piece.id)
 
@@ -100,17 +105,23 @@ class Names:
         """The ids of all generic crew of a kind."""
         return [p.id for p in self.pieces.values() if p.type == kind]
 
-    def words(self, text: str) -> list[Word]:
-        """The words of a sentence without those that change nothing, every name resolved as far as it can be."""
-        return self._resolved(list(self._split(text)))
+    def words(self, text: str, *, whole: bool = False) -> list[Word]:
+        """The words of a sentence without those that change nothing, every name resolved as far as it can be.
 
-    def _split(self, text: str) -> Iterable[Word]:
+        With `whole`, `her treasure` is all of it.
+        """
+        return self._resolved(list(self._split(text, whole=whole)))
+
+    def _split(self, text: str, *, whole: bool) -> Iterable[Word]:
         plain = text.replace("\u2019", "'").replace("\u2018", "'")
-        before = ""
+        before, first = "", ""
         for match in self.pattern.finditer(plain):
-            if match.group().casefold() != "own" or before not in OWNERS:
+            word = match.group().casefold()
+            if whole and before in OWNERS and first not in ("all", "of") and word in HOLDINGS:
+                yield Word("WORD", "all", match.start(), match.start())
+            if word != "own" or before not in OWNERS:
                 yield from self._word(match)
-            before = match.group().casefold()
+            first, before = before, word
 
     def _word(self, match: re.Match[str]) -> Iterable[Word]:
         found, start, end = match.group(), match.start(), match.end()
@@ -171,7 +182,11 @@ class Names:
         after = words[at + 1 : at + 3]
         if (done and done[-1].type == "POSS") or (after and after[0].value in ("ability", "keyword")):
             return word, 1
-        if len(after) == 2 and after[0].value in ("of", "on", "aboard") and after[1].type == "NAME":
+        whole = len(after) == 2 and after[0].value in ("of", "on", "aboard") and after[1].type == "NAME"
+        if whole and after[0].value != "of" and at + 3 == len(words) and done and done[-1].value in _BEING:
+            there = self.aboard(after[1].value, word.value) or self.of_kind(word.value)
+            return (replace(word, type="NAME", value=there[0]), 1) if len(there) == 1 else (word, 1)
+        if whole:
             found = self.aboard(after[1].value, word.value)
             return (Word("NAME", found[0], word.start, after[1].end), 3) if len(found) == 1 else (word, 1)
         subject = next((w.value for w in done if w.type == "NAME"), "")

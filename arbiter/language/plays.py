@@ -87,6 +87,8 @@ class Plays(Phrases):
             return self.passes(parts)
         fields = framed(verb, who, complements)
         die, deed = fields.pop("die", None), verb.deed
+        if deed is Deed.ENTER and fields["whom"] and all(self._is_terrain(place) for place in fields["whom"]):
+            deed, fields["adjuncts"] = Deed.MOVE, tuple((Adjunct.AT, place) for place in fields.pop("whom"))
         if isinstance(fields.get("ability"), AbilityName):
             fields["ability"] = self.the_ability(fields["ability"], who)
         if die is not None:
@@ -100,6 +102,9 @@ class Plays(Phrases):
                 ),
             }
         return {"deed": deed, "who": who, **fields}
+
+    def _is_terrain(self, name: str) -> bool:
+        return name in self.names.pieces and self.names.pieces[name].kind is Kind.TERRAIN
 
     def gives(self, parts: list[Any]) -> Fields:
         return self.act(_with_verb("give", parts))
@@ -199,7 +204,7 @@ class Plays(Phrases):
         return {"contacts": self.touching([Side(SUBJECT, self.own_part(parts) or Part.ANY)], self.sides(parts)[0])}
 
     def to_ram(self, parts: list[Any]) -> Fields:
-        return {"contacts": (Contact(SUBJECT, Part.BOW, self.ids(parts)[0], Part.ANY),)}
+        return {"contacts": (Contact(SUBJECT, Part.BOW, self.ids(parts)[0], Part.ANY),), "choice": "rams"}
 
     def to_dock(self, parts: list[Any]) -> Fields:
         """Where a move goes: to an island or a fort it docks there; nearer than that nothing is said of a ship."""
@@ -318,6 +323,29 @@ class Plays(Phrases):
         all_of = {"how": ("all",)} if self.has(parts, "ALL", "EACH") else {}
         number = 0 if self.has(parts, "NO", "NOTHING") else self.number(parts)
         return {"choice": "nothing" if number == 0 else str(word.type).lower(), "number": number or None, **all_of}
+
+    def coin(self, parts: list[Any]) -> Fields:
+        return {"choice": "treasure", "worth": self.number(parts)}
+
+    def everything(self, parts: list[Any]) -> Fields:
+        return {"choice": "cargo", "how": ("all",)}
+
+    def loses(self, parts: list[Any]) -> Fields:
+        """A choice of what is lost, or the report that it is lost."""
+        fields = self.deed(Deed.CHOOSE, parts)
+        told = self.has(parts, "LOSE") and fields["who"] in self.names.pieces
+        return {**fields, "how": (*fields["how"], "lost")} if told else fields
+
+    def sinks(self, parts: list[Any]) -> Fields:
+        *by, ship = self.ids(parts)
+        return {"deed": Deed.SINK, "who": next(iter(by), ""), "whom": (ship,)}
+
+    def is_sunk(self, parts: list[Any]) -> Fields:
+        ship, *by = self.ids(parts)
+        return {"deed": Deed.SINK, "who": next(iter(by), ""), "whom": (ship,)}
+
+    def is_removed(self, parts: list[Any]) -> Fields:
+        return {"deed": Deed.REMOVE, "who": "", "whom": self.ids(parts)}
 
     def choose_ability(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.CHOOSE, [*parts, *({"ability": part} for part in parts if isinstance(part, AbilityName))])

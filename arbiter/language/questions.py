@@ -236,6 +236,9 @@ class Questions(Phrases):
         fields = self.about(Ask.MAY, parts, Act.GIVE)
         return {**fields, "action": fields.get("action") or Action.ANY}
 
+    def does_be_given(self, parts: list[Any]) -> Fields:
+        return {**self.may_be_given(parts), "ask": Ask.DOES}
+
     def may_be_done(self, parts: list[Any]) -> Fields:
         complements = [part for part in parts if isinstance(part, Complement)]
         verb = BY_ACT.get(merged(parts)["act"]) if complements else None
@@ -420,6 +423,9 @@ class Questions(Phrases):
     def c_inches(self, parts: list[Any]) -> Fields:
         return {**self.count(Count.BASE_MOVE, [part for part in parts if not isinstance(part, dict)]), "of": "inches"}
 
+    def c_inches_shot(self, parts: list[Any]) -> Fields:
+        return {**self.c_inches(parts), "count": Count.RANGE}
+
     def c_act(self, parts: list[Any]) -> Fields:
         """How many of something somebody may or does load, lose or repair."""
         fields = self.done_with(Ask.MAY, parts)
@@ -471,7 +477,7 @@ class Questions(Phrases):
         return {**fields, "ask": Ask.WHO, "who": ""}
 
     def who_may(self, parts: list[Any]) -> Fields:
-        return {**self.who_do(parts), "modal": Ask.MAY}
+        return {**self.who_do(parts), "modal": self._modal(parts)}
 
     def who_shoots(self, parts: list[Any]) -> Fields:
         found = merged(part.told | {"whom": part.ids} for part in parts if isinstance(part, Complement))
@@ -499,10 +505,31 @@ class Questions(Phrases):
         fields = self.done_with(Ask.DOES, parts)
         return {**fields, "ask": Ask.WHICH, "of": "piece", "modal": self._modal(parts)}
 
+    def whom_shot(self, parts: list[Any]) -> Fields:
+        return {**self.about(Ask.DOES, parts, Act.SHOOT), "ask": Ask.WHICH, "of": "piece", "modal": self._modal(parts)}
+
+    def which_may(self, parts: list[Any]) -> Fields:
+        """Which thing may or must do something itself."""
+        return {**self.which_do(parts), "modal": self._modal(parts)}
+
+    def which_may_shoot(self, parts: list[Any]) -> Fields:
+        told = next(part for part in parts if isinstance(part, dict) and "kind" in part)
+        return {**self.who_may_shoot(parts), "ask": Ask.WHICH, "of": told["kind"], "state": "doing"}
+
+    def who_may_shoot(self, parts: list[Any]) -> Fields:
+        return {**self.who_shoots(parts), "modal": self._modal(parts)}
+
+    def which_is(self, parts: list[Any]) -> Fields:
+        """The fields of a question for those in a state, by whom it says."""
+        told = merged(parts) or {}
+        by = told.pop("by", None)
+        told = told if "state" in told else {**told, "state": Quality.PINNED}
+        return {**told, "act": None, "whom": by or self.one(tuple(told.get("whom", ())))}
+
     def which_shoot(self, parts: list[Any]) -> Fields:
         fields = self.about(Ask.DOES, [part for part in parts if not isinstance(part, Complement)], Act.SHOOT)
         kind = fields.pop("kind")
-        return {**fields, "ask": Ask.WHICH, "of": kind}
+        return {**fields, "ask": Ask.WHICH, "of": kind, "modal": self._modal(parts)}
 
     def which_do(self, parts: list[Any]) -> Fields:
         """Which thing does something itself."""

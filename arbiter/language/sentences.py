@@ -107,7 +107,7 @@ def _place_of(unclear: Unclear, text: str, span: Span) -> Span:
 
 
 def _tree(sort: str, text: str, span: Span, names: Names) -> Tree[Token] | Problem:
-    words = names.words(text)
+    words = names.words(text, whole=sort == "play")
     fed = _fed(sort, words)
     while isinstance(fed, int):
         plain = _as_plain(words[fed], text)

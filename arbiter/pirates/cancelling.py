@@ -16,6 +16,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.excess import is_legal
+from arbiter.pirates.open_deeds import has_unplayed, open_from_here
 from arbiter.pirates.permission import all_of
 from arbiter.play import AbilityName, Sentence
 from arbiter.trace import Choice, Node
@@ -26,6 +27,9 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     view = course.view(state)
     canceller = canceller_of(view, sentence.who)
     targets = meant(view, sentence.ability, cancelled=True) if sentence.ability else []
+    if canceller is None and has_unplayed(state, sentence.who):
+        yield from open_from_here(course, state, sentence)
+        return
     if canceller is None or not targets:
         yield Consequence(
             state.counted("refused cancel", sentence.who),

@@ -15,7 +15,7 @@ from arbiter.engine.state import Event, State, Task, event_task, is_ship
 from arbiter.engine.view import View, fact
 from arbiter.pirates.conditions import cost, fits_aboard, points_over
 from arbiter.pirates.docking import berth, is_docked
-from arbiter.pirates.exploring import unsure
+from arbiter.pirates.exploring import is_exploring, under_way, unsure
 from arbiter.pirates.gold import is_unique, lies_on
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import able, all_of
@@ -26,7 +26,7 @@ CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 
 def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Cargo goes aboard or ashore, one piece after the other, each as far as that is allowed."""
-    sentence = replace(sentence, deed=_SAME.get(sentence.deed, sentence.deed))
+    sentence = _named_by_kind(state, replace(sentence, deed=_SAME.get(sentence.deed, sentence.deed)))
     taken = take_up(course, state, sentence) if sentence.deed is Deed.LOAD else None
     if taken is not None:
         return taken
@@ -45,6 +45,15 @@ def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
 
 _SAME = {Deed.TAKE: Deed.LOAD, Deed.GIVE: Deed.UNLOAD, Deed.PLACE: Deed.UNLOAD, Deed.LEAVE: Deed.UNLOAD}
 """Deeds that say in other words that cargo is loaded or unloaded."""
+
+
+def _named_by_kind(state: State, sentence: Sentence) -> Sentence:
+    """The sentence with the crew as its object that is named by what it does: `the helmsman`."""
+    named = sentence.ability
+    if sentence.whom or named is None or named.number is not None or named.bearer == sentence.who:
+        return sentence
+    piece = state.board.pieces.get(named.bearer)
+    return replace(sentence, whom=(named.bearer,), ability=None) if piece is not None and is_cargo(piece) else sentence
 
 
 def _is_elsewhere(state: State, sentence: Sentence) -> bool:
@@ -71,19 +80,31 @@ def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:
     """The pieces that are meant without a name, where there are just so many, or all of them are alike."""
     ship = sentence.who
     source = (place or berth(state.board, ship)) if sentence.deed is Deed.LOAD else ship
-    kinds = {"crew": Kind.CREW, "treasure": Kind.TREASURE}
+    kinds = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "gold": Kind.TREASURE}
     kind = kinds.get(sentence.choice or "")
     found = [piece for piece in state.board.aboard(source) if is_cargo(piece) and kind in (None, *piece.kinds)]
+    if sentence.worth is not None:
+        found = [piece for piece in found if piece.gold == sentence.worth and not is_unique(piece)]
+    if "all" in sentence.how:
+        return [piece.id for piece in found]
     wanted = 1 if sentence.number is None else sentence.number
     alike = len({(piece.kind, piece.type, piece.gold, piece.abilities) for piece in found}) == 1
     return [piece.id for piece in found[:wanted]] if len(found) == wanted or (alike and len(found) > wanted) else []
 
 
 def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Consequence]:
-    """Which piece is meant was not said, so that what the ship and the other place carry is open."""
+    """Which piece is meant was not said, so that what both carry is open; treasure may have gone ashore at home before."""
+    if sentence.deed is Deed.UNLOAD and sentence.choice == "treasure" and _has_unloaded(state, sentence.who):
+        return [Consequence(state)]
     other = place or berth(state.board, sentence.who)
     node = replace(fact(f"“{sentence.text}”: which piece is meant is not said"), about=(sentence.who, other))
-    return [Consequence(unsure(state, sentence.who, other), (node,))]
+    return [Consequence(unsure(state, sentence.who, other).counted("unsaid", sentence.who, other), (node,))]
+
+
+def _has_unloaded(state: State, ship: str) -> bool:
+    """Whether all the treasure that a ship had has gone ashore in this play."""
+    left = any(piece.kind is Kind.TREASURE for piece in state.board.aboard(ship))
+    return not left and state.count("unloaded", ship) > 0
 
 
 def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -117,7 +138,7 @@ def _after_transfer(state: State, ship: str, cargo: str) -> State:
     if just is None or ship not in (just.who, just.place):
         return state
     if just.source is not None and just.source.bearer == cargo:
-        return replace(state, just=None)
+        return under_way(replace(state, just=None), ship)
     return state if just.action is Action.EXPLORE else replace(state, just=replace(just, place=""))
 
 
@@ -166,7 +187,7 @@ def _explored_with(state: State, ship: str) -> str:
     """The other side of the explore action that a ship has just been given, or that she is the object of."""
     just = state.just
     if just is None or just.action is not Action.EXPLORE or ship not in (just.who, just.place):
-        return ""
+        return is_exploring(state, ship)
     return just.place if just.who == ship else just.who
 
 
@@ -203,6 +224,7 @@ def _room(view: View, ship: str, cargo: str) -> list[Finding]:
     fits = fits_aboard(view, ship, piece)
     says = f"{view.name(ship)} has {'' if fits else 'no '}room for {view.name(cargo)}"
     found = [Finding(Point(Act.LOAD), fits, says=says, cites=() if fits else units or view.book.units("cargo space"))]
+    found.append(may_carry(view, ship, cargo))
     over = points_over(view, ship) if piece.kind is Kind.CREW else None
     if over is not None and cost(view, cargo) is not None:
         aboard = view.after(view.state.with_piece(replace(piece, aboard=ship)))
@@ -210,6 +232,13 @@ def _room(view: View, ship: str, cargo: str) -> list[Finding]:
         says = f"the crew of {view.name(ship)} would {'' if too_many else 'not '}exceed her point limit"
         found.append(Finding(Point(Act.LOAD), not too_many, says=says, cites=view.book.units("point limit")))
     return found
+
+
+def may_carry(view: View, ship: str, cargo: str) -> Finding:
+    """Whether a ship is one that carries such cargo at all."""
+    finding = view.settle(Point(Act.CARRY, view.role(ship), view.role(cargo)))
+    finding.says = f"{view.name(ship)} {'can' if finding else 'cannot'} carry {view.name(cargo)}"
+    return finding
 
 
 def _kept_in_fort(view: View, cargo: str, source: str) -> list[Finding]:

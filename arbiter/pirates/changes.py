@@ -9,7 +9,7 @@ from arbiter.board import Gone
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, Grant, State
+from arbiter.engine.state import Event, Grant, State, event_task
 from arbiter.engine.view import Change
 from arbiter.pirates import forts, sinking, towing, transfers
 from arbiter.pirates.outcomes import patient, told
@@ -31,7 +31,10 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     left = piece.masts - lost
     after = state.with_piece(replace(piece, masts=left)).counted("masts lost", piece.id, "", lost)
     words = f"{view.name(piece.id)} loses {'a mast' if lost == 1 else f'{lost} masts'} and has {left} left"
-    derelict = left == 0 and lost > 0
+    derelict, ended = left == 0 and lost > 0, view.book.units("a sea creature without segments is eliminated")
+    if derelict and Kind.SEA_CREATURE in piece.kinds and ended:
+        gone = Event(Act.ELIMINATE, "", piece.id, cites=ended)
+        return Consequence(after.then(event_task(gone)), (told(view, happening, finding, words),))
     more = view.book.units("derelict") if derelict else ()
     more += view.book.units("masts only") if lost < happening.number else ()
     return Consequence(after, (told(view, happening, finding, words + (": she is derelict" if derelict else ""), *more),))
@@ -91,6 +94,29 @@ def move(course: Course, state: State, happening: Event, finding: Finding) -> It
     return [Consequence(replace(state, board=board), (told(view, happening, finding, f"{view.name(piece.id)} moves"),))]
 
 
+def rotate(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A ship turns about where she lies."""
+    view, piece = course.view(state), patient(state, happening)
+    words = f"{view.name(piece.id)} turns on her stern"
+    return [Consequence(state.counted("rotate", piece.id), (told(view, happening, finding, words),))]
+
+
+def mark_explored(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """An island bears the mark of a player as explored."""
+    view, piece, player = course.view(state), patient(state, happening), course.view(state).player(happening.who)
+    board = replace(state.board, explored=state.board.explored | {(piece.id, player)})
+    words = f"{view.name(piece.id)} is marked as explored by {player}"
+    return [Consequence(replace(state, board=board), (told(view, happening, finding, words),))]
+
+
+def becomes_unexplored(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """An island bears the mark of no other player."""
+    view, piece, player = course.view(state), patient(state, happening), course.view(state).player(happening.who)
+    kept = frozenset(mark for mark in state.board.explored if mark[0] != piece.id or mark[1] == player)
+    words = f"{view.name(piece.id)} is unexplored for all but {player}"
+    return [Consequence(replace(state, board=replace(state.board, explored=kept)), (told(view, happening, finding, words),))]
+
+
 def turn_down(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A card lies face down."""
     return [_turned(course, state, happening, finding, down=True)]
@@ -125,6 +151,9 @@ CHANGES: Mapping[Act, Change] = {
     Act.REMOVE: remove,
     Act.GIVE: give_action,
     Act.MOVE: move,
+    Act.ROTATE: rotate,
+    Act.MARK: mark_explored,
+    Act.BECOME: becomes_unexplored,
     Act.LOOK: look,
     Act.TAKE: take,
     Act.STEAL: take,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from arbiter.board import Piece
@@ -195,8 +196,14 @@ def points_over(view: View, ship: str) -> int | None:
 
 def fits_aboard(view: View, ship: str, cargo: Piece) -> bool:
     """Whether a ship has room for a piece of cargo, as far as her cargo spaces were stated."""
+    return all_fit_aboard(view, ship, [cargo])
+
+
+def all_fit_aboard(view: View, ship: str, cargo: Iterable[Piece]) -> bool:
+    """Whether a ship has room for all those pieces of cargo at once."""
     room = capacity(view, ship)
-    return room is None or cargo_used(view, ship) + int(str(space(view, cargo.id).value)) <= int(str(room.value))
+    needed = sum(int(str(space(view, piece.id).value)) for piece in cargo)
+    return room is None or cargo_used(view, ship) + needed <= int(str(room.value))
 
 
 def full(view: View, ship: str) -> Finding:

@@ -33,6 +33,11 @@ def _is_berth(board: Board, piece: str) -> bool:
     return piece in board.pieces and not BERTHS.isdisjoint(board.pieces[piece].kinds)
 
 
+def forts_on(board: Board, island: str) -> list[str]:
+    """The forts that stand on an island."""
+    return [piece for piece, place in sorted(board.inside) if place == island and Kind.FORT in board.pieces[piece].kinds]
+
+
 def is_own_home(board: Board, island: str, player: str) -> bool:
     """Whether an island is the home island of a player."""
     piece = board.pieces.get(island)

@@ -51,7 +51,8 @@ def may_explore(view: View, ship: str, whom: str = "", free: bool | None = None)
     name, words = f"{view.name(ship)} may", f"explore {view.name(target)}" if whom else "explore"
     giving = free_explore(view, ship, target) if free is not False else None
     parts = [giving] if giving else [given(view, ship, Action.EXPLORE, free)[0], *_in_time(view, ship, target)]
-    parts += [able(view, Act.EXPLORE, ship, target), *_within_reach(view, ship, target)]
+    wreck = target in view.state.board.pieces and Quality.WRECKED in view.state.piece(target).marks
+    parts += [able(view, Act.EXPLORE, ship, "" if wreck else target), *_within_reach(view, ship, target)]
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
 
 
@@ -127,6 +128,9 @@ def _touched(view: View, ship: str, other: str) -> Finding:
 def _explorable(view: View, ship: str, other: str) -> Finding:
     own, hulk = view.player(ship) == view.player(other), is_derelict(view.state.piece(other))
     name = view.name(other)
+    if Quality.WRECKED in view.state.piece(other).marks and view.book.units("wrecked"):
+        says = f"{name} is a wreck, which other ships may explore"
+        return Finding(Point(Act.EXPLORE), True, says=says, cites=view.book.units("wrecked"))
     says = f"{name} is a ship of the same fleet" if own else f"{name} is {'' if hulk else 'no '}derelict"
     return Finding(Point(Act.EXPLORE), own or hulk, says=says, cites=view.book.units("explore ships"))
 
@@ -151,10 +155,23 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     laid_down = [step.name for step in course.book.procedures.get("explore", ())]
     steps = [STEPS[name] for name in laid_down or STEPS if name in STEPS]
     tasks = [Task(name, ship, target) for name in steps] if target else []
-    after = replace(state, just=just).counted("explore", ship, target).then(moment("action", Phase.BEFORE), *tasks)
+    after = under_way(replace(state, just=just).counted("explore", ship, target), ship, target).then(
+        moment("action", Phase.BEFORE), *tasks
+    )
     after = followed(course, after, just, Phase.WHEN)
     told = replace(told, about=(ship, target))
     return [Consequence(after, (told,), attempt=attempt(view, Act.EXPLORE, ship, whom, allowed))]
+
+
+def under_way(state: State, ship: str, target: str = "") -> State:
+    """The state in which a ship explores a place until the play goes on with something else; or no longer does, without one."""
+    rows = tuple(row for row in state.done if row[:2] != ("exploring", ship))
+    return replace(state, done=(*rows, ("exploring", ship, target, state.next)) if target else rows)
+
+
+def is_exploring(state: State, ship: str) -> str:
+    """The place that a ship is exploring where the play has come to; empty where she explores none."""
+    return next((row[2] for row in state.done if row[:2] == ("exploring", ship) and row[3] == state.next), "")
 
 
 def _given_free(state: State, ship: str) -> State:
@@ -254,7 +271,9 @@ def cargo_slot(course: Course, state: State, task: Task) -> Iterable[Consequence
         return [Consequence(state)]
     upcoming = course.upcoming(state)
     assert upcoming is not None
-    return [replace(out, state=_again(out.state, task)) for out in course.begin(course.take(state), upcoming)]
+    taken = course.take(state)
+    going_on = under_way(taken, task.who, task.whom) if is_exploring(state, task.who) else taken
+    return [replace(out, state=_again(out.state, task)) for out in course.begin(going_on, upcoming)]
 
 
 def _again(state: State, task: Task) -> State:

@@ -82,7 +82,7 @@ def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) 
         Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=not optional,
              often=_OFTEN, numbers=frozenset(range(1, 10)),
              traits=frozenset({Quality.RANDOM}), manner=_HOW,
-             ops=frozenset({Op.LIMIT}), placed=_PLACED, lets=frozenset({"faces", "bound", "also", "card"}), chosen=True)
+             ops=frozenset({Op.LIMIT}), placed=_PLACED, lets=frozenset({"faces", "bound", "also", "card", "dice"}), chosen=True)
         for optional in (True, False)
     )  # type: ignore[return-value]  # fmt: skip
 
@@ -99,14 +99,33 @@ def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
 def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:
     """What may not be done until a turn is over, from something that happens on."""
     return Form(act, None, who, whom, affirms=False, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN,
-                lets=frozenset({"action", "free"}))  # fmt: skip
+                lets=frozenset({"action", "free", "faces", "dice"}))  # fmt: skip
 
 
 LASTING = (
     _for_a_turn(Act.MOVE, FLEET),
     _for_a_turn(Act.SHOOT, FLEET, FLEET),
     _for_a_turn(Act.GIVE, _DOERS, FLEET),
-    _for_a_turn(Act.USE, frozenset({Kind.CREW})),
+    _for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})),
+    *(
+        Form(
+            Act.HAVE,
+            quantity,
+            FLEET,
+            FLEET,
+            affirms=True,
+            optional=False,
+            orders=True,
+            moments=ANNOUNCED,
+            timed=True,
+            often=_OFTEN,
+            ops=_COUNTED if quantity is not Quantity.BASE_MOVE else frozenset({Op.MULTIPLY}),
+            lengths=frozenset({Op.SET, Op.ADD}) if quantity is Quantity.BASE_MOVE else frozenset(),
+            needs=frozenset({"turn"}),
+            lets=frozenset({"faces", "dice"}),
+        )
+        for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)
+    ),
     _for_a_turn(Act.EXPLORE, FLEET, frozenset({Kind.ISLAND})),
     _for_a_turn(Act.REPAIR, FLEET),
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
@@ -131,6 +150,16 @@ PROGRAMS = (
     *(_replacing(act, CARGO | {Kind.MAST}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
     *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
+    Form(
+        Act.ROTATE,
+        None,
+        SHIP,
+        affirms=True,
+        optional=True,
+        moments=frozenset({(phase, Act.GIVE) for phase in (Phase.WHEN, Phase.AFTER)}),
+        timed=True,
+        roles=frozenset({"on", "stern"}),
+    ),
     *_program(Act.LOOK, CARGO),
     *_program(Act.TAKE, CARGO),
     *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),
@@ -164,6 +193,10 @@ PERMISSION = (
     Form(Act.BLOCK, None, FLEET | {Kind.ISLAND, Kind.MAST}, FLEET, orders=True),
     _measured(Quantity.RANGE, _GUNS, lengths=frozenset({Op.SET}), mode=True, often=frozenset({Often.EACH_TURN})),
 )  # fmt: skip
+PLACEMENT = (
+    Form(Act.PUT, None, whom=frozenset({Kind.ISLAND, Kind.TERRAIN}), orders=True, roles=frozenset({"within", "from"}),
+         needs=frozenset({"roles"}), lets=frozenset({"also"})),
+)  # fmt: skip
 MOVING = (
     _measured(Quantity.CONTACTS, SHIP, optional=None),
     Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
@@ -171,7 +204,14 @@ MOVING = (
 )
 TRANSFERS = (
     Form(Act.LOAD, None, SHIP, CARGO),
+    Form(Act.CARRY, None, FLEET, CARGO, affirms=False),
     Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, optional=True, patients=_THIS, manner=frozenset({"face down"})),
+    *(
+        Form(act, quantity, SHIP, CARGO, affirms=True, optional=True, numbers=frozenset(range(1, 10)), ops=frozenset({Op.LIMIT}),
+             needs=frozenset({"place"}), lets=frozenset({"bound"}))
+        for act, quantity in ((Act.LOAD, None), (Act.TAKE, None), (Act.TAKE, Quantity.CARGO_CAPACITY))
+    ),
+    Form(Act.LEAVE, None, SHIP, affirms=True, optional=False, traits=frozenset({Quality.ABLE}), needs=frozenset({"turn"})),
     Form(Act.UNLOAD, None, SHIP, CARGO),
     Form(Act.HAVE, Quantity.GOLD, _TREASURE, affirms=True, optional=False, orders=True, ops=_COUNTED, moments=_ASHORE,
          placed=_PLACED, timed=True, numbers=frozenset({1})),
@@ -191,9 +231,11 @@ HITS = (
     Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=False, orders=True, often=frozenset({Often.EACH_TURN}),
          traits=frozenset({Quality.FIRST})),
     Form(Act.SINK, None, frozenset({Kind.HIT, Kind.RAM}), SHIP, orders=True),
+    Form(Act.SINK, None, FLEET, SHIP, affirms=False),
 )  # fmt: skip
 LOSSES = (
-    Form(Act.ELIMINATE, None, frozenset({Kind.HIT, Kind.RAM}), frozenset({Kind.MAST}), affirms=False),
+    Form(Act.ELIMINATE, None, frozenset({Kind.HIT, Kind.SHOT, Kind.CANNON, Kind.RAM}), frozenset({Kind.MAST}), affirms=False,
+         figures=frozenset({Quantity.CANNON_ROLL})),
     Form(Act.CHOOSE, None, frozenset({Kind.PLAYER}), CARGO | {Kind.MAST, Kind.LOSS}, orders=True, moments=_HIT,
          roles=frozenset({"owner", "winner", "loser"})),
 )  # fmt: skip
@@ -232,7 +274,7 @@ USES = (
 )  # fmt: skip
 
 PLAYED: tuple[Form, ...] = (
-    *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
+    *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
     *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING, *USES,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""

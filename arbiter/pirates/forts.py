@@ -12,10 +12,10 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, event_task
-from arbiter.engine.view import View
+from arbiter.engine.view import View, fact
 from arbiter.pirates import gold
 from arbiter.pirates.docking import berth, is_wild
-from arbiter.pirates.open_deeds import turned_down
+from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.outcomes import patient, told
 from arbiter.pirates.permission import all_of
 from arbiter.play import Adjunct, Sentence
@@ -47,7 +47,7 @@ def may_build(view: View, player: str, fort: str, island: str) -> Finding:
     """Whether a player may build a fort on an island: a wild one that is explored, with a ship docked and the gold at home."""
     name = f"{player} may"
     what = view.name(fort) if fort else "a fort"
-    parts = [*_standing(view, fort), _site(view, island), _ship(view, player, island), _searched(view, player, island)]
+    parts = [*_standing(view, fort), _site(view, island), _ship(view, player, island), *_searched(view, player, island)]
     parts += [_paid(view, player, fort), *_flag(view, player, fort)]
     return all_of(f"{name} build {what}", f"{name} not build {what}", *parts)
 
@@ -76,9 +76,14 @@ def _ship(view: View, player: str, island: str) -> Finding:
     return _said(view, bool(there), f"{view.name(there[0]) if there else 'no ship'} of {player} is docked there")
 
 
-def _searched(view: View, player: str, island: str) -> Finding:
+def _searched(view: View, player: str, island: str) -> list[Finding]:
+    """That one of the player's ships explored the island, where the edition asks for it (`faq.forts.2`)."""
+    units = view.book.units("an island explored before building")
+    if not units:
+        return []
     explored = view.state.count("explored", player, island) > 0 or (island, player) in view.state.board.explored
-    return _said(view, explored, f"{player} has {'' if explored else 'not '}explored it")
+    says = f"{player} has {'' if explored else 'not '}explored it"
+    return [Finding(Point(Act.BUILD), explored, says=says, cites=units)]
 
 
 def _paid(view: View, player: str, fort: str) -> Finding:
@@ -119,6 +124,16 @@ def build(course: Course, state: State, happening: Event, finding: Finding) -> I
     return [Consequence(after, (told(view, happening, finding, words, *view.book.units("building a fort")),))]
 
 
+def pay(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """What a fort was paid with, said after it was built: the very coins that lie inside, or it is open."""
+    fort = sentence.beside(Adjunct.FOR) or ""
+    inside = bool(fort) and all(coin in state.board.pieces and state.piece(coin).aboard == fort for coin in sentence.whom)
+    if not inside or not sentence.whom:
+        return open_from_here(course, state, sentence)
+    names = ", ".join(course.view(state).name(coin) for coin in sentence.whom)
+    return [Consequence(state, (replace(fact(f"{names} paid for it"), about=(fort, *sentence.whom)),))]
+
+
 def price_in(coins: list[Piece], price: int) -> tuple[Piece, ...]:
     """The coins worth least together that pay a price, for nobody makes change (`faq.forts.10`); none where they do not."""
     groups = (group for size in range(len(coins) + 1) for group in combinations(coins, size))
@@ -131,10 +146,16 @@ def abandoned(piece: Piece) -> bool:
     return is_fort(piece) and piece.masts == 0
 
 
+def _only_wild_island(board: Board) -> str:
+    """The wild island that a fort must stand on when there is but one."""
+    wild = [piece.id for piece in board.pieces.values() if is_wild(board, piece.id)]
+    return wild[0] if len(wild) == 1 else ""
+
+
 def destroyed(course: Course, state: State, fort: str) -> Consequence:
     """A hit on an abandoned fort destroys it, and the gold inside lies on the island again (`crimson-coast.forts.9`)."""
     view, units = course.view(state), course.book.units("an abandoned fort is destroyed")
-    place = site(state.board, fort)
+    place = site(state.board, fort) or _only_wild_island(state.board)
     board = state.board.with_piece(replace(state.piece(fort), gone=Gone.REMOVED))
     for cargo in state.board.aboard(fort):
         board = board.with_piece(replace(cargo, aboard=place or None, player=""))

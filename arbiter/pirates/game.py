@@ -8,7 +8,7 @@ from arbiter.effects import Act, Action, Effect, Kind, Op, Phase, Reference
 from arbiter.engine.matching import THINGS
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program
-from arbiter.engine.triggers import hangs_on
+from arbiter.engine.triggers import hangs_on, is_due_later
 from arbiter.engine.view import Change, View, Words
 from arbiter.pirates import conditions
 from arbiter.pirates.changes import CHANGES
@@ -35,6 +35,9 @@ DONE = {
     Act.REPAIR: "repaired",
     Act.GIVE: "given an action",
     Act.MOVE: "moved",
+    Act.ROTATE: "turned about",
+    Act.MARK: "marked as explored",
+    Act.BECOME: "unexplored",
     Act.SINK: "sunk",
     Act.LOOK: "looked at",
     Act.TURN_DOWN: "turned face down",
@@ -78,6 +81,8 @@ class PiratesGame:
         """An affirmed act that changes the table; what is denied or measured only when it is to hold for a time."""
         if effect.turn is not None and effect.when is not None and (not effect.affirms or effect.quantity is not None):
             return effect.when.happening.act not in MEANWHILE
+        if is_due_later(effect):
+            return True
         if not effect.affirms or effect.act not in CHANGES:
             return False
         if effect.act is Act.GIVE:
@@ -86,7 +91,7 @@ class PiratesGame:
             return False
         if effect.who is not None and effect.who.kind in THINGS:
             return False
-        return effect.act not in PERMITTED or effect.when is not None or effect.often is not None
+        return effect.act not in PERMITTED or effect.place is not None or effect.when is not None or effect.often is not None
 
     def is_there(self, view: View, event: Event) -> bool:
         if event.whom is None:
@@ -95,13 +100,21 @@ class PiratesGame:
         return piece is not None and piece.gone is None
 
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
-        """A ship without masts loses none, one with all of them repairs none, and what is taken must fit aboard."""
+        """A ship without masts loses none, one with all of them repairs none, what is taken must fit aboard, and so on."""
         found, act = view.state.piece(piece), program.effect.act
         if kind is Kind.MAST:
             return found.masts < found.printed_masts if act is Act.REPAIR else found.masts > 0
+        if act is Act.ROTATE:  # what touches another piece has ended her move (`faq.schooner.1`)
+            return not view.state.board.touching(piece)
         if act in (Act.TAKE, Act.STEAL, Act.LOAD):
             return found.aboard != program.ship and conditions.fits_aboard(view, program.ship, found)
         return True
+
+    def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
+        """What is taken must fit aboard all together."""
+        if program.effect.act not in (Act.TAKE, Act.STEAL, Act.LOAD):
+            return True
+        return conditions.all_fit_aboard(view, program.ship, [view.state.piece(piece) for piece in pieces])
 
     def chooser(self, view: View, program: Program, options: Sequence[str]) -> tuple[str, tuple[str, ...]]:
         """The controller of the ability where its text says so or where nobody loses anything, else who loses it."""

@@ -49,6 +49,8 @@ ACTS: Mapping[Deed, tuple[Act, ...]] = {
     Deed.DISCARD: (Act.REMOVE, Act.LOSE),
     Deed.UNPIN: (Act.ESCAPE,),
     Deed.COPY: (Act.COPY,),
+    Deed.SINK: (Act.SINK,),
+    Deed.REMOVE: (Act.REMOVE,),
 }
 """What a sentence of each deed says, or what goes with it."""
 ACTIONS = {Deed.MOVE: Action.MOVE, Deed.SHOOT: Action.SHOOT, Deed.EXPLORE: Action.EXPLORE, Deed.REPAIR: Action.REPAIR}
@@ -60,6 +62,11 @@ def told_by_play(situation: Situation, sentences: int | None = None) -> Record:
     tows = (Happening(Act.TOW, tower, towed) for tower, towed in situation.board.tows)
     touches = (Happening(Act.TOUCH, contact.one, contact.other) for contact in situation.board.contacts)
     return Record(happened=frozenset((*said, *tows, *touches)))
+
+
+def told_by(situation: Situation, sentence: Sentence) -> Record:
+    """What one sentence says, as what happened."""
+    return Record(happened=frozenset(_told(situation, sentence)))
 
 
 def _told(situation: Situation, sentence: Sentence) -> Iterator[Happening]:

@@ -77,6 +77,7 @@ def _mast_hit(course: Course, state: State, task: Task) -> Iterable[Consequence]
     if taken % int(str(needed.value)):
         return [Consequence(after, (event(f"hit {taken} on {view.name(target)} eliminates nothing yet", *units, causes=causes),))]
     lost = Event(Act.ELIMINATE, task.who, target, kind=Kind.MAST, means=Kind.HIT, number=int(str(per_hit.value)), cites=units)
+    lost = replace(lost, shot=task.shot)
     said = tuple(_said(view, task, part) for part in parts if any(claim.ability for claim in part.claims))
     return [Consequence(after.then(event_task(lost)), said)]
 

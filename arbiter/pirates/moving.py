@@ -14,10 +14,12 @@ from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
 from arbiter.engine.triggers import followed
 from arbiter.engine.view import View, fact
-from arbiter.pirates import terrain
+from arbiter.pirates import drifting, terrain
 from arbiter.pirates.conditions import base_move, number
-from arbiter.pirates.docking import DOCKED, berth
+from arbiter.pirates.docking import DOCKED, berth, forts_on
+from arbiter.pirates.drifting import drifts
 from arbiter.pirates.permission import able, all_of, given, may_move
+from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.towing import followed_by, towed_by
 from arbiter.play import Deed, Sentence
 
@@ -35,7 +37,9 @@ STEPS = {
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """Sets out on a move action."""
+    """Sets out on a move action; terrain that moves by itself does so."""
+    if drifts(state, sentence.who):
+        return drifting.begin(course, state, sentence)
     return [Consequence(state.then(moment("action", Phase.BEFORE), Task("move: give", sentence.who, sentence=sentence)))]
 
 
@@ -107,7 +111,7 @@ def _named(grant: Grant, ship: str, action: Action) -> Grant:
 
 def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
     """Whether a move may end in the contacts that are stated: with how many ships and islands, and docking where it docks."""
-    others = dict.fromkeys(contact.other for contact in sentence.contacts)
+    others = dict.fromkeys(contact.other for contact in _firm(view.state.board, sentence))
     found = number(view, Quantity.CONTACTS, view.role(ship), max(len(others), 1))
     ok = len(others) <= int(str(found.value))
     found.says = f"{view.name(ship)} may touch {found.value} ship or island with one move"
@@ -119,7 +123,9 @@ def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
             says=f"{view.name(ship)} would touch {' and '.join(view.name(o) for o in others)}",
         )
     ]
-    parts += [able(view, Act.DOCK, ship, other) for other in others if view.state.piece(other).kind is Kind.ISLAND]
+    islands = [other for other in others if view.state.piece(other).kind is Kind.ISLAND]
+    berths = dict.fromkeys([*islands, *(fort for island in islands for fort in forts_on(view.state.board, island))])
+    parts += [able(view, Act.DOCK, ship, berth) for berth in berths]
     return all_of(f"{view.name(ship)} may end her move there", f"{view.name(ship)} may not end her move there", *parts)
 
 
@@ -131,9 +137,11 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     board = followed_by(_moved(state.board, ship, sentence), ship)
     after = replace(state, board=board)
     view = course.view(after)
-    told = [fact(_contact_words(view, contact)) for contact in sentence.contacts]
+    told = [fact(_contact_words(view, contact)) for contact in _firm(state.board, sentence)]
     if Quality.LOST in state.piece(ship).marks:
         told.insert(0, event(f"{view.name(ship)} comes out of the fog", *view.book.units("out of the fog")))
+        for place in [place for piece, place in sorted(state.board.inside) if piece == ship]:
+            after = after.counted("terrain die", ship, place)
     cites = view.book.units("dock")
     leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
     after = after.then(*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))
@@ -152,7 +160,7 @@ def _met(course: Course, state: State, before: Board, ship: str) -> State:
 
 def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
     contacts = frozenset(c for c in board.contacts if ship not in (c.one, c.other)) | frozenset(
-        _placed(board, c) for c in sentence.contacts
+        _placed(board, c) for c in _firm(board, sentence)
     )
     near = board.near | frozenset(sentence.near)
     if sentence.choice == "away":
@@ -166,6 +174,11 @@ def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
     left = frozenset(pair for pair in board.inside if pair[0] != ship)
     apart = frozenset(distance for distance in board.distances if ship not in (distance.one, distance.other))
     return replace(board.with_piece(piece), contacts=contacts, near=near, inside=left, distances=apart)
+
+
+def _firm(board: Board, sentence: Sentence) -> list[Contact]:
+    """The contacts of a move with ships and islands; terrain is entered and not touched (`faq.terrain.3`)."""
+    return [contact for contact in sentence.contacts if not is_terrain(board.pieces.get(contact.other))]
 
 
 def _placed(board: Board, contact: Contact) -> Contact:

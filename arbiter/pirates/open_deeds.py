@@ -14,6 +14,12 @@ from arbiter.engine.view import View, fact
 from arbiter.play import Sentence
 
 
+def has_unplayed(state: State, *names: str) -> bool:
+    """Whether one of the pieces has a text of which nobody can say what comes of its use."""
+    pieces = [state.piece(name) for name in names if name in state.board.pieces]
+    return any(ability.unplayed for piece in pieces for ability in piece.abilities)
+
+
 def open_from_here(_course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """What comes of the deed is not worked out, so that what the table looks like afterwards is open."""
     node = fact(not_worked_out(sentence))

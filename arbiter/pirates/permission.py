@@ -17,7 +17,7 @@ from arbiter.engine.traits import is_derelict
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, covers, fact
 from arbiter.pirates.conditions import cannons
-from arbiter.pirates.stranding import abandoned, fog_between, held, wrecked
+from arbiter.pirates.stranding import abandoned, fog_between, held, unready, wrecked
 from arbiter.precedence import Standing
 from arbiter.spellings import articled
 from arbiter.trace import Node, NodeKind
@@ -124,7 +124,7 @@ def _earned(view: View, ship: str, action: Action) -> Iterator[Claim]:
 def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
     """Whether a ship is able to do something at all, whoever it is done to, or to one piece."""
     kind = Kind.CANNON if act is Act.SHOOT else view.state.piece(ship).kind
-    wrecks = [*wrecked(view, ship, *((whom,) if act is not Act.EXPLORE else ())), *abandoned(view, ship)]
+    wrecks = [*wrecked(view, ship, *((whom,) if act is not Act.EXPLORE else ())), *abandoned(view, ship), *unready(view, ship)]
     if wrecks:
         return wrecks[0]
     finding = view.settle(Point(act, Role(kind, ship), view.role(whom) if whom in view.state.board.pieces else None))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from arbiter.board import Board
-from arbiter.effects import Ability, Effect, Kind, Unplayed
+from arbiter.effects import Ability, Dice, Effect, Kind, Unplayed
 from arbiter.engine.played import reasons
 from arbiter.pirates.forms import PLAYED
 from arbiter.rulebook.rules import Rule, Rulebook, Topic
@@ -18,15 +18,20 @@ Rules = Mapping[Topic, tuple[Rule, ...]]
 @lru_cache(maxsize=16384)
 def unplayed(effect: Effect, bearer: Kind | None = None) -> tuple[str, ...]:
     """Why an effect is not played; nothing when it is. `bearer` is the kind of piece whose text it is, where that is known."""
-    return reasons(effect, PLAYED, bearer)
+    return reasons(simplified(effect), PLAYED, bearer)
+
+
+def simplified(effect: Effect) -> Effect:
+    """An effect on the faces of a single die that somebody may roll: it is left to him, roll and all."""
+    return replace(effect, dice=None, optional=True) if effect.faces and effect.dice == Dice(optional=True) else effect
 
 
 @lru_cache(maxsize=8192)
 def parted(ability: Ability, bearer: Kind) -> Ability:
     """The ability with what is played as its effects, and the rest set apart; the same object where all of it is played."""
-    if not any(unplayed(effect, bearer) for effect in ability.effects):
+    if not any(unplayed(effect, bearer) or effect.dice for effect in ability.effects):
         return ability
-    played = tuple(effect for effect in ability.effects if not unplayed(effect, bearer))
+    played = tuple(simplified(effect) for effect in ability.effects if not unplayed(effect, bearer))
     return replace(ability, effects=played, unplayed=tuple(_rest(ability, bearer)), places=())
 
 

@@ -24,10 +24,14 @@ from arbiter.pirates import (
     open_deeds,
     ramming,
     repairing,
+    reported,
+    rerolling,
     scuttling,
     shooting,
+    submerging,
     terrain,
     towing,
+    turning,
     turns,
     untangling,
     uses,
@@ -38,7 +42,7 @@ from arbiter.rulebook.rules import Rulebook
 
 STEPS: Mapping[str, Step] = {
     "moment before": moments.at_moment,
-    "moment after": moments.at_moment,
+    "moment after": rerolling.after_moment,
     "break in": moments.break_in,
     "move: give": moving.give,
     "move: along": moving.along,
@@ -76,7 +80,8 @@ STEPS: Mapping[str, Step] = {
     "ram: resolve": ramming.resolve,
     "board: roll": boarding.roll_boarding,
     "board: keep": boarding.keep_roll,
-    "earn": uses.earn,
+    "earn: resolve": uses.earn,
+    "earn: paid": uses.paid,
     "board: spoils": boarding.spoils,
     "board: loss": boarding.loss,
     "turn: next": turns.begin,
@@ -97,7 +102,9 @@ Beginning = Callable[[Course, State, Sentence], Iterable[Consequence]]
 
 
 def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """A choice or a pass that no moment of the play took up."""
+    """A choice or a pass that no moment of the play took up; that something is lost may be a report of it."""
+    if "lost" in sentence.how:
+        return reported.lose(course, state, sentence)
     told = fact(f"“{sentence.text}”: nothing was asked of them then")
     return [Consequence(state, (told,), unused="" if sentence.deed is Deed.PASS else sentence.text)]
 
@@ -125,30 +132,42 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.SCUTTLE: scuttling.begin,
     Deed.BUILD: forts.begin,
     Deed.UNTANGLE: untangling.begin,
+    Deed.TURN: turning.begin,
+    Deed.SUBMERGE: submerging.begin,
+    Deed.SURFACE: submerging.begin,
+    Deed.PAY: forts.pay,
     Deed.END_TURN: turns.end,
     Deed.CHOOSE: _unasked,
     Deed.PASS: _unasked,
+    Deed.SINK: reported.sink,
+    Deed.REMOVE: reported.eliminated,
 }
 
 
 def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] = frozenset()) -> Course:
     """The course of a situation under the rules of the Pirates game."""
+    if book.units("a ship in tow changes fleets"):
+        situation = replace(situation, board=towing.joined(situation.board))
     return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 
+_MEANT = ("number", "worth", "all")
+"""How cargo that has no name is meant."""
 PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.MOVE: frozenset({"from", "at", "over"}),
-    Deed.LOAD: frozenset({"from", "at", "to", "number"}),
-    Deed.TAKE: frozenset({"from", "at", "to", "number"}),
-    Deed.UNLOAD: frozenset({"at", "from", "to", "number"}),
-    Deed.GIVE: frozenset({"at", "to", "number", "over"}),
-    Deed.PLACE: frozenset({"at", "to", "number", "ashore"}),
-    Deed.LEAVE: frozenset({"at", "number", "behind"}),
+    Deed.LOAD: frozenset({"from", "at", "to", *_MEANT}),
+    Deed.TAKE: frozenset({"from", "at", "to", *_MEANT}),
+    Deed.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),
+    Deed.GIVE: frozenset({"at", "to", "over", *_MEANT}),
+    Deed.PLACE: frozenset({"at", "to", "ashore", *_MEANT}),
+    Deed.LEAVE: frozenset({"at", "behind", *_MEANT}),
     Deed.DROP: frozenset({"overboard"}),
     Deed.BUILD: frozenset({"at"}),
     Deed.UNTANGLE: frozenset({"from"}),
+    Deed.PAY: frozenset({"for"}),
+    Deed.TURN: frozenset({"how", "stern", "about", "around"}),
     Deed.SCUTTLE: frozenset({"at"}),
-    Deed.CHOOSE: frozenset({"number", "masts"}),
+    Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
 
@@ -160,6 +179,6 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
         return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
     open_now = take_up(course, state, sentence, standing=False) if state.offers else None
     outcomes = beginning(course, state, sentence) if open_now is None else open_now
-    if sentence.parts <= PLAYED.get(sentence.deed, frozenset()):
+    if sentence.parts - terrain.entered(state, sentence) <= PLAYED.get(sentence.deed, frozenset()):
         return outcomes
     return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]

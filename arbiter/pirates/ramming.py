@@ -10,7 +10,7 @@ from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
-from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.traits import is_derelict
 from arbiter.engine.triggers import followed
@@ -21,6 +21,8 @@ from arbiter.play import Deed, Sentence
 def may_ram(view: View, ship: str, other: str) -> Finding:
     """Whether a ship rams or may ram another now: a rule must say so, right after a move action."""
     finding = view.settle(Point(Act.RAM, view.role(ship), view.role(other), just=view.state.just))
+    if finding and not any(_is_timed(claim) for claim in finding.standing()):
+        finding = Finding(finding.point, False)  # that she may ram at all says nothing of when
     finding.says = f"{view.name(ship)} {'rams' if finding else 'does not ram'} {view.name(other)}"
     if not finding and not finding.claims:
         finding.default = view.book.units("ram needs a move action")
@@ -33,6 +35,11 @@ def may_ram(view: View, ship: str, other: str) -> Finding:
     return finding
 
 
+def _is_timed(claim: Claim) -> bool:
+    """Whether a claim says when it holds."""
+    return claim.effect is None or claim.effect.when is not None
+
+
 def must_ram(finding: Finding) -> bool:
     """Whether the ram is not up to anyone."""
     return any(
@@ -43,7 +50,7 @@ def must_ram(finding: Finding) -> bool:
 def slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """After the move action the ship may come to ram each enemy that she meets, one after the other."""
     met = dict.fromkeys(other for _, other, _ in state.board.touching(task.who) if state.piece(other).kind is not Kind.ISLAND)
-    tasks = [Task("ram: one", task.who, other, free=task.free) for other in met]
+    tasks = [Task("ram: one", task.who, other, free=task.free, sentence=task.sentence) for other in met]
     return [Consequence(state.then(*tasks, Task("ram: rest", task.who, free=task.free)))]
 
 
@@ -61,6 +68,8 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(state)]
     if said and upcoming is not None:
         after_move = replace(course.take(after_move), dice=upcoming.dice or None)
+    elif task.sentence is not None and task.sentence.choice == "rams":
+        after_move = replace(after_move, dice=task.sentence.dice or None)
     tasks = (moment("ram", Phase.BEFORE), Task("ram: roll", ship, other))
     return [Consequence(after_move.then(*tasks), attempt=attempt(view, Act.RAM, ship, other, finding))]
 
@@ -132,7 +141,13 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
     if is_derelict(state.piece(other)):
         return Consequence(
             after,
-            (event(f"the ram removes nothing: {view.name(other)} has no masts", *view.book.units("ramming sinks nothing")),),
+            (
+                event(
+                    f"the ram removes nothing: {view.name(other)} has no masts",
+                    *view.book.units("ramming sinks nothing"),
+                    stake=other,
+                ),
+            ),
         )
     finding = view.settle(
         Point(
@@ -148,11 +163,10 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
         return Consequence(replace(after, unknown=f"whether the ram eliminates a mast of {view.name(other)}"))
     if hit:
         units = decisive(view, finding)
-        told = event(f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}", *units)
+        told = event(f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}", *units, stake=other)
         lost = Event(Act.ELIMINATE, ship, other, kind=Kind.MAST, means=Kind.RAM, cites=units)
         return Consequence(after.then(event_task(lost)), (told,))
     finding.says = f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}"
     units = (decisive(view, finding) if finding.claims else ()) or view.book.units("ram roll")
-    return Consequence(
-        after, (event(f"{finding.says} and removes nothing", *units, causes=(because(view, finding),) if finding.claims else ()),)
-    )
+    causes = (because(view, finding),) if finding.claims else ()
+    return Consequence(after, (event(f"{finding.says} and removes nothing", *units, causes=causes, stake=other),))

@@ -9,6 +9,7 @@ from arbiter.effects import Act, Effect, Kind, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.moments import at_moment
 from arbiter.engine.narration import event, refused
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Change, State, Task
@@ -17,7 +18,7 @@ from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.shooting import die_hits
 from arbiter.pirates.usable import may_earn
-from arbiter.play import Sentence
+from arbiter.play import Deed, Sentence
 
 
 def rolling_again(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
@@ -68,6 +69,31 @@ def roll_again(course: Course, state: State, sentence: Sentence, speaker: Speake
         yield Consequence(replace(after, die=face, dice=kept), (told,))
 
     return dice.roll(state, then)
+
+
+def after_moment(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What breaks in there; after the only die of a deed, so does a sentence right behind it that changes dice."""
+    outcomes = at_moment(course, state, task)
+    return [replace(one, state=_die_changed(course, one.state, task)) for one in outcomes] if task.who == "die" else outcomes
+
+
+def _die_changed(course: Course, state: State, task: Task) -> State:
+    upcoming = course.upcoming(state)
+    untimed = upcoming is not None and upcoming.timing is None and upcoming.deed in (Deed.USE, Deed.REVEAL)
+    waiting = [one.step for one in state.agenda if one.step == "break in" or one.step in ROLLING]
+    if not untimed or upcoming is None or task.number > 1 or waiting or pending_die(state) is None:
+        return state
+    view = course.view(state)
+    named = replace(upcoming, who=upcoming.whom[0]) if upcoming.deed is Deed.REVEAL and upcoming.whom else upcoming
+    if rolling_again(view, upcoming) is None and changing_die(view, named) is None:
+        return state
+    place = state.next
+    taken = replace(state, next=course.after_group(place), broken_in=state.broken_in | {place}, window=state.window + 1)
+    return taken.then(Task("break in", number=place), task)
+
+
+ROLLING = frozenset({"shoot: roll", "board: roll"})
+"""Tasks that roll another die of the same deed."""
 
 
 def changing_die(view: View, sentence: Sentence) -> Speaker | None:

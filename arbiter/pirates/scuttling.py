@@ -10,7 +10,7 @@ from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, event
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import Event, State, Task, event_task
+from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import all_of
@@ -27,7 +27,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     allowed = may_scuttle(view, ship)
     if not allowed:
         return [turned_down(view, state, Act.SCUTTLE, ship, ship, allowed)]
-    made = replace(state.counted("scuttle attempt", ship), dice=sentence.dice or None)
+    made = replace(state.counted("scuttle attempt", ship).counted("scuttle attempt made", ship), dice=sentence.dice or None)
     tried = attempt(view, Act.SCUTTLE, ship, ship, allowed)
     thrown = dice.throw(made, 1, Task("scuttle: resolve", ship))
     return [replace(outcome, attempt=tried) for outcome in thrown]
@@ -39,16 +39,23 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     face = int(str(dice.shown(view).value))
     doomed = face in DOOMED
     after = replace(state, die=0, changes=(), dice=None)
-    after = after.counted("scuttling", view.player(ship), ship) if doomed else after
+    after = after.counted("scuttling", view.player(ship), ship).counted("scuttled", ship) if doomed else after
     words = f"{view.name(ship)} {'will sink at the beginning of the next turn' if doomed else 'is not scuttled'} ({face})"
     return [Consequence(after, (replace(event(words, *view.book.units("scuttle")), about=(ship,)),))]
 
 
-def due(state: State, player: str) -> tuple[State, tuple[Event, ...]]:
+def due(view: View, state: State, player: str) -> tuple[State, tuple[Event, ...]]:
     """The ships that sink now that a player's turn begins, and the state in which that is no longer to come."""
     ships = [row[2] for row in state.done if row[0] == "scuttling" and row[1] == player and state.piece(row[2]).gone is None]
     kept = tuple(row for row in state.done if row[0] != "scuttling" or row[1] != player)
-    return replace(state, done=kept), tuple(Event(Act.SINK, ship, ship, name="scuttle") for ship in ships)
+    return replace(state, done=kept), tuple(_sinking(view, ship) for ship in ships)
+
+
+def _sinking(view: View, ship: str) -> Event:
+    """The ship goes down: by the ability that lets her be scuttled, where one does."""
+    speakers = [speaker for speaker, place in view.speakers((Act.SCUTTLE, None)) if speaker.ability.effects[place].affirms]
+    source = next((Program(one.bearer, one.ship, one.ability, (0,)) for one in speakers if one.ship == ship), None)
+    return Event(Act.SINK, ship, ship, name="scuttle", source=source)
 
 
 def may_scuttle(view: View, ship: str) -> Finding:
@@ -65,7 +72,7 @@ def may_scuttle(view: View, ship: str) -> Finding:
     return all_of(f"{name} may be scuttled", f"{name} may not be scuttled", *parts)
 
 
-def sinking(state: State, player: str) -> State:
+def sinking(view: View, state: State, player: str) -> State:
     """The state in which what was scuttled goes down first of all in the turn that begins."""
-    after, events = due(state, player)
+    after, events = due(view, state, player)
     return after.then(event_task(*events)) if events else after

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from arbiter.effects import Act, Action, Cannon, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine import dice
-from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.course import Consequence, Course, Pick, Surplus
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.points import Finding, Point, Role
-from arbiter.engine.state import Event, Mode, State, Task, is_target
+from arbiter.engine.state import Event, Mode, Shot, State, Task, is_target
 from arbiter.engine.triggers import followed
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
@@ -31,11 +31,23 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
 def mode_of(view: View, sentence: Sentence) -> Speaker | None:
     """The ability that the action is to be made with."""
     if sentence.choice == "double range":
-        return next(
-            (speaker for speaker in view.abilities_on(sentence.who) if any(_lengthens(e) for e in speaker.ability.effects)), None
-        )
+        return at_double_range(view, sentence.who)
     found = meant(view, sentence.ability) if sentence.ability else []
-    return found[0] if found else None
+    return found[0] if found else _longer(view, sentence)
+
+
+def at_double_range(view: View, ship: str) -> Speaker | None:
+    """The ability by which a ship may double the range of her cannons."""
+    return next((speaker for speaker in view.abilities_on(ship) if any(map(_lengthens, speaker.ability.effects))), None)
+
+
+def _longer(view: View, sentence: Sentence) -> Speaker | None:
+    """The ability that doubles the range, where the ship cannot reach her target but with it."""
+    found = at_double_range(view, sentence.who)
+    target = sentence.whom[0] if sentence.whom else None
+    if found is None or target is None or sentence.ability is not None or may_shoot(view, sentence.who, target):
+        return None
+    return found if may_shoot(view, sentence.who, target, found) else None
 
 
 def _lengthens(effect: Effect) -> bool:
@@ -97,24 +109,47 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
     told.append(event(_declared(view, sentence, mode, free), *decisive(view, finding), *_mode_units(view, mode), causes=causes))
     tries = attempt(view, Act.SHOOT, ship, sentence.whom[0] if sentence.whom else "", allowed)
-    tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])))
+    tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])), also=sentence.whom[1:])
     after = _with_shots(course, state, sentence, free)
-    told += _dice_and_cannons(course.view(state), sentence)
+    told += _too_few_dice(course.view(state), sentence)
     for target in sentence.whom:
         after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target))
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
-    return [Consequence(after, tuple(told), attempt=tries)]
+    return [Consequence(after, tuple(told), attempt=tries, surplus=_too_many_dice(course.view(state), sentence))]
 
 
-def _dice_and_cannons(view: View, sentence: Sentence) -> list[Node]:
-    """What is told when more or fewer dice were given than the ship may roll."""
-    ship = sentence.who
-    rolls = dice_count(view, ship, sentence.whom[0] if len(sentence.whom) == 1 else None)
-    if not sentence.dice or rolls is None or len(sentence.dice) == rolls:
+def _rolls(view: View, sentence: Sentence) -> int:
+    """How many dice the ship may roll for a sentence."""
+    rolls = dice_count(view, sentence.who, sentence.whom[0] if len(sentence.whom) == 1 else None)
+    return _guns(view, sentence.who) if rolls is None else rolls
+
+
+def _too_few_dice(view: View, sentence: Sentence) -> list[Node]:
+    """What is told when fewer dice were given than the ship may roll."""
+    rolls, count = _rolls(view, sentence), len(sentence.dice)
+    if not count or count >= rolls:
         return []
-    left_over = "the rest are not rolled" if len(sentence.dice) > rolls else "the other cannons do not shoot"
-    may = f"{view.name(ship)} may roll {rolls} {'die' if rolls == 1 else 'dice'}"
-    return [fact(f"{may}; given: {len(sentence.dice)}, so {left_over}")]
+    return [fact(f"{_may_roll(view, sentence, rolls)}, {_given_dice(count)}: the other cannons do not shoot")]
+
+
+def _too_many_dice(view: View, sentence: Sentence) -> Surplus | None:
+    """The dice that were given beyond those that the ship may roll."""
+    rolls, count = _rolls(view, sentence), len(sentence.dice)
+    if count <= rolls:
+        return None
+    return Surplus(f"{_may_roll(view, sentence, rolls)}, {_given_dice(count)}", count - rolls, frozenset(sentence.whom))
+
+
+def _may_roll(view: View, sentence: Sentence, rolls: int) -> str:
+    return f"{view.name(sentence.who)} may roll {_dice(rolls)} in “{sentence.text}”"
+
+
+def _given_dice(count: int) -> str:
+    return f"{count} {'is' if count == 1 else 'are'} given"
+
+
+def _dice(count: int) -> str:
+    return "one die" if count == 1 else f"{count} dice"
 
 
 def _has_claims(finding: Finding) -> bool:
@@ -138,8 +173,9 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
     """The state with one task for each die: as many as are given, else as many as the ship may roll."""
     view, ship = course.view(state), sentence.who
     rolls = dice_count(view, ship, sentence.whom[0] if len(sentence.whom) == 1 else None)
-    if rolls is None:
-        return replace(state, unknown=f"the cannons of {view.name(ship)} were not stated", mode=None)
+    if rolls is None and not sentence.dice:
+        return replace(state, unrolled=_unrolled(view, ship), mode=None)
+    rolls = _guns(view, ship) if rolls is None else rolls
     count = min(len(sentence.dice), rolls) if sentence.dice else rolls
     tasks = []
     for shot in range(count):
@@ -147,6 +183,21 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
         tasks.append(Task("shoot: roll", ship, target, shot))
     return state.then(*tasks, Task("shoot: done", ship, free=free))
+
+
+def _not_stated(view: View, ship: str) -> str:
+    return f"the cannons of {view.name(ship)} were not stated"
+
+
+def _unrolled(view: View, ship: str) -> str:
+    """Why dice of a shot cannot be rolled, and what would help."""
+    return f"{_not_stated(view, ship)}: write them under cannons, such as 3S-3S"
+
+
+def _guns(view: View, ship: str) -> int:
+    """How many dice there are where no cannon was stated: one for each mast, and one for each cannon that abilities add."""
+    added = cannons(view, ship)[1].value
+    return view.state.piece(ship).masts + len(added if isinstance(added, tuple) else ())
 
 
 def dice_count(view: View, ship: str, target: str | None = None) -> int | None:
@@ -193,8 +244,21 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
 def die_hits(view: View, task: Task) -> Finding:
     """Whether the die of the moment, as it shows now, hits for the shot that waits to be resolved."""
     found = battery(view, task.who, task.whom)
-    assert found is not None
+    if found is None:
+        return _any_gun(view, task, view.state.die)
     return hit_finding(view, task.who, task.whom, found[task.number % len(found)], view.state.die)
+
+
+ANY_GUN = tuple(Cannon(rank, length) for rank in (1, 5) for length in ("S", "L"))
+"""The best and the worst cannons that a ship may have where none was stated: but for a handful, printed ranks go up to 5."""
+
+
+def _any_gun(view: View, task: Task, face: int) -> Finding:
+    """Whether a die hits whatever the cannon is that was not stated: open where that hangs on the cannon."""
+    tried = [hit_finding(view, task.who, task.whom, cannon, face) for cannon in ANY_GUN]
+    view.assume(("rank", task.who), f"no cannon of {view.name(task.who)} has a rank above 5", [])
+    same = all(finding.decided for finding in tried) and len({bool(finding) for finding in tried}) == 1
+    return tried[-1] if same else replace(tried[-1], decided=False)
 
 
 def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -205,7 +269,8 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(replace(state, unknown="nothing orders the abilities that change this die", die=0))]
     face = int(str(counts.value))
     found = battery(view, task.who, task.whom)
-    assert found is not None
+    if found is None:
+        return [_with_any_gun(course, state, task, face, counts)]
     together = _one_die(state)
     tried = found if together else (found[task.number % len(found)],)
     findings = [hit_finding(view, task.who, task.whom, cannon, face) for cannon in dict.fromkeys(tried)]
@@ -217,6 +282,17 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     point = Choice("", ("it hits", "it misses"), undecided.says, node.cites)
     ways = [(hits, _scored(course, state, task, face, tried, findings, counts, hits=hits)) for hits in (True, False)]
     return [replace(way, events=(node,), pick=Pick(point, point.options[0 if hits else 1])) for hits, way in ways]
+
+
+def _with_any_gun(course: Course, state: State, task: Task, face: int, counts: Finding) -> Consequence:
+    """A die of a ship whose cannons were not stated: it counts where it hits, or misses, with any of them."""
+    view = course.view(state)
+    finding = _any_gun(view, task, face)
+    if not finding.decided:
+        told = fact(f"die {task.number + 1} shows {face}, and {_not_stated(view, task.who)}")
+        return Consequence(replace(state, unrolled=_unrolled(view, task.who), die=0, changes=()), (told,))
+    guns = tuple(ANY_GUN[-1] for _ in range(_guns(view, task.who) if _one_die(state) else 1))
+    return _scored(course, state, task, face, guns, [finding], counts, hits=bool(finding))
 
 
 def _scored(
@@ -235,7 +311,7 @@ def _scored(
     count = (len(tried) + _extra_hits(view, task.who) if together else 1) if hits else 0
     telling = next((finding for finding in findings if not finding), max(findings, key=lambda finding: len(finding.claims)))
     causes = tuple(because(view, part) for part in ([counts] if state.changes else []) + [telling])
-    told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes)
+    told = event(_shot_words(view, task, face, count), *decisive(view, telling), causes=causes, stake=task.whom)
     state = replace(state, die=0, changes=())
     if task.cause == "given":
         state = state.counted(f"die {task.number + 1}", task.who, str(face)).counted(
@@ -244,9 +320,25 @@ def _scored(
     if count:
         state = state.counted("hit", task.who, task.whom, count)
     shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=face, name=Quantity.CANNON_ROLL.value)
-    after = followed(course, state.then(*(Task("hit", task.who, task.whom, order) for order in range(count))), shown)
+    scored = [Task("hit", task.who, task.whom, order, shot=shot_of(view, tried, findings, order, face)) for order in range(count)]
+    if any(one.shot is not None and one.shot.roll is None for one in scored):
+        state = replace(state, unknown="whether a text about a roll means it with what is added")
+    after = followed(course, state.then(*scored), shown)
     missed = Event(Act.HIT, task.who, task.whom, affirms=False)
     return Consequence(after if count else followed(course, after, missed), (told,))
+
+
+def shot_of(view: View, tried: Sequence[Cannon], findings: list[Finding], order: int, face: int) -> Shot | None:
+    """The shot that a hit comes from, where a text on the table says what shots cannot do."""
+    if not any(speaker.ability.effects[place].who is not None and _of_shots(speaker.ability.effects[place])
+               for speaker, place in view.speakers((Act.ELIMINATE, None))):  # fmt: skip
+        return None
+    counted = {finding.point.figure(Quantity.ROLL) for finding in findings}
+    return Shot(tried[order] if order < len(tried) else None, face if counted == {face} else None)
+
+
+def _of_shots(effect: Effect) -> bool:
+    return effect.who is not None and effect.who.kind in (Kind.SHOT, Kind.HIT, Kind.CANNON) and not effect.affirms
 
 
 def _one_die(state: State) -> bool:

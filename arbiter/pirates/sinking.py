@@ -61,7 +61,7 @@ def _divided(view: View, state: State, ship: Piece, by: str, *, scuttled: bool) 
         return state, (_told(view, ship, f"the gold on {ship.name} goes down with her", "gold of a sunken ship is lost to many"),)
     sinker = view.player(by) if by in state.board.pieces else by
     places = [*homes(state.board, sinker), *homes(state.board, ship.player)]
-    if len(players) > 2 or not sinker or sinker == ship.player:
+    if not sinker or sinker == ship.player:
         return _open(state), ()
     if open_here or any(coin.gold is None for coin in coins):
         return replace(state, unsure=state.unsure | set(places)), ()

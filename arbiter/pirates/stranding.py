@@ -1,13 +1,11 @@
-"""The states in which terrain leaves a ship, and what they keep her from."""
+"""The states in which terrain leaves a ship or a fort is left, and what they keep it from."""
 
 from __future__ import annotations
 
-from arbiter.board import Piece
+from arbiter.board import FOG, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
-
-FOG = frozenset({"fog bank", "rolling fog"})
 
 
 def is_terrain(piece: Piece | None) -> bool:
@@ -30,6 +28,16 @@ def abandoned(view: View, piece: str) -> list[Finding]:
         return []
     says = f"{view.name(piece)} has no flag left and is abandoned"
     return [Finding(Point(Act.GIVE), False, says=says, cites=view.book.units("abandoned fort"))]
+
+
+def unready(view: View, piece: str) -> list[Finding]:
+    """That a fort was built this turn, so that it is given no action before its player's next one (`faq.forts.11`)."""
+    found = view.state.board.pieces.get(piece)
+    if found is None or Kind.FORT not in found.kinds or not view.state.count("built", None, piece):
+        return []
+    units = view.book.units("no action in the turn of building")
+    says = f"{view.name(piece)} was built this turn" + ("" if units else ", and whether it may act yet is said nowhere")
+    return [Finding(Point(Act.GIVE), False, decided=bool(units), says=says, cites=units)]
 
 
 def wrecked(view: View, *pieces: str) -> list[Finding]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from arbiter.board import FOG
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
-from arbiter.pirates.stranding import FOG, is_terrain
+from arbiter.pirates import whirlpools
+from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.towing import towed_by
 from arbiter.play import Adjunct, Sentence
 from arbiter.trace import Node
@@ -24,7 +26,14 @@ def crossed(state: State, sentence: Sentence) -> list[str]:
     """The terrain that a movement goes over or ends on, each once and in that order."""
     order = (Adjunct.OVER, Adjunct.AT, Adjunct.TO)
     named = [piece for adjunct in order for role, piece in sentence.adjuncts if role is adjunct]
+    named += [contact.other for contact in sentence.contacts]
     return [piece for piece in dict.fromkeys(named) if is_terrain(state.board.pieces.get(piece))]
+
+
+def entered(state: State, sentence: Sentence) -> frozenset[str]:
+    """The parts of a sentence that name nothing but terrain which a movement comes to."""
+    named = [piece for role, piece in sentence.adjuncts if role is Adjunct.TO]
+    return frozenset({"to"} if named and all(is_terrain(state.board.pieces.get(piece)) for piece in named) else ())
 
 
 def tasks(state: State, sentence: Sentence, ship: str) -> list[Task]:
@@ -40,6 +49,11 @@ def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(state)]
     if kind in FOG:
         return [_lost(view, state, ship, place)]
+    if kind == whirlpools.KIND:
+        return whirlpools.touched(course, state, task)
+    if state.count("in a whirlpool", ship):
+        return [Consequence(state)]
+    state = state.counted("terrain", ship, place)
     if kind not in RATED:
         return [_unwritten(view, state, ship, place)]
     if towed_by(state.board, ship):
@@ -47,7 +61,7 @@ def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     rating = state.piece(place).rating
     if rating is not None:
         return _EFFECTS[kind](course, state, ship, place, rating)
-    given = task.sentence.dice if task.sentence is not None else ()
+    given, state = task.sentence.dice if task.sentence is not None else (), state.counted("terrain die", ship, place)
     return dice.throw(replace(state, dice=given or None), 1, replace(task, step="terrain: rated"))
 
 
@@ -71,7 +85,7 @@ def _ignores(view: View, ship: str) -> bool:
 
 
 def _told(view: View, ship: str, place: str, words: str, *units: str) -> Node:
-    return replace(event(words, *units), about=(ship, place))
+    return replace(event(words, *units, stake=ship), about=(ship, place))
 
 
 def _inside(state: State, ship: str, place: str) -> State:

@@ -116,6 +116,14 @@ def _of_fleet(board: Board, ship: str, player: str) -> Board:
     return board
 
 
+def joined(board: Board) -> Board:
+    """The board on which every ship in tow, with all aboard, is of the fleet of the ship that tows her."""
+    for tower, other in sorted(board.tows):
+        if board.pieces[tower].player != board.pieces[other].player:
+            board = _of_fleet(board, other, board.pieces[tower].player)
+    return board
+
+
 def release(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """The ship is in tow no longer, and stays where she is in the fleet that she belongs to (`faq.tow.5`)."""
     view, other = course.view(state), happening.whom or ""
@@ -124,6 +132,32 @@ def release(course: Course, state: State, happening: Event, finding: Finding) ->
     board = replace(state.board, tows=tows, contacts=contacts)
     words = f"{view.name(happening.who)} releases {view.name(other)}"
     return [Consequence(replace(state, board=board), (told(view, happening, finding, words, *view.book.units("release a tow")),))]
+
+
+def may_release(view: View, ship: str, towed: str) -> Finding:
+    """Whether a ship may let another go that she tows (`faq.tow.5`)."""
+    tows, units = (ship, towed) in view.state.board.tows, view.book.units("release a tow")
+    words = f"{view.name(ship)} may", f"release {view.name(towed)}"
+    if not tows:
+        says = f"{view.name(ship)} does not tow {view.name(towed)}"
+        return all_of(" ".join(words), " not ".join(words), Finding(Point(Act.RELEASE), False, says=says, cites=units))
+    says = "a ship in tow may be released at any time" if units else "whether a tow may be given up is said nowhere"
+    return all_of(
+        " ".join(words),
+        " not ".join(words),
+        Finding(Point(Act.RELEASE), bool(units), decided=bool(units), says=says, cites=units),
+    )
+
+
+def may_drop(view: View, ship: str, cargo: str) -> Finding:
+    """Whether a ship may let go what she tows, or throw cargo overboard, which nobody may (`faq.cargo.3`)."""
+    if cargo in view.state.board.pieces and view.state.piece(cargo).aboard != ship:
+        return may_release(view, ship, cargo)
+    units = view.book.units("no dumping")
+    says = "cargo may not be thrown overboard" if units else "whether cargo may be thrown overboard is said nowhere"
+    found = Finding(Point(Act.DROP), False, decided=bool(units), says=says, cites=units)
+    name = f"{view.name(ship)} may"
+    return all_of(f"{name} throw {view.name(cargo)} overboard", f"{name} not throw {view.name(cargo)} overboard", found)
 
 
 def let_go(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:

@@ -14,7 +14,7 @@ from arbiter.pirates import scuttling
 from arbiter.pirates.terrain import calmed
 from arbiter.play import Sentence
 
-OF_THIS_TURN = frozenset({"scuttle attempt", "docked this turn", "shot at"})
+OF_THIS_TURN = frozenset({"scuttle attempt", "docked this turn", "shot at", "built", "in a whirlpool"})
 """What is noted of a turn and forgotten when it is over."""
 
 
@@ -42,12 +42,13 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         thrown=state.thrown,
         lasting=tuple(_remaining(state)),
         unsure=state.unsure,
+        unrolled=state.unrolled,
         unknown=state.unknown,
     )
     units = course.book.units("cancelled until the turn ends")
     told = event(f"the turn of {task.who} begins", *units)
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
-    return [Consequence(scuttling.sinking(begun, task.who), (told,))]
+    return [Consequence(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
 
 
 def _remaining(state: State) -> Iterable[Lasting]:

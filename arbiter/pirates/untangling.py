@@ -23,10 +23,10 @@ FREED = 7
 
 
 def may_untangle(view: View, ship: str) -> Finding:
-    """Whether a ship may use her action to get free: she must be tangled, and have an action left."""
+    """Whether a ship may use her action to get free: she must be stated to be tangled, and have an action left."""
     tangled = Quality.TANGLED in view.state.piece(ship).marks
     says = f"{view.name(ship)} is {'' if tangled else 'not '}tangled"
-    stuck = Finding(Point(Act.UNTANGLE), tangled, says=says, cites=view.book.units("tangled"))
+    stuck = Finding(Point(Act.UNTANGLE), tangled, decided=tangled, says=says, cites=view.book.units("tangled"))
     name = f"{view.name(ship)} may"
     return all_of(f"{name} try to get free", f"{name} not try to get free", stuck, given(view, ship, Action.ANY)[0])
 
@@ -50,5 +50,6 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     after = replace(state, die=0, changes=(), dice=None)
     free = face + masts >= FREED
     after = left(after.with_piece(after.piece(ship).unmarked(Quality.TANGLED)), ship) if free else after
+    after = after.counted("untangled", ship) if free else after
     words = f"{view.name(ship)} is {'free' if free else 'still tangled'}: {face} and {masts} masts"
     return [Consequence(after, (replace(event(words, *view.book.units("tangled")), about=(ship,)),))]

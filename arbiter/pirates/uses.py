@@ -12,11 +12,12 @@ from arbiter.engine.dispatch import settled
 from arbiter.engine.narration import because, decisive, event, refused
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import Event, Grant, State, Task, event_task
+from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
 from arbiter.engine.triggers import followed
 from arbiter.engine.view import Speaker, View, fact
+from arbiter.pirates import reported
 from arbiter.pirates.abilities import meant, with_effect
-from arbiter.pirates.open_deeds import open_from_here
+from arbiter.pirates.open_deeds import has_unplayed, open_from_here
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import change_die, changing_die, face_up, roll_again, rolling_again
 from arbiter.pirates.usable import extra_actions, may_earn
@@ -34,7 +35,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
 def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """The use of an ability that grants an action or changes a die, or the revealing of a treasure by using it."""
     view = course.view(state)
-    found = _granting(view, sentence)
+    found = None if sentence.choice == "reroll" else _granting(view, sentence)
     if found is not None and found[1].cost is not None and sentence.deed is Deed.ELIMINATE:
         return _sacrifice(course, state, sentence, *found)
     if found is not None:
@@ -44,20 +45,22 @@ def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
         return roll_again(course, state, sentence, *again)
     changing = changing_die(view, sentence)
     if changing is not None:
-        return [change_die(course, state, changing)]
+        return [change_die(course, state, changing) if state.die else _no_die(state, sentence)]
     named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
-    if _is_unplayed(state, named):
+    if has_unplayed(state, *named):
         return open_from_here(course, state, sentence)
     if any(name in state.board.pieces and state.piece(name).kind is Kind.TREASURE for name in named):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
+    if sentence.deed is Deed.ELIMINATE and sentence.whom[:1] == (sentence.who,):
+        return reported.eliminated(course, state, sentence)
     told = fact(f"“{sentence.text}”: no ability there does this")
     return [Consequence(state, (told,), unused=sentence.text)]
 
 
-def _is_unplayed(state: State, names: Iterable[str]) -> bool:
-    """Whether one of the pieces has a text of which nobody can say what comes of its use."""
-    pieces = [state.piece(name) for name in names if name in state.board.pieces]
-    return any(ability.unplayed for piece in pieces for ability in piece.abilities)
+def _no_die(state: State, sentence: Sentence) -> Consequence:
+    """A die is to be changed, and the play does not say which, or none has just been rolled."""
+    told = fact(f"“{sentence.text}”: which die is meant is not said")
+    return Consequence(state, (told,), unused=sentence.text)
 
 
 def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
@@ -89,8 +92,8 @@ def _earn(course: Course, state: State, sentence: Sentence, speaker: Speaker, ef
     tried = Attempt(Act.USE, speaker.ship, speaker.bearer, True, True, because(view, allowed))
     if not effect.faces:
         told = event(f"{view.name(speaker.bearer)} earns an action", *speaker.ability.cites, *view.book.confirming(effect))
-        return [Consequence(_granted(state, speaker, effect), (told,), attempt=tried)]
-    waiting = Task("earn", speaker.ship, speaker.bearer, sentence=sentence, number=speaker.ability.effects.index(effect))
+        return [Consequence(_granted(state, speaker, effect).counted("earned", speaker.ship), (told,), attempt=tried)]
+    waiting = Task("earn: resolve", speaker.ship, speaker.bearer, sentence=sentence, number=speaker.ability.effects.index(effect))
     thrown = dice.throw(replace(state, dice=sentence.dice or None), 1, waiting)
     return [replace(consequence, state=replace(consequence.state, dice=state.dice), attempt=tried) for consequence in thrown]
 
@@ -154,20 +157,32 @@ def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speake
     allowed = may_sacrifice(view, speaker, crew)
     if not allowed:
         return [refused(view, state, Act.GIVE, speaker.ship, crew, allowed)]
-    state = replace(_granted(state, speaker, effect), used=state.used | {(speaker.ship, speaker.ability)})
+    state = replace(state, used=state.used | {(speaker.ship, speaker.ability)})
     told = event(
-        f"{view.name(crew)} is given up, and {view.name(speaker.ship)} earns an action",
+        f"{view.name(crew)} is given up, so that {view.name(speaker.ship)} earns an action",
         *decisive(view, allowed),
         causes=(because(view, allowed),),
     )
     tried = Attempt(Act.GIVE, speaker.ship, crew, True, True, because(view, allowed))
-    paid = Event(Act.ELIMINATE, speaker.ship, crew, cites=view.book.units("stays eliminated"))
-    return [Consequence(state.then(event_task(paid)), (told,), attempt=tried)]
+    place = speaker.ability.effects.index(effect)
+    given_up = Event(Act.ELIMINATE, speaker.ship, crew, cites=view.book.units("stays eliminated"))
+    earned = Task("earn: paid", speaker.ship, crew, program=Program(speaker.bearer, speaker.ship, speaker.ability, (place,)))
+    return [Consequence(state.then(event_task(given_up), earned), (told,), attempt=tried)]
+
+
+def paid(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The action is earned if the crew that was given up is really gone (`faq.sacrifice-crew.2`)."""
+    program = task.program
+    assert program is not None
+    if state.piece(task.whom).gone is None:
+        return [Consequence(state.counted("not earned", task.who))]
+    speaker = Speaker(program.bearer, program.ship, program.ability)
+    return [Consequence(_granted(state, speaker, program.effect).counted("earned", task.who))]
 
 
 def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
-    if _is_unplayed(state, cards):
+    if has_unplayed(state, *cards):
         return open_from_here(course, state, sentence)
     view = course.view(state)
     told = []
@@ -181,5 +196,7 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
             if name in state.board.pieces:
                 state = followed(course, state, Event(Act.REVEAL, view.player(name), name))
         return [Consequence(state, tuple(told))]
+    if not state.die:
+        return [_no_die(state, sentence)]
     outcome = change_die(course, state, changing)
     return [replace(outcome, events=(*told, *outcome.events))]

@@ -10,6 +10,7 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import is_ship
 from arbiter.engine.view import View
 from arbiter.pirates import gold
+from arbiter.pirates.permission import may_act, may_move
 
 MANY = 3
 """From so many players on the gold aboard ships counts as well (`cursed-seas.winning.5`)."""
@@ -106,6 +107,10 @@ def over(view: View) -> Finding:
 
 def _past_half(view: View) -> Finding:
     board, units = view.state.board, view.book.units("half of the gold ends the game")
+    if board.started is None and not any(_at_home(board, player) for player in board.players):
+        for home in (home for player in board.players for home in gold.homes(board, player)):
+            view.assume(("gold", home), f"nothing else lies on {view.name(home)} than what is told", [])
+        return Finding(Point(Act.END), False, says="no gold is said to lie on a home island", cites=units)
     if board.started is None:
         says = "how much gold there was at the beginning was not stated"
         return Finding(Point(Act.END), False, decided=False, says=says, cites=units)
@@ -127,8 +132,8 @@ def _nobody_sails(view: View) -> Finding:
     ships = [ship for ship in view.ships() if ship.player == player and Quality.WRECKED not in ship.marks]
     if not ships:
         return Finding(Point(Act.END), bool(units), says=f"{player} has no ship left to move", cites=units)
-    sailing = any(ship.masts for ship in ships) or not units
-    says = f"{player} {'can move a ship' if sailing else 'has derelicts only, and whether one may move again is open'}"
+    sailing = not units or any(ship.masts or may_move(view, ship.id) or may_act(view, Act.REPAIR, ship.id) for ship in ships)
+    says = f"{player} {'can move or repair a ship' if sailing else 'has derelicts only, and whether one may move again is open'}"
     return Finding(Point(Act.END), False, decided=sailing, says=says, cites=units)
 
 

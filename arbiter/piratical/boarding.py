@@ -10,9 +10,9 @@ from arbiter.engine.branching import following, merged
 from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import Claim, Verdict, verdict
 from arbiter.piratical.course import Course, Outcome, certain, chosen, done, faces, picked, scaled, told, with_events
-from arbiter.piratical.described import Bout, Order
 from arbiter.piratical.gunnery import may_attack
 from arbiter.piratical.losses import lose_crew, lose_gold, lose_treasure
+from arbiter.piratical.orders import Bout, Order
 from arbiter.piratical.vessels import State
 from arbiter.trace import Node
 
@@ -43,6 +43,7 @@ def boarded(course: Course, state: State, order: Order) -> list[Outcome]:
     if state.ship(order.who).gone or state.ship(order.whom).gone:
         return certain(state)
     bouts = list(order.bouts)
+    state = replace(state.forgetting("round "), bouts=((0, state.ships),))
     first = fought(course, state, order.who, order.whom, bouts[0] if bouts else None)
     hooked = [one for one in (order.who, order.whom) if course.lore.has(state.ship(one).people, "hooks")]
     outcomes = following(first, lambda after: _hooks(course, after, order, bouts)) if len(hooked) == 1 else first
@@ -59,6 +60,9 @@ def _hooks(course: Course, state: State, order: Order, bouts: list[Bout], round_
     cites = (*needs.cites, *course.lore.cites(state.ship(orc).people, "hooks"))
     bout = bouts[round_] if round_ < len(bouts) else None
     given = (bout.hooks,) if bout is not None and bout.hooks is not None else ()
+    state = done(state, "round hooks rolled", other)
+    if bouts and not given:
+        course.assume(f"the roll of {other} against the hooks is still to come")
     found: list[Outcome] = []
     for face, chance, reached in faces(replace(state, dice=given)):
         found += scaled(chance, _after_hooks(course, reached, order, bouts, round_, other, face >= needs.value, cites))
@@ -71,9 +75,13 @@ def _after_hooks(
     state = replace(state, dice=())
     if free:
         return certain(
-            done(state, "escaped", other), told(f"{other} gets free of the hooks", *cites, about=(order.who, order.whom))
+            done(state, "round escaped", other), told(f"{other} gets free of the hooks", *cites, about=(order.who, order.whom))
         )
     event = told(f"{other} does not get free of the hooks", *cites, about=(order.who, order.whom))
+    if round_ == 0:
+        state = done(state, "round again", other)
+    if bouts and round_ + 1 >= len(bouts):
+        return certain(_third(course, state, order, cites) if round_ else state, event)
     if round_ > 0 and round_ + 1 >= len(bouts):
         why = "whether the hooks hold for a third round and more is not said"
         for one in (order.who, order.whom):
@@ -82,6 +90,14 @@ def _after_hooks(
     bout = bouts[round_ + 1] if round_ + 1 < len(bouts) else None
     again = with_events(fought(course, state, order.who, order.whom, bout), event)
     return following(again, lambda after: _hooks(course, after, order, bouts, round_ + 1))
+
+
+def _third(course: Course, state: State, order: Order, cites: tuple[str, ...]) -> State:
+    """The hooks did not let go after a later round: whether there is one more, nothing says."""
+    why = "whether the hooks hold for a third round and more is not said"
+    for one in (order.who, order.whom):
+        state = state.with_ship(state.ship(one).doubted("hooks", why, cites))
+    return state
 
 
 # One round
@@ -96,6 +112,10 @@ def fought(course: Course, state: State, who: str, whom: str, bout: Bout | None 
             why = "whether crew was in the lost hull spaces was not said, and the boarding hangs on it"
             state = state.with_ship(one.doubted("fight", why)).with_ship(other.doubted("fight", why))
             return certain(state, told(f"{who} boards {whom}", about=(who, whom)))
+    state = done(state, "round fought")
+    for ship in (one, other):
+        more = ship.crew + _bonus(course, state, ship.id)[0]
+        state = done(state, f"round {state.count('round fought')} added", ship.id, number=more)
     cites = (*course.units("a die and the crew"), *_bonus(course, state, who)[1], *_bonus(course, state, whom)[1])
     ours, theirs = one.crew + _bonus(course, state, who)[0], other.crew + _bonus(course, state, whom)[0]
     found: list[Outcome] = []
@@ -129,17 +149,28 @@ def _round_over(
 ) -> list[Outcome]:
     if not result:
         why = "what becomes of a boarding that ends in a tie is not said"
-        state = done(state, "tie", who, whom)
+        state = _fought(done(state, "tie", who, whom), "tied", who, whom)
         for one in (who, whom):
             state = state.with_ship(state.ship(one).doubted("fight", why, course.units("a die and the crew")))
-        return certain(state, told(f"{who} and {whom} are even{totals}", *cites, about=(who, whom)))
+        return certain(_counted(state), told(f"{who} and {whom} are even{totals}", *cites, about=(who, whom)))
     winner, loser = (who, whom) if result > 0 else (whom, who)
-    state = done(state, "boarding won", winner, loser)
+    state = _fought(done(state, "boarding won", winner, loser), "won", winner, loser)
     event = told(f"{winner} wins the boarding of {whom}{totals}", *cites, about=(who, whom))
     taken = with_events(_looted(course, state, winner, loser), event)
     lost = course.lore.figure("boarding", "crew")
     crew = told(f"the loser of a boarding loses {lost.value} crew", *lost.cites, about=(loser,))
-    return with_events_after(following(taken, lambda after: lose_crew(course, after, loser, lost.value)), crew)
+    beaten = with_events_after(following(taken, lambda after: lose_crew(course, after, loser, lost.value)), crew)
+    return [replace(one, state=_counted(one.state)) for one in beaten]
+
+
+def _fought(state: State, how: str, who: str, whom: str) -> State:
+    """The state with how a round of the boarding came out, by its number."""
+    return done(state, f"round {state.count('round fought')} {how}", who, whom)
+
+
+def _counted(state: State) -> State:
+    """The state with the ships as they are after this round."""
+    return replace(state, bouts=(*state.bouts, (state.count("round fought"), state.ships)))
 
 
 def with_events_after(outcomes: Iterable[Outcome], event: Node) -> list[Outcome]:
@@ -215,7 +246,7 @@ def _repelled(course: Course, state: State, who: str, result: int, totals: str, 
     state = state.with_ship(ship.doubted("loot", loot, cites))
     lost = course.lore.figure("boarding", "crew")
     event = told(f"{who} loses to her attackers{totals}", *cites, *lost.cites, about=(who,))
-    return with_events(lose_crew(course, done(state, "boarding lost", who), who, lost.value), event)
+    return with_events(lose_crew(course, done(done(state, "boarding lost", who), "attackers won"), who, lost.value), event)
 
 
 def mutinied(

@@ -68,6 +68,12 @@ class Chart:
         both = len(home.port) > 1 and set(home.port) <= set(neighbours(here))
         return both and here not in self.land and (not home.harbour or here in home.harbour)
 
+    def anchorage(self, place: str) -> Hex | None:
+        """The one hex where ships are anchored at a home port, where the map has it."""
+        home = self.homes.get(place.removeprefix(HOME)) if place.startswith(HOME) else None
+        near = [here for hex_ in home.port[:1] for here in neighbours(hex_)] if home else []
+        return next((here for here in near if home and self.anchors(home, here)), None)
+
     def harbour_of(self, ship: Ship) -> str | None:
         """The people in whose harbour a ship is, or an empty text; None where nobody said where she is."""
         if ship.place.startswith((HOME, HARBOUR)):

@@ -9,8 +9,9 @@ from fractions import Fraction
 from arbiter.engine.branching import Possibility, following
 from arbiter.engine.course import Pick
 from arbiter.piratical.chart import Chart
-from arbiter.piratical.described import Order, Table
+from arbiter.piratical.described import Table
 from arbiter.piratical.lore import Lore, lore
+from arbiter.piratical.orders import Order
 from arbiter.piratical.programs import Card, Dice
 from arbiter.piratical.vessels import Done, Ship, State
 from arbiter.trace import Choice, Node, NodeKind

@@ -2,58 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from arbiter.piratical.chart import Chart
-from arbiter.piratical.hexes import Hex
+from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import State
-from arbiter.spans import Span
-
-
-@dataclass(frozen=True, slots=True)
-class Leg:
-    """One part of a course: `ahead`, `back`, `turn`, `spin`, `downwind`, `through` or `into wind`."""
-
-    what: str
-    number: int = 1
-    """Hexes, or sides to turn, clockwise counted positive."""
-    way: tuple[Hex, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Bout:
-    """The dice of one round of a boarding, and the roll against the hooks after it."""
-
-    one: int
-    other: int
-    hooks: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What a sentence says is done, or asks about: who does what to whom, where, how, and with which dice."""
-
-    verb: str
-    who: str = ""
-    whom: str = ""
-    place: str = ""
-    legs: tuple[Leg, ...] = ()
-    mode: str = ""
-    number: int | None = None
-    thing: str = ""
-    weapon: str = ""
-    mount: str = ""
-    card: str = ""
-    side: int | None = None
-    dice: tuple[int, ...] = ()
-    saves: tuple[int, ...] = ()
-    bouts: tuple[Bout, ...] = ()
-    at: Hex | None = None
-    flags: frozenset[str] = frozenset()
-    """The rules and words that stood in the sentence."""
-    cards: tuple[str, ...] = ()
-    text: str = field(default="", compare=False)
-    span: Span | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +15,8 @@ class Query:
 
     ask: str
     about: Order
+    also: Order | None = None
+    """What has to come about as well, where a chance is asked of two things."""
     expected: str | None = None
     expected_cites: tuple[str, ...] = ()
 

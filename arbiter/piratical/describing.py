@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 
 from arbiter.documents import Scalar, Sequence, Value
 from arbiter.piratical import chart as places
 from arbiter.piratical.chart import Chart, Home
-from arbiter.piratical.described import Order, Query, Table
+from arbiter.piratical.described import Query, Table
 from arbiter.piratical.hexes import Hex, place
-from arbiter.piratical.keys import HOME_PORT, SHIP
+from arbiter.piratical.keys import HOME_PORT, SHIP, TABLE
 from arbiter.piratical.lore import Lore, lore
+from arbiter.piratical.orders import Order
 from arbiter.piratical.sentences import DIRECTIONS, PEOPLES, Reader
 from arbiter.piratical.stating import Stated, stated
 from arbiter.piratical.vessels import Ship, State, Weapon
@@ -25,6 +27,8 @@ from arbiter.spans import Span
 Found = dict[str, Value]
 WEAPON = re.compile(r"(?:(\d{1,2})\s*)?(forward|broadside|midships|front half|front)?")
 MOUNTS = {"midships": "broadside", "front": "front half"}
+TREASURE = re.compile(r"(\d{1,2})?\s*([A-Za-z][A-Za-z ]*)?")
+PLAIN = ("treasure", "treasures")
 KINDS = {"cannons": "cannon", "bolt throwers": "bolt thrower", "catapults": "catapult"}
 
 
@@ -35,7 +39,7 @@ def described(found: Found, file: str, reading: Reading, edition: str) -> Table:
     ships, defaults = _ships(found, reading, known)
     reader = _reader(ships, known)
     opening = State(tuple(ships), wind=_side(reading.text(found, "wind"), reading), stores=tuple(_stores(found, reading)))
-    opening = replace(opening, turn=_turn(found, ships, reading))
+    opening = replace(opening, turn=_turn(found, ships, reading), round=_round(found, reading))
     start = Stated(opening, frozenset(), chart)
     for fact in _read(found, "table", reader.fact, reading):
         start = stated(start, fact)
@@ -98,6 +102,10 @@ def _turn(found: Found, ships: list[Ship], reading: Reading) -> str:
     names = [name for ship in ships for name in (ship.id, ship.player)]
     reading.note("unknown-player", f"nobody called {value.text[:60]} plays", value.span, did_you_mean(value.text[:60], names))
     return ""
+
+
+def _round(found: Found, reading: Reading) -> int | None:
+    return reading.number(found, "round", TABLE) if "round" in found else None
 
 
 # The map
@@ -208,7 +216,7 @@ def _ship(name: str, entries: Found, value: Value, reading: Reading, known: Lore
         known.hull(people).value if hull is None else hull,
         known.figure(people, "crew").value if crew is None else crew,
         weapons,
-        tuple(_treasures(entries, reading)),
+        tuple(_treasures(entries, reading, known)),
         gold or 0,
         stored or 0,
         tuple(_cards(entries, "hand", reading, known)),
@@ -220,11 +228,8 @@ def _ship(name: str, entries: Found, value: Value, reading: Reading, known: Lore
     )
     if "hand" not in entries:
         left_out.append("hand")
-    if ship.load > ship.hull:
-        room = f"{name[:60]} carries {ship.load} in {ship.hull} cargo spaces"
-        reading.note("overloaded", room, value.span, "crew, weapons and treasures take a space each, and hull points are spaces")
     gone = "sunk" if not ship.hull else "lost" if not ship.crew else ""
-    return replace(ship, gone=gone), left_out
+    return replace(ship, gone=gone, holed=0 if gone else max(ship.load - ship.hull, 0)), left_out
 
 
 def _figure(entries: Found, key: str, reading: Reading) -> int | None:
@@ -253,13 +258,27 @@ def _weapons(entries: Found, people: str, reading: Reading, known: Lore) -> Iter
             yield from (Weapon(kind, mount if match[2] or number != 1 or mount else first) for _ in range(number))
 
 
-def _treasures(entries: Found, reading: Reading) -> Iterator[str]:
+def _treasures(entries: Found, reading: Reading, known: Lore) -> Iterator[str]:
     for item in reading.texts(entries, "treasures"):
         text = item.text.strip()
-        if text.isdecimal():
-            yield from ["treasure"] * min(int(text), 99)
-        elif text.casefold() != "none":
-            yield text
+        match = TREASURE.fullmatch(text)
+        kind = " ".join((match[2] or "").casefold().split()) if match else ""
+        if text.casefold() == "none":
+            continue
+        if match is None or (kind and kind not in (*_kinds(known), *PLAIN)):
+            hint = f"write 2, or kinds such as 2 gems: {', '.join(_kinds(known))}"
+            reading.note("treasures", f"{text[:40]} is no treasure", item.span, hint)
+        else:
+            yield from ["treasure" if kind in ("", *PLAIN) else kind] * min(int(match[1] or 1), 99)
+
+
+@cache
+def _kinds(known: Lore) -> tuple[str, ...]:
+    """Every kind of treasure that some port or the island holds, in the singular too where that is another word."""
+    texts = known.book.tables["treasures"].values()
+    kinds = [kind for cell in texts for kind in (cell.text, *cell.text.split(" and "))]
+    singular = [kind.removesuffix("s") for kind in kinds if kind.endswith("s")]
+    return tuple(dict.fromkeys([*kinds, *singular]))
 
 
 def _cards(entries: Found, key: str, reading: Reading, known: Lore) -> Iterable[str]:

@@ -11,8 +11,8 @@ from arbiter.piratical import chart as places
 from arbiter.piratical.chart import apart, islands_between, off_the_bow
 from arbiter.piratical.claims import Claim, Verdict, verdict
 from arbiter.piratical.course import Course, Outcome, certain, done, faces, save_faces, scaled, told, with_events
-from arbiter.piratical.described import Order
 from arbiter.piratical.losses import lose_hull
+from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Ship, State, Weapon
 
 Groups = tuple[tuple[int, int], ...]
@@ -238,6 +238,7 @@ def volleyed(course: Course, state: State, attack: Volley) -> list[Outcome]:
         return certain(state)
     needs = course.lore.figure("to hit", "any")
     saving = save_number(course, state.ship(attack.whom).people)
+    state = _with_rolls(state, attack, needs.value, saving[0])
     found: list[Outcome] = []
     for groups, chance, reached in _hits(state, attack.shots, needs.value - attack.bonus):
         hits = sum(number for _, number in groups)
@@ -247,10 +248,33 @@ def volleyed(course: Course, state: State, attack: Volley) -> list[Outcome]:
             cites = (*cites, *saving[1], *course.lore.cites("damage", "hit"))
         for failed, likely, after in _unsaved(struck, groups, saving[0]):
             harm = failed * attack.damage
+            if 0 < failed < hits and len(groups) < hits and len(groups) > 1:
+                course.assume("a failed save takes away the later saves against hits of the same number only")
             says = f"{times(hits, 'hit')} on {attack.whom}, {hits - failed} saved: {times(harm, 'hull point')} of damage"
             event = told(says, *cites, about=(attack.who, attack.whom))
             found += scaled(chance * likely, with_events(lose_hull(course, after, attack.whom, harm), event))
     return merged(found)
+
+
+def _with_rolls(state: State, attack: Volley, needs: int, saving: int) -> State:
+    """The state with the saves that may be rolled against this volley, where its dice were given."""
+    dice = state.dice[: attack.shots]
+    if len(dice) < attack.shots:
+        return replace(state, volley=None)
+    hits = tuple(face for face in dice if face + attack.bonus >= needs)
+    return replace(state, volley=(attack.whom, save_rolls(hits, state.saves, saving), len(state.saves)))
+
+
+def save_rolls(hits: tuple[int, ...], saves: tuple[int, ...], needs: int) -> tuple[str, ...]:
+    """For each hit in order whether a save is `rolled` against it, `never`, or whether that is `open` as no save was given."""
+    found, left = [""] * len(hits), list(saves)
+    for face in dict.fromkeys(hits):
+        now = "rolled"
+        for place in (place for place, hit in enumerate(hits) if hit == face):
+            found[place] = now
+            if now == "rolled":
+                now = "open" if not left else "rolled" if left.pop(0) >= needs else "never"
+    return tuple(found)
 
 
 def save_number(course: Course, people: str) -> tuple[int, tuple[str, ...]]:

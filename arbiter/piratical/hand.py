@@ -9,11 +9,11 @@ from arbiter.piratical import chart as places
 from arbiter.piratical.boarding import mutinied, raided, with_events_after
 from arbiter.piratical.claims import Claim, Verdict, verdict
 from arbiter.piratical.course import Course, Outcome, certain, chosen, done, picked, scaled, told, totals, with_events
-from arbiter.piratical.described import Order
 from arbiter.piratical.hexes import SIDES, neighbour
 from arbiter.piratical.losses import answered, carried_out, changed, discarded, holds, stock
+from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import lies_at
-from arbiter.piratical.programs import BATTLE, DIGGING, LOST_TURN, PLUNDERING, STORM, Card, Deed
+from arbiter.piratical.programs import BATTLE, DIGGING, LOST_CREW, LOST_TURN, PLUNDERING, STORM, Card, Deed
 from arbiter.piratical.vessels import Ship, State
 
 OPEN_CARDS, STORMS = "open cards", "storms"
@@ -42,6 +42,7 @@ def drawn(course: Course, state: State, order: Order) -> list[Outcome]:
             state.with_ship(ship.doubted("*", why, course.units("one card is drawn"))), told(f"{order.who} draws a card")
         )
     card = course.card(order.card)
+    state = done(state, "drawn", order.who, card.name)
     cites = (*card.cites, *course.units("one card is drawn"))
     event = told(f"{order.who} draws {card.name}", *cites, about=(order.who,))
     if card.held:
@@ -71,18 +72,29 @@ def _worked(course: Course, state: State, order: Order, card: Card, deed: Deed) 
         return turned_wind(course, state, order, card, deed)
     if deed.verb == "drift":
         return _drifted(course, state, who, deed, card.cites)
-    if deed.verb == "mutiny":
-        return mutinied(course, state, who, deed.amount.plus, _bout(order), card.cites)
-    if deed.verb == "raid":
-        return raided(course, state, who, deed.amount.plus, _bout(order), card.cites)
+    if deed.verb in ("mutiny", "raid"):
+        return _attacked(course, state, order, deed, card.cites)
     if deed.verb == "again":
         state = done(state.with_ship(replace(ship, extra=ship.extra + 1)), "again", who)
         return certain(state, told(f"{who} goes again", *card.cites, about=(who,)))
     return carried_out(course, state, who, (deed,))
 
 
-def _bout(order: Order) -> tuple[int, ...]:
-    return (order.bouts[0].one, order.bouts[0].other) if order.bouts else ()
+def _attacked(course: Course, state: State, order: Order, deed: Deed, cites: tuple[str, ...]) -> list[Outcome]:
+    """The outcomes of an attack by crew that no ship carries; where nobody said whose die is which, that is open."""
+    fights = {"mutiny": mutinied, "raid": raided}
+    if not order.bouts:
+        return fights[deed.verb](course, state, order.who, deed.amount.plus, (), cites)
+    own, other = order.bouts[0].one, order.bouts[0].other
+    ways = {f"her die shows {own}": (own, other)}
+    if "raid_unsaid" in order.flags and own != other:
+        ways[f"her die shows {other}"] = (other, own)
+    found: list[Outcome] = []
+    for option, pick, reached in chosen(state, "", "whose die is which was not said", ways, cites):
+        one, two = ways[option]
+        dice = (two, one) if deed.verb == "mutiny" else (one, two)
+        found += picked(pick, fights[deed.verb](course, reached, order.who, deed.amount.plus, dice, cites))
+    return found
 
 
 def turned_wind(course: Course, state: State, order: Order, card: Card, deed: Deed) -> list[Outcome]:
@@ -146,11 +158,31 @@ def may_play(course: Course, state: State, order: Order) -> Verdict:
     if "PLAY_TIME" in order.flags and (card.is_battle_card or card.to_board):
         early = course.units("battle cards before the dice" if card.is_battle_card else "boarding cards before the dice")
         claims.append(Claim(False, "such a card is played before the dice are rolled", (*early, *card.cites)))
+    claims += _something_to_answer(course, state, ship, card)
     if DIGGING in card.answers:
         claims += _at_deserted(course, ship, order, card)
     if PLUNDERING in card.answers:
         claims += _to_plunder(course, state, ship, order, card)
     return verdict(claims)
+
+
+def _something_to_answer(course: Course, state: State, ship: Ship, card: Card) -> list[Claim]:
+    """Whether what has happened is what a card answers; with nothing told, it is taken for granted."""
+    lost = {LOST_CREW: "crew lost", LOST_TURN: "turn missed"}
+    for what, name in lost.items():
+        if what in card.answers:
+            if (ship.misses and what == LOST_TURN) or state.count(name, ship.id):
+                return []
+            if any(one.what not in ("drawn", "held") for one in state.done):
+                says = f"{ship.id} has lost no crew" if what == LOST_CREW else f"{ship.id} misses no turn"
+                return [Claim(False, f"{says}, and nothing else is what {card.name} answers", card.cites)]
+    if STORM in card.answers:
+        drawn = [one.whom for one in state.done if one.what == "drawn" and not course.card(one.whom).held]
+        storms = [name for name in drawn if course.lore.has(STORMS, name)]
+        if drawn and not storms:
+            says = f"{' and '.join(drawn)} {'is' if len(drawn) == 1 else 'are'} no storm, and {card.name} answers storms only"
+            return [Claim(False, says, (*card.cites, *(unit for name in drawn for unit in course.card(name).cites)))]
+    return []
 
 
 def _at_deserted(course: Course, ship: Ship, order: Order, card: Card) -> list[Claim]:
@@ -187,8 +219,10 @@ def played(course: Course, state: State, order: Order) -> list[Outcome]:
     event = told(f"{who} plays {card.name}", *card.cites, about=(who,))
     ship = state.ship(who)
     if card.is_battle_card or card.to_board:
+        state = done(state, "battle card" if card.is_battle_card else "boarding card", who, card.name)
         return certain(replace(state, active=(*state.active, (who, card.name))), event)
     if BATTLE in card.answers:
+        state = done(state, "battle ended", who, card.name)
         return certain(replace(state, escaped=state.escaped | {who}), event)
     if LOST_TURN in card.answers:
         if not ship.misses:
@@ -206,9 +240,11 @@ def _card_plunder(course: Course, state: State, order: Order, card: Card) -> lis
     """Treasure from a home port without a roll; whether the forts fire at who plunders by a card is open."""
     ship = state.ship(order.who)
     place = order.place if order.place.startswith(places.HOME) else lies_at(course, ship)
-    why = "whether the shore forts fire at a ship that plunders by a card is not said"
-    units = (*card.cites, *course.units("the forts fire at once"))
-    state = state.with_ship(ship.doubted("hull", why, units).doubted("forts", why, units))
+    state = done(state, "plundered by a card", order.who)
+    if "plundered" not in ship.marks:
+        why = "whether the shore forts fire at a ship that plunders by a card is not said"
+        units = (*card.cites, *course.units("the forts fire at once"))
+        state = state.with_ship(ship.doubted("hull", why, units).doubted("forts", why, units))
     return carried_out(course, state, order.who, card.deeds, place if place.startswith(places.HOME) else "")
 
 

@@ -6,6 +6,7 @@ from arbiter.situations.keys import TOP, Key, Shape, Table
 
 TABLE: Table = {
     **{key: TOP[key] for key in ("name", "about", "edition", "players", "ships", "table", "turn", "play", "ask")},
+    "round": Key(Shape.NUMBER, "which round of the game it is", 1, 999),
     "wind": Key(Shape.TEXT, "the side that the wind blows towards, such as NE"),
     "islands": Key(Shape.PIECES, "the islands with their hexes"),
     "free ports": Key(Shape.TEXTS, "the grey hexes of the free ports"),

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from arbiter.engine.branching import following
 from arbiter.piratical import chart as places
+from arbiter.piratical.claims import Verdict
 from arbiter.piratical.course import Course, Outcome, Outcomes, certain, chosen, done, picked, scaled, told, totals
-from arbiter.piratical.described import Order
+from arbiter.piratical.orders import Order
 from arbiter.piratical.programs import LOST_CREW, LOST_TURN, Deed
 from arbiter.piratical.vessels import Ship, State, Weapon
 from arbiter.trace import Node
@@ -76,10 +77,8 @@ def lose_hull(course: Course, state: State, who: str, amount: int, store: str = 
     if lost == ship.hull:
         return _gone(course, state, who, "sunk", "no hull no ship", f"{who} loses her last hull point and sinks")
     cites = course.units("what is in a lost hull space is lost")
-    crowded = ship.load - (ship.hull - lost)
-    after = replace(ship, hull=ship.hull - lost, holed=ship.holed + (lost if ship.load else 0))
-    if crowded > 0:
-        state = done(state, "cargo lost", who, number=crowded)
+    forced = max(ship.forced, ship.load - (ship.hull - lost))
+    after = replace(ship, hull=ship.hull - lost, holed=ship.holed + (lost if ship.load else 0), forced=forced)
     events = (told(f"{who} loses {_number(lost, 'hull point')}", *cites, about=(who,)),)
     return _resolved(course, state.with_ship(after), who, events)
 
@@ -99,7 +98,7 @@ def held_space(state: State, who: str, order: Order) -> State:
     """One lost space, or several, of which it was said what they held."""
     ship = state.ship(who)
     number = min(order.number or 1, ship.holed)
-    ship = replace(ship, holed=ship.holed - number)
+    ship = replace(ship, holed=ship.holed - number, forced=max(ship.forced - number, 0))
     what = order.weapon or order.thing
     if what == "crew":
         ship = replace(ship, crew=max(ship.crew - number, 0))
@@ -110,6 +109,8 @@ def held_space(state: State, who: str, order: Order) -> State:
     elif what != "nothing":
         ship = replace(ship, weapons=_fewer(ship.weapons, what, number))
         state = done(state, "weapon lost", who, number=number)
+    if what != "nothing":
+        state = done(state, "cargo lost", who, number=number)
     if not ship.crew:
         ship = replace(ship, gone="lost", hull=0, weapons=(), treasures=())
     return state.with_ship(ship)
@@ -129,8 +130,22 @@ def _gone(course: Course, state: State, who: str, how: str, principle: str, says
     ship = state.ship(who)
     cites = (*course.units(principle), *course.units("cargo goes down with her"))
     state = done(done(state, how, who), "cargo lost", who, number=ship.load)
-    after = replace(ship, gone=how, hull=0, crew=0, weapons=(), treasures=(), holed=0)
+    lost = {"crew": ship.crew, "treasure": len(ship.treasures), "weapon": len(ship.weapons)}
+    for what, number in lost.items():
+        state = done(state, f"{what} lost", who, number=number) if number else state
+    after = replace(ship, gone=how, hull=0, crew=0, weapons=(), treasures=(), holed=0, forced=0)
+    if ship.gold:
+        why = f"whether the gold of a ship that is {how} goes with her cargo, or stays with her player, is not said"
+        after = after.doubted("gold", why, (*cites, *course.units("gold takes no space")))
     return certain(state.with_ship(after), told(says, *cites, about=(who,)))
+
+
+def go_down(course: Course, state: State, who: str, how: str) -> list[Outcome]:
+    """A ship sinks or is lost with all her cargo, whatever the reason."""
+    if state.ship(who).gone:
+        return certain(state)
+    principle = "no hull no ship" if how == "sunk" else "no crew no ship"
+    return _gone(course, state, who, how, principle, f"{who} {'sinks' if how == 'sunk' else 'is lost'}")
 
 
 def lose_crew(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
@@ -145,12 +160,12 @@ def lose_crew(course: Course, state: State, who: str, amount: int, store: str = 
         return certain(state)
     course.default(ship, "crew")
     lost = min(amount, ship.crew)
-    state = done(state, "crew lost", who, number=lost)
     if ship.holed and ship.crew - lost <= ship.holed:
-        ship = ship.doubted("*", "whether crew was in the lost hull spaces, and so whether any is left, was not said")
+        ship = ship.doubted("gone", "whether crew was in the lost hull spaces, and so whether any is left, was not said")
     if lost == ship.crew:
         return _gone(course, state, who, "lost", "no crew no ship", f"{who} loses her last crew and is lost")
     after = replace(ship, crew=ship.crew - lost)
+    state = done(state, "crew lost", who, number=lost)
     return certain(state.with_ship(after), *([node] if node else []), told(f"{who} loses {lost} crew", about=(who,)))
 
 
@@ -254,7 +269,8 @@ def answered(course: Course, state: State, who: str, what: str) -> tuple[State, 
         return state, None
     card = course.card(order.card)
     state = done(discarded(course.taken(state), who, card.name), f"{what} answered", who)
-    return state, told(f"{who} discards {card.name} against it", *card.cites, about=(who,))
+    node = told(f"{who} discards {card.name} against it", *card.cites, about=(who,))
+    return replace(state, tried=(*state.tried, (replace(order, verb="play_card"), Verdict(True, (node,))))), node
 
 
 def holds(course: Course, ship: Ship, card: str) -> bool:

@@ -9,9 +9,9 @@ from arbiter.piratical.boarding import may_board
 from arbiter.piratical.chart import FREE_PORT
 from arbiter.piratical.claims import Claim, Verdict, both, verdict
 from arbiter.piratical.course import Course
-from arbiter.piratical.described import Leg, Order
 from arbiter.piratical.gunnery import may_attack, may_fire, save_number
 from arbiter.piratical.hand import may_draw, may_play
+from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.ports import (
     may_buy_ship,
     may_deal,
@@ -161,6 +161,13 @@ def _deal(ware: str) -> Settle:
     return lambda course, state, order: may_deal(course, state, order, order.weapon or ware)
 
 
+def may_roll_on(course: Course, state: State, order: Order) -> Verdict:
+    """Whether a table may be rolled on: by who may do that of which it is the table."""
+    if "PLUNDER" in order.flags:
+        return may_plunder(course, state, order)
+    return may_search(course, state, order) if "ISLAND" in order.flags else may_trade(course, state, order)
+
+
 MAY: Mapping[str, Settle] = {
     "move": may_move,
     "ram": may_ram,
@@ -186,5 +193,6 @@ MAY: Mapping[str, Settle] = {
     "control": may_control,
     "mount_weapon": may_mount,
     "carry": may_carry,
+    "roll_on": may_roll_on,
 }
 """How each deed is settled."""

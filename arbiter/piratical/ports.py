@@ -9,9 +9,10 @@ from arbiter.engine.branching import following, merged
 from arbiter.piratical import chart as places
 from arbiter.piratical.claims import Claim, Verdict, verdict
 from arbiter.piratical.course import Course, Outcome, certain, done, faces, scaled, told, with_events
-from arbiter.piratical.described import Order
 from arbiter.piratical.forts import forts_fire
 from arbiter.piratical.losses import carried_out, stock
+from arbiter.piratical.orders import Order
+from arbiter.piratical.programs import PLUNDERING
 from arbiter.piratical.vessels import Ship, State, Weapon
 
 HOME_PORT, FREE_PORT, ANY_PORT = "home port", places.FREE_PORT, "port"
@@ -139,6 +140,7 @@ def may_search(course: Course, state: State, order: Order) -> Verdict:
 def rolled_on(course: Course, state: State, order: Order, table: str, store: str) -> list[Outcome]:
     """The outcomes of a roll on a table; dice that are left over are those of its amounts."""
     found: list[Outcome] = []
+    state = done(state, f"rolled on {table}", order.who)
     for face, chance, reached in faces(state):
         says = f"{order.who} rolls {face}: {course.lore.text(table, str(face))}"
         event = told(says, *course.lore.cites(table, str(face)), about=(order.who,))
@@ -177,8 +179,16 @@ def plundered(course: Course, state: State, order: Order) -> list[Outcome]:
 def _plunder(course: Course, state: State, order: Order, place: str) -> list[Outcome]:
     if state.ship(order.who).gone:
         return certain(replace(state, dice=()))
+    if _lays_a_card(course, state, order):
+        return certain(replace(state, dice=()))
     event = told(f"{order.who} plunders {_the(place)}", *course.units("plundering is a roll"), about=(order.who,))
     return with_events(rolled_on(course, state, order, "plunder", place), event)
+
+
+def _lays_a_card(course: Course, state: State, order: Order) -> bool:
+    """Whether a card that brings treasure without a roll is what comes next, and no die was given."""
+    card = course.upcoming(state, "plays", by=order.who)
+    return card is not None and not state.dice and PLUNDERING in course.card(card.card).answers
 
 
 def searched(course: Course, state: State, order: Order) -> list[Outcome]:
@@ -282,7 +292,7 @@ def dealt(course: Course, state: State, order: Order, ware: str) -> list[Outcome
         kind = course.lore.text(ship.people, "weapon") if ware == "weapon" else ware
         bought = replace(bought, weapons=(*ship.weapons, *[Weapon(kind, _mount(course, ship, order))] * number))
     state = done(state.with_ship(bought), f"{ware} bought", order.who, number=number)
-    state = done(state, "gold lost", order.who, number=paid)
+    state = done(done(state, "gold lost", order.who, number=paid), f"{ware} paid", order.who, number=paid)
     return certain(state, told(f"{order.who} pays {paid} gold for {number} {ware}", *sayings[-1].cites, about=(order.who,)))
 
 

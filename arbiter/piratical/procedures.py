@@ -11,13 +11,13 @@ from arbiter.piratical.boarding import boarded
 from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import Verdict
 from arbiter.piratical.course import Course, Outcome, certain, done, told
-from arbiter.piratical.described import Order
 from arbiter.piratical.forts import forts_answer, forts_fire
 from arbiter.piratical.gunnery import fired
-from arbiter.piratical.losses import held_space
+from arbiter.piratical.losses import go_down, held_space
+from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.permission import best_passage, may
 from arbiter.piratical.ramming import rammed
-from arbiter.piratical.vessels import Relation, State
+from arbiter.piratical.vessels import Relation, Ship, State
 
 Procedure = Callable[[Course, State, Order], Iterable[Outcome]]
 DEEDS = {
@@ -80,6 +80,7 @@ def _carried_out(course: Course, state: State, order: Order) -> Iterable[Outcome
     if order.verb in ("fires", "rams") and not order.whom:
         return certain(_unclear(state, order, "at whom was not said"))
     found = _movable(course, state, deed) if deed.verb == "move" else may(course, state, deed)
+    state = replace(state, tried=(*state.tried, (deed, found)))
     if found.value is False:
         refused = replace(done(state, "refused", order.who, order.whom), dice=(), saves=())
         return certain(
@@ -215,6 +216,27 @@ def _wind_set(course: Course, state: State, order: Order) -> list[Outcome]:
     return certain(replace(state, wind=order.side), told("the wind turns"))
 
 
+def _goes_down(course: Course, state: State, order: Order) -> Iterable[Outcome]:
+    """A ship sinks, or is lost, for a reason that nobody tells."""
+    return go_down(course, state, order.who, "lost" if "LOST" in order.flags else "sunk")
+
+
+def _reached(course: Course, state: State, order: Order) -> list[Outcome]:
+    """A ship comes to a place by a way that nobody tells."""
+    ship = state.ship(order.who)
+    found = _on_the_way(course, state, ship)
+    if found.value is False:
+        says = f"not allowed: {order.text.rstrip('.')}; {found.says}"
+        return certain(done(state, "refused", order.who), told(says, *found.cites, about=(order.who,), standing=False))
+    course.assume(f"{order.who} can reach {order.place} in this move")
+    there = replace(ship.marked("moved"), at=course.chart.anchorage(order.place), place=order.place)
+    return certain(state.with_ship(there), told(f"{order.who} comes to {order.place}", about=(order.who,)))
+
+
+def _on_the_way(course: Course, state: State, ship: Ship) -> Verdict:
+    return may(course, state, Order("move", ship.id, legs=(Leg("ahead"),)))
+
+
 def _stays(course: Course, state: State, order: Order) -> list[Outcome]:
     return certain(state, told(f"{order.who} stays where she is", about=(order.who,)))
 
@@ -251,6 +273,8 @@ PROCEDURES: Mapping[str, Procedure] = {
     "initiative": rounds.initiative,
     "forts_fire": _forts,
     "forts_miss": _forts,
+    "goes_down": _goes_down,
+    "reaches": _reached,
     "begins": lambda course, state, order: rounds.begun(course, state, order.who),
     "ends": lambda course, state, order: rounds.ended(course, state, order.who),
     "round": rounds.new_round,

@@ -8,9 +8,9 @@ from arbiter.engine.branching import merged
 from arbiter.piratical.chart import apart, straight_ahead
 from arbiter.piratical.claims import Claim, Verdict, verdict
 from arbiter.piratical.course import Course, Outcome, certain, faces, scaled, told, with_events
-from arbiter.piratical.described import Order
 from arbiter.piratical.gunnery import may_attack
 from arbiter.piratical.losses import carried_out
+from arbiter.piratical.orders import Order
 from arbiter.piratical.sailing import modes, reach
 from arbiter.piratical.vessels import Ship, State
 

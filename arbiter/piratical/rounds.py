@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.engine.branching import merged
-from arbiter.piratical.course import Course, Outcome, certain, faces, scaled, told
-from arbiter.piratical.described import Order
+from arbiter.piratical.course import Course, Outcome, certain, done, faces, scaled, told
 from arbiter.piratical.hexes import SIDES
+from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Ship, State
 from arbiter.trace import Node
 
@@ -16,6 +16,7 @@ def begun(course: Course, state: State, who: str) -> list[Outcome]:
     """The turn of a ship begins: what she did last turn is forgotten, and a turn that she must miss is missed."""
     ship = state.ship(who)
     marks = frozenset({"wind free"}) if "stopped by wind" in ship.marks else frozenset()
+    state = replace(state, tried=tuple(one for one in state.tried if one[0].who != who))
     after = replace(ship, marks=marks, trip=None, extra=max(ship.extra - 1, 0) if state.turn == who else ship.extra)
     event = told(f"the turn of {who} begins", *course.units("rounds"), about=(who,))
     if not ship.misses:
@@ -30,7 +31,8 @@ def ended(course: Course, state: State, who: str) -> list[Outcome]:
 
 def new_round(course: Course, state: State, order: Order) -> list[Outcome]:
     """A round begins: initiative is rolled anew, and two dice for the wind."""
-    state = replace(state, turn="", initiative=())
+    said = order.number if order.number is not None else state.round + 1 if state.round else None
+    state = replace(state, turn="", initiative=(), round=said)
     return wind_rolled(course, state, order, told("a new round begins", *course.units("rounds")))
 
 
@@ -41,9 +43,11 @@ def wind_rolled(course: Course, state: State, order: Order, event: Node | None =
     if len(dice) == 1:
         course.assume("side 1 of a hex is the north side, and the sides are counted clockwise")
         side = dice[0] - 1
+        state = done(state, "wind dice")
         text = told(f"the wind blows {SIDES[side]}", *course.units("the first wind"))
         return certain(replace(state, wind=side, dice=()), *nodes, text)
     found: list[Outcome] = []
+    state = done(state, "wind dice", number=2)
     for one, first, reached in faces(state):
         for other, second, after in faces(reached):
             wind, says, cites = _turned(course, after.wind, one, other)
@@ -71,14 +75,10 @@ def initiative(course: Course, state: State, order: Order) -> list[Outcome]:
     return certain(replace(state, initiative=rolls), told(says, *course.units("the highest roll goes first"), about=(order.who,)))
 
 
-def first(course: Course, state: State) -> tuple[str, tuple[str, ...]]:
-    """Who goes first by the rolls so far, or an empty text where the highest roll is tied or nobody rolled."""
-    cites = course.units("the highest roll goes first")
-    if not state.initiative:
-        return "", cites
-    best = max(roll for _, roll in state.initiative)
-    names = [name for name, roll in state.initiative if roll == best]
-    return (names[0] if len(names) == 1 else ""), cites
+def at_place(state: State, rank: int) -> str | None:
+    """Who goes at a place in the order of turns, counted from 1; None where even rolls or missing ones leave it open."""
+    alone = [name for name, roll in state.initiative if sum(other > roll for _, other in state.initiative) == rank - 1]
+    return alone[0] if len(alone) == 1 else None
 
 
 def out_of_turn(course: Course, state: State, ship: Ship) -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from arbiter.piratical.claims import Claim, Verdict, verdict
 from arbiter.piratical.course import Course
-from arbiter.piratical.described import Leg
 from arbiter.piratical.hexes import Hex, neighbour, side_towards, turned
+from arbiter.piratical.orders import Leg
 from arbiter.piratical.vessels import Ship, State, Trip
 
 MODES = ("sail", "oars", "steam")

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from arbiter.language.parsing import Leaf, Meanings, Phrase, Speech, parse
 from arbiter.piratical import chart
-from arbiter.piratical.described import Bout, Leg, Order, Query
+from arbiter.piratical.described import Query
 from arbiter.piratical.hexes import place
+from arbiter.piratical.orders import Bout, Leg, Order
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
@@ -48,9 +49,14 @@ VERBS = frozenset({
     "ram", "fire", "board", "attack", "trade", "sell", "plunder", "search", "store", "hire", "buy", "buy_ship", "repair", "draw",
     "play_card", "hold", "move", "combine", "use_weapons", "stop", "save", "control", "mount_weapon", "carry", "rams", "hits",
     "fires", "boards", "sinks", "stops", "loses", "gains", "misses", "wins", "saves", "goes_again", "holds", "goes_first",
-    "plunders", "gone", "at_hex", "at_place", "adjacent", "in_range", "in_arc",
+    "plunders", "gone", "at_hex", "at_place", "adjacent", "in_range", "in_arc", "another_round", "rolls_hooks",
+    "escapes", "caught",
+    "rolls_on", "roll_on", "saves_so", "wins_round", "loses_round", "overloaded", "tie",
 })  # fmt: skip
 """Rules of deeds and states that a question is about; elsewhere the rule of the sentence itself says it."""
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 def speech(ships: Mapping[str, str], cards: Iterable[str]) -> Speech:
@@ -98,18 +104,26 @@ class Reader:
         tree = parse(self._speech, "question", text, span)
         if isinstance(tree, Problem):
             return tree
-        inner = next((part for part in tree.parts if isinstance(part, Phrase) and part.rule in VERBS), tree)
-        about = self._order(tree, inner, text, span)
-        return about if isinstance(about, Problem) else Query(tree.rule, about)
+        first, second = _halves(tree)
+        about = self._order(first, _deed(first), text, span)
+        also = self._order(second, _deed(second), text, span) if second else None
+        if isinstance(about, Problem):
+            return about
+        return also if isinstance(also, Problem) else Query(tree.rule, about, also)
 
     def _order(self, tree: Phrase, inner: Phrase, text: str, span: Span) -> Order | Problem:
         """A sentence as an order; `inner` is the part that says what is done."""
         dice, saves = numbers(tree.child("dice")), numbers(tree.child("saved"))
-        bouts = tuple(_bouts(tree.child("bouts")))
+        bouts = tuple(_raid(tree) or _bouts(tree.child("bouts")))
         thrown = [*dice, *saves, *(die for bout in bouts for die in (bout.one, bout.other, bout.hooks) if die is not None)]
         if wrong := [die for die in thrown if not 1 <= die <= 6]:
             return Problem("situation.die", f"a die shows 1 to 6, not {wrong[0]}", span)
-        who, whom = tree.child("who"), inner.child("whom") or tree.child("whom")
+        who, whom = (
+            tree.child("who") or (tree.child("owner") if tree.rule == "is_halved" else None),
+            (inner.child("whom") or tree.child("whom")),
+        )
+        if tree.rule in ("chance_occurs", "occurs", "who_wins"):
+            who = None
         for phrase in (who, whom):
             if phrase is not None and self._ship(phrase) is None:
                 return _no_ship(phrase, span)
@@ -154,6 +168,29 @@ class Reader:
         return PLACES[found.rule] + (named[0] if named else self._peoples.get(who, "") if found.rule.startswith("own_") else "")
 
 
+def _deed(tree: Phrase) -> Phrase:
+    """The part that says what is done or asked of, or else the whole."""
+    return next((part for part in tree.parts if isinstance(part, Phrase) and part.rule in VERBS), tree)
+
+
+def _halves(tree: Phrase) -> tuple[Phrase, Phrase | None]:
+    """A question about two things that come about, as one for each."""
+    if tree.rule != "chance_both":
+        return tree, None
+    starts = [place for place, part in enumerate(tree.parts) if isinstance(part, Phrase) and part.rule in ("who", "tie", *VERBS)]
+    deeds = [place for place in starts if isinstance(part := tree.parts[place], Phrase) and part.rule != "who"]
+    return Phrase(tree.rule, tree.parts[: deeds[0] + 1]), Phrase(tree.rule, tree.parts[deeds[0] + 1 :])
+
+
+def _raid(tree: Phrase) -> Iterator[Bout] | None:
+    """The dice of a fight against crew that no ship carries, her own first where the sentence says whose is which."""
+    phrase = tree.phrase("raid_unsaid", "raid_own_first", "raid_own_last")
+    if phrase is None:
+        return None
+    one, other = numbers(phrase)[:2]
+    return iter([Bout(other, one) if phrase.rule == "raid_own_last" else Bout(one, other)])
+
+
 def _no_ship(phrase: Phrase, span: Span) -> Problem:
     named = phrase.leaves("PEOPLE") or ["that people"]
     return Problem("situation.unknown-name", f"there is no one ship of {named[0]} here", span, "name the ship")
@@ -182,13 +219,20 @@ def _mode(tree: Phrase) -> str:
 
 
 def _number(tree: Phrase, inner: Phrase) -> int | None:
-    phrase = tree.phrase("number")
+    phrase = tree.phrase("number") or tree.phrase("which_round")
+    if (said := tree.phrase("amount_said")) is not None and said.has("NO"):
+        return 0
+    if (ordinals := tree.leaves("ORD")) and not (phrase and phrase.has("INT")):
+        return ORDINALS.index(ordinals[0].casefold()) + 1
     own = [part.value for part in (phrase or inner).parts if isinstance(part, Leaf) and part.type == "INT"]
     return int(own[0]) if own else None
 
 
 def _thing(tree: Phrase) -> str:
     phrase = tree.phrase("thing", "ware") or tree
+    if tree.rule == "space_of":
+        things = [part for part in tree.parts if isinstance(part, Phrase) and part.rule == "thing"]
+        phrase = things[1] if len(things) > 1 else Phrase("thing", (Leaf("TREASURE", ""),))
     if phrase.rule == "ware" and phrase.has("SHIPS"):
         return "ship"
     for kind, word in THINGS:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from arbiter.piratical import chart as places
 from arbiter.piratical.chart import Chart
-from arbiter.piratical.described import Order
+from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Relation, Ship, State
 
 DID = {
@@ -130,6 +130,15 @@ def _carries(start: Stated, fact: Order) -> Stated:
     return start.with_ship(replace(ship, treasures=(*ship.treasures, "treasure")))
 
 
+def _round(start: Stated, fact: Order) -> Stated:
+    return replace(start, state=replace(start.state, round=fact.number))
+
+
+def _from_place(start: Stated, fact: Order) -> Stated:
+    ship = _ship(start, fact)
+    return start.known(f"{fact.number} from {fact.place}", ship.id).with_ship(replace(ship, place=ship.place or places.SEA))
+
+
 _FACTS: Mapping[str, Callable[[Stated, Order], Stated]] = {
     "stands": _stands,
     "faces": _faces,
@@ -151,4 +160,6 @@ _FACTS: Mapping[str, Callable[[Stated, Order], Stated]] = {
     "island_between": _island_between,
     "misses": _misses,
     "carries": _carries,
+    "round_is": _round,
+    "apart_from_place": _from_place,
 }

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from arbiter.piratical.hexes import Hex
+
+if TYPE_CHECKING:
+    from arbiter.piratical.claims import Verdict
+    from arbiter.piratical.orders import Order
 
 Doubt = tuple[str, str, tuple[str, ...]]
 """What of a ship is not certain (`crew`, `gold`, … or `*` for everything), why, and the units behind it."""
@@ -67,6 +72,8 @@ class Ship:
     """How many turns she takes besides her own."""
     holed: int = 0
     """Hull spaces lost of which nobody said what was in them."""
+    forced: int = 0
+    """How many pieces of her cargo went with those spaces for certain, as there was no room left for them."""
     marks: frozenset[str] = frozenset()
     """What she did this turn, and what she carries over from the last."""
     doubts: frozenset[Doubt] = frozenset()
@@ -136,6 +143,14 @@ class State:
     initiative: tuple[tuple[str, int], ...] = ()
     escaped: frozenset[str] = field(default_factory=frozenset)
     """Ships for which the fight that comes next is called off."""
+    round: int | None = None
+    """Which round of the game it is, where that was said."""
+    bouts: tuple[tuple[int, tuple[Ship, ...]], ...] = ()
+    """The ships after each round of the last boarding, and as 0 before it."""
+    volley: tuple[str, tuple[str, ...], int] | None = None
+    """Of the last volley: at whom, for each hit whether a save is rolled against it, and how many saves were given."""
+    tried: tuple[tuple[Order, Verdict], ...] = ()
+    """What was attempted this turn, and whether it was allowed then."""
 
     def ship(self, name: str) -> Ship:
         return next(ship for ship in self.ships if ship.id == name)
@@ -149,6 +164,10 @@ class State:
         key = (done.what, done.who, done.whom)
         counted[key] = counted.get(key, 0) + done.number
         return replace(self, done=tuple(Done(*which, number) for which, number in sorted(counted.items())))
+
+    def forgetting(self, prefix: str) -> State:
+        """The state without what is counted under names that begin so."""
+        return replace(self, done=tuple(one for one in self.done if not one.what.startswith(prefix)))
 
     def count(self, what: str, who: str = "", whom: str = "") -> int:
         """How often something came about."""

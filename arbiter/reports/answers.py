@@ -8,7 +8,7 @@ from fractions import Fraction
 from arbiter.reports.decisive import decisive
 from arbiter.reports.differences import differences
 from arbiter.reports.lines import Line
-from arbiter.trace import UNUSED, Answer, Outcome, Status
+from arbiter.trace import Answer, Outcome, Status
 
 
 def answers(found: Sequence[Answer], cited: bool = False, because: bool = False) -> Iterator[Line]:
@@ -21,7 +21,7 @@ def answers(found: Sequence[Answer], cited: bool = False, because: bool = False)
         yield Line(f"{question(answer.question)}   {brief(answer)}", cites, " ", "   ", "answer", wide=True)
         if answer.status in (Status.CHANCE, Status.CHOICE):
             yield from _outcomes(answer)
-        reason = decisive(answer) if because else None
+        reason = decisive(answer) if because and not answer.doubts else None
         if reason is not None:
             yield Line(reason.says, reason.cites, "     ", "     ")
         if because:
@@ -31,11 +31,10 @@ def answers(found: Sequence[Answer], cited: bool = False, because: bool = False)
 
 def _unplayed(answer: Answer) -> Iterator[Line]:
     """What is not played and could bear on the answer, and what the answer would be without it."""
-    for says in answer.unplayed:
-        told = says if says.startswith(UNUSED) else f"not played: {says}"
-        yield Line(told, lead="     ", hang="       ", style="open", wide=True)
+    for says in answer.doubts:
+        yield Line(says, lead="     ", hang="       ", style="open", wide=True)
     if answer.without is not None:
-        yield Line(f"without that: {answer.without}", lead="     ", hang="       ", wide=True)
+        yield Line(f"if that makes no difference: {answer.without}", lead="     ", hang="       ", wide=True)
 
 
 def question(asked: str) -> str:

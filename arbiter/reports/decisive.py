@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from arbiter.reports.reasons import CLAIMS, Reason, own_units
 from arbiter.reports.whynot import deciding
-from arbiter.trace import Answer, Node, NodeKind, Status
+from arbiter.trace import AT_STAKE, Answer, Node, NodeKind, Status
 
 UNFORBIDDEN = "principles: nothing forbids"
 """What a unit establishes that lets be done whatever nothing forbids."""
@@ -32,13 +32,35 @@ def decisive(answer: Answer) -> Decisive | None:
         return None
     if answer.cites and all(_only_unforbidden(unit) for unit in answer.cites):
         return Decisive("nothing that Arbiter knows forbids it", answer.cites)
-    beaten = _beaten(answer.why) if answer.answer == "yes" else None
+    marked = [node for node in answer.why.walk() if node.decisive]
+    if marked and (marked[-1].kind is not NodeKind.FINDING or marked[-1] is answer.why):
+        return _with_its_die(answer.why.causes, marked[-1])
+    root = marked[-1] if marked else answer.why
+    beaten = _beaten(root) if answer.answer == "yes" else None
     if beaten is not None:
         return beaten
-    happened = [node for node in answer.why.causes if node.kind is NodeKind.EVENT and node.standing]
+    happened = [node for node in root.causes if node.kind is NodeKind.EVENT and node.standing]
     if answer.answer not in ("yes", "no") and happened:
         return Decisive(happened[-1].says, happened[-1].cites)
-    found = next((node for node in deciding(answer.why) if not all(map(_only_unforbidden, node.cites))), answer.why)
+    return _first_deciding(root)
+
+
+def _with_its_die(events: Sequence[Node], decisive: Node) -> Decisive:
+    """An event, after the die or the like right before it that brought it about."""
+    place = next((place for place, event in enumerate(events) if event is decisive), 0)
+    before = events[place - 1] if place else None
+    if before is None or _stakes(decisive) or not _stakes(before) & set(decisive.about):
+        return Decisive(decisive.says, decisive.cites)
+    return Decisive(f"{before.says}: {decisive.says}", tuple(dict.fromkeys((*decisive.cites, *before.cites))))
+
+
+def _stakes(event: Node) -> set[str]:
+    """The pieces from which an event such as a die could take something."""
+    return {row[1] for row in event.affects if row[0] == AT_STAKE}
+
+
+def _first_deciding(root: Node) -> Decisive:
+    found = next((node for node in deciding(root) if not all(map(_only_unforbidden, node.cites))), root)
     return Decisive(found.says, found.cites)
 
 
@@ -90,9 +112,25 @@ class Shortener:
             if not is_step:
                 yield from map(self._without_steps, found)
             elif len(found) <= FEW:
-                yield from (self._known.setdefault(id(step), replace(step, causes=())) for step in found)
+                yield from map(self._named, found)
             else:
-                yield Reason(f"what happened in steps {found[0].step} to {found[-1].step}")
+                yield from self._many(found)
+
+    def _named(self, step: Reason) -> Reason:
+        return self._known.setdefault(id(step), replace(step, causes=()))
+
+    def _many(self, steps: list[Reason]) -> Iterator[Reason]:
+        """The steps that brought it about, and by their numbers what came before and after them."""
+        decisive = [step for step in steps if step.decisive]
+        rest = [step.step for step in steps if not step.decisive]
+        if not decisive:
+            yield Reason(f"what happened in {_steps(rest)}")
+            return
+        last = decisive[-1].step
+        yield from map(self._named, decisive)
+        for says, numbers in (("after", [one for one in rest if one < last]), ("then", [one for one in rest if one > last])):
+            if numbers:
+                yield Reason(f"{says} {_steps(numbers)}")
 
     def _without_steps(self, reason: Reason) -> Reason:
         if id(reason) not in self._known:
@@ -100,3 +138,15 @@ class Shortener:
             cites = reason.cites if causes == reason.causes else own_units(reason)
             self._known[id(reason)] = replace(reason, cites=cites, causes=causes)
         return self._known[id(reason)]
+
+
+def _steps(numbers: Sequence[int]) -> str:
+    """Steps by their numbers, those in a row as one range."""
+    rows: list[list[int]] = []
+    for number in sorted(numbers):
+        if rows and number == rows[-1][-1] + 1:
+            rows[-1].append(number)
+        else:
+            rows.append([number])
+    named = [str(row[0]) if len(row) == 1 else f"{row[0]} to {row[-1]}" for row in rows]
+    return f"step{'s' if len(numbers) > 1 else ''} {', '.join(named[:-1])}{' and ' if named[1:] else ''}{named[-1]}"

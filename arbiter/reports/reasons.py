@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from arbiter.trace import Answer, Node, NodeKind, Status
 
@@ -21,6 +21,8 @@ class Reason:
     mark: str = ""
     step: int = 0
     """Which of the events it is, counted from 1."""
+    decisive: bool = False
+    """Whether the answer is what it is because of this."""
 
 
 @dataclass(slots=True)
@@ -77,8 +79,8 @@ class Reader:
             return causes[0]
         mark = OPEN if node.is_open else "" if node.standing else FALLEN
         step = 0 if node.kind is NodeKind.FINDING else self._steps.get(node.says, 0)
-        key = (node.says, node.cites, mark, step, *map(id, causes))
-        return self._known.setdefault(key, Reason(node.says, node.cites, causes, mark, step))
+        key = (node.says, node.cites, mark, step, node.decisive, *map(id, causes))
+        return self._known.setdefault(key, Reason(node.says, node.cites, causes, mark, step, node.decisive))
 
 
 def collapsed(node: Node) -> Node:
@@ -93,12 +95,12 @@ def collapsed(node: Node) -> Node:
     else:
         return node
     cites = tuple(dict.fromkeys((*node.cites, *cause.cites)))
-    return collapsed(Node(node.kind, says, cites, cause.causes, node.standing))
+    return collapsed(Node(node.kind, says, cites, cause.causes, node.standing, decisive=node.decisive or cause.decisive))
 
 
 def _defeats_first(node: Node) -> Node:
     causes = tuple(sorted(node.causes, key=lambda cause: cause.kind is not NodeKind.DEFEAT))
-    return Node(node.kind, node.says, node.cites, causes, node.standing)
+    return replace(node, causes=causes)
 
 
 def _fell(node: Node) -> bool:

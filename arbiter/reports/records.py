@@ -56,6 +56,7 @@ def answer_record(answer: Answer, hoped: str | None = None) -> Record:
     found["choices"] = [_choice(choice) for choice in answer.choices]
     found["assumptions"] = [*answer.assumptions]
     found["unplayed"] = [*answer.unplayed]
+    found["doubts"] = [*answer.doubts]
     found["without"] = answer.without
     found["turns"] = [_turn(turn) for turn in answer.turns]
     refuted = why_not(answer, hoped) if hoped else None

@@ -73,6 +73,7 @@ def _answer() -> Schema:
         unplayed=_said(
             {"type": "array", "items": TEXT}, "texts and units that are not played and could bear on it; then it is undecided"
         ),
+        doubts=_said({"type": "array", "items": {"type": "string"}}, "the same in words, with the sentences that bring it in"),
         without=_said({"type": ["string", "null"]}, "what the answer would be without those"),
         turns=_said(_list("turn"), "facts that would turn the answer"),
         why_not={"$ref": "#/$defs/why_not"},

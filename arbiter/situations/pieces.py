@@ -81,6 +81,7 @@ class Pieces(Entries):
             links=self.links(entry, card),
             abilities=abilities,
             unread=self.unread(entry, card),
+            card=card.name if card is not None and "card" in entry.found else "",
             marks=frozenset(mark for key, mark in MARKS.items() if self.reading.yes(entry.found, key)),
             span=entry.name.span,
         )
@@ -262,6 +263,7 @@ class Pieces(Entries):
             gold=self.number(entry, "gold", None),
             abilities=self.abilities(entry, card),
             unread=self.unread(entry, card),
+            card=card.name if card is not None and "card" in entry.found else "",
             marks=self._face(entry),
             span=entry.name.span,
         )

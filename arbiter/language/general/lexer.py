@@ -10,35 +10,38 @@ from arbiter.language.general.forms import Form, forms
 from arbiter.language.general.gathering import gathered
 from arbiter.language.general.grammar import tables
 from arbiter.language.general.joints import join
-from arbiter.language.general.parsing import Astray, Parse, Sense
+from arbiter.language.general.parsing import Astray, Parse, Phrases, Sense
 from arbiter.language.general.senses import senses, value
 from arbiter.language.general.telling import tell
 from arbiter.language.trees import Branch
 
 
-def parsed(sentence: str) -> list[tuple[int, Branch]]:
-    """The trees of a sentence, the likeliest first, each with how unlikely it is. Raises `Astray`."""
+def parsed(sentence: str) -> Branch:
+    """The likeliest tree of a sentence. Raises `Astray`."""
     tagged = _tagged(sentence)
     found = _all_senses(tagged)
+    phrases = Phrases()
     with suppress(Astray):
-        return Parse(tables()).trees([likely[:1] for likely in found])
+        return Parse(tables(), phrases).tree([likely[:1] for likely in found])
     try:
-        return Parse(tables()).trees(found)
+        return Parse(tables(), phrases).tree(found)
     except Astray as astray:
         return _taken_apart(sentence, tagged, astray)
 
 
-MOST_TAKEN_APART = 5
+MOST_TAKEN_APART = 2
 """Of the phrases before the word at which a sentence goes astray so many are taken apart, one after the other."""
+STEPS_APART = 150
+"""In so many steps each of these must be read."""
 
 
-def _taken_apart(sentence: str, tagged: list[Form], astray: Astray) -> list[tuple[int, Branch]]:
-    """The trees of the sentence with one of its phrases taken for single words: `each other player`. Raises `Astray`."""
+def _taken_apart(sentence: str, tagged: list[Form], astray: Astray) -> Branch:
+    """The tree of the sentence with one of its phrases taken for single words: `each other player`. Raises `Astray`."""
     end = astray.token.end_pos or len(sentence)
     phrases = [form.start for form in tagged if " " in form.text and form.start < end and "NAME" not in form.could]
     for start in phrases[-MOST_TAKEN_APART:][::-1]:
         with suppress(Astray):
-            return Parse(tables()).trees(_all_senses(_tagged(sentence, start)))
+            return Parse(tables(), Phrases()).tree(_all_senses(_tagged(sentence, start)), STEPS_APART)
     raise astray
 
 

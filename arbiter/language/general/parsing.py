@@ -1,14 +1,16 @@
 """A general sentence parsed with every sense that its words could have.
 
-Each sense goes its own way through the tables of the grammar, and of the ways that come to the end the likeliest counts. A way
-is given up where the grammar has no place for a word, or where a check refuses the phrase that was just put together
-(`checks.py`): a verb without its object, an adjective before its article. So words in the wrong order lead nowhere.
+Each sense goes its own way through the tables of the grammar. The likeliest way is always gone on with first, and the first that
+comes to the end counts. A way is given up where the grammar has no place for a word, or where a check refuses the phrase that was
+just put together (`checks.py`): a verb without its object, an adjective before its article. So words in the wrong order lead
+nowhere. A phrase is put together and checked once, however many ways lead through it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from heapq import heappop, heappush
+from typing import Any, cast
 
 from lark import Token, Tree
 
@@ -19,12 +21,15 @@ from arbiter.language.trees import Branch, NotUnderstood
 Node = tuple[int, Any, Any, int]
 """The top of a stack: its state, its value, the stack beneath it, and a number that stands for all of its states
 and for what later checks ask of the phrases in it: whether they have an article, agree, or want an object."""
-Way = tuple[int, Node]
-"""How unlikely it is, and how far it has come."""
+Way = tuple[int, int, int, Node]
+"""How unlikely it is, how many words are still to come, how many ways were found before it, and how far it has come."""
 Sense = tuple[tuple[Token, ...], int]
 """A word as one terminal, as none where it is passed over, or after one that was left out; and how unlikely that is."""
-MOST = 120
-"""The ways that are gone at once; the unlikeliest are given up."""
+MOST = 60
+"""The ways that are gone on with after one word; the unlikelier are given up."""
+STEPS = 400
+"""The ways that are gone on with in all; a sentence that means something needs far fewer."""
+_END = (((Token("$END", ""),), 0),)
 
 
 class Astray(Exception):
@@ -37,86 +42,122 @@ class Astray(Exception):
         self.refusal = refusal
 
 
+class Phrases:
+    """The phrases of a sentence that were put together, each with what later checks ask of it, or why it was refused."""
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[int, ...], tuple[Any, object, list[Any]]] = {}
+
+    def made(self, rule: Rule, values: list[Any]) -> tuple[Any, object]:
+        """What a rule makes of its parts, and its features; a `NotUnderstood` in its place where it is refused."""
+        key = (id(rule), *map(id, values))
+        known = self._made.get(key)
+        if known is None:
+            known = self._made[key] = (*_checked(rule, values), values)
+        return known[0], known[1]
+
+
 class Parse:
     """One sentence on its way through the tables of a grammar."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, phrases: Phrases) -> None:
         self._tables = tables
-        self._refusals: list[NotUnderstood] = []
+        self._phrases = phrases
+        self._refusals: dict[int, NotUnderstood] = {}
+        self._left = 0
+        self._shorter: dict[tuple[int, int], tuple[Node, Node | None, NotUnderstood | None]] = {}
+        """What each rule makes of each stack that it was tried on."""
 
-    def trees(self, words: list[list[Sense]]) -> list[tuple[int, Branch]]:
-        """The trees of the sentence, the likeliest first. Raises `Astray`."""
-        ways: list[Way] = [(0, (self._tables.start, None, None, 0))]
-        end: list[Sense] = [((Token("$END", ""),), 0)]
-        for senses in (*words, end):
-            onward = self._onward(ways, senses)
-            if not onward:
-                raise self._astray(ways, senses)
-            ways = onward
-        return [(cost, top[2][1]) for cost, top in sorted(ways, key=lambda way: way[0])]
+    def tree(self, words: list[list[Sense]], steps: int = STEPS) -> Branch:
+        """The likeliest tree of the sentence, found in so many steps. Raises `Astray`."""
+        row = [*words, _END]
+        ways: list[Way] = [(0, len(row), 0, (self._tables.start, None, None, 0))]
+        known: set[tuple[int, int]] = set()
+        gone: dict[int, list[Node]] = {}
+        found = 0
+        while ways and len(known) < steps:
+            cost, self._left, _, top = heappop(ways)
+            if not self._left:
+                return cast("Branch", top[1])
+            alike = gone.setdefault(self._left, [])
+            if (self._left, top[3]) in known or len(alike) >= MOST:
+                continue
+            known.add((self._left, top[3]))
+            alike.append(top)
+            for said, unlikely in row[-self._left]:
+                for dearer, after in self._after(said, unlikely, top):
+                    found += 1
+                    heappush(ways, (cost + dearer, self._left - 1, found, after))
+        furthest = min(gone)
+        raise self._astray(gone[furthest], row[-furthest], self._refusals.get(furthest))
 
-    def _onward(self, ways: list[Way], senses: list[Sense]) -> list[Way]:
-        """The ways that are left after one more word, of those with the same states the likeliest."""
-        self._refusals = []
-        onward: dict[int, Way] = {}
-        for cost, top in ways:
-            for said, unlikely in senses:
-                found = [(cost + unlikely, top)]
-                for word in said:
-                    found = [after for way in found for after in self._fed(way, word)]
-                for way in found:
-                    key = way[1][3]
-                    known = onward.get(key)
-                    if known is None or way[0] < known[0]:
-                        onward[key] = way
-        left = list(onward.values())
-        return left if len(left) <= MOST else sorted(left, key=lambda way: way[0])[:MOST]
+    def _after(self, said: tuple[Token, ...], unlikely: int, top: Node) -> list[tuple[int, Node]]:
+        """How unlikely it is to go on with a word, and how far that leads."""
+        found = [(unlikely, top)]
+        for word in said:
+            found = [after for way in found for after in self._fed(way, word)]
+        return found
 
-    def _fed(self, way: Way, word: Token) -> Iterator[Way]:
+    def _fed(self, way: tuple[int, Node], word: Token) -> Iterator[tuple[int, Node]]:
         """The ways on after one more word: it is shifted, or what stands before it is first put together."""
         waiting = [way]
         ended = word.type == "$END"
         while waiting:
             cost, top = waiting.pop()
             if ended and top[0] == self._tables.end:
-                yield cost, (top[0], None, top, 0)
+                yield cost, top
                 continue
             for number, action in enumerate(self._tables.actions[top[0]].get(word.type, ())):
                 dearer = cost + bool(number)
                 if action >= 0:
                     yield dearer, (action, word, top, hash((action, top[3])))
                 else:
-                    reduced = self._reduced(top, self._tables.rules[-1 - action])
+                    reduced = self._reduced(top, action)
                     if reduced is not None:
                         waiting.append((dearer, reduced))
 
-    def _reduced(self, top: Node, rule: Rule) -> Node | None:
-        """The stack with the last parts of it put together, or None where the phrase is refused."""
+    def _reduced(self, top: Node, action: int) -> Node | None:
+        """The stack with the last parts of it put together by a rule, or None where the phrase is refused."""
+        key = id(top), action
+        known = self._shorter.get(key)
+        if known is None:
+            known = self._shorter[key] = top, *self._put_together(top, self._tables.rules[-1 - action])
+        if known[2] is not None:
+            self._refusals.setdefault(self._left, known[2])
+        return known[1]
+
+    def _put_together(self, top: Node, rule: Rule) -> tuple[Node | None, NotUnderstood | None]:
         values = []
         for _ in range(rule.length):
             values.append(top[1])
             top = top[2]
         values.reverse()
-        made = _made(rule, values)
-        features: object = None
-        if rule.origin[0] == "_":
-            features = tuple(item.type if isinstance(item, Token) else item.data for item in made.children)
-        elif type(made) is Tree:
-            check, featured = CHECKS.get(made.data), FEATURES.get(made.data)
-            try:
-                if check is not None:
-                    check(made)
-                features = featured(made) if featured is not None else None
-            except NotUnderstood as refusal:
-                self._refusals.append(refusal)
-                return None
+        made, features = self._phrases.made(rule, values)
+        if type(made) is NotUnderstood:
+            return None, made
         state = self._tables.gotos[top[0]][rule.origin]
-        return state, made, top, hash((state, features, top[3]))
+        return (state, made, top, hash((state, features, top[3]))), None
 
-    def _astray(self, ways: list[Way], senses: list[Sense]) -> Astray:
+    def _astray(self, ways: list[Node], senses: Any, refusal: NotUnderstood | None) -> Astray:
         word = next((said[-1] for said, _ in senses if said), Token("$END", ""))
-        accepts = frozenset(kind for _, top in ways for kind in self._tables.actions[top[0]])
-        return Astray(word, accepts, self._refusals[0] if self._refusals else None)
+        accepts = frozenset(kind for top in ways for kind in self._tables.actions[top[0]])
+        return Astray(word, accepts, refusal)
+
+
+def _checked(rule: Rule, values: list[Any]) -> tuple[Any, object]:
+    """What a rule makes of its parts, and what later checks ask of it."""
+    made = _made(rule, values)
+    if rule.origin[0] == "_":
+        return made, tuple(item.type if isinstance(item, Token) else item.data for item in made.children)
+    if type(made) is not Tree:
+        return made, None
+    check, featured = CHECKS.get(made.data), FEATURES.get(made.data)
+    try:
+        if check is not None:
+            check(made)
+        return made, featured(made) if featured is not None else None
+    except NotUnderstood as refusal:
+        return refusal, None
 
 
 def _made(rule: Rule, values: list[Any]) -> Any:

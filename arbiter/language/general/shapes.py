@@ -119,7 +119,9 @@ def _trades(effect: Effect) -> bool:
 
 
 def _rerolls(effect: Effect) -> bool:
-    return effect.whom is not None and effect.whom == Selector(effect.whom.kinds, owner=effect.whom.owner)
+    whom = effect.whom
+    again = effect.who is not None
+    return whom is not None and (whom.kind is Kind.DIE or again) and whom == Selector(whom.kinds, owner=whom.owner)
 
 
 def _returns(effect: Effect) -> bool:

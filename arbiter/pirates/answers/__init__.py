@@ -8,26 +8,34 @@ from dataclasses import replace
 from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
+from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, who
 from arbiter.pirates.answers.deeds import times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
+from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.happened import does, is_so
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.gold import homes
-from arbiter.play import Adjunct, Ask, Count, Question
+from arbiter.pirates.whirlpools import jumped
+from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 
 
 def reply(course: Course, branch: Branch, question: Question) -> Reply:
     """The answer in one branch; undecided where the branch could not go on and the answer may hang on it."""
-    left = sorted((question.roles & PLACED) - PLAYED.get((question.ask, question.act), frozenset()))
+    grounded = of_terrain(course, branch, question)
+    if grounded is not None:
+        return grounded
+    left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
     if left:
         says = f"“{question.text}” names more than is taken into account here ({', '.join(left)})"
         return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
     found = _found(course, branch, question)
+    if found.decided:
+        found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
     return replace(found, answer=contrary.get(found.answer, found.answer)) if question.denied else found
 
@@ -38,24 +46,68 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
     if open_here and found.decided:
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
         return Reply("undecided", Node(NodeKind.FACT, says, (), branch.events), decided=False)
-    if (
-        branch.state.unknown
-        and question.ask in (Ask.DOES, Ask.IS, Ask.HOW_MANY, Ask.WHICH, Ask.WHERE, Ask.TIMES)
-        and not _is_given_fact(question)
-    ):
+    if branch.state.unknown and found.record is None and question.ask is not Ask.ORDER and not _is_given_fact(question):
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
+        return Reply("undecided", why, decided=False)
+    whirled = jumped(branch.state)
+    if whirled and not (question.ask is Ask.MAY and found.answer == "no"):
+        why = Node(NodeKind.FACT, f"open: what the whirlpool has done to {whirled}", (), branch.events[-1:])
+        return Reply("undecided", why, decided=False)
+    if branch.state.unrolled and found.record is None and _hangs_on_shots(course, question):
+        why = Node(NodeKind.FACT, f"open: {branch.state.unrolled}", (), branch.events[-1:])
         return Reply("undecided", why, decided=False)
     return found
 
 
-PLACED = frozenset({"masts", "how", "dice", "against", "at", *(adjunct.value for adjunct in Adjunct)})
-"""The roles of a question that an answer takes into account only where that is said in `PLAYED`."""
+_FOUGHT = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.ROLL, Act.LOSE})
+
+
+def _hangs_on_shots(course: Course, question: Question) -> bool:
+    """Whether an answer may hang on what a shot came to: what has happened does, what may be done where a text waits for it."""
+    if _is_given_fact(question) or question.ask is Ask.ORDER:
+        return False
+    if question.ask not in (Ask.MAY, Ask.MUST, Ask.WHAT, Ask.WHO):
+        return True
+    effects = (effect for piece in course.situation.board.pieces.values() for one in piece.abilities for effect in one.effects)
+    return any(effect.when is not None and effect.when.happening.act in _FOUGHT for effect in effects)
+
+
+EVERYWHERE = frozenset({"whom", "state", "ability", "again", "denied"})
+"""The roles of a question that every answer takes into account."""
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
-    (Ask.MAY, Act.LOAD): frozenset({"from", "at"}),
+    (Ask.MAY, Act.GIVE): frozenset({"action", "free", "to"}),
+    (Ask.DOES, Act.GIVE): frozenset({"action"}),
+    (Ask.MAY, Act.MOVE): frozenset({"length"}),
+    (Ask.MAY, Act.SHOOT): frozenset({"choice"}),
+    (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
+    (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of"}),
+    (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of"}),
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to"}),
+    (Ask.MAY, Act.REPAIR): frozenset({"of", "number"}),
     (Ask.MAY, Act.BUILD): frozenset({"at"}),
+    (Ask.MAY, Act.ASSIGN): frozenset({"to"}),
+    (Ask.MAY, Act.ROTATE): frozenset({"how"}),
+    (Ask.MAY, Act.DROP): frozenset({"how"}),
+    (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
+    (Ask.MAY, Act.REROLL): frozenset({"of", "number"}),
+    (Ask.MAY, Act.CHOOSE): frozenset({"of"}),
+    (Ask.MAY, Act.LOSE): frozenset({"of"}),
     (Ask.DOES, Act.LOAD): frozenset({"from"}),
+    (Ask.DOES, Act.TAKE): frozenset({"from"}),
+    (Ask.DOES, Act.HIT): frozenset({"of", "number"}),
+    (Ask.DOES, Act.ELIMINATE): frozenset({"of", "number"}),
+    (Ask.IS, None): frozenset({"length", "of"}),
+    (Ask.HOW_MANY, None): frozenset({"action", "of"}),
+    (Ask.HOW_MANY, Act.ELIMINATE): frozenset({"of"}),
+    (Ask.WHAT, None): frozenset({"number", "of"}),
+    (Ask.WHO, Act.CHOOSE): frozenset({"of", "options"}),
+    (Ask.WHO, Act.BOARD): frozenset({"options"}),
+    (Ask.WHO, None): frozenset({"length"}),
+    (Ask.WHICH, None): frozenset({"of", "length"}),
+    (Ask.ORDER, None): frozenset({"order"}),
+    **{(Ask.WHICH, act): frozenset({"of"}) for act in Act},
 }
+"""The other roles of a question, by what it asks and of which act: with any that is not here the answer is undecided."""
 
 
 CARRIED = frozenset({Count.CREW, Count.TREASURE, Count.CARGO, Count.CARGO_USED, Count.CARGO_LEFT, Count.GOLD})
@@ -65,6 +117,10 @@ CARRIED = frozenset({Count.CREW, Count.TREASURE, Count.CARGO, Count.CARGO_USED, 
 def is_open(state: State, question: Question) -> list[str]:
     """The pieces that a question about cargo concerns and of which it is open what they carry."""
     about = question.count in CARRIED or question.state == "aboard" or question.ask is Ask.WHICH
+    about = about and question.act is not Act.LOAD
+    about = about or (
+        question.ask is Ask.MAY and question.act in (Act.LOAD, Act.UNLOAD) and state.count("unsaid", question.who) > 0
+    )
     if not about or not state.unsure:
         return []
     named = {question.who, question.whom or "", question.at or ""}

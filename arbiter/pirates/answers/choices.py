@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arbiter.board import Gone, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
+from arbiter.pirates.answers import among
 from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
 from arbiter.pirates.answers.endings import who_wins
+from arbiter.pirates.answers.happened import is_so
+from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.losses import chooser
-from arbiter.play import Question
+from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
 
 
 def who(course: Course, branch: Branch, question: Question) -> Reply:
-    """Who chooses, boards first or wins a boarding, or did what else the question names."""
+    """Who chooses, boards first or wins a boarding, is in a state, or did what else the question names."""
+    if question.act is None and question.state is not None:
+        return among.of_those(course, branch, replace(question, of="ship"), is_so, among.in_state(question))
+    if question.modal in (Ask.MAY, Ask.MUST) and question.act is not Act.CHOOSE:
+        ask = may if question.modal is Ask.MAY else must
+        return among.of_those(course, branch, question, ask, among.by_whom(question, question.modal))
     if question.act not in (Act.CHOOSE, Act.BOARD, Act.WIN) or (question.act is Act.BOARD and question.whom):
         return who_did(course, branch, question)
     view = course.view(branch.state)
@@ -60,6 +70,8 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
         return Reply(
             player, Node(NodeKind.FINDING, f"{player}, the {role} of the boarding, chooses what is lost", units, branch.events)
         )
+    if not won and kind is Kind.LOSS and any(row[0] == "masts lost" for row in branch.state.done):
+        kind = Kind.MAST
     role, units = chooser(view, kind)
     loser = question.whom or next((row[1] for row in branch.state.done if row[0] == "masts lost"), None)
     loser = loser or next((row[2] for row in reversed(branch.state.done) if row[0] in ("hit", "rammed")), None)
@@ -96,15 +108,27 @@ def _ability_chooser(view: View, branch: Branch, kind: Kind) -> Reply | None:
 
 def which(course: Course, branch: Branch, question: Question) -> Reply:
     """Which pieces are in some state, or have had done to them what the question names."""
+    if question.act is not None and question.modal in (Ask.MAY, Ask.MUST):
+        ask = may if question.modal is Ask.MAY else must
+        asked = among.by_whom if question.state == "doing" else among.to_whom
+        return among.of_those(course, branch, question, ask, asked(question, question.modal))
     if question.act is not None and question.state != "eliminated":
         return which_did(course, branch, question)
     if question.of not in ("crew", "treasure", "ship", "cargo", None):
+        return unanswered(question)
+    if isinstance(question.state, Quality) or question.state == "in play":
+        return among.of_those(course, branch, question, is_so, among.in_state(question))
+    if question.state not in TOLD_APART:
         return unanswered(question)
     view = course.view(branch.state)
     kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP}.get(question.of or "")
     pieces = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind) and _is_in(piece, question)]
     names = ", ".join(view.name(piece.id) for piece in pieces) or "none"
     return Reply(names, told(view, f"{question.of or 'pieces'} {question.state}: {names}", branch))
+
+
+TOLD_APART = frozenset({"eliminated", "lost", "removed", "sunk", "left"})
+"""The states that are told apart by the piece alone."""
 
 
 def _is_in(piece: Piece, question: Question) -> bool:
@@ -117,8 +141,6 @@ def _is_in(piece: Piece, question: Question) -> bool:
         return piece.gone is Gone.REMOVED
     if state == "sunk":
         return piece.gone is Gone.SUNK
-    if state == "face down":
-        return Quality.FACE_DOWN in piece.marks
     return piece.gone is None
 
 

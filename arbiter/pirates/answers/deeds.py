@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
-from arbiter.engine.view import View, fact
+from arbiter.engine.view import View
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
@@ -29,19 +29,21 @@ def unanswered(question: Question) -> Reply:
 def who_did(course: Course, branch: Branch, question: Question) -> Reply:
     """Who did what the question names, to what it names."""
     view, whom = course.view(branch.state), question.whom
-    if branch.state.unknown or question.modal is Ask.MAY or question.roles - {"whom", "options"}:
+    if branch.state.unknown or branch.state.unrolled or question.modal is Ask.MAY or question.roles - {"whom", "options"}:
         return unanswered(question)
     if question.act is Act.OWN and whom:
-        return Reply(view.player(whom), fact(f"{view.name(whom)} is {view.player(whom)}'s"))
+        says, towed = f"{view.name(whom)} is {view.player(whom)}'s", {other for _, other in view.state.board.tows}
+        units = view.book.units("a ship in tow changes fleets") if view.state.ship_of(whom) in towed else ()
+        return Reply(view.player(whom), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
     if question.act in TAKING and whom:
-        return _named(view, branch, question, _taker(course, branch, whom))
+        return _named(view, branch, question, taker(course, branch, whom))
     if question.act in NOTED:
         rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2]))
         return _named(view, branch, question, [row[1] for row in rows])
     return unanswered(question)
 
 
-def _taker(course: Course, branch: Branch, whom: str) -> list[str]:
+def taker(course: Course, branch: Branch, whom: str) -> list[str]:
     """Whom a piece has come aboard in the course of the play."""
     before = course.situation.board.pieces.get(whom)
     after = branch.state.board.pieces.get(whom)
@@ -55,7 +57,7 @@ def which_did(course: Course, branch: Branch, question: Question) -> Reply:
     if question.modal is Ask.MAY or question.roles - {"of"}:
         return unanswered(question)
     if question.act in TAKING and who:
-        pieces = [piece for piece in branch.state.board.pieces if who in _taker(course, branch, piece)]
+        pieces = [piece for piece in branch.state.board.pieces if who in taker(course, branch, piece)]
         return _named(view, branch, question, pieces)
     if question.act in NOTED and who:
         rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and row[1] == who)

@@ -15,8 +15,9 @@ from arbiter.trace import Node
 def who_wins(course: Course, branch: Branch) -> Reply:
     """Who wins if the game ends where the play ends."""
     view = course.view(branch.state)
-    if branch.state.unknown:
-        return Reply("undecided", fact(f"open: {branch.state.unknown}"), decided=False)
+    if branch.state.unknown or branch.state.unrolled:
+        says = f"open: {branch.state.unknown or branch.state.unrolled}"
+        return Reply("undecided", fact(says), decided=False)
     found = winner(view)
     why = _told(because(view, found), branch)
     return Reply(str(found.value), why) if found.decided else Reply("undecided", why, decided=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 
 from arbiter.board import Board
 from arbiter.effects import Ability, Act, Action, Kind, Quantity
@@ -12,9 +13,11 @@ from arbiter.engine.narration import because
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Mode
 from arbiter.engine.view import View, fact
+from arbiter.language.lengths import in_inches
 from arbiter.pirates import gold
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.deeds import unanswered
+from arbiter.pirates.answers.loading import may_load_at_most
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import total
@@ -33,13 +36,26 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
     view, ended = course.view(branch.paused or branch.state), course.view(branch.state)
     who = question.who
     count = question.count
-    if question.act not in COUNTED or question.modal is Ask.MAY or question.of == "inches":
+    if question.of == "inches" and count in _FIGURES:
+        return _inches(_FIGURES[count](ended, branch, who, question), dict(view.state.board.measures))
+    if question.act is Act.LOAD and question.modal is Ask.MAY:
+        return may_load_at_most(course, branch, question)
+    if question.act not in COUNTED or question.modal is Ask.MAY:
         return unanswered(question)
     if question.act is Act.GET:
         return _got(course, branch, question)
     if count in _FIGURES:
         return _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
     return unanswered(question)
+
+
+def _inches(found: Reply, bars: Mapping[str, Fraction]) -> Reply:
+    """A length, or the longest of several, in inches, where it was said how long the bars are."""
+    lengths = [] if found.answer == "none" else found.answer.split(" and ")
+    if not found.decided or not {"S", "L"} <= set(bars):
+        return replace(found, answer="undecided", decided=False)
+    inches = max((in_inches(length, bars) for length in lengths), default=Fraction(0))
+    return replace(found, answer=str(inches), why=replace(found.why, says=f"{found.why.says}: {inches} inches"))
 
 
 def _figure(view: View, branch: Branch, value: object, words: str, *pieces: str, units: tuple[str, ...] = ()) -> Reply:

@@ -6,19 +6,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.state import State
 from arbiter.engine.traits import is_derelict
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
+from arbiter.pirates import building
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.deeds import TAKING, unanswered
-from arbiter.pirates.answers.permitted import attempted, may
+from arbiter.pirates.answers.deeds import TAKING, taker, unanswered
+from arbiter.pirates.answers.permitted import attempted, is_asked, may
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.boarding import may_board
+from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import pinned, points_over
 from arbiter.pirates.ramming import may_ram
 from arbiter.play import Question
@@ -72,6 +74,7 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
         Act.REPAIR: "repair",
         Act.EXPLORE: "explore",
         Act.CANCEL: "cancelled",
+        Act.UNTANGLE: "untangled",
     }
     if act in noted:
         happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else _hit(view, branch, who, whom)
@@ -80,19 +83,78 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
         words = f"{view.name(who) if who else 'somebody'} {'did' if done else 'did not'} {act.value}{whom_said}"
         why = _why_not(course, branch, question) if not done else None
         return replace(happened, why=replace(happened.why, says=words) if why is None else told(view, words, branch, more=(why,)))
-    if act in PERMITTED:
-        return may(course, branch, question)
-    return _recorded(branch, question)
+    if act is Act.UNLOAD and not who and whom and not question.roles - {"whom"}:
+        return _unloaded(course, branch, whom)
+    if act is Act.GIVE:
+        return _earned(course, branch, question)
+    if act is Act.SCUTTLE:
+        return _scuttled(view, branch, question)
+    return _tried(course, branch, question) if act in PERMITTED else _recorded(course, branch, question)
 
 
-PERMITTED = frozenset({Act.MOVE, Act.SHOOT, Act.TOW, Act.DOCK, Act.PIN, Act.USE, Act.GIVE, Act.SCUTTLE, Act.REROLL, Act.BLOCK})
+def _tried(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a deed of the play took place; what nobody tried did not, if it may not, and else nobody can say."""
+    found = may(course, branch, question)
+    done = any(is_asked(branch.state, attempt, question) for attempt in branch.attempts)
+    return found if done or found.answer != "yes" or question.act in STANDING else unanswered(question)
+
+
+def _earned(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship has come to an action by an ability; where nobody tried to, only that she cannot is known."""
+    view, who = course.view(branch.state), question.who
+    earned = branch.state.count("earned", who) > 0
+    if question.action not in (None, Action.ANY) or who not in branch.state.board.pieces:
+        return _tried(course, branch, question)
+    tried = earned or any(attempt.act in (Act.USE, Act.GIVE) and attempt.who == who for attempt in branch.attempts)
+    if not tried and not branch.state.count("not earned", who):
+        found = may(course, branch, question)
+        return found if found.answer == "no" else unanswered(question)
+    refused = tuple(attempt.why for attempt in branch.attempts if attempt.who == who and not attempt.allowed)
+    says = f"{view.name(who)} {'has earned' if earned else 'has earned no'} action"
+    return Reply("yes" if earned else "no", told(view, says, branch, who, more=() if earned else refused))
+
+
+def _scuttled(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether the attempt to scuttle a ship succeeded: she goes down when her player's next turn begins."""
+    ship = question.whom or question.who
+    if not view.state.count("scuttle attempt made", ship):
+        return unanswered(question)
+    done = view.state.count("scuttled", ship) > 0
+    return Reply("yes" if done else "no", told(view, f"{view.name(ship)} is {'' if done else 'not '}scuttled", branch, ship))
+
+
+PERMITTED = frozenset({Act.MOVE, Act.SHOOT, Act.TOW, Act.DOCK, Act.PIN, Act.USE, Act.REROLL, Act.BLOCK})
 """The acts of which `does` asks whether they can be."""
+STANDING = frozenset({Act.PIN, Act.BLOCK})
+"""What is so without anybody doing anything."""
 ALIKE = {Act.LOAD: TAKING, Act.TAKE: TAKING, Act.GET: TAKING}
 
 
-def _recorded(branch: Branch, question: Question) -> Reply:
+def _unloaded(course: Course, branch: Branch, cargo: str) -> Reply:
+    """Whether a piece of cargo that was aboard a ship has come to lie ashore."""
+    view, before = course.view(branch.state), course.situation.board.pieces[cargo].aboard
+    carrier = view.state.board.pieces.get(view.state.piece(cargo).aboard or "")
+    if before not in course.situation.board.pieces or carrier is None:
+        return Reply("undecided", fact(f"nothing says where {view.name(cargo)} was, or is"), decided=False)
+    done = carrier.kind in (Kind.ISLAND, Kind.FORT) and carrier.id != before
+    units = () if done else view.book.units("not unloaded by a transfer") if carrier.id != before else ()
+    says = f"{view.name(cargo)} is {'unloaded at' if done else 'aboard'} {view.name(carrier.id)}"
+    return Reply("yes" if done else "no", told(view, says, branch, cargo, cites=units))
+
+
+def _took(course: Course, branch: Branch, who: str, whom: str) -> Reply:
+    """Whether a piece came aboard a ship, or to a player, in the course of the play."""
+    view, now = course.view(branch.state), taker(course, branch, whom)
+    done = any(who in (ship, view.player(ship)) for ship in now)
+    says = f"{view.name(whom)} {'comes' if done else 'does not come'} aboard {view.name(who)}"
+    return Reply("yes" if done else "no", told(view, says, branch, whom))
+
+
+def _recorded(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether the play came to a deed, as it was tried there; what nobody tried is not worked out here."""
     acts = ALIKE.get(question.act, frozenset({question.act})) if question.act else frozenset()
+    if question.act in TAKING and question.who and question.whom and not question.roles - {"whom"}:
+        return _took(course, branch, question.who, question.whom)
     for attempt in reversed(branch.attempts):
         if attempt.act in acts and question.who in ("", attempt.who) and question.whom in (None, attempt.whom):
             answer = "undecided" if not attempt.decided else "yes" if attempt.allowed else "no"
@@ -168,7 +230,8 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
     if asked == "cancelled" and question.ability is not None:
         return _is_cancelled(view, branch, question)
     if asked == "lost":
-        lost = any(row[0] in ("eliminated", "stolen", "masts lost") for row in state.done)
+        kinds = _LOSSES.get(question.of or "", ())
+        lost = any(row[0] in kinds and _is_of_kind(state, row[2], question.of) for row in state.done)
         return Reply("yes" if lost else "no", told(view, "something was lost" if lost else "nothing was lost", branch))
     if asked is Quality.PINNED:
         return settled(view, pinned(view, who, question.whom))
@@ -180,13 +243,39 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
     return _is_marked(view, branch, question)
 
 
+_LOSSES = {
+    "mast": ("masts lost",), "crew": ("eliminated", "stolen"), "treasure": ("eliminated", "stolen"),
+    "cargo": ("eliminated", "stolen"), "": ("eliminated", "stolen", "masts lost"),
+}  # fmt: skip
+"""What is noted when something of a kind is lost."""
+
+
+def _is_of_kind(state: State, piece: str, of: str | None) -> bool:
+    kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE}.get(of or "")
+    return kind is None or (piece in state.board.pieces and kind in state.piece(piece).kinds)
+
+
 def _is_over(view: View, branch: Branch, question: Question) -> Reply:
-    """Whether a ship is over her limit of points; whether a game is over or a fleet legal is not worked out here."""
+    """Whether a ship is over her limit of points, or a player's fleet one that may be built."""
+    if question.state == "legal" and question.who in view.state.board.players:
+        return _is_legal(view, question.who)
     over = points_over(view, question.who) if question.state == "over limit" else None
     if over is None:
         return unanswered(question)
     words = f"{view.name(question.who)} is {over} points over her limit"
     return Reply("yes" if over > 0 else "no", told(view, words, branch, question.who, cites=view.book.units("point limit")))
+
+
+def _is_legal(view: View, player: str) -> Reply:
+    """Whether a player's fleet may be built, as far as its build total and its pieces were told."""
+    said = verdict(view, player)
+    wrong = [remark for remark in said if remark.verdict is Verdict.WRONG]
+    if not said and view.state.board.limit is None:
+        view.assume(("limit", player), f"the fleet of {player} costs no more than it was to be built to", [])
+    units = tuple(dict.fromkeys(unit for remark in wrong or said for unit in remark.cites)) or view.book.units("build total")
+    says = f"the fleet of {player} is {'not ' if wrong else '' if not said else 'perhaps '}one that may be built"
+    why = Node(NodeKind.FINDING, says, units, tuple(building.told(remark) for remark in wrong or said))
+    return Reply("no" if wrong else "undecided" if said else "yes", why, bool(wrong) or not said)
 
 
 def _is_marked(view: View, branch: Branch, question: Question) -> Reply:
@@ -214,7 +303,7 @@ def _is_within(view: View, branch: Branch, who: str, whom: str, length: str) -> 
 
 def _is_gone(view: View, branch: Branch, who: str, gone: Gone, words: str) -> Reply:
     piece = branch.state.piece(who)
-    true = piece.gone is gone or (gone is Gone.REMOVED and piece.gone is not None)
+    true = piece.gone is gone or (piece.gone is not None and (gone is Gone.REMOVED or Kind.FORT in piece.kinds))
     return Reply("yes" if true else "no", told(view, f"{view.name(who)} is {'' if true else 'not '}{words}", branch, who))
 
 

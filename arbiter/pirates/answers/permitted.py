@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from arbiter.effects import Act, Action, Tier
+from arbiter.effects import Act, Action, Kind, Quality, Tier
 from arbiter.engine import dispatch
 from arbiter.engine.course import Attempt, Branch, Course
+from arbiter.engine.narration import asked
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Claim, Finding, Point
-from arbiter.engine.state import Event, State
+from arbiter.engine.state import Event, Given, Grant, State
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import Speaker, View, covers
+from arbiter.language.lengths import in_inches
 from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.answers.offered import by_offer, reaches
 from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.boarding import may_board
+from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import may_cancel_named
-from arbiter.pirates.cargo import may_load, may_unload
-from arbiter.pirates.conditions import cannons, pinned
+from arbiter.pirates.cargo import is_cargo, may_load, may_unload
+from arbiter.pirates.conditions import UNKNOWN_MOVE, cannons, pinned
+from arbiter.pirates.docking import forts_on
+from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.forts import may_build
+from arbiter.pirates.happened import ACTS
 from arbiter.pirates.permission import (
     ACTIONS,
     able,
@@ -33,13 +40,16 @@ from arbiter.pirates.permission import (
     reachable,
     valid_target,
 )
+from arbiter.pirates.placement import may_place
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import hit_finding
-from arbiter.pirates.towing import may_tow
+from arbiter.pirates.shooting import at_double_range, hit_finding
+from arbiter.pirates.submerging import may_dive
+from arbiter.pirates.towing import may_drop, may_release, may_tow
+from arbiter.pirates.turning import may_turn
 from arbiter.pirates.usable import may_earn
 from arbiter.pirates.uses import may_sacrifice
-from arbiter.play import Adjunct, Question
+from arbiter.play import Adjunct, Question, Sentence
 from arbiter.trace import Node, NodeKind
 
 
@@ -49,27 +59,56 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
         return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
     view = course.view(branch.paused or branch.state)
-    found = settled(view, _permission(view, question))
+    permitted = _permission(view, question)
+    if question.again and question.act is Act.GIVE and not permitted and not _was_tried(branch, question.who):
+        permitted = to_be_earned(view, question, permitted)
+    asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
+    found = settled(view, permitted)
     return _with_failed_tries(course, branch, question, found) if found.answer == "no" else found
 
 
 def must(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
+    said = next((place for place, sentence in enumerate(course.situation.play) if _says(sentence, question)), None)
+    if said is not None and not question.again:
+        return _must_before(course, question, said)
     view = course.view(branch.paused or branch.state)
     allowed = settled(view, _permission(view, question))
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
     whom = view.role(question.whom) if question.whom and question.whom in view.state.board.pieces else None
-    point = Point(question.act or Act.MOVE, view.role(question.who), whom, just=view.state.just)
-    ordering = [claim for claim in view.settle(point).standing() if _orders(claim)]
-    name, act = view.name(question.who), (question.act or Act.MOVE).value
-    if not ordering:
+    act = question.act or Act.MOVE
+    point = Point(act, view.role(question.who), whom, just=view.state.just)
+    away = Point(Act.LEAVE, view.role(question.who), just=view.state.just)
+    points = (point, away) if act is Act.MOVE else (point,)
+    ordered = [(one, claim) for one in points for claim in view.settle(one).standing() if _orders(claim)]
+    name = view.name(question.who)
+    if not ordered:
         units = tuple(dict.fromkeys(unit for node in allowed.why.walk() for unit in node.cites))
         return Reply(
-            "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act}", units, (allowed.why,))
+            "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act.value}", units, (allowed.why,))
         )
-    found = Finding(point, True, parts=(view.settle(point),), says=f"{name} must {act}")
+    found = Finding(point, True, parts=(view.settle(ordered[0][0]),), says=f"{name} must {act.value}")
     return settled(view, found)
+
+
+def _says(sentence: Sentence, question: Question) -> bool:
+    """Whether a sentence of the play does what a question asks about."""
+    done = question.act in ACTS.get(sentence.deed, ()) and sentence.who == question.who
+    return done and question.whom in (None, *sentence.whom)
+
+
+def _must_before(course: Course, question: Question, sentences: int) -> Reply:
+    """Whether something that the play does has to be done: as it stood before the sentence that does it."""
+    earlier = course.before(sentences)
+    replies = []
+    for branch in earlier.run():
+        course.reads.again(branch.record)
+        earlier.reads = course.reads
+        replies.append(must(earlier, branch, question))
+    first = replies[0]
+    alike = all(reply.answer == first.answer for reply in replies)
+    return first if alike else replace(first, answer="undecided", decided=False)
 
 
 def _orders(claim: Claim) -> bool:
@@ -99,12 +138,12 @@ def attempted(branch: Branch, question: Question) -> Attempt | None:
 
     What may be given or used is asked of the time after the play, unless the play was refused that very thing.
     """
-    found = next((attempt for attempt in reversed(branch.attempts) if _is_asked(branch.state, attempt, question)), None)
+    found = next((attempt for attempt in reversed(branch.attempts) if is_asked(branch.state, attempt, question)), None)
     later = question.act in (Act.GIVE, Act.USE)
     return None if found is not None and later and found.allowed else found
 
 
-def _is_asked(state: State, attempt: Attempt, question: Question) -> bool:
+def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     act = {Act.ELIMINATE: Act.GIVE, Act.GIVE: _GIVEN.get(question.action or Action.ANY)}.get(
         question.act or Act.MOVE, question.act
     )
@@ -124,7 +163,7 @@ def _is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         return question.ability is not None and question.ability.bearer in (attempt.who, attempt.whom)
     if act is Act.SCUTTLE:
         return attempt.whom == (question.whom or question.who)
-    return attempt.who == question.who and question.whom in (None, attempt.whom)
+    return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
 
 
 _GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
@@ -139,6 +178,16 @@ def _same_canceller(state: State, canceller: str, who: str) -> bool:
 def _permission(view: View, question: Question) -> Finding:
     """Whether someone may do what the question names, to what it names, at the moment of the view."""
     act, who = question.act or Act.MOVE, question.who
+    if act is Act.PUT and question.whom and _is_ground(view, question.whom):
+        return may_place(view, question.whom)
+    if act is Act.ASSIGN and question.whom and question.beside(Adjunct.TO):
+        return may_assign(view, question.whom, question.beside(Adjunct.TO) or "")
+    offered = by_offer(view, question)
+    if offered is not None:
+        return offered
+    if question.ability is not None and act not in _WITH_ABILITY:
+        says = f"nothing says whether that ability lets anybody {act.value} now"
+        return Finding(Point(act), False, decided=False, says=says)
     if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE):
         return _by_anyone(view, question, question.whom)
     if who and who not in view.state.board.pieces:
@@ -146,6 +195,12 @@ def _permission(view: View, question: Question) -> Finding:
     if who and who not in view.state.board.pieces and act not in (Act.BUILD, Act.CANCEL, Act.USE):
         return Finding(Point(act), False, decided=False, says=f"{who} has no ship left that could {act.value}")
     return _by_piece(view, question, act, who)
+
+
+def _is_ground(view: View, piece: str) -> bool:
+    """Whether a piece is an island or terrain."""
+    found = view.state.board.pieces.get(piece)
+    return found is not None and found.kind in (Kind.ISLAND, Kind.TERRAIN)
 
 
 def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
@@ -157,15 +212,32 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability)[:1] if question.ability is not None else []
     if act is Act.SHOOT:
-        return may_shoot(view, who, question.whom, named[0] if named else None)
+        return _shot(view, who, question, named[0] if named else None)
     if act is Act.USE and named:
         return _use(view, named[0], question.whom)
     if act is Act.MOVE:
-        return may_move(view, who)
+        return may_drift(view, who) if drifts(view.state, who) else _move(view, question, who, whom)
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
     found = may_act(view, act, who, whom or question.at or "")
     return found if act in _BY_STEPS or found.standing() else _unasked(view, act, found)
+
+
+_WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, Act.CHOOSE})
+"""What may be done with an ability that is no offer to do it."""
+
+
+def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Finding:
+    """Whether a ship may shoot: in a way that an ability has, at double range, or by a shoot action that it gives her."""
+    if mode is not None and any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in mode.ability.effects):
+        parts = [given(view, ship, Action.SHOOT, free=True)[0]]
+        parts += [valid_target(view, ship, question.whom), reachable(view, ship, question.whom)] if question.whom else []
+        return all_of(f"{view.name(ship)} may shoot by that", f"{view.name(ship)} may not shoot by that", *parts)
+    if question.choice == "double range":
+        mode = at_double_range(view, ship)
+        if mode is None:
+            return Finding(Point(Act.SHOOT), False, says=f"no ability doubles the range of {view.name(ship)}")
+    return may_shoot(view, ship, question.whom, mode)
 
 
 def _unasked(view: View, act: Act, found: Finding) -> Finding:
@@ -174,12 +246,36 @@ def _unasked(view: View, act: Act, found: Finding) -> Finding:
     return replace(found, decided=False, value=False, says=f"{says} {act.value}")
 
 
+def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
+    """Whether a ship may move, as far as is asked and to the island that is named."""
+    if goal and question.state is Quality.DOCKED:
+        return _dock(view, ship, goal)
+    allowed = may_move(view, ship)
+    if not question.length or question.state is not None:
+        return allowed
+    name, words = f"{view.name(ship)} may", f"move {question.length}"
+    return all_of(f"{name} {words}", f"{name} not {words}", allowed, _far_enough(view, ship, question.length))
+
+
+def _far_enough(view: View, ship: str, length: str) -> Finding:
+    """Whether a length is within the base move of a ship before she moves; where neither holds the other, that is open."""
+    found = view.base_move(ship)
+    own = "+".join(found.value) if isinstance(found.value, tuple) else ""
+    enough = bool(own) and covers(own, length)
+    told = found.decided and found.value != UNKNOWN_MOVE and not view.state.actions_given(ship)
+    known, inches = told and (enough or not own or covers(length, own)), dict(view.state.board.measures)
+    if told and own and length.endswith("in") and {"S", "L"} <= set(inches):
+        known, enough = True, in_inches(own, inches) >= in_inches(length, inches)
+    says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
+    return Finding(Point(Act.MOVE), enough, decided=known, parts=(found,), says=says)
+
+
 def _dock(view: View, ship: str, island: str) -> Finding:
     """Whether a ship may end a move docked at an island; one that is docked there stays so."""
     name, other = f"{view.name(ship)} may", view.name(island)
     if any(met == island for _, met, _ in view.state.board.touching(ship)):
         return able(view, Act.DOCK, ship, island)
-    parts = may_move(view, ship), able(view, Act.DOCK, ship, island)
+    parts = may_move(view, ship), *(able(view, Act.DOCK, ship, place) for place in (island, *forts_on(view.state.board, island)))
     return all_of(f"{name} dock at {other}", f"{name} not dock at {other}", *parts)
 
 
@@ -191,7 +287,9 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
     others = [ship.id for ship in view.ships() if ship.player != view.player(whom)]
     if act not in _BY_SHIPS or not others:
         found = view.settle(Point(act, None, view.role(whom)))
-        return found if found.claims else replace(found, value=True, default=view.book.units("nothing forbids"))
+        if found.claims or act not in _BY_SHIPS:
+            return found if found.standing() else _unasked(view, act, found)
+        return replace(found, value=True, default=view.book.units("nothing forbids"))
     tried = [_permission(view, replace(question, who=ship)) for ship in others]
     settling = [found for found in tried if found] or [found for found in tried if not found.decided] or tried
     return settling[0] if len(settling) == 1 else _any_of(settling)
@@ -206,6 +304,34 @@ def _any_of(findings: list[Finding]) -> Finding:
 def _action(view: View, who: str, question: Question) -> Finding:
     """Whether a ship may be given an action: a free one only where something grants it."""
     action = question.action or Action.ANY
+    if question.again and not view.state.actions_given(who) and not question.free:
+        view = view.after(replace(view.state, given=(*view.state.given, Given(who, action, free=False))))
+    return _given_now(view, who, question, action)
+
+
+def _was_tried(branch: Branch, ship: str) -> bool:
+    """Whether the play tells of an attempt to earn an action for a ship."""
+    tried = any(attempt.act in (Act.USE, Act.GIVE) and attempt.who == ship for attempt in branch.attempts)
+    return tried or bool(branch.state.count("not earned", ship))
+
+
+def to_be_earned(view: View, question: Question, found: Finding) -> Finding:
+    """That another action may not be given now is open, as long as an ability may still earn one that may be given."""
+    who = question.who
+    earning = ((speaker, effect) for speaker, effect in with_effect(view, who, Act.GIVE) if effect.faces or effect.cost)
+    waiting = next((speaker for speaker, _ in earning if may_earn(view, speaker)), None)
+    if waiting is None:
+        return found
+    action = question.action or Action.ANY
+    earned = Grant(who, waiting.bearer, waiting.ability, action)
+    if not _given_now(view.after(replace(view.state, grants=(*view.state.grants, earned))), who, question, action):
+        return found
+    says = f"only if the ability of {view.name(waiting.bearer)} earns one: {found.says}"
+    return replace(found, value=False, decided=False, says=says)
+
+
+def _given_now(view: View, who: str, question: Question, action: Action) -> Finding:
+    """Whether a ship may be given an action as things stand."""
     if not question.free and action is Action.MOVE:
         return may_move(view, who)
     if not question.free and action is Action.SHOOT:
@@ -221,8 +347,9 @@ def _use(view: View, speaker: Speaker, whom: str | None) -> Finding:
     effects = speaker.ability.effects
     if any(effect.act is Act.GIVE and (effect.faces or effect.cost) for effect in effects):
         return may_earn(view, speaker)
-    if any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in effects):
-        return given(view, speaker.ship, Action.SHOOT, free=True)[0]
+    granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
+    if granted is not None:
+        return given(view, speaker.ship, granted, free=True)[0]
     if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
         name = f"{view.name(speaker.ship)} may"
         parts = (
@@ -233,15 +360,16 @@ def _use(view: View, speaker: Speaker, whom: str | None) -> Finding:
         return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects):
         return may_use(view, speaker, None)
-    return _offered(view, speaker)
+    return _offered(view, speaker, whom)
 
 
-def _offered(view: View, speaker: Speaker) -> Finding:
+def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     """Whether an ability that leaves something to its player does so now; one that holds by itself is in force or not."""
     found = in_force(view, speaker)
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
-    offers = (*view.state.offers, *standing_offers(view))
-    if not found or not left or any(program.ability is speaker.ability for program in offers):
+    offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
+    holds = not left and not speaker.ability.unplayed and whom is None
+    if not found or holds or (left and any(whom is None or reaches(view, program, whom) for program in offers)):
         return found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
     return replace(found, decided=False, value=False, says=says)
@@ -278,6 +406,8 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.HIT: _any_hit,
     Act.SCUTTLE: lambda view, _who, whom: may_scuttle(view, whom),
     Act.DOCK: _dock,
+    Act.RELEASE: may_release,
+    Act.DROP: may_drop,
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
 
@@ -287,15 +417,26 @@ def _place(question: Question, *sides: Adjunct) -> str:
     return question.at or next((place for place in map(question.beside, sides) if place), "")
 
 
+def _handing(view: View, who: str, whom: str, question: Question) -> Finding | None:
+    """Whether a piece of cargo may be handed to another ship or put on an island, where that is what is asked."""
+    to = _place(question, Adjunct.TO)
+    if question.action is not None or not to or whom not in view.state.board.pieces or not is_cargo(view.state.piece(whom)):
+        return None
+    return may_unload(view, who, whom, to)
+
+
 def _player(view: View, question: Question) -> str:
     """The player whom a question is about, or whose piece it is about."""
     return question.who if question.who in view.state.board.players else view.player(question.who)
 
 
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
-    Act.GIVE: lambda view, who, _, question: _action(view, who, question),
+    Act.GIVE: lambda view, who, whom, question: _handing(view, who, whom, question) or _action(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
+    Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
+    Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),
+    Act.SURFACE: lambda view, who, _, __: may_dive(view, who, Act.SURFACE),
     Act.LOAD: lambda view, who, whom, question: may_load(view, who, whom, _place(question, Adjunct.FROM, Adjunct.AT)),
     Act.UNLOAD: lambda view, who, whom, question: may_unload(view, who, whom, _place(question, Adjunct.TO, Adjunct.AT)),
 }

@@ -1,0 +1,191 @@
+"""Verbs that say the same of the same object: `skip your turn`, `keep this card in your hand`, `have a derelict in tow`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from arbiter.effects import Act, Action, Effect, Happening, Kind, Quality, Reference, Role, Selector, Tier, Trait
+from arbiter.language.canonical.parts import same_bearer
+from arbiter.language.general.deeds import action_named
+from arbiter.language.general.traits import can_be_own
+from arbiter.language.nouns import YOU
+
+
+@dataclass(frozen=True, slots=True)
+class Synonym:
+    """Verbs that are another verb where this is their object; of the roles and manners told, these say nothing more."""
+
+    acts: tuple[Act, ...]
+    objects: tuple[str, ...]
+    act: Act
+    roles: tuple[tuple[str, str], ...] = ()
+    """Prepositions with the noun after them; one of them must stand there where `needed`."""
+    manners: tuple[str, ...] = ()
+    needed: bool = False
+
+
+_HAND = (("in", "hand"), ("into", "hand"))
+_DECK = (("from", "deck"), ("off", "deck"))
+SYNONYMS = (
+    Synonym((Act.SKIP, Act.LOSE, Act.MISS), ("turn",), Act.LOSE),
+    Synonym((Act.KEEP, Act.HOLD), ("card",), Act.KEEP, _HAND, ("in hand",)),
+    Synonym((Act.DRAW,), ("card",), Act.DRAW, _DECK),
+    Synonym((Act.TAKE,), ("card",), Act.DRAW, _DECK, needed=True),
+    Synonym((Act.PAY, Act.SPEND), ("gold",), Act.SPEND),
+    Synonym((Act.HAVE, Act.TAKE), ("derelict", "ship"), Act.TOW, (("in", "tow"),), needed=True),
+    Synonym((Act.REMOVE,), ("token", "card", "event", "treasure", "crew"), Act.REMOVE, manners=("from the game", "from play")),
+)
+"""Each row is one meaning."""
+
+
+def synonym(effect: Effect) -> Effect | None:
+    """The verb by which the house style names the deed."""
+    whom = effect.whom
+    name = None if whom is None else whom.name if whom.kind is Kind.THING else whom.kind.value
+    for row in SYNONYMS:
+        if effect.act in row.acts and name in row.objects and effect.action is None and effect.amount is None:
+            filler = [role for role in effect.roles if _says_no_more(role, row)]
+            manner = tuple(word for word in effect.manner if word not in row.manners)
+            told = replace(effect, act=row.act, roles=tuple(role for role in effect.roles if role not in filler), manner=manner)
+            return told if filler or not row.needed else None
+    return None
+
+
+def _says_no_more(role: Role, row: Synonym) -> bool:
+    of = role.of
+    plain = of is not None and role.length is None and of.kind is Kind.THING and of.number is None and not of.traits
+    return plain and of is not None and (role.word, of.name) in row.roles and of.owner in (None, YOU)
+
+
+def stays(effect: Effect) -> Effect | None:
+    """`the wind stays the same` is that it does not change."""
+    same = effect.whom == Selector((Kind.THING,), Reference.THE, name="same")
+    plain = effect.act is Act.REMAIN and same and effect.affirms and effect.tier is Tier.OPTIONAL and not effect.optional
+    return replace(effect, act=Act.CHANGE, whom=None, tier=Tier.NOT, affirms=False) if plain else None
+
+
+def leaves(effect: Effect) -> Effect | None:
+    """`must move away from the island` is to leave it; `the island` is any at which she is then."""
+    first = effect.roles[0] if effect.roles else None
+    away = first is not None and first.word == "away from" and first.length is None
+    if effect.act is Act.MOVE and away and effect.amount is None and first is not None:
+        mover = effect.who if effect.whom is None else effect.whom
+        whom = first.of
+        effect = replace(effect, act=Act.LEAVE, who=mover, whom=whom, roles=effect.roles[1:])
+    island = effect.whom
+    if effect.act is not Act.LEAVE or island is None or island.kind is not Kind.ISLAND:
+        return None
+    plain = island == Selector((Kind.ISLAND,), Reference.THE, name=island.name)
+    return replace(effect, whom=replace(island, reference=Reference.ANY)) if plain else effect
+
+
+# Actions
+
+
+def given_to(effect: Effect) -> Effect | None:
+    """`give an extra action to this ship`, `a move action must be given to her`, `you must give her a move action`."""
+    if effect.act is not Act.GIVE:
+        return None
+    several = effect.roles[0].of if effect.roles and effect.roles[0].word == "" else None
+    if effect.action is not None or (several is not None and (several.name or "").endswith("action")):
+        return replace(effect, who=None) if effect.who == YOU else None
+    named = action_named(effect.whom) if effect.whom is not None else None
+    to = effect.roles[0] if effect.roles else None
+    if to is None or to.word != "to" or to.of is None or effect.whom is None or not (effect.whom.name or "").endswith("action"):
+        return None
+    who, whom, rest = None if effect.who == YOU else effect.who, to.of, effect.roles[1:]
+    if rest[:1] == (Role("in your fleet"),) and can_be_own(whom):
+        whom, rest = replace(whom, owner=YOU), rest[1:]
+    if named is None:
+        return replace(effect, who=who, whom=whom, roles=(Role("", effect.whom), *rest))
+    return replace(effect, who=who, whom=whom, action=named[0], free=named[1], roles=rest)
+
+
+def as_free_action(effect: Effect) -> Effect | None:
+    """`may move as a free action` is to be given a free move action."""
+    if effect.act is Act.MAKE and effect.whom == Selector((Kind.THING,), name="move"):
+        effect = replace(effect, act=Act.MOVE, whom=None)
+    free = "as a free action" in effect.manner and effect.who is not None and effect.whom is None and not effect.roles
+    if not free or effect.act.name not in Action.__members__ or effect.amount is not None:
+        return None
+    manner = tuple(word for word in effect.manner if word not in ("as a free action", "then"))
+    given = Action[effect.act.name]
+    return replace(effect, act=Act.GIVE, who=None, whom=effect.who, action=given, free=True, manner=manner)
+
+
+def uses_action(effect: Effect) -> Effect | None:
+    """`may use repair actions at sea`, `may be given repair actions at sea`: she may repair there."""
+    at_sea = effect.manner == ("at sea",) and effect.affirms and effect.optional and not effect.roles
+    if not at_sea:
+        return None
+    named = action_named(effect.whom) if effect.act is Act.USE and effect.whom is not None else None
+    if named is not None and named == (Action.REPAIR, None):
+        return replace(effect, act=Act.REPAIR, whom=None)
+    given = effect.act is Act.GIVE and effect.action is Action.REPAIR and not effect.free
+    return replace(effect, act=Act.REPAIR, who=effect.whom, whom=None, action=None, free=None) if given else None
+
+
+# Hits and shots
+
+
+def first_hit(effect: Effect) -> Effect | None:
+    """`the first hit on this ship each turn is ignored`, `the first hit that she takes each turn has no effect`."""
+    ignored = effect.whom if effect.act is Act.IGNORE else _without_effect(effect)
+    if ignored is None or ignored.kind is not Kind.HIT or ignored.reference is not Reference.THE or effect.roles:
+        return None
+    others = [trait for trait in ignored.traits if trait.name != "first"]
+    if len(others) != len(ignored.traits) - 1 or len(others) > 1:
+        return None
+    taker, manner = _taker(others[0]) if others else (effect.who, ())
+    if taker is None or sorted((*manner, *effect.manner)) != ["each turn"] or effect.often is not None:
+        return None
+    from arbiter.effects import Often  # noqa: PLC0415
+
+    who = effect.who if effect.act is Act.IGNORE else None
+    if who is not None and not same_bearer(taker, who):
+        return None
+    told = Selector((Kind.HIT,), traits=(Trait(Quality.FIRST),))
+    return replace(effect, act=Act.IGNORE, who=who or taker, whom=told, often=Often.EACH_TURN, manner=())
+
+
+def _without_effect(effect: Effect) -> Selector | None:
+    none = effect.act is Act.HAVE and effect.whom is not None and effect.whom.name == "no effect" and effect.affirms
+    return effect.who if none else None
+
+
+def _taker(trait: Trait) -> tuple[Selector | None, tuple[str, ...]]:
+    """Who takes a hit, and how often."""
+    told = trait.what if isinstance(trait.what, Happening) else None
+    if trait.quality is Quality.ABOARD or (trait.quality is Quality.BESIDE and trait.name == "against"):
+        return trait.of, ()
+    if told is not None and trait.name == "object" and told == Happening(Act.TAKE, told.who, manner=told.manner):
+        return told.who, told.manner
+    role = told.roles[0] if told is not None and len(told.roles) == 1 else None
+    if told is None or role is None or told != Happening(Act.MAKE, roles=(role,), manner=told.manner) or role.word != "against":
+        return None, ()
+    return role.of, told.manner
+
+
+def ignores_the_hit(effect: Effect) -> Effect | None:
+    """`ignore the hit` that was spoken of."""
+    the = effect.act is Act.IGNORE and effect.whom == Selector((Kind.HIT,), Reference.THE)
+    return replace(effect, whom=Selector((Kind.HIT,))) if the else None
+
+
+def rams(effect: Effect) -> Effect | None:
+    """`cannot be eliminated by ramming`, `a ram cannot eliminate`, `cannot lose masts to ramming`."""
+    ram = Selector((Kind.RAM,))
+    who, whom = effect.who, effect.whom
+    if who is not None and who in _RAMMINGS and effect.act is Act.ELIMINATE:
+        return replace(effect, who=ram)
+    if whom is None or whom.kind is not Kind.MAST or len(effect.roles) != 1:
+        return None
+    role = effect.roles[0]
+    if effect.act is Act.ELIMINATE and who is None and role == Role("by", doing=Happening(Act.RAM)):
+        return replace(effect, who=ram, roles=())
+    lost = effect.act is Act.LOSE and not effect.affirms and role.word in ("to", "by", "through") and role.of in _RAMMINGS
+    plain = lost and whom == Selector((Kind.MAST,)) and who is not None
+    return replace(effect, act=Act.ELIMINATE, who=ram, whom=replace(whom, owner=who), roles=()) if plain else None
+
+
+_RAMMINGS = tuple(Selector((Kind.THING,), name=name) for name in ("ramming", "ram"))

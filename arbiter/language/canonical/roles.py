@@ -1,0 +1,306 @@
+"""Who does it, to whom and where: `no ship can pin her`, `you may repair this ship`, `one crew from that ship`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.effects import Act, Effect, Happening, Kind, Quality, Reference, Role, Selector, Tier, Trait
+from arbiter.language.canonical.parts import on_her
+from arbiter.language.nouns import YOU
+
+_NOBODY = frozenset({"nothing", "no one", "nobody", "none"})
+_ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.MAST, Kind.CARGO, Kind.EQUIPMENT)
+_SHIPS = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER)
+_SAILING = (Act.REPAIR, Act.MOVE, Act.TURN)
+_ANYONE = tuple(Selector((Kind.THING,), name=name) for name in ("anyone", "anybody"))
+_BY_SHIPS = (Act.PIN, Act.RAM, Act.TOW, Act.BOARD, Act.UNLOAD, Act.CANCEL, Act.REMOVE, Act.SEARCH)
+_STATE_ACTS = {"pinned": Act.PIN, "rammed": Act.RAM, "boarded": Act.BOARD, "towed": Act.TOW, "captured": Act.CAPTURE}
+
+
+# Who
+
+
+def ordered(effect: Effect) -> Effect | None:
+    """`you draw two cards` is the order to draw them."""
+    plain = (
+        effect.who == YOU and effect.whom is not None and effect.tier is Tier.OPTIONAL and not effect.optional and effect.affirms
+    )
+    return replace(effect, who=None) if plain and effect.act not in (Act.CHOOSE, Act.HAVE, Act.BE, Act.USE) else None
+
+
+def nobody(effect: Effect) -> Effect | None:
+    """`nothing can pin this ship`, `no one may unload it`, `is blocked by no other ship`: it cannot be done."""
+    who = effect.who
+    if who is None or effect.whom is None or not effect.affirms:
+        return None
+    if who.name in _NOBODY and who.kind is Kind.THING:
+        return replace(effect, who=None, tier=Tier.NOT, affirms=False, optional=False)
+    return replace(_denied(effect), who=replace(who, number=None)) if who.number == 0 else None
+
+
+def none_of_it(effect: Effect) -> Effect | None:
+    """`may use no boarding bonuses` is that she cannot use any."""
+    none = effect.whom is not None and effect.whom.number == 0 and effect.affirms and effect.optional
+    return replace(_denied(effect), whom=replace(effect.whom, number=None)) if none and effect.whom is not None else None
+
+
+def no_more_than(effect: Effect) -> Effect | None:
+    """`cannot carry two or more crew` is that she cannot carry more than one."""
+    whom = effect.whom
+    if effect.affirms or effect.tier is not Tier.NOT or whom is None or whom.bound != "at least" or not whom.number:
+        return None
+    return replace(effect, whom=replace(whom, bound="more than", number=whom.number - 1)) if whom.number > 1 else None
+
+
+def _denied(effect: Effect) -> Effect:
+    return replace(effect, tier=Tier.NOT, affirms=False, optional=False)
+
+
+def by_nobody(effect: Effect) -> Effect | None:
+    """`no ship can pin this ship`, `no player may search that island`: what only they do is done by nobody."""
+    if effect.tier is not Tier.NOT or effect.affirms or effect.whom is None:
+        return None
+    roles = tuple(role for role in effect.roles if not (role.word == "by" and role.of in _ANYONE))
+    doers = [Selector((Kind.PLAYER,))] if effect.act in (Act.SEARCH, Act.UNLOAD) else []
+    if effect.whom.reference is Reference.THIS and effect.act in _BY_SHIPS:
+        doers += [Selector((Kind.SHIP,)), Selector((Kind.PLAYER,)), YOU]
+    who = effect.who
+    searched = who in doers and not roles
+    return replace(effect, who=None if searched else who, roles=roles)
+
+
+def each_of_them(effect: Effect) -> Effect | None:
+    """`each Spanish ship gets`, `every ship that touches this reef must`: what holds of each holds of them."""
+    who = effect.who
+    if who is None or who.reference is not Reference.ALL or who.bound is not None or who.number is not None or who.also:
+        return None
+    stands = (effect.act is Act.HAVE and effect.quantity is not None) or effect.optional or effect.tier is not Tier.OPTIONAL
+    stands = stands or (effect.act is Act.GET and effect.amount is not None)
+    ships = who.kind in (Kind.SHIP, Kind.CREW, Kind.FORT) and (who.traits or who.owner is not None)
+    return replace(effect, who=replace(who, reference=Reference.ANY)) if stands and ships else None
+
+
+def you_sail(effect: Effect) -> Effect | None:
+    """`you may repair this ship`, `your ship may be moved`: the ship does it."""
+    ship, told = effect.whom, effect.optional or effect.tier is Tier.MANDATORY
+    if effect.act not in _SAILING or ship is None or ship.kind is not Kind.SHIP or effect.who not in (None, YOU) or ship.number:
+        return None
+    up_to = any(role.word == "up to" for role in effect.roles)
+    if (
+        not effect.affirms
+        or effect.amount is not None
+        or not (told or up_to)
+        or (effect.act is Act.TURN and "face" in effect.manner)
+    ):
+        return None
+    return replace(effect, who=ship, whom=None, optional=effect.tier is not Tier.MANDATORY)
+
+
+def so_many_hexes(effect: Effect) -> Effect | None:
+    """`may move at most two hexes` is to move up to two."""
+    far = effect.whom
+    if effect.act is not Act.MOVE or far is None or far.name != "hex" or far.bound not in ("up to", "at most", "as many as"):
+        return None
+    return replace(effect, whom=None, roles=(Role("up to", replace(far, bound=None)), *effect.roles))
+
+
+def may_be_repaired(effect: Effect) -> Effect | None:
+    """`one of her masts may be repaired` is that you may repair it."""
+    plain = effect.act in (Act.REPAIR, Act.REROLL) and effect.who is None and effect.whom is not None
+    return replace(effect, who=YOU) if plain and effect.optional and effect.affirms and effect.when is not None else None
+
+
+def becomes(effect: Effect) -> Effect | None:
+    """`cannot become pinned` is `cannot be pinned`."""
+    act = _STATE_ACTS.get(effect.manner[0]) if effect.act is Act.BECOME and len(effect.manner) == 1 else None
+    if act is None or effect.who is None or effect.affirms or effect.whom is not None:
+        return None
+    return replace(effect, act=act, who=None, whom=effect.who, manner=())
+
+
+def is_put(effect: Effect) -> Effect | None:
+    """`this treasure is placed on that island`, which reads as if it were there already, where something waits for it."""
+    on = effect.roles[0] if len(effect.roles) == 1 else None
+    there = effect.act is Act.BE and effect.when is not None and on is not None and on.word == "on" and effect.whom is None
+    card = effect.who is not None and effect.who.kind in _ON_SHIPS and effect.who.reference is not Reference.ANY
+    plain = there and card and effect.affirms and effect.tier is Tier.OPTIONAL and not effect.optional
+    return replace(effect, act=Act.PUT, who=None, whom=effect.who) if plain else None
+
+
+# To whom
+
+
+def from_owner(effect: Effect) -> Effect | None:
+    """`take a treasure from that ship` takes one of hers."""
+    at = next((place for place, role in enumerate(effect.roles) if role.word == "from"), None)
+    whom = effect.whom
+    if at is None or whom is None or effect.act not in (Act.ELIMINATE, Act.TAKE) or whom.kind not in _ON_SHIPS or whom.also:
+        return None
+    if whom.owner is not None or (whom.number is None and whom.bound is None):
+        return None
+    source = effect.roles[at].of
+    if source is None or source.reference is Reference.ALL or source.kind not in _SHIPS or source.also:
+        return None
+    traits, manner = whom.traits, effect.manner
+    if "randomly" in manner or "at random" in manner:
+        traits, manner = (Trait(Quality.RANDOM), *traits), tuple(word for word in manner if word not in ("randomly", "at random"))
+    whom = replace(whom, owner=source, traits=traits)
+    return replace(effect, whom=whom, roles=effect.roles[:at] + effect.roles[at + 1 :], manner=manner)
+
+
+def crew_on_her(effect: Effect) -> Effect | None:
+    """`one crew on this ship` is one of her crew, `all fire masts on her` are hers."""
+    found = on_her(effect.whom) if effect.act is Act.ELIMINATE and effect.whom is not None else None
+    return replace(effect, whom=found) if found is not None else None
+
+
+def your_own(effect: Effect) -> Effect | None:
+    """`lose two of your crew`: an order to lose is to lose one's own."""
+    lost = effect.act is Act.LOSE and effect.who is None and effect.whom is not None and effect.whom.owner == YOU
+    lost = lost and effect.whom is not None and effect.whom.number is not None and effect.whom.bound is None
+    return replace(effect, whom=replace(effect.whom, owner=None)) if lost and effect.whom is not None else None
+
+
+def looks_there(effect: Effect) -> Effect | None:
+    """`look at a treasure on an island`: where it is says which it is."""
+    at = next((place for place, role in enumerate(effect.roles) if role.word == "on" and role.of is not None), None)
+    if effect.act is not Act.LOOK or at is None or effect.whom is None:
+        return None
+    whom = replace(effect.whom, traits=(*effect.whom.traits, Trait(Quality.ABOARD, of=effect.roles[at].of)))
+    return replace(effect, whom=whom, roles=effect.roles[:at] + effect.roles[at + 1 :])
+
+
+def at_target(effect: Effect) -> Effect | None:
+    """`shoot at a ship`, `dock at an island`: the object of the deed."""
+    if effect.act not in (Act.SHOOT, Act.DOCK) or effect.whom is not None or not effect.roles:
+        return None
+    first = effect.roles[0]
+    target = first.word == "at" and first.of is not None and first.length is None and first.of.kind in _TARGETS[effect.act]
+    plain = target and len(effect.roles) == 1 and not effect.manner
+    return replace(effect, whom=first.of, roles=()) if plain else None
+
+
+_TARGETS = {
+    Act.SHOOT: (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.SUBMARINE, Kind.TITAN),
+    Act.DOCK: (Kind.ISLAND, Kind.FORT),
+}
+
+
+def lines(effect: Effect) -> Effect | None:
+    """`block this ship's line of fire` is to block her."""
+    line = effect.whom
+    if effect.act is not Act.BLOCK or line is None or line.name != "line of fire" or line.owner is None or line.traits:
+        return None
+    return replace(effect, whom=line.owner)
+
+
+def with_so_many(effect: Effect) -> Effect | None:
+    """`cannot be boarded by ships with two or fewer masts`: who has them."""
+    has = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word == "with" else None
+    ships = effect.who == Selector((Kind.SHIP,)) and effect.whom is not None and effect.whom.kind is Kind.SHIP
+    if has is None or has.of is None or not ships or effect.who is None or has.of.kind is not Kind.MAST or not has.of.number:
+        return None
+    who = replace(effect.who, traits=(Trait(Quality.BESIDE, name="with", of=has.of),))
+    return replace(effect, who=who, roles=())
+
+
+def put_there(effect: Effect) -> Effect | None:
+    """`place one fog bank` is to place a fog bank, `at a point within L` within L."""
+    thing = effect.whom
+    if effect.act is not Act.PUT or thing is None or thing.kind is not Kind.THING:
+        return None
+    one = thing == Selector((Kind.THING,), number=1, name=thing.name)
+    near = len(effect.roles) > 1 and effect.roles[0] == Role("at", Selector((Kind.THING,), name="point"))
+    near = near and effect.roles[1].word == "within"
+    return replace(effect, whom=replace(thing, number=None) if one else thing, roles=effect.roles[1:] if near else effect.roles)
+
+
+def instead_of_it(effect: Effect) -> Effect | None:
+    """`this crew is turned face down instead of being eliminated`: instead of eliminating it."""
+    told = tuple(_done_to(role, effect.whom) for role in effect.roles)
+    return replace(effect, roles=told) if effect.who is None and effect.whom is not None and told != effect.roles else None
+
+
+def _done_to(role: Role, whom: Selector | None) -> Role:
+    doing = role.doing
+    undergone = role.word == "instead of" and doing is not None and doing.manner == ("being",) and doing.whom is None
+    return replace(role, doing=replace(doing, whom=whom, manner=())) if undergone and doing is not None else role
+
+
+# Choices and abilities
+
+
+def which_mast(effect: Effect) -> Effect | None:
+    """`you decide which mast is eliminated`, `you choose the mast that is eliminated`."""
+    if effect.act not in (Act.CHOOSE, Act.DECIDE) or effect.who is None:
+        return None
+    role = effect.roles[0] if len(effect.roles) == 1 and effect.whom is None else None
+    told = role.doing if role is not None and role.word == "which" else None
+    asked = told is not None and told in (_LOST, replace(_LOST, manner=("will",)))
+    chosen = not effect.roles and effect.whom in _LOST_MASTS
+    return replace(effect, act=Act.CHOOSE, whom=_MAST, roles=()) if asked or chosen else None
+
+
+_MAST = Selector((Kind.MAST,))
+_LOST = Happening(Act.ELIMINATE, whom=_MAST)
+_LOST_MASTS = tuple(
+    Selector((Kind.MAST,), Reference.THE, traits=(trait,))
+    for trait in (
+        Trait(Quality.RELATIVE, name="passive", what=Happening(Act.ELIMINATE)),
+        Trait(Quality.DESCRIBED, name="eliminated"),
+        Trait(Quality.BESIDE, name="to", what=Happening(Act.ELIMINATE, manner=("being",))),
+    )
+)
+
+
+def uses_abilities(effect: Effect) -> Effect | None:
+    """`this crew may use its ability on any ship in your fleet`: the crew uses what it has, there."""
+    used = effect.whom
+    if effect.act is not Act.USE or used is None or used.kind is not Kind.ABILITY or used.name or used.number is not None:
+        return None
+    crew = used.owner if effect.who in (None, YOU) else effect.who
+    own = used.owner is not None and crew is not None and crew.kind is Kind.CREW and used.owner.kinds == crew.kinds
+    where = _where(effect)
+    if not own or crew is None or where is None or len(used.traits) > 1 or not (effect.optional or not effect.affirms):
+        return None
+    again = effect.who is None or effect.who == YOU or (used.owner is not None and used.owner.reference in _AGAIN)
+    return replace(effect, who=replace(crew, traits=(*crew.traits, where)), whom=None, roles=()) if again else None
+
+
+_AGAIN = (Reference.THIS, Reference.THAT, Reference.SUBJECT)
+
+
+def _where(effect: Effect) -> Trait | None:
+    """The ship on which abilities are used, with the fleet that she is in."""
+    assert effect.whom is not None
+    traits = [trait for trait in effect.whom.traits if trait.quality is Quality.ABOARD]
+    roles = list(effect.roles)
+    if not traits and roles and roles[0].word == "on" and roles[0].of is not None:
+        traits = [Trait(Quality.ABOARD, of=roles.pop(0).of)]
+    if len(traits) != 1 or traits[0].of is None or roles not in ([], [Role("in your fleet")]):
+        return None
+    ship = replace(traits[0].of, owner=YOU) if roles else traits[0].of
+    return replace(traits[0], of=replace(ship, reference=Reference.ANY) if ship.reference is Reference.ALL else ship)
+
+
+def boarding_bonuses(effect: Effect) -> Effect | None:
+    """`the boarded ship cannot use boarding bonuses`."""
+    used = effect.act is Act.USE and effect.whom == Selector((Kind.THING,), name="boarding bonus") and effect.who is not None
+    if not used or effect.affirms or effect.roles or effect.who is None or effect.who.kind is not Kind.SHIP:
+        return None
+    return replace(effect, who=Selector((Kind.ABILITY,), owner=effect.who, name="boarding bonuses"), whom=None)
+
+
+def rerolled(effect: Effect) -> Effect | None:
+    """`reroll one of her boarding rolls`, `a boarding roll made for her`: whose it is."""
+    rolls = effect.whom
+    if effect.act is not Act.REROLL or rolls is None or rolls.kind is not Kind.THING or not (rolls.name or "").endswith(" roll"):
+        return None
+    owner, roles = rolls.owner, effect.roles
+    if owner is None and roles and roles[0].word == "for":
+        owner, roles = roles[0].of, roles[1:]
+    made = rolls.traits[0].what if owner is None and len(rolls.traits) == 1 else None
+    if isinstance(made, Happening) and made == Happening(Act.MAKE, roles=made.roles) and len(made.roles) == 1:
+        owner, rolls = made.roles[0].of, replace(rolls, traits=())
+    plain = owner is not None and rolls.number in (None, 1) and not rolls.traits
+    return replace(effect, whom=replace(rolls, number=None, owner=owner), roles=roles) if plain else None

@@ -1,0 +1,99 @@
+"""Canonical forms of what a sentence says in several effects, or in one where the house style has two."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.effects import Act, Action, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Role, Selector, Trait
+from arbiter.language.frames import CHOSEN
+from arbiter.language.nouns import YOU
+
+Row = tuple[Effect, ...]
+
+
+def possible(row: Row) -> Row | None:
+    """`it is not possible to pin this ship`, `it is possible for ships to dock here`: they cannot, or may."""
+    if len(row) != 2 or row[0].act is not Act.BE or row[0].manner != ("possible",) or row[0].whom is not None:
+        return None
+    said, done = row
+    doer = said.roles[0].of if len(said.roles) == 1 and said.roles[0].word == "for" else None
+    if CHOSEN not in done.conditions or (said.roles and doer is None):
+        return None
+    conditions = (*said.conditions, *(item for item in done.conditions if item != CHOSEN))
+    mood = replace(done, who=doer, tier=said.tier, affirms=said.affirms, optional=said.affirms, conditions=conditions)
+    return (replace(mood, when=said.when, often=said.often, turn=said.turn),)
+
+
+def for_gold(row: Row) -> Row | None:
+    """`you may hire one crew for 2 gold`, `by spending 2 gold`, `at a cost of 2 gold`: you may spend it to do so."""
+    if (
+        len(row) != 1
+        or row[0].act not in (Act.HIRE, Act.BUY, Act.RECRUIT)
+        or not row[0].optional
+        or row[0].who is None
+        or row[0].manner
+    ):
+        return None
+    [deed] = row
+    paid = next((role for role in deed.roles if _price(role) is not None), None)
+    price = _price(paid) if paid is not None else None
+    if paid is None or price is None:
+        return None
+    rest = tuple(role for role in deed.roles if role is not paid)
+    spends = replace(deed, act=Act.SPEND, whom=price, roles=(), manner=())
+    who = None if deed.who == YOU else deed.who
+    return spends, replace(deed, who=who, optional=False, roles=rest, conditions=(*deed.conditions, CHOSEN))
+
+
+def _price(role: Role) -> Selector | None:
+    """The gold that is paid."""
+    of, doing = role.of, role.doing
+    if role.word == "by" and doing is not None and doing.act in (Act.SPEND, Act.PAY):
+        return doing.whom if doing == Happening(doing.act, whom=doing.whom) and _is_gold(doing.whom) else None
+    if role.word == "for" and role.length is None:
+        return of if _is_gold(of) else None
+    cost = of is not None and role.word in ("at", "at the cost of") and of == Selector((Kind.THING,), owner=of.owner, name="cost")
+    return of.owner if cost and of is not None and _is_gold(of.owner) else None
+
+
+def _is_gold(found: Selector | None) -> bool:
+    return found is not None and found == Selector((Kind.THING,), number=found.number, name="gold") and bool(found.number)
+
+
+def same_action(row: Row) -> Row | None:
+    """`may move and shoot with the same move action`: after a move action she may be given a free shoot action."""
+    if [effect.act for effect in row] != [Act.MOVE, Act.SHOOT] or row[0].who is None or not row[0].optional:
+        return None
+    plain = Effect(Act.MOVE, who=row[0].who, optional=True)
+    bare = [replace(effect, roles=(), manner=(), conditions=()) for effect in row]
+    said = [word for effect in row for word in (*effect.manner, *map(_same, effect.roles))]
+    if bare[0] != plain or bare[1] not in (replace(plain, act=Act.SHOOT), replace(plain, act=Act.SHOOT, optional=False)):
+        return None
+    if said != [_SAME] or any(effect.conditions for effect in row):
+        return None
+    moved = Moment(Phase.AFTER, Happening(Act.GIVE, whom=row[0].who, action=Action.MOVE, free=False))
+    return (Effect(Act.GIVE, whom=row[0].who, action=Action.SHOOT, free=True, when=moved, optional=True),)
+
+
+_SAME = "using the same move action"
+
+
+def _same(role: Role) -> str:
+    """The action that serves for both, or anything else that is said."""
+    action, one = Selector((Kind.THING,), name="move action"), Trait(Quality.DESCRIBED, name="same")
+    found = role.of is not None and role.of in (
+        replace(action, reference=Reference.THE, traits=(one,)), replace(action, number=1),
+    )  # fmt: skip
+    return _SAME if found and role.word in ("with", "in", "using", "during") and role.length is None else role.word
+
+
+def which_to_lose(row: Row) -> Row | None:
+    """`you choose the mast to be eliminated`, `you get to choose …`: a choice alone."""
+    if len(row) == 2 and row[0] == Effect(Act.GET, who=row[0].who) and row[1].act is Act.CHOOSE and CHOSEN in row[1].conditions:
+        conditions = tuple(item for item in row[1].conditions if item != CHOSEN)
+        return (replace(row[1], who=row[0].who, conditions=conditions),)
+    return None
+
+
+ROW_RULES = (possible, for_gold, same_action, which_to_lose)
+"""Canonical forms of rows of effects, in the order in which they are tried."""

@@ -1,0 +1,402 @@
+"""When and for how long, on what condition: `during this round`, `when your turn ends`, `unless she sinks`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.effects import (
+    Act,
+    Comparison,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Often,
+    Phase,
+    Quality,
+    Reference,
+    Role,
+    Selector,
+    Tier,
+    Trait,
+    Turn,
+)  # fmt: skip
+from arbiter.language.canonical.parts import same_bearer
+from arbiter.language.general.deeds import action_named
+from arbiter.language.nouns import YOU
+from arbiter.language.pronouns import selectors
+
+_YOUR_NEXT_TURNS = frozenset({"on your next turn", "next turn"})
+_OWN_NEXT_TURNS = _YOUR_NEXT_TURNS | {"on her next turn", "on its next turn"}
+_DURING = ("during", "on", "in", "for", "throughout")
+_MANNERS = {
+    "every turn": "each turn", "at once": "at the same time", "simultaneously": "at the same time", "for this turn": "this turn",
+    "in the same turn": "in the same turn", "that same turn": "in the same turn", "on the same turn": "in the same turn",
+}  # fmt: skip
+"""Manners that are the same, and how each is told."""
+_NO_MORE = frozenset({"somewhere"})
+"""Manners that say nothing more."""
+
+
+# Turns and rounds
+
+
+def same_manner(effect: Effect) -> Effect | None:
+    """`at once` is at the same time, `every turn` each turn; `two times` is twice."""
+    manner = tuple(_MANNERS.get(word, word) for word in effect.manner if word not in _NO_MORE or effect.act is not Act.PUT)
+    if effect.whom == Selector((Kind.THING,), number=2, name="time"):
+        effect, manner = replace(effect, whom=None), ("twice", *manner)
+    if set(manner) >= {"twice", "each turn"} and effect.often is None:
+        effect, manner = replace(effect, often=Often.TWICE_PER_TURN), tuple(w for w in manner if w not in ("twice", "each turn"))
+    return replace(effect, manner=manner)
+
+
+def in_time(effect: Effect) -> Effect | None:
+    """`during this round`, `in this round` are this round; `during each of your turns` is on each of them."""
+    told, manner, turn = list(effect.roles), effect.manner, effect.turn
+    for role in effect.roles:
+        if role.doing is not None and role.word in _TURNS_IN_WHICH and effect.when is None and not effect.affirms:
+            told.remove(role)
+            effect, manner = replace(effect, when=Moment(Phase.WHEN, role.doing)), (*manner, "in the same turn")
+            continue
+        if role.word in ("during", "for") and role.of == _THIS_ACTION:
+            told[told.index(role)] = replace(role, word="during")
+        of = role.of if role.word in _DURING and role.length is None and role.doing is None else None
+        if of is None or of.kind is not Kind.THING or of.name not in ("turn", "round"):
+            continue
+        if of == Selector((Kind.THING,), Reference.THIS, name=of.name):
+            told.remove(role)
+            turn = Turn.THIS if of.name == "turn" and turn is None else turn
+            manner += ("this round",) if of.name == "round" else ()
+        elif of in (_SAME_TURN, _THAT_TURN) and effect.when is not None:
+            told.remove(role)
+            manner += ("in the same turn",)
+        elif of.owner is not None and (of.reference is Reference.ALL or of.traits) and role.word in ("during", "in"):
+            told[told.index(role)] = replace(role, word="on")
+    if "this turn" in manner and turn is None:
+        turn, manner = Turn.THIS, tuple(word for word in manner if word != "this turn")
+    return replace(effect, roles=tuple(told), manner=manner, turn=turn)
+
+
+_TURNS_IN_WHICH = ("during a turn in which", "on a turn in which", "in a turn in which", "on the turn in which")
+_THIS_ACTION = Selector((Kind.THING,), Reference.THIS, name="action")
+_SAME_TURN = Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),), name="turn")
+_THAT_TURN = Selector((Kind.THING,), Reference.THAT, name="turn")
+
+
+def next_turn(effect: Effect) -> Effect | None:
+    """`on your next turn`, `during its next turn`, where nothing else names a turn."""
+    if effect.turn is not None:
+        return None
+    about = effect.who if effect.who is not None else effect.whom
+    again = about is not None and (about.reference is Reference.THAT or about == TARGET) and not effect.roles
+    own = about is not None and (about.reference in (Reference.THIS, Reference.SUBJECT) or again)
+    if about is not None and about.reference is not Reference.ANY and len(effect.roles) == 1 and not effect.manner:
+        of = effect.roles[0].of
+        turn = Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="next"),), name="turn")
+        owners = (about, replace(about, traits=()), replace(about, reference=Reference.THAT), YOU)
+        if effect.roles[0].word in ("during", "on", "in") and of in [replace(turn, owner=owner) for owner in owners]:
+            return replace(effect, turn=Turn.NEXT, roles=())
+    if len(effect.manner) != 1 or effect.manner[0] not in (_OWN_NEXT_TURNS if own else _YOUR_NEXT_TURNS):
+        return None
+    return replace(effect, turn=Turn.NEXT, manner=())
+
+
+TARGET = Selector((Kind.THING,), Reference.THE, name="target")
+
+
+def the_target(effect: Effect) -> Effect | None:
+    """`the target cannot move next turn`: that ship, where nothing else in the sentence could be meant."""
+    alone = effect.when is None and not effect.conditions and not effect.roles and not effect.manner and effect.whom is None
+    return replace(effect, who=Selector((Kind.SHIP,), Reference.THAT)) if alone and effect.who == TARGET else None
+
+
+def until_end(effect: Effect) -> Effect | None:
+    """`until this round ends`, `for the rest of this round`: until its end."""
+    return replace(effect, roles=tuple(map(_until, effect.roles))) if any(map(_lasts, effect.roles)) else None
+
+
+def _lasts(role: Role) -> bool:
+    return role.word in ("until", "for", "throughout")
+
+
+def _until(role: Role) -> Role:
+    doing, of = role.doing, role.of
+    ends = role.word == "until" and doing is not None and doing == Happening(Act.END, doing.who)
+    span = doing.who if ends and doing is not None and doing.who is not None and doing.who.reference is Reference.THIS else None
+    rest = of is not None and role.word != "until" and of == Selector((Kind.THING,), owner=of.owner, name=of.name)
+    if rest and of is not None and of.name in ("rest", "remainder"):
+        span = of.owner
+    return Role("until", Selector((Kind.THING,), owner=span, name="end")) if span is not None else role
+
+
+# Moments
+
+
+def at_the_end(effect: Effect) -> Effect | None:
+    """`when your turn ends`, `as your turn ends`, `… at the end of your turn`."""
+    when, at = effect.when, next((role for role in effect.roles if _ends(role) is not None), None)
+    if when is not None and when.phase is Phase.WHEN:
+        event = when.happening
+        plain = event.who is not None and event.who.name in ("turn", "round") and event == Happening(event.act, event.who)
+        phase = {Act.END: Phase.ENDING, Act.BEGIN: Phase.BEGINNING}.get(event.act) if plain else None
+        return replace(effect, when=_turning(phase, event.who)) if phase is not None and event.who is not None else None
+    if when is not None or at is None:
+        return None
+    found = _ends(at)
+    roles = tuple(role for role in effect.roles if role is not at)
+    return replace(effect, when=_turning(*found), roles=roles) if found is not None else None
+
+
+def _ends(role: Role) -> tuple[Phase, Selector] | None:
+    """The turn or round at whose end or beginning something happens."""
+    doing, of = role.doing, role.of
+    if role.word == "as" and doing is not None and doing.who is not None and doing == Happening(doing.act, doing.who):
+        phase = {Act.END: Phase.ENDING, Act.BEGIN: Phase.BEGINNING}.get(doing.act)
+        return (phase, doing.who) if phase is not None and doing.who.name in ("turn", "round") else None
+    if (
+        role.word != "at"
+        or of is None
+        or of.owner is None
+        or of.owner.name not in ("turn", "round")
+        or of.traits
+        or of.owner.number
+    ):
+        return None
+    phase = {"end": Phase.ENDING, "beginning": Phase.BEGINNING, "start": Phase.BEGINNING}.get(of.name or "")
+    return (phase, of.owner) if phase is not None else None
+
+
+def _turning(phase: Phase, turn: Selector) -> Moment:
+    return Moment(phase, Happening(Act.TURN, turn))
+
+
+def once_done(effect: Effect) -> Effect | None:
+    """`when she has resolved a shoot action` is after that."""
+    when = effect.when
+    if when is None or when.phase is not Phase.WHEN or when.happening.manner != ("has",):
+        return None
+    return replace(effect, when=Moment(Phase.AFTER, replace(when.happening, manner=())))
+
+
+def resolved_action(effect: Effect) -> Effect | None:
+    """`after she resolves a shoot action`, `after a shoot action`: after the action that she is given."""
+    after = effect.roles[0] if effect.roles and effect.when is None else None
+    done = action_named(after.of) if after is not None and after.word == "after" and after.of is not None else None
+    if done is not None and effect.who is not None and effect.who.kind is Kind.SHIP:
+        event = Happening(Act.GIVE, whom=effect.who, action=done[0], free=done[1])
+        return replace(effect, when=Moment(Phase.AFTER, event), roles=effect.roles[1:])
+    when = effect.when
+    if when is None or when.happening.act is not Act.RESOLVE or when.happening.who is None or when.happening.whom is None:
+        return None
+    event = when.happening
+    named = action_named(event.whom) if event.whom is not None else None
+    if named is None or event != Happening(Act.RESOLVE, event.who, event.whom):
+        return None
+    given = Happening(Act.GIVE, whom=event.who, action=named[0], free=named[1])
+    phase = Phase.AFTER if when.phase is Phase.WHEN else when.phase
+    return replace(effect, when=Moment(phase, given))
+
+
+def on_doing(effect: Effect) -> Effect | None:
+    """`on winning a boarding party`, `upon leaving a wild island`: when she does."""
+    at = next((role for role in effect.roles if role.word == "on" and role.doing is not None and role.doing.who is None), None)
+    if at is None or at.doing is None or effect.who is None or effect.when is not None or at.doing.manner:
+        return None
+    roles = tuple(role for role in effect.roles if role is not at)
+    return replace(effect, when=Moment(Phase.WHEN, replace(at.doing, who=effect.who)), roles=roles)
+
+
+def empty_hand(effect: Effect) -> Effect | None:
+    """`if you have no cards in hand`, `if there are no cards in your hand`: if your hand is empty."""
+    event = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    if event is not None and event.who == YOU and _holds_nothing(event):
+        return replace(effect, when=None, conditions=(_EMPTY, *effect.conditions))
+    told = tuple(_EMPTY if item == _NO_CARDS else item for item in effect.conditions)
+    return replace(effect, conditions=told) if told != effect.conditions else None
+
+
+def _holds_nothing(event: Happening) -> bool:
+    """Whether somebody has no card in hand, or an empty hand."""
+    whom = event.whom
+    if event.act not in (Act.HAVE, Act.HOLD) or whom is None or event.action is not None:
+        return False
+    empty = whom == Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="empty"),), name="hand")
+    cards = replace(whom, number=None) == Selector((Kind.THING,), name="card") and (whom.number == 0) == event.affirms
+    where = event.manner == ("in hand",) or event.roles == (Role("in", _HAND),) or event.act is Act.HOLD
+    return (empty and event.affirms) or (cards and where)
+
+
+_HAND = Selector((Kind.THING,), owner=YOU, name="hand")
+_EMPTY = Condition(_HAND, Trait(Quality.DESCRIBED, name="empty"))
+_NO_CARDS = Condition(
+    Selector((Kind.THING,), traits=(Trait(Quality.BESIDE, name="in", of=_HAND),), name="card"),
+    Trait(Quality.EXISTS, negated=True),
+)
+
+
+def on_result(effect: Effect) -> Effect | None:
+    """`if the result is 6`: on a 6."""
+    when = effect.when
+    event = when.happening if when is not None and when.phase is Phase.WHEN and not effect.faces else None
+    if event is None or event.whom is None or event.who not in _RESULTS or event != Happening(Act.BE, event.who, event.whom):
+        return None
+    face = face_of(event.whom)
+    return replace(effect, when=None, faces=(face,)) if face is not None else None
+
+
+_RESULTS = tuple(Selector((Kind.THING,), Reference.THE, name=name) for name in ("result", "roll", "die roll", "die"))
+
+
+def face_of(found: Selector) -> int | None:
+    """The face of a die that a phrase names: `a 6`."""
+    name = found.name or ""
+    plain = found == Selector((Kind.THING,), name=name) and len(name) == 1
+    return int(name) if plain and name in "123456" else None
+
+
+# Conditions
+
+
+def unless_sunk(effect: Effect) -> Effect | None:
+    """`unless she sinks` asks whether she is sunk; `may only if` is `cannot unless`."""
+    at = next((place for place, role in enumerate(effect.roles) if role.word in _UNLESS and _is_sinking(role)), None)
+    if at is None:
+        return None
+    role = effect.roles[at]
+    assert role.doing is not None
+    assert role.doing.who is not None
+    only = role.word in ("only if", "only when")
+    if only and not effect.optional:
+        return None
+    negated = Condition(role.doing.who, Trait(Quality.SUNK, negated=True))
+    told = replace(effect, roles=effect.roles[:at] + effect.roles[at + 1 :], conditions=(*effect.conditions, negated))
+    return replace(told, tier=Tier.NOT, affirms=False, optional=False) if only else told
+
+
+_UNLESS = ("unless", "except when", "except if", "only if", "only when")
+
+
+def _is_sinking(role: Role) -> bool:
+    return role.doing is not None and role.doing == Happening(Act.SINK, role.doing.who) and role.doing.who is not None
+
+
+def carries(effect: Effect) -> Effect | None:
+    """`if there is treasure on this ship` is if she carries some."""
+    told = tuple(map(_carrying, effect.conditions))
+    return replace(effect, conditions=told) if told != effect.conditions else None
+
+
+def _carrying(item: Condition | Comparison) -> Condition | Comparison:
+    if isinstance(item, Comparison) or item.trait.quality is not Quality.EXISTS or len(item.subject.traits) != 1:
+        return item
+    cargo, trait = item.subject, item.subject.traits[0]
+    on_ship = trait.quality is Quality.ABOARD and trait.of is not None and trait.of.kind is Kind.SHIP and not trait.negated
+    if not on_ship or trait.of is None or cargo.kind not in (Kind.TREASURE, Kind.CREW, Kind.CARGO) or cargo.also:
+        return item
+    return Condition(trait.of, Trait(Quality.CARRYING, item.trait.negated, of=replace(cargo, traits=())))
+
+
+def which_of_them(effect: Effect) -> Effect | None:
+    """`while an enemy ship is within S of her, that ship cannot …`: which ships they are of whom it is said."""
+    who = effect.who
+    if who is None or effect.when is not None or len(effect.conditions) != 1:
+        return _touching(effect)
+    item = effect.conditions[0]
+    if isinstance(item, Comparison) or item.trait.quality in (Quality.EXISTS, Quality.CHOSEN, Quality.ABLE):
+        return None
+    subject = item.subject
+    if item.trait.negated and item.trait.quality is not Quality.CARRYING:
+        return None
+    if not _both(subject, who) or subject.also or subject.number is not None or _another(effect, who):
+        return None
+    told = subject if subject.reference is Reference.ANY else who
+    return replace(effect, who=replace(told, traits=(*told.traits, item.trait)), conditions=())
+
+
+def _another(effect: Effect, who: Selector) -> bool:
+    """Whether something else in the sentence could be spoken of again as `that ship`."""
+    found = (*selectors(effect.whom), *selectors(effect.roles), *selectors(who.traits))
+    return any(one.kinds == who.kinds and one.reference not in (Reference.THIS, Reference.SUBJECT) for one in found)
+
+
+def _both(one: Selector, other: Selector) -> bool:
+    """Whether of two that are spoken of one is any such ship and the other is `that ship`."""
+    apart = {one.reference, other.reference} == {Reference.ANY, Reference.THAT}
+    again = other if other.reference is Reference.THAT else one
+    first = one if again is other else other
+    return apart and one.kinds == other.kinds and set(again.traits) <= set(first.traits) and again.owner is None
+
+
+def _touching(effect: Effect) -> Effect | None:
+    """`when a ship touches this reef, she must stop`: a ship touching it must."""
+    when, who = effect.when, effect.who
+    standing = effect.tier is not Tier.OPTIONAL and not effect.conditions and effect.often is None and effect.turn is None
+    if when is None or who is None or not standing or when.phase is not Phase.WHEN:
+        return None
+    event = when.happening
+    if (
+        event.who is None
+        or event.whom is None
+        or event != Happening(Act.TOUCH, event.who, event.whom)
+        or not _both(event.who, who)
+    ):
+        return None
+    told = event.who if event.who.reference is Reference.ANY else who
+    return replace(effect, when=None, who=replace(told, traits=(*told.traits, Trait(Quality.TOUCHING, of=event.whom))))
+
+
+def only_those(effect: Effect) -> Effect | None:
+    """`only ships with no crew may dock here`, `ships may dock here only if they have no crew`: no others can."""
+    who, at = effect.who, next((role for role in effect.roles if role.word in ("only if", "only when")), None)
+    if who is None or not effect.optional or not effect.affirms or who.reference is not Reference.ANY:
+        return None
+    if who.bound == "only" and len(who.traits) == 1 and at is None and _can_lack(who.traits[0]):
+        trait, roles = who.traits[0], effect.roles
+    elif at is not None and at.doing is not None and who.bound is None and not who.traits and _of_them(at.doing, who) is not None:
+        told, roles = _of_them(at.doing, who), tuple(role for role in effect.roles if role is not at)
+        assert told is not None
+        trait = told
+    else:
+        return None
+    lacking = replace(who, bound=None, traits=(replace(trait, negated=not trait.negated),))
+    return replace(effect, who=lacking, tier=Tier.NOT, affirms=False, optional=False, roles=roles)
+
+
+def _of_them(doing: Happening, who: Selector) -> Trait | None:
+    """What must be so of them."""
+    subject = doing.who
+    being = subject is not None and doing == Happening(Act.BE, subject) and len(subject.traits) == 1
+    fits = being and subject is not None and subject.reference is Reference.THAT and subject.kinds == who.kinds
+    return subject.traits[0] if fits and subject is not None and _can_lack(subject.traits[0]) else None
+
+
+def _can_lack(trait: Trait) -> bool:
+    return trait.quality in (Quality.CARRYING, Quality.DERELICT, Quality.PINNED, Quality.NATION)
+
+
+def where_she_is(effect: Effect) -> Effect | None:
+    """`cannot submerge while it is within L of a fort` is that it cannot do so within L of one."""
+    who = effect.who
+    if effect.act not in (Act.SUBMERGE, Act.SURFACE, Act.EXPLORE) or who is None or len(effect.conditions) != 1 or effect.roles:
+        return None
+    item = effect.conditions[0]
+    if (
+        isinstance(item, Comparison)
+        or not same_bearer(item.subject, who)
+        or item.trait.quality is not Quality.WITHIN
+        or item.trait.negated
+    ):
+        return None
+    return replace(effect, conditions=(), roles=(Role("within", item.trait.of, item.trait.length),))
+
+
+def at_sea(effect: Effect) -> Effect | None:
+    """`may repair while she is at sea` is that she may repair at sea."""
+    item = effect.conditions[0] if len(effect.conditions) == 1 else None
+    here = isinstance(item, Condition) and item.trait == Trait(Quality.DESCRIBED, name="at sea")
+    repairs = effect.act is Act.REPAIR and effect.optional and effect.whom is None
+    if not repairs or not here or not isinstance(item, Condition) or not same_bearer(item.subject, effect.who):
+        return None
+    return replace(effect, conditions=(), manner=(*effect.manner, "at sea"))

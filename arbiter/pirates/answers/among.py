@@ -1,0 +1,61 @@
+"""Which pieces: each that may be meant is asked about by itself, and those with a yes are named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from arbiter.board import Piece
+from arbiter.effects import Kind
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.state import is_ship
+from arbiter.engine.view import View
+from arbiter.pirates.answers.replies import Reply
+from arbiter.play import Ask, Question
+from arbiter.trace import Node, NodeKind
+
+Answer = Callable[[Course, Branch, Question], Reply]
+KINDS = {
+    "crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP, "island": Kind.ISLAND, "cargo": Kind.CARGO,
+}  # fmt: skip
+
+
+def of_those(course: Course, branch: Branch, question: Question, answer: Answer, asked: Callable[[str], Question]) -> Reply:
+    """The pieces of the kind in question for which the answer is yes; undecided where it is for any of them."""
+    view = course.view(branch.state)
+    replies = [(piece.id, answer(course, branch, asked(piece.id))) for piece in _meant(view, question)]
+    causes = tuple(reply.why for _, reply in replies)
+    if not all(reply.decided for _, reply in replies):
+        return Reply("undecided", Node(NodeKind.FACT, f"open for some of them: “{question.text}”", (), causes), decided=False)
+    named = ", ".join(view.name(piece) for piece, reply in replies if reply.answer == "yes") or "none"
+    units = tuple(dict.fromkeys(unit for node in causes for unit in node.cites))
+    return Reply(named, Node(NodeKind.FINDING if units else NodeKind.FACT, f"“{question.text}”: {named}", units, causes))
+
+
+def _meant(view: View, question: Question) -> Iterator[Piece]:
+    """The pieces that a question may mean: of its kind, and not the one that it is about."""
+    for piece in view.state.board.pieces.values():
+        if piece.gone is None and piece.id not in (question.who, question.whom) and _is_of(piece, question.of):
+            yield piece
+
+
+def _is_of(piece: Piece, of: str | None) -> bool:
+    if of in ("ship", "piece", None):
+        return is_ship(piece) or Kind.FORT in piece.kinds
+    kind = KINDS.get(of)
+    return kind in piece.kinds or (kind is Kind.CARGO and piece.aboard is not None)
+
+
+def to_whom(question: Question, ask: Ask) -> Callable[[str], Question]:
+    """The question whether it may be done, or is done, to one piece."""
+    return lambda piece: replace(question, ask=ask, whom=piece, of=None, modal=None, state=None)
+
+
+def by_whom(question: Question, ask: Ask) -> Callable[[str], Question]:
+    """The question whether one piece may do it, or does."""
+    return lambda piece: replace(question, ask=ask, who=piece, of=None, modal=None, state=None)
+
+
+def in_state(question: Question) -> Callable[[str], Question]:
+    """The question whether one piece is in a state."""
+    return lambda piece: replace(question, ask=Ask.IS, who=piece, of=None)

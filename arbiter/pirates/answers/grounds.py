@@ -1,0 +1,54 @@
+"""Questions about terrain: whether a die is rolled for it, and how far it moves itself."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.view import View
+from arbiter.pirates.answers.deeds import unanswered
+from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.drifting import STOPPING, drifts
+from arbiter.pirates.stranding import is_terrain
+from arbiter.play import Adjunct, Ask, Question
+
+PRINCIPLES = {
+    "reef": "reef", "sargasso sea": "sargasso sea", "whirlpool": "a whirlpool is rolled for", "fog bank": "out of the fog",
+    "rolling fog": "out of the fog",
+}  # fmt: skip
+"""The principle by which a die is rolled for terrain."""
+
+
+def of_terrain(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """The answer to a question about terrain; None where it is about something else."""
+    place = question.beside(Adjunct.FOR)
+    state = branch.state
+    if question.act is Act.ROLL and place and is_terrain(state.board.pieces.get(place)) and question.ask is not Ask.MAY:
+        return _rolled_for(course.view(state), course, branch, question, place)
+    over = question.beside(Adjunct.OVER)
+    if question.ask is Ask.DOES and question.act is Act.MOVE and over and drifts(state, question.who):
+        stopped = state.count("stopped", question.who, over)
+        units = course.book.units(STOPPING[state.piece(question.who).type or ""])
+        says = f"{question.who} {'stops at' if stopped else 'does not come to'} {over}"
+        return Reply("no", told(course.view(state), says, branch, question.who, cites=units)) if stopped else unanswered(question)
+    return None
+
+
+def _rolled_for(view: View, course: Course, branch: Branch, question: Question, place: str) -> Reply:
+    """Whether somebody had to roll for terrain in the course of the play."""
+    state, kind = branch.state, view.state.piece(place).type or ""
+    players = state.board.players
+    ships = [ship.id for ship in state.board.pieces.values() if question.who in (ship.id, ship.player)]
+    if question.who not in players and question.who not in state.board.pieces:
+        return unanswered(question)
+    rolled = any(state.count("terrain die", ship, place) for ship in ships)
+    met = any(state.count("terrain", ship, place) for ship in ships)
+    units, name = view.book.units(PRINCIPLES.get(kind, "")), view.name(place)
+    if rolled:
+        return Reply("yes", told(view, f"a die is rolled for {name}", branch, place, cites=units))
+    if met:
+        return Reply("no", told(view, f"no die is rolled for {name}", branch, place, cites=units))
+    off = view.book.units("no die when she moves off") if kind == "reef" else ()
+    began = course.situation.board.inside
+    if off and any((ship, place) in began and (ship, place) not in state.board.inside for ship in ships):
+        return Reply("no", told(view, f"she moves off {name}, for which no die is rolled", branch, place, cites=off))
+    return unanswered(question)

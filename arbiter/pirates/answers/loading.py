@@ -1,0 +1,79 @@
+"""How much a ship may load: as many treasures, or as much gold, as there is and as she has room for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from arbiter.board import Piece
+from arbiter.effects import Kind
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.narration import because
+from arbiter.engine.view import View, fact
+from arbiter.pirates import gold
+from arbiter.pirates.answers.deeds import unanswered
+from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.cargo import may_load
+from arbiter.pirates.conditions import capacity, cargo_used, space
+from arbiter.pirates.docking import berth
+from arbiter.pirates.exploring import HANDLING
+from arbiter.play import Adjunct, Count, Question
+from arbiter.trace import Node, NodeKind
+
+MOST = 12
+"""Of more pieces than this not every choice is tried."""
+
+
+def may_load_at_most(course: Course, branch: Branch, question: Question) -> Reply:
+    """The most that the ship can load where she is, or from the place that is named, once she explores it."""
+    view, ship = course.view(branch.state), question.who
+    place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or berth(view.state.board, ship)
+    there = view.state.board.aboard(place) if place in view.state.board.pieces else []
+    coins = [piece for piece in there if piece.kind is Kind.TREASURE]
+    room = capacity(view, ship) if ship in view.state.board.pieces else None
+    if question.count not in (Count.TREASURE, Count.GOLD) or not place or len(coins) > MOST or branch.state.unknown:
+        return unanswered(question)
+    if not view.state.unsure.isdisjoint({ship, place}) and not _is_open_to_choice(course, branch, ship, place):
+        return unanswered(question)
+    if room is None:
+        view.assume(("in order", ship, "cargo"), f"{view.name(ship)} has spaces for all that lies there", [])
+    if (room is not None and not room.decided) or any(coin.gold is None for coin in coins):
+        return Reply(
+            "undecided", fact(f"the cargo spaces of {view.name(ship)}, or what lies there, were not stated"), decided=False
+        )
+    refused = [found for found in (may_load(view, ship, coin.id) for coin in coins) if not found and not _is_kept(view, place)]
+    if refused:
+        return Reply("undecided", because(view, refused[0]), decided=False)
+    left = int(str(room.value)) - cargo_used(view, ship) if room is not None else len(coins)
+    groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]
+    best = max(_figure(group, question.count) for group in groups)
+    units = view.book.units("cargo space") + (view.book.units("gold stays in a fort") if _is_kept(view, place) else ())
+    says = f"{view.name(ship)} has {left} cargo spaces left for what lies on {view.name(place)}"
+    return Reply(str(best), Node(NodeKind.FINDING, says, units, (because(view, room),) if room is not None else ()))
+
+
+def _is_open_to_choice(course: Course, branch: Branch, ship: str, place: str) -> bool:
+    """Whether what she carries is open for no other reason than that she explores the place and nobody said what she loads."""
+    handled = any(sentence.deed in HANDLING and sentence.who in (ship, place) for sentence in course.situation.play)
+    return branch.state.count("explore", ship, place) > 0 and not handled
+
+
+def _is_kept(view: View, place: str) -> bool:
+    """Whether gold must stay behind there, as in a fort."""
+    return Kind.FORT in view.state.piece(place).kinds
+
+
+def _fits(view: View, group: Sequence[Piece], left: int, place: str) -> bool:
+    spaces = sum(int(str(space(view, piece.id).value)) for piece in group)
+    if not _is_kept(view, place):
+        return spaces <= left
+    inside, price = gold.lies_on(view.state.board, place), view.state.piece(place).points
+    return spaces <= left and inside is not None and price is not None and inside - _gold(group) >= price
+
+
+def _gold(group: Sequence[Piece]) -> int:
+    return sum(piece.gold or 0 for piece in group)
+
+
+def _figure(group: Sequence[Piece], count: Count | None) -> int:
+    return _gold(group) if count is Count.GOLD else len(group)

@@ -1,0 +1,54 @@
+"""Whether something may be done because an ability leaves it to its player: what is open now, and what it reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arbiter.effects import Act
+from arbiter.engine.offers import standing_offers
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import Program
+from arbiter.engine.targets import targets
+from arbiter.engine.usage import in_force
+from arbiter.engine.view import Speaker, View
+from arbiter.play import Adjunct, Question
+
+ALIKE = {act: frozenset({Act.TAKE, Act.LOAD, Act.STEAL}) for act in (Act.TAKE, Act.LOAD, Act.STEAL)}
+"""Acts that a question and a text may call by different names."""
+
+
+def by_offer(view: View, question: Question) -> Finding | None:
+    """That an open offer lets it be done; None where none does."""
+    return next((_may(view, question, program) for program in _open(view, question) if _fits(view, question, program)), None)
+
+
+def _open(view: View, question: Question) -> Iterator[Program]:
+    """The offers of that act that are open to whom the question is about, by the ability that it names."""
+    acts = ALIKE.get(question.act, frozenset({question.act})) if question.act is not None else frozenset()
+    named = question.ability.bearer if question.ability is not None else ""
+    for program in (*view.state.offers, *standing_offers(view)):
+        own = ("", program.ship, program.bearer, view.player(program.bearer))
+        if program.effect.act in acts and question.who in own and named in ("", program.ship, program.bearer):
+            yield program
+
+
+def _fits(view: View, question: Question, program: Program) -> bool:
+    """Whether an offer reaches what the question names, or anything where it names nothing."""
+    source, pieces = question.beside(Adjunct.FROM), targets(view, program).pieces
+    possible = (piece for piece in pieces if view.game.possible(view, program, piece, targets(view, program).thing(piece)))
+    return any(
+        question.whom in (None, piece, view.state.ship_of(piece)) and source in (None, view.state.ship_of(piece))
+        for piece in possible
+    )
+
+
+def _may(view: View, question: Question, program: Program) -> Finding:
+    used = in_force(view, Speaker(program.bearer, program.ship, program.ability))
+    act = question.act or program.effect.act
+    says = f"the ability of {view.name(program.bearer)} lets {view.player(program.bearer)} {act.value} now"
+    return Finding(Point(act), bool(used), decided=used.decided, parts=(used,), says=says)
+
+
+def reaches(view: View, program: Program, whom: str) -> bool:
+    """Whether an offer may be taken up against a piece, or against what is hers."""
+    return any(whom in (piece, view.state.ship_of(piece)) for piece in targets(view, program).pieces)

@@ -1,0 +1,75 @@
+"""What a play reports as having happened, whatever the cause: a ship sinks, a mast or a crew is lost, a card leaves the game.
+
+A report is an event like any other: what forbids it does so, and what waits for it follows. Where the play has brought such a
+loss about already, the sentence may only tell of that, and nothing comes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbiter.effects import Act, Kind
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.state import Event, State, event_task, is_ship
+from arbiter.engine.view import fact
+from arbiter.play import Sentence
+
+COUNTED = ("masts lost", "eliminated")
+"""Under which names a state counts what a ship, or those aboard her, have lost."""
+
+
+def lose(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A ship loses masts, or a crew that is named or is her only one."""
+    ship = state.board.pieces.get(sentence.who)
+    if ship is None or not is_ship(ship) or sentence.masts or _has_lost(state, ship.id):
+        return _nothing(sentence, state)
+    if sentence.choice == "mast" and not sentence.whom:
+        return _happens(state, Event(Act.ELIMINATE, "", ship.id, kind=Kind.MAST, number=sentence.number or 1))
+    meant = list(sentence.whom)
+    if sentence.choice == "crew" and sentence.number in (None, 1):
+        meant = [piece.id for piece in state.board.aboard(ship.id) if piece.kind is Kind.CREW]
+    crew = [name for name in meant if name in state.board.pieces and _is_crew_of(state, name, ship.id)]
+    return _happens(state, Event(Act.ELIMINATE, "", crew[0])) if len(crew) == len(meant) == 1 else _nothing(sentence, state)
+
+
+def eliminated(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A crew or another card is eliminated, or removed from the game; of one that is gone already nothing more is said."""
+    piece = state.board.pieces.get(sentence.whom[0]) if sentence.whom else None
+    if piece is None or is_ship(piece) or piece.kind in (Kind.ISLAND, Kind.FORT, Kind.TERRAIN):
+        return _nothing(sentence, state)
+    if piece.gone is not None:
+        return [Consequence(state)]
+    if _has_lost(state, piece.aboard or ""):
+        return _nothing(sentence, state)
+    return _happens(state, Event(Act[sentence.deed.name], "", piece.id))
+
+
+def sink(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A ship sinks, by the hand of another where that is said."""
+    ship = state.board.pieces.get(sentence.whom[0])
+    if ship is None or not is_ship(ship):
+        return _nothing(sentence, state)
+    if ship.gone is not None:
+        return [Consequence(state)]
+    return _happens(state, Event(Act.SINK, sentence.who, ship.id))
+
+
+def _is_crew_of(state: State, piece: str, ship: str) -> bool:
+    found = state.piece(piece)
+    return found.kind is Kind.CREW and found.aboard == ship and found.gone is None
+
+
+def _has_lost(state: State, ship: str) -> bool:
+    """Whether the play has cost the ship a mast, or anybody aboard, before."""
+    before = {piece.id for piece in state.board.pieces.values() if piece.aboard == ship and piece.gone is not None}
+    return any(what in COUNTED and {who, whom} & {ship, *before} for what, who, whom, _ in state.done)
+
+
+def _happens(state: State, event: Event) -> Iterable[Consequence]:
+    return [Consequence(state.then(event_task(event)))]
+
+
+def _nothing(sentence: Sentence, state: State) -> Iterable[Consequence]:
+    told = replace(fact(f"“{sentence.text}”: nothing was asked of them then"), about=(sentence.who, *sentence.whom))
+    return [Consequence(state, (told,), unused=sentence.text)]

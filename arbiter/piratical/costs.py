@@ -1,0 +1,114 @@
+"""Questions what something costs, and how many may be had, used or taken aboard."""
+
+from __future__ import annotations
+
+from arbiter.piratical import chart as places
+from arbiter.piratical.claims import verdict
+from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.gunnery import bears, meant
+from arbiter.piratical.orders import Order
+from arbiter.piratical.ports import FREE_PORT, HOME_PORT, PRICES, price, where
+from arbiter.piratical.replies import Reply, by_units, left_open, over_events, spaces_open
+from arbiter.piratical.vessels import Ship
+from arbiter.trace import Node, NodeKind
+
+
+def cost(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """What a ware costs where the ship is, or where the question says; without a number, what was paid in the play."""
+    if asked.thing == "ship":
+        figure = course.lore.figure("new ship", "gold")
+        says = f"a new ship costs {figure.value} gold"
+        return by_units(str(figure.value * (asked.number or 1)), says, *figure.cites)
+    ship = _buyer(outcome, asked)
+    place = asked.place if asked.place in (FREE_PORT, HOME_PORT) else where(course, outcome.state, ship, asked.place)
+    if not place and asked.place == "port":
+        return left_open(
+            outcome, "whether the port is a home port or a free port was not said", course.lore.cites("price at port")
+        )
+    if not place:
+        course.assume(f"{ship.id} is at a home port")
+    ware = "hull" if "REPAIR" in asked.flags or asked.thing == "hull" else asked.weapon or asked.thing
+    each, claims = price(course, ship, place or HOME_PORT, ware)
+    if each is None:
+        return left_open(outcome, "what this costs is not said", ())
+    units = course.lore.cites(PRICES[FREE_PORT if place == FREE_PORT else HOME_PORT], ware)
+    found = verdict(claims)
+    why = Node(NodeKind.FINDING, claims[-1].says, found.cites or units, found.why)
+    return Reply(_sum(course, outcome, asked, ship, ware, each), why)
+
+
+def _buyer(outcome: Outcome, asked: Order) -> Ship:
+    """Whose deal a question is about: who is named, or else who dealt in the play, or the first."""
+    dealt = [one.who for one in outcome.state.done if one.what.endswith(" paid")]
+    return outcome.state.ship(asked.who or (dealt or [outcome.state.ships[0].id])[0])
+
+
+def _sum(course: Course, outcome: Outcome, asked: Order, ship: Ship, ware: str, each: int) -> str:
+    """The price of as many as were named; without a number, of what was bought in the play, or of a whole repair."""
+    paid = outcome.state.count(f"{ware} paid", ship.id)
+    if asked.number is not None:
+        return str(each * asked.number)
+    if paid and paid != each:
+        return str(paid) if "REPAIR" in asked.flags else f"{each} each, {paid} in all"
+    if ware == "hull" and "HULL" not in asked.flags and "POINT" not in asked.flags and not paid:
+        missing = course.lore.hull(ship.people).value - ship.hull
+        if missing > 1:
+            course.assume(f"{ship.id} is repaired to her full hull")
+            return str(each * missing)
+    return str(each)
+
+
+def how_many_may(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How many of something a ship may take aboard, buy, hire, repair, store or use."""
+    ship = outcome.state.ship(asked.who)
+    if ship.gone:
+        return Reply("0", over_events(outcome, f"{ship.id} is {ship.gone}", ship.id))
+    if asked.flags & {"FIRE", "USE"}:
+        return _weapons_used(course, outcome, asked, ship)
+    if "STORE" in asked.flags:
+        return Reply(str(len(ship.treasures)), over_events(outcome, f"{ship.id} has {len(ship.treasures)} aboard", ship.id))
+    if asked.thing == "gold":
+        return left_open(outcome, "gold takes no space, and nothing limits it", course.units("gold takes no space"))
+    if ship.holed and asked.thing != "hull":
+        return spaces_open(course, outcome, ship)
+    return _room_and_means(course, outcome, asked, ship)
+
+
+def _weapons_used(course: Course, outcome: Outcome, asked: Order, ship: Ship) -> Reply:
+    """As many weapons as she has of these, and no more than she has crew; where a target is named, as bear on it."""
+    course.default(ship, "weapons")
+    course.default(ship, "crew")
+    if ship.holed:
+        return spaces_open(course, outcome, ship)
+    weapons = meant(ship, asked)
+    if asked.whom:
+        target = outcome.state.ship(asked.whom)
+        weapons = [one for one in weapons if bears(course, outcome.state, ship, target, one).value is not False]
+    number = min(len(weapons), ship.crew)
+    return by_units(str(number), f"{len(weapons)} weapons and {ship.crew} crew", *course.units("no more weapons than crew"))
+
+
+def _room_and_means(course: Course, outcome: Outcome, asked: Order, ship: Ship) -> Reply:
+    """The free cargo spaces or lost hull points, and what can be paid where it costs something."""
+    course.default(ship, "hull")
+    course.default(ship, "crew")
+    course.default(ship, "weapons")
+    full = course.lore.hull(ship.people)
+    room = full.value - ship.hull if asked.thing == "hull" else ship.free
+    cites = (
+        full.cites if asked.thing == "hull" else course.units("as many cargo spaces as hull points", "what takes a cargo space")
+    )
+    if not asked.flags & {"HIRE", "BUY", "REPAIR"}:
+        return by_units(str(room), f"{ship.load} of her {ship.hull} cargo spaces are taken", *cites)
+    if (ship.id, "gold") in course.table.defaults and not outcome.state.count("gold gained", ship.id):
+        return left_open(outcome, f"how much gold {ship.id} has was not said", cites)
+    place = where(course, outcome.state, ship, asked.place)
+    if place != FREE_PORT and not place.startswith(places.HOME) and place != HOME_PORT:
+        return left_open(outcome, f"at which port {ship.id} is was not said", cites)
+    ware = "hull" if asked.thing == "hull" else asked.weapon or asked.thing
+    each, claims = price(course, ship, place, ware)
+    if each is None:
+        return left_open(outcome, "what this costs is not said", cites)
+    number = min(room, ship.gold // each)
+    units = (*cites, *(unit for claim in claims for unit in claim.cites))
+    return by_units(str(number), f"room for {room}, and {ship.gold} gold at {each} each", *units)

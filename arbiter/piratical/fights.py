@@ -1,0 +1,176 @@
+"""Questions about a fight: rounds of a boarding, ties, grappling hooks, what is added to a roll, and saves one by one."""
+
+from __future__ import annotations
+
+from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.orders import Order
+from arbiter.piratical.replies import NO, YES, Reply, by_units, doubt_about, left_open, over_events, yes_or_no
+
+
+def _round(outcome: Outcome, asked: Order) -> int:
+    """The number of the round that a question speaks of: the one that it names, or else the last."""
+    fought = outcome.state.count("round fought")
+    return asked.number or (2 if "NEXT" in asked.flags else max(fought, 1) if _is_only(outcome) else 1)
+
+
+def _is_only(outcome: Outcome) -> bool:
+    return outcome.state.count("round fought") < 2
+
+
+def wins_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a ship wins a round of the boarding; nobody wins one that is even."""
+    unclear = _ambiguous(course, outcome, asked)
+    if unclear is not None:
+        return unclear
+    number = _round(outcome, asked)
+    won = bool(outcome.state.count(f"round {number} won", asked.who))
+    if not outcome.state.count("round fought"):
+        return _no_round(course, outcome, asked)
+    return yes_or_no(outcome, won, f"{asked.who} {'wins' if won else 'does not win'} round {number}", asked.who)
+
+
+def loses_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a ship loses a round of the boarding."""
+    unclear = _ambiguous(course, outcome, asked)
+    if unclear is not None:
+        return unclear
+    number = _round(outcome, asked)
+    if not outcome.state.count("round fought"):
+        return _no_round(course, outcome, asked)
+    lost = any(one.what == f"round {number} won" and one.whom == asked.who for one in outcome.state.done)
+    return yes_or_no(outcome, lost, f"{asked.who} {'loses' if lost else 'does not lose'} round {number}", asked.who)
+
+
+def who_wins_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Who wins a round of the boarding; of one that is even the documents say nothing."""
+    unclear = _ambiguous(course, outcome, asked)
+    if unclear is not None:
+        return unclear
+    number = _round(outcome, asked)
+    if outcome.state.count(f"round {number} tied"):
+        return left_open(outcome, "who wins a tie is not said", course.units("a die and the crew"))
+    winner = next((one.who for one in outcome.state.done if one.what == f"round {number} won"), "")
+    if not winner:
+        return _no_round(course, outcome, asked)
+    return Reply(winner, over_events(outcome, f"{winner} wins round {number}", winner))
+
+
+def _ambiguous(course: Course, outcome: Outcome, asked: Order) -> Reply | None:
+    if asked.number is None and "NEXT" not in asked.flags and not _is_only(outcome) and "ROUND" in asked.flags:
+        return left_open(outcome, "which round is meant was not said", course.units("a die and the crew"))
+    return None
+
+
+def _no_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    says = "no such round was told, or came about"
+    return left_open(outcome, says, course.units("a die and the crew"))
+
+
+def tie(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a round of the boarding is even."""
+    fought = outcome.state.count("round fought")
+    if not fought and not outcome.state.count("tie"):
+        return _no_round(course, outcome, asked)
+    rounds = [asked.number] if asked.number else range(1, fought + 1)
+    even = any(outcome.state.count(f"round {number} tied") for number in rounds)
+    return yes_or_no(outcome, even, "the totals are even" if even else "no totals are even")
+
+
+# Hooks
+
+
+def another_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether hooks that held bring another round of the boarding."""
+    state = outcome.state
+    cites = (*course.lore.cites("hooks", "escape"),)
+    if not state.count("round fought"):
+        return left_open(outcome, "no boarding was told", cites)
+    for ship in state.ships:
+        doubt = doubt_about(ship, "hooks")
+        if doubt:
+            return left_open(outcome, doubt[1], doubt[2])
+    again = bool(state.count("round again"))
+    says = "the hooks hold, and another round follows" if again else "no hooks hold her for another round"
+    return yes_or_no(outcome, again, says, cites=cites)
+
+
+def hooks_roll(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a ship has to roll against grappling hooks."""
+    state = outcome.state
+    rolled = bool(state.count("round hooks rolled", asked.who))
+    cites = course.lore.cites("hooks", "escape")
+    if not state.count("round fought"):
+        return left_open(outcome, "no boarding was told", cites)
+    own = course.lore.has(state.ship(asked.who).people, "hooks")
+    says = (
+        f"{asked.who} has the hooks herself" if own else "she rolls at the end of the boarding" if rolled else "no hooks hold her"
+    )
+    return yes_or_no(outcome, rolled, says, cites=cites)
+
+
+def escapes(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a ship gets free of grappling hooks."""
+    return _hooks(course, outcome, asked, "round escaped")
+
+
+def caught(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a ship does not get free of grappling hooks at her first roll."""
+    return _hooks(course, outcome, asked, "round again")
+
+
+def _hooks(course: Course, outcome: Outcome, asked: Order, what: str) -> Reply:
+    cites = course.lore.cites("hooks", "escape")
+    if not outcome.state.count("round hooks rolled", asked.who):
+        return left_open(outcome, f"{asked.who} rolls against no hooks", cites, asked.who)
+    came = bool(outcome.state.count(what, asked.who))
+    return Reply(YES if came else NO, over_events(outcome, f"the roll of {asked.who} against the hooks", asked.who, cites=cites))
+
+
+# What is added, and saves
+
+
+def added(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """What is added to the die of a ship in a boarding: her crew, and boarding cards."""
+    state = outcome.state
+    ship, units = state.ship(asked.who), course.units("a die and the crew")
+    cards = [course.card(one.whom) for one in state.done if one.what == "boarding card" and one.who == asked.who]
+    cites = (*units, *(unit for card in cards for unit in card.cites))
+    number = state.count(f"round {asked.number or 1} added", asked.who)
+    if not number:
+        course.default(ship, "crew")
+        number = ship.crew + sum(card.to_board for card in cards)
+        course.assume("the roll is that of a boarding")
+    if ship.holed:
+        return left_open(outcome, "whether crew was in the lost hull spaces was not said", cites, ship.id)
+    return by_units(str(number), f"{number} is added to the die of {asked.who}: her crew, and the cards that she played", *cites)
+
+
+def bonus(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """What the cards that a ship played add to her rolls."""
+    played = [one for one in outcome.state.done if one.who == asked.who and one.what in ("boarding card", "battle card")]
+    if len({one.what for one in played}) != 1:
+        return left_open(outcome, "for which roll was not said", (), asked.who)
+    cards = [course.card(one.whom) for one in played]
+    number = sum(card.to_board + card.to_hit for card in cards)
+    return by_units(
+        f"+{number}", f"{' and '.join(card.name for card in cards)} add {number}", *(u for card in cards for u in card.cites)
+    )
+
+
+def may_save_again(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a save may be rolled against a hit by its number, or one more after the saves that were told."""
+    cites = (*course.units("doubles to hit"), *course.lore.cites("to save", "any"))
+    volley = outcome.state.volley
+    if volley is None or volley[0] != asked.who:
+        return left_open(outcome, f"the dice to hit {asked.who} were not all told", cites, asked.who)
+    _, rolls, told = volley
+    if asked.number is None and told > 1:
+        return left_open(outcome, "which save is meant was not said; name the hit", cites, asked.who)
+    number = asked.number or told + 1
+    if number > len(rolls):
+        return Reply(NO, over_events(outcome, f"there are {len(rolls)} hits", asked.who, cites=cites))
+    if rolls[number - 1] == "open":
+        return left_open(outcome, "the save before it was not told", cites, asked.who)
+    allowed = rolls[number - 1] == "rolled"
+    says = "the saves before it against hits of that number did not fail" if allowed else "a save before it failed, on doubles"
+    return yes_or_no(outcome, allowed, says, asked.who, cites=cites)

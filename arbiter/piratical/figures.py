@@ -1,0 +1,197 @@
+"""Questions how many or how much: of what a ship has, lost, gained or needs, and of cargo space."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.holds import lost_with_hull
+from arbiter.piratical.losses import stock
+from arbiter.piratical.orders import Order
+from arbiter.piratical.replies import (
+    ASPECTS,
+    CHANGES,
+    HELD,
+    Reply,
+    by_units,
+    left_open,
+    over_events,
+    spaces_open,
+    unless_open,
+)
+from arbiter.piratical.vessels import Ship
+from arbiter.trace import NodeKind
+
+
+def how_many(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How many or how much of something a ship has, lost, gained, needs, or had after a round of a boarding."""
+    outcome = at_moment(outcome, asked)
+    ship, what = outcome.state.ship(asked.who), asked.thing
+    verb = next((word for word in VERBS if word in asked.flags), "HAVE")
+    if what == "turn" or verb == "MISS":
+        found = Reply(str(ship.misses), over_events(outcome, f"{asked.who} has {ship.misses} turns to miss", asked.who))
+        return unless_open(outcome, ship, ("turn",), found)
+    if "SPACE" in asked.flags and verb == "TAKE" and "FREE" not in asked.flags:
+        return space_taken(course, outcome, asked)
+    if verb == "NEED" or "MORE" in asked.flags:
+        return _needed(course, outcome, asked)
+    if verb in ("LOSE", "GAIN", "TAKE"):
+        return _changed(course, outcome, asked, "lost" if verb == "LOSE" else "gained")
+    if verb == "STORE":
+        cites = course.lore.cites("victory", "treasures")
+        return Reply(str(ship.stored), over_events(outcome, f"{asked.who} has stored {ship.stored}", asked.who, cites=cites))
+    if what == "gold" and _is_starting_gold(course, outcome, ship):
+        why = "how much gold a player starts with is not said, and none was stated"
+        return left_open(outcome, why, course.units("one ship to begin with"), asked.who)
+    return _has(course, outcome, asked, ship)
+
+
+VERBS = ("LOSE", "SUFFER", "GAIN", "TAKE", "MISS", "NEED", "STORE", "HAVE", "CARRY")
+
+
+def _is_starting_gold(course: Course, outcome: Outcome, ship: Ship) -> bool:
+    """Whether the gold of a player was neither stated nor changed."""
+    touched = any(outcome.state.count(f"gold {how}", ship.id) for how in ("gained", "lost"))
+    return ((ship.id, "gold") in course.table.defaults or ship.players_only) and not touched
+
+
+def at_moment(outcome: Outcome, asked: Order) -> Outcome:
+    """What came about as it was after a round of the last boarding, or before one, where a question names it."""
+    if not asked.flags & {"after_round", "before_round"} or not outcome.state.bouts:
+        return outcome
+    number = (asked.number or 1) - ("before_round" in asked.flags)
+    ships = next((ships for at, ships in reversed(outcome.state.bouts) if at <= number), outcome.state.ships)
+    return replace(outcome, state=replace(outcome.state, ships=ships))
+
+
+def _needed(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How many more treasures a player has to store to win; nothing else is asked for by the documents."""
+    ship = outcome.state.ship(asked.who)
+    if asked.thing != "treasure":
+        return left_open(outcome, f"what {asked.who} needs {asked.thing} for was not said", ())
+    wins = course.lore.figure("victory", "treasures")
+    left = max(wins.value - ship.stored, 0)
+    says = f"{wins.value} stored treasures win, and {asked.who} has stored {ship.stored}"
+    return by_units(str(left), says, *wins.cites)
+
+
+def _has(course: Course, outcome: Outcome, asked: Order, ship: Ship) -> Reply:
+    what = asked.thing
+    number, cites = _figure(course, ship, asked)
+    if ship.holed and what in HELD and not _all_spaces(asked):
+        low, high = lost_with_hull(ship, what)
+        if low != high:
+            return spaces_open(course, outcome, ship)
+        number += low if what == "free space" and ship.load <= ship.hull else -low if what != "free space" else 0
+    found = Reply(str(number), over_events(outcome, f"{asked.who} has {number} {what}", asked.who))
+    if cites:
+        units = tuple(dict.fromkeys((*found.why.cites, *cites)))
+        found = replace(found, why=replace(found.why, kind=NodeKind.FINDING, cites=units))
+    return unless_open(outcome, ship, ASPECTS.get(what, ("weapon",)), found)
+
+
+def _all_spaces(asked: Order) -> bool:
+    return asked.thing == "cargo" and "SPACE" in asked.flags
+
+
+def space_taken(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How many cargo spaces are taken aboard a ship."""
+    ship = outcome.state.ship(asked.who) if asked.who else next((one for one in outcome.state.ships), None)
+    if ship is None or (not asked.who and len(outcome.state.ships) > 1):
+        return left_open(outcome, "aboard which ship was not said", ())
+    if "SPACE" not in asked.flags:
+        return left_open(outcome, f"how many {asked.thing} she uses is not a question of cargo space", ())
+    course.default(ship, "crew")
+    course.default(ship, "weapons")
+    low, high = lost_with_hull(ship, "cargo") if ship.holed else (0, 0)
+    if low != high:
+        return spaces_open(course, outcome, ship)
+    cites = course.units("as many cargo spaces as hull points", "what takes a cargo space")
+    found = by_units(str(ship.load - low), f"{ship.id} carries {ship.load - low} of crew, weapons and treasures", *cites)
+    return unless_open(outcome, ship, ASPECTS["cargo"], found)
+
+
+def space_of(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How many cargo spaces something takes up."""
+    number = asked.number or 1
+    if "SPACE" not in asked.flags or "FREE" in asked.flags:
+        return left_open(outcome, "only cargo spaces are taken up", ())
+    if asked.thing == "gold":
+        return by_units("0", "gold takes up no cargo space", *course.units("gold takes no space"))
+    if asked.thing in ("crew", "treasure") or asked.weapon:
+        says = f"each {asked.weapon or asked.thing} takes one cargo space"
+        return by_units(str(number), says, *course.units("what takes a cargo space", "a treasure takes a cargo space"))
+    return left_open(outcome, f"whether {asked.thing} takes cargo space is not said", course.units("what takes a cargo space"))
+
+
+def new_ship_has(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """What comes with a new ship."""
+    what = {"crew": "crew"}.get(asked.thing, "weapons" if asked.weapon else "")
+    if asked.thing == "hull":
+        figure = course.lore.figure("any ship", "hull")
+        own = {people: course.lore.hull(people) for people in course.lore.peoples()}
+        if len({one.value for one in own.values()}) > 1:
+            says = "that depends on the people whose ship she is"
+            return left_open(outcome, says, (*figure.cites, *(unit for one in own.values() for unit in one.cites)))
+        return by_units(str(figure.value), "a new ship has her full hull", *figure.cites)
+    if not what:
+        return left_open(outcome, f"whether {asked.thing} comes with a new ship is not said", course.lore.cites("new ship"))
+    figure = course.lore.figure("new ship", what)
+    return by_units(str(figure.value), f"a new ship comes with {figure.value} {asked.thing}", *figure.cites)
+
+
+def _figure(course: Course, ship: Ship, asked: Order) -> tuple[int, tuple[str, ...]]:
+    """A figure of a ship, with the units behind it where it is one of the documents."""
+    what = asked.thing
+    if what in ("hull", "crew", "gold"):
+        course.default(ship, what)
+    figures = {
+        "hull": ship.hull, "crew": ship.crew, "gold": ship.gold, "treasure": len(ship.treasures), "card": len(ship.hand),
+        "free space": ship.free, "cargo": ship.hull if "SPACE" in asked.flags else ship.load,
+    }  # fmt: skip
+    if what == "card":
+        course.default(ship, "hand")
+    if what not in figures:
+        course.default(ship, "weapons")
+        return sum(what in (weapon.kind, "weapon") for weapon in ship.weapons), _start_units(course, ship, "weapon")
+    cites = {
+        "cargo": course.units("as many cargo spaces as hull points"),
+        "free space": course.units("as many cargo spaces as hull points", "what takes a cargo space"),
+        "hull": course.lore.hull(ship.people).cites if (ship.id, "hull") in course.table.defaults and ship.people else (),
+        "crew": _start_units(course, ship, "crew"),
+    }.get(what, ())
+    return figures[what], cites
+
+
+def _start_units(course: Course, ship: Ship, what: str) -> tuple[str, ...]:
+    key = "weapons" if what == "weapon" else what
+    return course.lore.cites(ship.people, what) if (ship.id, key) in course.table.defaults else ()
+
+
+def _changed(course: Course, outcome: Outcome, asked: Order, how: str) -> Reply:
+    ship = outcome.state.ship(asked.who)
+    what = "weapon" if asked.weapon else asked.thing
+    number = outcome.state.count(f"{what} {how}", asked.who)
+    if how == "gained":
+        number += outcome.state.count(f"{what} bought", asked.who)
+    if ship.holed and how == "lost" and what in HELD:
+        low, high = lost_with_hull(ship, what)
+        if low != high:
+            return spaces_open(course, outcome, ship)
+        number += low
+    if what == "gold" and how == "lost" and ship.gone and not number:
+        return _gold_gone(course, outcome, ship)
+    if number or outcome.state.tried or outcome.state.done:
+        found = Reply(str(number), over_events(outcome, f"{asked.who} {how} {number} {what}", asked.who))
+        return unless_open(outcome, ship, CHANGES.get(what, ()), found)
+    return left_open(outcome, f"nothing was told by which {asked.who} {how} any {what}", (), asked.who)
+
+
+def _gold_gone(course: Course, outcome: Outcome, ship: Ship) -> Reply:
+    why = f"whether the gold of a ship that is {ship.gone} goes with her cargo, or stays with her player, is not said"
+    return left_open(outcome, why, (*course.units("cargo goes down with her"), *course.units("gold takes no space")), ship.id)
+
+
+def how_many_there(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    left, cites = stock(course, outcome.state, asked.place)
+    return Reply(str(left), over_events(outcome, f"{left} treasures are left there", cites=cites))

@@ -1,0 +1,288 @@
+"""Questions whether something came about in the play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from arbiter.piratical import fights
+from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.forts import forts_reach
+from arbiter.piratical.gunnery import SHORE
+from arbiter.piratical.hexes import SIDES
+from arbiter.piratical.holds import lost_with_hull
+from arbiter.piratical.orders import Order
+from arbiter.piratical.permission import may
+from arbiter.piratical.permitted import stops
+from arbiter.piratical.replies import (
+    CHANGES,
+    FIGHT,
+    HELD,
+    NO,
+    YES,
+    Reply,
+    by_units,
+    doubt_about,
+    left_open,
+    settled,
+    spaces_open,
+    unless_open,
+    yes_or_no,
+)
+from arbiter.piratical.rounds import at_place
+from arbiter.piratical.vessels import Done, Ship
+
+Answering = Callable[[Course, Outcome, Order], Reply]
+
+
+def does(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    return _DOES[asked.verb](course, outcome, asked)
+
+
+def _counted(what: str, says: str, *aspects: str) -> Callable[[Course, Outcome, Order], Reply]:
+    """Whether something came about in the play."""
+
+    def answer(course: Course, outcome: Outcome, asked: Order) -> Reply:
+        ship = outcome.state.ship(asked.who)
+        number = outcome.state.count(what, asked.who, asked.whom)
+        found = yes_or_no(
+            outcome, number > 0, says if number else f"that does not come about for {asked.who}", asked.who, asked.whom
+        )
+        if number or not doubt_about(ship, *aspects):
+            return found
+        return unless_open(outcome, ship, aspects, found)
+
+    return answer
+
+
+def _acted(deed: str, mark: str) -> Callable[[Course, Outcome, Order], Reply]:
+    """Whether a deed that the play tells came about, or else whether it may."""
+
+    def answer(course: Course, outcome: Outcome, asked: Order) -> Reply:
+        ship = outcome.state.ship(asked.who)
+        if deed == "plunder" and mark in ship.marks:
+            return _plundered(course, outcome, asked)
+        if mark in ship.marks:
+            doubt = doubt_about(ship)
+            return (
+                left_open(outcome, doubt[1], doubt[2], asked.who)
+                if doubt
+                else yes_or_no(outcome, True, "it is carried out", asked.who, asked.whom)
+            )
+        if outcome.state.count("refused", asked.who):
+            return yes_or_no(outcome, False, "it is not allowed", asked.who, asked.whom)
+        return settled(may(course, outcome.state, replace(asked, verb=deed)))
+
+    return answer
+
+
+def _sinks(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    ship = outcome.state.ship(asked.who)
+    cites = course.units("no hull no ship")
+    if ship.gone == "sunk":
+        return yes_or_no(outcome, True, f"{asked.who} sinks", asked.who)
+    says = f"{asked.who} has {ship.hull} hull points left" if not ship.gone else f"{asked.who} is lost, but does not sink"
+    return unless_open(outcome, ship, ("hull",), yes_or_no(outcome, False, says, asked.who, cites=cites))
+
+
+def _loses(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    return _changed(course, outcome, asked, "lost")
+
+
+def _gains(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    return _changed(course, outcome, asked, "gained")
+
+
+def _plundered(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a ship that announced it came to plunder: the shore forts fire before."""
+    state = outcome.state
+    ship = state.ship(asked.who)
+    came = bool(state.count("rolled on plunder", asked.who) or any(place.who == asked.who for place in _by_card(outcome)))
+    if came or not ship.gone:
+        return unless_open(outcome, ship, (), yes_or_no(outcome, came, "the plunder table was rolled on", asked.who))
+    cites = course.units("the forts fire at once")
+    return yes_or_no(outcome, False, f"{asked.who} is {ship.gone} before the plunder table is rolled on", cites=cites)
+
+
+def _by_card(outcome: Outcome) -> list[Done]:
+    return [one for one in outcome.state.done if one.what == "plundered by a card"]
+
+
+def _changed(course: Course, outcome: Outcome, asked: Order, how: str) -> Reply:
+    """Whether a ship lost or gained something, or so much of it."""
+    ship = outcome.state.ship(asked.who)
+    what = (asked.weapon and "weapon") or asked.thing or ("treasure" if "TREASURE" in asked.flags else "gold")
+    if what == "turn":
+        return misses(course, outcome, asked)
+    number = outcome.state.count(f"{what} {how}", asked.who)
+    if how == "gained":
+        number += outcome.state.count(f"{what} bought", asked.who)
+    value = number > 0 if asked.number is None else number >= asked.number if "LEAST" in asked.flags else number == asked.number
+    says = f"{asked.who} {how} {number} {what}" if number else f"{asked.who} {how} no {what}"
+    found = yes_or_no(outcome, value, says, asked.who)
+    if ship.holed and how == "lost" and what in HELD and not (value and (asked.number is None or "LEAST" in asked.flags)):
+        return lost_spaces(course, outcome, asked, what, number)
+    if value and asked.number is None:
+        return found
+    if what == "gold" and ship.gone and how == "lost" and not number:
+        return _gold_of_the_lost(course, outcome, ship)
+    return unless_open(outcome, ship, CHANGES.get(what, ()), found)
+
+
+def _gold_of_the_lost(course: Course, outcome: Outcome, ship: Ship) -> Reply:
+    why = f"whether the gold of a ship that is {ship.gone} goes with her cargo, or stays with her player, is not said"
+    cites = (*course.units("cargo goes down with her"), *course.units("gold takes no space"))
+    return left_open(outcome, why, cites, ship.id)
+
+
+def lost_spaces(course: Course, outcome: Outcome, asked: Order, what: str, number: int) -> Reply:
+    """What was lost with hull spaces: known only as far as every way of placing the cargo comes to the same."""
+    ship = outcome.state.ship(asked.who)
+    low, high = lost_with_hull(ship, what)
+    answers = {(number + one) == asked.number if asked.number is not None else number + one > 0 for one in (low, high)}
+    if len(answers) == 1 and (low == high or True not in answers):
+        says = f"{asked.who} lost {number + low} {what}"
+        return yes_or_no(outcome, answers.pop(), says, asked.who, cites=course.units("what is in a lost hull space is lost"))
+    return spaces_open(course, outcome, ship)
+
+
+def misses(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a turn is still to be missed, or was."""
+    ship = outcome.state.ship(asked.who)
+    missed = ship.misses > 0 or "missing" in ship.marks
+    found = yes_or_no(outcome, missed, f"{asked.who} misses {'her' if missed else 'no'} next turn", asked.who)
+    return unless_open(outcome, ship, ("turn",), found)
+
+
+def _wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    if "OUTRIGHT" in asked.flags:
+        return fights.wins_round(course, outcome, asked)
+    if "BOARDING" in asked.flags or outcome.state.count("boarding won") or outcome.state.count("tie"):
+        won = outcome.state.count("boarding won", asked.who) > 0
+        found = yes_or_no(outcome, won, f"{asked.who} {'wins' if won else 'does not win'} the boarding", asked.who)
+        return found if won else unless_open(outcome, outcome.state.ship(asked.who), (FIGHT,), found)
+    figure = course.lore.figure("victory", "treasures")
+    ship = outcome.state.ship(asked.who)
+    says = f"{asked.who} has {ship.stored} treasures in her home port, and {figure.value} win"
+    first_ = [one.who for one in outcome.state.done if one.what == "won"]
+    return yes_or_no(
+        outcome, ship.stored >= figure.value and first_[:1] in ([], [asked.who]), says, asked.who, cites=figure.cites
+    )
+
+
+def _rolls_on(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a table is rolled on in the play; when the play does not come to it, whether it may be."""
+    table = table_of(outcome, asked)
+    if outcome.state.count(f"rolled on {table}", asked.who):
+        return yes_or_no(outcome, True, f"{asked.who} rolls on the table", asked.who)
+    if outcome.state.tried:
+        says = f"{asked.who} does not come to roll on that table"
+        return unless_open(outcome, outcome.state.ship(asked.who), (), yes_or_no(outcome, False, says, asked.who))
+    deed = {"plunder": "plunder", "island": "search"}.get(table, "trade")
+    return settled(may(course, outcome.state, replace(asked, verb=deed)))
+
+
+def table_of(outcome: Outcome, asked: Order) -> str:
+    """The table that a question speaks of, by the place of the ship where there are two of that name."""
+    if "PLUNDER" in asked.flags:
+        return "plunder"
+    if "ISLAND" in asked.flags:
+        return "island"
+    free = "free port trade"
+    return free if outcome.state.count(f"rolled on {free}", asked.who) else "home port trade"
+
+
+def _saves(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    hits, lost = outcome.state.count("hits", "", asked.who), outcome.state.count("hull lost", asked.who)
+    return yes_or_no(outcome, hits > 0 and not lost, f"{hits} hits, {lost} hull points lost", asked.who)
+
+
+def _holds(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    found = asked.card in outcome.state.ship(asked.who).hand
+    return yes_or_no(
+        outcome,
+        found,
+        f"{asked.who} {'holds' if found else 'does not hold'} {asked.card}",
+        asked.who,
+        cites=course.card(asked.card).cites,
+    )
+
+
+def _goes_first(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    rank = len(outcome.state.initiative) if "LAST" in asked.flags else asked.number or 1
+    return replies_of_order(course, outcome, rank, lambda name: YES if name == asked.who else NO)
+
+
+def replies_of_order(course: Course, outcome: Outcome, rank: int, told: Callable[[str], str]) -> Reply:
+    """What is told of the player who goes at a place in the order of turns."""
+    cites = course.units("the highest roll goes first")
+    name = at_place(outcome.state, rank)
+    if name is None:
+        return left_open(outcome, "who goes then when the rolls are even, or were not all told, is not said", cites)
+    return by_units(told(name), f"{name} rolled {dict(outcome.state.initiative)[name]}, and the highest roll goes first", *cites)
+
+
+def faces_side(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    facing = outcome.state.ship(asked.who).facing
+    if facing is None:
+        return left_open(outcome, f"which way {asked.who} faces was not said", ())
+    return yes_or_no(outcome, facing == asked.side, f"{asked.who} faces {SIDES[facing]}", asked.who)
+
+
+def forts_fire(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether the shore forts fire: at who plunders or attacks in the harbour, and is in their range."""
+    state = outcome.state
+    cites = course.units("the forts fire at once", "forts answer an attack in the harbour")
+    if state.count("forts fired", SHORE, asked.whom):
+        return yes_or_no(outcome, True, "the shore forts fire", asked.whom)
+    ships = [ship for ship in state.ships if asked.whom in ("", ship.id)]
+    for ship in ships:
+        doubt = doubt_about(ship, "forts")
+        if doubt:
+            return left_open(outcome, doubt[1], doubt[2], ship.id)
+        if ship.marks & {"plundered", "attacked in harbour"}:
+            value = forts_reach(course, ship, course.chart.harbour_of(ship) or "") > 0
+            return yes_or_no(outcome, value, f"{ship.id} is {'in' if value else 'out of'} their range", ship.id, cites=cites)
+    return yes_or_no(
+        outcome,
+        False,
+        "the forts fire at ships that plunder, or attack in the harbour, and are in range",
+        asked.whom,
+        cites=cites,
+    )
+
+
+def forts_before(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether the shore forts fire before the roll on the plunder table."""
+    found = forts_fire(course, outcome, asked)
+    cites = (*course.units("the forts fire at once"), *found.why.cites)
+    return yes_or_no(outcome, True, "they fire before any roll", cites=cites) if found.answer == YES else found
+
+
+_DOES: Mapping[str, Answering] = {
+    "rams": _acted("ram", "rammed"),
+    "fires": _acted("fire", "fired"),
+    "boards": _acted("board", "boarded"),
+    "plunders": _acted("plunder", "plundered"),
+    "hits": _counted("hits", "the target is hit"),
+    "sinks": _sinks,
+    "stops": stops,
+    "loses": _loses,
+    "gains": _gains,
+    "misses": misses,
+    "wins": _wins,
+    "wins_round": fights.wins_round,
+    "loses_round": fights.loses_round,
+    "saves": _saves,
+    "saves_so": fights.may_save_again,
+    "goes_again": _counted("again", "another turn follows"),
+    "holds": _holds,
+    "goes_first": _goes_first,
+    "another_round": fights.another_round,
+    "rolls_hooks": fights.hooks_roll,
+    "escapes": fights.escapes,
+    "caught": fights.caught,
+    "rolls_on": _rolls_on,
+    "tie": fights.tie,
+}
+"""How each deed of a question is answered."""

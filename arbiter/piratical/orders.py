@@ -1,0 +1,54 @@
+"""What a sentence says is done, or asks about, as values: deeds with who, whom, where and how, and the dice that were given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from arbiter.piratical.hexes import Hex
+from arbiter.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One part of a course: `ahead`, `back`, `turn`, `spin`, `downwind`, `through` or `into wind`."""
+
+    what: str
+    number: int = 1
+    """Hexes, or sides to turn, clockwise counted positive."""
+    way: tuple[Hex, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """The dice of one round of a boarding, and the roll against the hooks after it."""
+
+    one: int
+    other: int
+    hooks: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a sentence says is done, or asks about: who does what to whom, where, how, and with which dice."""
+
+    verb: str
+    who: str = ""
+    whom: str = ""
+    place: str = ""
+    legs: tuple[Leg, ...] = ()
+    mode: str = ""
+    number: int | None = None
+    thing: str = ""
+    weapon: str = ""
+    mount: str = ""
+    card: str = ""
+    side: int | None = None
+    dice: tuple[int, ...] = ()
+    saves: tuple[int, ...] = ()
+    bouts: tuple[Bout, ...] = ()
+    at: Hex | None = None
+    flags: frozenset[str] = frozenset()
+    """The rules and words that stood in the sentence."""
+    cards: tuple[str, ...] = ()
+    text: str = field(default="", compare=False)
+    span: Span | None = field(default=None, compare=False)

@@ -1,0 +1,160 @@
+"""Questions whether something may or must be done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.piratical.claims import Claim, Verdict, verdict
+from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.orders import Order
+from arbiter.piratical.permission import may
+from arbiter.piratical.ports import FREE_PORT
+from arbiter.piratical.replies import NO, Reply, by_units, doubt_about, left_open, settled, unless_open, yes_or_no
+from arbiter.trace import Node, NodeKind
+
+PHASES = {"FIRE": "battle", "BOARD": "battle", "ATTACK": "battle", "RAM": "movement", "MOVE": "movement", "SAIL": "movement",
+          "ROW": "movement", "STEAM": "movement", "DRAW": "draw"}  # fmt: skip
+"""Words for deeds that the documents give a phase of the turn."""
+SHUT = ("carry", "use_weapons", "control", "stop")
+"""Deeds of which *must* asks for nothing that the documents speak of."""
+
+
+def may_be_done(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a deed may be done: as it was attempted in the play, or else after it."""
+    ship = outcome.state.ship(asked.who)
+    again = bool(asked.flags & {"AGAIN", "ANOTHER"})
+    tried = None if again else _tried(outcome, asked)
+    if tried is not None:
+        return settled(tried)
+    doubt = doubt_about(ship, "gone")
+    if doubt:
+        return left_open(outcome, doubt[1], doubt[2], asked.who)
+    if "phase" in asked.flags:
+        wrong = _wrong_phase(course, asked)
+        if wrong is not None:
+            return wrong
+    return settled(may(course, outcome.state, asked))
+
+
+def _wrong_phase(course: Course, asked: Order) -> Reply | None:
+    """That a deed belongs to another phase of the turn than the one that is asked about."""
+    said = next((name for word, name in {"BATTLE": "battle", "DRAW": "draw"}.items() if word in asked.flags), "movement")
+    own = {"fire": "battle", "board": "battle", "attack": "battle", "ram": "movement", "move": "movement", "draw": "draw"}
+    units = (*course.units("three phases"), *course.lore.cites("phases"))
+    if asked.verb not in own:
+        open_ = "in which phase this is done is not said"
+        return settled(verdict([Claim(None, open_, units)]))
+    if own[asked.verb] != said:
+        return by_units(NO, f"that is done in the {own[asked.verb]} phase", *units)
+    return None
+
+
+def _tried(outcome: Outcome, asked: Order) -> Verdict | None:
+    """What came of the same deed when the play attempted it; None where it was not attempted, or only in another way."""
+    found = None
+    for order, came in outcome.state.tried:
+        same = (order.verb, order.who) == (asked.verb, asked.who)
+        for part in ("whom", "place", "card", "number", "weapon", "mount", "mode"):
+            wanted = getattr(asked, part)
+            same = same and wanted in ("", None, getattr(order, part))
+        if same and asked.legs in ((), order.legs):
+            found = came
+    return found
+
+
+def must_be_done(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Must: the few things that the documents order; whatever is not ordered need not be done."""
+    ship = outcome.state.ship(asked.who)
+    if asked.verb == "stop":
+        return stops(course, outcome, asked)
+    if asked.verb == "buy_ship":
+        cites = course.units("no hull no ship", "no crew no ship")
+        says = f"who loses a ship has to buy a new one; {ship.id} is {ship.gone or 'afloat'}"
+        return unless_open(outcome, ship, ("gone",), yes_or_no(outcome, bool(ship.gone), says, cites=cites))
+    if asked.verb == "draw":
+        cites = course.units("one card is drawn")
+        return yes_or_no(outcome, "drawn" not in ship.marks, "one card is drawn each turn", cites=cites)
+    if asked.verb in ("play_card", "hold"):
+        return _must_with_card(course, outcome, asked)
+    if asked.verb == "mount_weapon":
+        return _must_mount(course, outcome, asked)
+    if asked.verb in SHUT:
+        return left_open(outcome, "what has to be so is not asked of a deed that the documents order; ask whether it may be", ())
+    found = may(course, outcome.state, asked)
+    if found.value is False:
+        return settled(found)
+    why = "nothing in the documents orders it"
+    return Reply(NO, Node(NodeKind.FACT, why, (), found.why))
+
+
+def _must_with_card(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    card = course.card(asked.card)
+    value = card.held if asked.verb == "hold" else not card.held
+    says = f"{card.name} is held" if card.held else f"{card.name} takes effect when it is drawn"
+    return yes_or_no(outcome, value, says, cites=(*card.cites, *course.units("a drawn card acts at once")))
+
+
+def _must_mount(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    ship = outcome.state.ship(asked.who)
+    mounts = course.lore.text(ship.people, "mounts").split(" or ")
+    cites = course.lore.cites(ship.people, "mounts")
+    return yes_or_no(outcome, mounts == [asked.mount], f"weapons of her people stand {' or '.join(mounts)}", cites=cites)
+
+
+def where_to_mount(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Where weapons of a people stand."""
+    people = outcome.state.ship(asked.who).people
+    mounts = course.lore.text(people, "mounts").replace("broadside", "midships").replace("front half", "forward, 180 degrees")
+    return by_units(mounts, f"weapons of her people stand {mounts}", *course.lore.cites(people, "mounts"))
+
+
+def stops(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a ship stops, or has to: at a free port, or where she turned into the wind."""
+    state, ship = outcome.state, outcome.state.ship(asked.who)
+    if state.count("stopped", asked.who) or (ship.trip is not None and ship.trip.stopped):
+        return yes_or_no(outcome, True, f"{asked.who} stops", asked.who)
+    units = course.units("ships stop at a free port")
+    if asked.place == FREE_PORT or course.chart.at_free_port(ship):
+        return yes_or_no(outcome, True, "a ship that comes to a free port stops there", asked.who, cites=units)
+    return yes_or_no(outcome, False, f"nothing makes {asked.who} stop", asked.who)
+
+
+# Attacks, whoever attacks
+
+
+def may_be_attacked(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a ship may be attacked where she is, or at the place that is named."""
+    target = outcome.state.ship(asked.who)
+    if asked.whom:
+        verbs = {"FIRE": "fire", "BOARD": "board", "RAM": "ram"}
+        verb = next((deed for word, deed in verbs.items() if word in asked.flags), "attack")
+        swapped = replace(asked, verb=verb, who=asked.whom, whom=asked.who, place="")
+        return may_be_done(course, outcome, swapped)
+    if asked.place:
+        target = replace(target, at=None, place=asked.place)
+    if target.gone:
+        return yes_or_no(outcome, False, f"{target.id} is {target.gone}", target.id)
+    return settled(_attacks_there(course, target.place or ("" if target.at is None else _place(course, outcome, asked.who))))
+
+
+def _place(course: Course, outcome: Outcome, who: str) -> str:
+    ship = outcome.state.ship(who)
+    harbour = course.chart.harbour_of(ship)
+    return FREE_PORT if course.chart.at_free_port(ship) else f"home port of {harbour}" if harbour else "sea"
+
+
+def may_attack_there(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether ships may attack each other at a place."""
+    return settled(_attacks_there(course, asked.place))
+
+
+def _attacks_there(course: Course, place: str) -> Verdict:
+    if place == FREE_PORT:
+        says = "a free port is a safe harbour, where nobody is attacked"
+        return verdict([Claim(False, says, course.units("no attacks at a free port"))])
+    if place.startswith(("home port", "harbour")):
+        return verdict([Claim(True, "ships can be attacked in their home port", course.units("attacks in a home port"))])
+    if place == "port":
+        units = (*course.units("no attacks at a free port"), *course.units("attacks in a home port"))
+        return verdict([Claim(None, "whether the port is a home port or a free port was not said", units)])
+    return verdict([])

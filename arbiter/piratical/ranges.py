@@ -1,0 +1,175 @@
+"""Questions how far: moves, distances and ranges; and how many dice are rolled, and what they need."""
+
+from __future__ import annotations
+
+from arbiter.piratical.chart import apart
+from arbiter.piratical.claims import verdict
+from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.forts import forts_reach
+from arbiter.piratical.gunnery import SHORE, meant, save_number, shots_of
+from arbiter.piratical.gunnery import reach as weapon_reach
+from arbiter.piratical.orders import Order
+from arbiter.piratical.replies import UNDECIDED, Reply, by_units, doubt_about, left_open, over_events, unless_open
+from arbiter.piratical.rounds import out_of_turn
+from arbiter.piratical.sailing import Reach, modes, reach
+from arbiter.piratical.vessels import Ship
+from arbiter.trace import Node, NodeKind
+
+
+def how_far(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How far a ship may move: by a way or by her farthest; after a part of a move what is left, and the whole."""
+    ship = outcome.state.ship(asked.who)
+    ways = (asked.mode,) if asked.mode else modes(course, ship)
+    if asked.mode and asked.mode not in modes(course, ship):
+        cites = course.lore.cites(ship.people, *modes(course, ship))
+        return by_units("0", f"ships of her people do not move so ({ship.people})", *cites)
+    ended = _move_over(course, outcome, ship)
+    if ended and not (_asks_whole(asked) and ship.trip):
+        return Reply("0", over_events(outcome, ended[0], asked.who, cites=ended[1]))
+    downwind = "DOWNWIND" in asked.flags or _runs_downwind(course, outcome, ship)
+    found = max((reach(course, ship, way, downwind) for way in ways), key=lambda one: one.high)
+    doubt = doubt_about(ship, "hull", "gone")
+    if doubt:
+        return left_open(outcome, doubt[1], doubt[2], asked.who)
+    return _far(found, ship, asked, ended=bool(ended))
+
+
+def _asks_whole(asked: Order) -> bool:
+    return bool(asked.flags & {"TOTAL", "ALTOGETHER", "whole"})
+
+
+def _runs_downwind(course: Course, outcome: Outcome, ship: Ship) -> bool:
+    """Whether she can go straight down wind for the whole move: she faces so, and has not turned."""
+    wind = outcome.state.wind
+    if ship.facing is None or wind is None:
+        course.assume(f"{ship.id} does not go straight down wind for the whole move")
+        return False
+    return ship.facing == wind and (ship.trip is None or ship.trip.downwind)
+
+
+def _move_over(course: Course, outcome: Outcome, ship: Ship) -> tuple[str, tuple[str, ...]] | None:
+    """Why a ship moves no further this turn, or None."""
+    if ship.gone:
+        return f"{ship.id} is {ship.gone}", course.units("no hull no ship" if ship.gone == "sunk" else "no crew no ship")
+    if "battle" in ship.marks:
+        return "the movement phase is over", (*course.units("three phases"), *course.lore.cites("phases"))
+    if ship.trip is not None and ship.trip.stopped:
+        why = {"port": "ships stop at a free port", "wind": "turning into the wind"}[ship.trip.stopped]
+        return f"{ship.id} has had to stop", course.units(why)
+    why = out_of_turn(course, outcome.state, ship)
+    return (why, course.units("rounds")) if why else None
+
+
+def _far(found: Reach, ship: Ship, asked: Order, ended: bool) -> Reply:
+    why = verdict(found.claims).why
+    cites = tuple(dict.fromkeys(unit for claim in found.claims for unit in claim.cites))
+    if found.low != found.high and not ended:
+        says = f"open: at least {found.low} and at most {found.high}"
+        return Reply(UNDECIDED, Node(NodeKind.FINDING, says, cites, why), decided=False)
+    gone = ship.trip.forward + ship.trip.back if ship.trip else 0
+    left = 0 if ended else max(found.low - (ship.trip.spent if ship.trip else 0), 0)
+    says = f"she has moved {gone} hexes and may move {left} more" if gone else f"she may move {left} hexes"
+    if _asks_whole(asked):
+        text = str(gone + left)
+    elif "MORE" in asked.flags or not gone:
+        text = str(left)
+    else:
+        text = f"{left} more, {gone + left} in all"
+    return Reply(text, Node(NodeKind.FINDING, says, cites, why))
+
+
+def moved_by(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How many hexes a ship moved in the play, by herself or blown by the wind."""
+    ship = outcome.state.ship(asked.who)
+    blown = outcome.state.count("blown", asked.who)
+    gone = (ship.trip.forward + ship.trip.back if ship.trip else 0) + blown
+    found = Reply(str(gone), over_events(outcome, f"{asked.who} moves {gone} hexes", asked.who))
+    if not outcome.state.tried and not outcome.state.done:
+        return left_open(outcome, f"no move of {asked.who} was told", (), asked.who)
+    return unless_open(outcome, ship, ("place",), found)
+
+
+def how_distant(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    away = apart(outcome.state, outcome.state.ship(asked.who), outcome.state.ship(asked.whom))
+    if away is None:
+        return left_open(outcome, "how far apart they are was not said", ())
+    if "BETWEEN" in asked.flags:
+        return Reply(str(max(away - 1, 0)), Node(NodeKind.FACT, f"they are {away} hexes apart, with {max(away - 1, 0)} between"))
+    return Reply(str(away), Node(NodeKind.FACT, f"they are {away} hexes apart"))
+
+
+def range_of(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    ship = outcome.state.ship(asked.who)
+    weapons = meant(ship, asked)
+    course.default(ship, "weapons")
+    if not weapons:
+        return left_open(outcome, f"{ship.id} has no such weapon", ())
+    _, far, cites = weapon_reach(course, outcome.state, ship, weapons[0])
+    return Reply(str(far), Node(NodeKind.FINDING, f"a {weapons[0].kind} of her people reaches {far} hexes", cites))
+
+
+def how_many_dice(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    thrown = outcome.state.count("dice", asked.who, asked.whom)
+    ship = outcome.state.ship(asked.who)
+    cites = course.units("a die for each weapon", "no more weapons than crew")
+    if not thrown and asked.whom:
+        thrown = shots_of(course, outcome.state, asked)
+    elif not thrown and outcome.state.tried:
+        return left_open(outcome, f"nothing was told that {ship.id} fires; ask for a roll by its name", cites, ship.id)
+    elif not thrown:
+        course.default(ship, "weapons")
+        course.default(ship, "crew")
+        thrown = min(len(ship.weapons), ship.crew)
+    return Reply(str(thrown), over_events(outcome, f"{asked.who} rolls a die for each weapon that fires: {thrown}", cites=cites))
+
+
+def how_many_hits(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    hits = outcome.state.count("hits", asked.who)
+    return unless_open(
+        outcome, outcome.state.ship(asked.who), (), Reply(str(hits), over_events(outcome, f"{hits} hits", asked.who))
+    )
+
+
+def needs(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """What must be rolled to hit, to save or to get free."""
+    if "SAVE" in asked.flags:
+        needs, cites = save_number(course, outcome.state.ship(asked.who).people)
+        return Reply(str(needs), Node(NodeKind.FINDING, f"saves succeed with {needs} or more", cites))
+    if "ESCAPE" in asked.flags:
+        figure = course.lore.figure("hooks", "escape")
+        return Reply(str(figure.value), Node(NodeKind.FINDING, f"{figure.value} or more gets free", figure.cites))
+    figure = course.lore.figure("to hit", "any")
+    cards = [course.card(name) for who, name in outcome.state.active if who == asked.who]
+    needed = figure.value - sum(card.to_hit for card in cards)
+    cites = (*figure.cites, *(unit for card in cards for unit in card.cites))
+    return Reply(str(needed), Node(NodeKind.FINDING, f"{needed} or more hits", cites))
+
+
+def forts_dice(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How many dice the shore forts roll at a ship."""
+    state = outcome.state
+    thrown = state.count("forts fired", SHORE, asked.whom)
+    units = (*course.lore.cites("shore forts"), *course.units("a die for each weapon"))
+    if thrown:
+        return by_units(str(thrown), f"the shore forts roll {thrown} dice", *units)
+    ships = [ship for ship in state.ships if asked.whom in ("", ship.id) and not ship.players_only]
+    if len(ships) != 1:
+        return left_open(outcome, "at whom the shore forts fire was not said", units)
+    ship, cannons = ships[0], course.lore.figure("shore forts", "cannons").value
+    if doubt := doubt_about(ship, "forts"):
+        return left_open(outcome, doubt[1], doubt[2], ship.id)
+    if not ship.marks & {"plundered", "attacked in harbour"}:
+        course.assume(f"{ship.id} plunders, or attacks in the harbour")
+    number = cannons * forts_reach(course, ship, course.chart.harbour_of(ship) or next(iter(course.chart.homes), ""))
+    return by_units(str(number), f"the shore forts roll {number} dice at {ship.id}", *units)
+
+
+def wind_dice_number(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How many dice are rolled for the wind: fewer at the start of the game than in later rounds."""
+    first, later = course.units("the first wind"), course.lore.figure("wind", "dice")
+    thrown = outcome.state.count("wind dice")
+    if outcome.state.round == 1 or (thrown == 1 and outcome.state.round is None):
+        return by_units("1", "one die is rolled for the first wind", *first)
+    if outcome.state.round is not None or thrown:
+        return by_units(str(later.value), "two dice are rolled in every round after the first", *later.cites)
+    return left_open(outcome, "which round it is was not said: one die at the start, two later", (*first, *later.cites))

@@ -1,0 +1,158 @@
+"""Questions whether something is so: where ships are, in what state, and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from arbiter.piratical import chart as places
+from arbiter.piratical.chart import apart, off_the_bow
+from arbiter.piratical.claims import Claim, verdict
+from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.gunnery import bears, in_range, meant
+from arbiter.piratical.hexes import SIDES
+from arbiter.piratical.losses import stock
+from arbiter.piratical.orders import Order
+from arbiter.piratical.ports import FREE_PORT, HOME_PORT, lies_at
+from arbiter.piratical.replies import ASPECTS, Reply, doubt_about, left_open, settled, spaces_open, unless_open, yes_or_no
+from arbiter.piratical.sailing import is_halved
+
+
+def is_so(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    return _IS[asked.verb](course, outcome, asked)
+
+
+def _gone(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    ship = outcome.state.ship(asked.who)
+    value = ship.gone == "sunk" if "SUNK" in asked.flags else bool(ship.gone)
+    found = yes_or_no(outcome, value, f"{asked.who} is {ship.gone or 'afloat'}", asked.who)
+    if not ship.gone:
+        found = replace(
+            found, why=replace(found.why, cites=found.why.cites or course.units("no hull no ship", "no crew no ship"))
+        )
+    if not ship.gone and "SUNK" not in asked.flags and ship.holed >= ship.crew:
+        return spaces_open(course, outcome, ship)
+    return found if ship.gone else unless_open(outcome, ship, ASPECTS["gone"], found)
+
+
+def _overloaded(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    ship = outcome.state.ship(asked.who)
+    course.default(ship, "hull")
+    units = course.units("as many cargo spaces as hull points", "what takes a cargo space", "gold takes no space")
+    says = f"{ship.load} of her {ship.hull} cargo spaces are taken"
+    if ship.holed and ship.load > ship.hull:
+        return spaces_open(course, outcome, ship)
+    return yes_or_no(outcome, ship.load > ship.hull, says, cites=units)
+
+
+def halved(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether the movement of a ship is halved."""
+    ship = outcome.state.ship(asked.who)
+    units = course.units("half the hull half the movement")
+    doubt = doubt_about(ship, "hull")
+    if doubt:
+        return left_open(outcome, doubt[1], doubt[2], ship.id)
+    half = is_halved(course, ship)
+    if half and course.lore.has(ship.people, "unrestricted"):
+        says = "her people have no movement restrictions, which the halving contradicts, and nothing says which goes first"
+        return left_open(outcome, says, (*course.lore.cites(ship.people, "unrestricted"), *units))
+    full = course.lore.hull(ship.people)
+    return yes_or_no(outcome, half, f"{ship.id} has {ship.hull} of {full.value} hull points", cites=(*units, *full.cites))
+
+
+def wind_changes(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether the wind blows another way than before the play."""
+    before, now = course.table.state.wind, outcome.state.wind
+    turned = outcome.state.count("wind turned")
+    if before is None or now is None:
+        return yes_or_no(outcome, bool(turned), "the wind turns" if turned else "nothing turns the wind")
+    return yes_or_no(outcome, before != now, f"the wind blew {SIDES[before]} and blows {SIDES[now]}")
+
+
+def battle_over(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a card ended a battle or avoided it."""
+    ended = [one for one in outcome.state.done if one.what == "battle ended"]
+    cites = tuple(unit for one in ended for unit in course.card(one.whom).cites)
+    says = f"{ended[0].who} plays {ended[0].whom}" if ended else "nothing ends it"
+    return yes_or_no(outcome, bool(ended), says, cites=cites)
+
+
+def holds_treasure(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a home port or the island in the middle still holds treasure."""
+    left, cites = stock(course, outcome.state, asked.place)
+    units = (*cites, *(() if left else course.units("an empty home port")))
+    return yes_or_no(outcome, left > 0, f"{left} treasures are left there", cites=units)
+
+
+def is_empty(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a home port has no treasure left."""
+    left, cites = stock(course, outcome.state, asked.place)
+    return yes_or_no(outcome, not left, f"{left} treasures are left there", cites=cites)
+
+
+def _at_hex(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    ship = outcome.state.ship(asked.who)
+    if ship.at is None:
+        return left_open(outcome, f"where {asked.who} is was not said", ())
+    return unless_open(
+        outcome, ship, ("place",), yes_or_no(outcome, ship.at == asked.at, f"{asked.who} is at {ship.at}", asked.who)
+    )
+
+
+def _at_place(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    chart, ship = course.chart, outcome.state.ship(asked.who)
+    cites = course.units("at a free port") if asked.place == FREE_PORT else course.units("at a home port")
+    there: bool | None
+    if asked.place == FREE_PORT:
+        there = chart.at_free_port(ship)
+    elif asked.place.startswith(places.HARBOUR):
+        found = chart.harbour_of(ship)
+        there = None if found is None else found == asked.place.removeprefix(places.HARBOUR)
+    elif asked.place.startswith(places.HOME) or asked.place == HOME_PORT:
+        found = chart.home_of(ship)
+        there = None if found is None else bool(found) and asked.place in (HOME_PORT, places.HOME + found)
+    elif asked.place == "port":
+        there = None if ship.at is None and not ship.place else lies_at(course, ship) not in ("", places.ISLAND)
+    else:
+        there, cites = chart.at_island(ship, asked.place), course.units("searching the island")
+    if there is None:
+        return left_open(outcome, f"where {asked.who} is was not said", cites)
+    return yes_or_no(outcome, there, f"{asked.who} is {'there' if there else 'not there'}", cites=cites)
+
+
+def adjacent(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    away = apart(outcome.state, outcome.state.ship(asked.who), outcome.state.ship(asked.whom))
+    if away is None:
+        return left_open(outcome, "how far apart they are was not said", ())
+    return yes_or_no(outcome, away == 1, f"they are {away} hexes apart", cites=())
+
+
+def _in_range(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether the first ship is in range of the second, or of its weapons of a kind."""
+    target, ship = outcome.state.ship(asked.who), outcome.state.ship(asked.whom)
+    weapons = meant(ship, asked)
+    course.default(ship, "weapons")
+    found = [in_range(course, outcome.state, ship, target, weapon) for weapon in weapons]
+    if not found:
+        return settled(verdict([Claim(False, f"{ship.id} has no such weapon")]))
+    return settled(next((one for one in found if one.value), found[0]))
+
+
+def _in_arc(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    target, ship = outcome.state.ship(asked.who), outcome.state.ship(asked.whom)
+    if off_the_bow(outcome.state, ship, target) is None:
+        return left_open(outcome, "how they lie to each other was not said", ())
+    found = [bears(course, outcome.state, ship, target, weapon) for weapon in meant(ship, asked)]
+    return settled(next((one for one in found if one.value), found[0] if found else verdict([Claim(False, "she has no weapon")])))
+
+
+_IS: Mapping[str, Callable[[Course, Outcome, Order], Reply]] = {
+    "gone": _gone,
+    "at_hex": _at_hex,
+    "at_place": _at_place,
+    "adjacent": adjacent,
+    "in_range": _in_range,
+    "in_arc": _in_arc,
+    "overloaded": _overloaded,
+}
+"""How each state of a question is answered."""

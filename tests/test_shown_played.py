@@ -1,0 +1,50 @@
+"""What counts as played shows on a table: with the text something else happens, stands open or is answered than without."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from showing import BEARERS, counts_as_played, parts, shown
+
+TEXTS = (
+    ("This ship gets +1 to her cannon rolls.", "Ship"),
+    ("This ship may dock at an enemy home island and load two treasures.", "Crew"),
+    ("Once per turn, roll a d6. On a 6, this ship may be given an extra action.", "Crew"),
+    ("When this ship hits an enemy ship, eliminate one crew on that ship.", "Ship"),
+    ("Fear. Schooner.", "Ship"),
+    ("This fort cannot be shot at.", "Fort"),
+)
+"""Texts of our own, one for each way in which one can show."""
+CARDS = Path(__file__).resolve().parent.parent.parent / "shared" / "cards" / "printed_texts.jsonl"
+
+
+@pytest.mark.parametrize(("text", "kind"), TEXTS)
+def test_a_played_text_shows_on_some_table(text: str, kind: str) -> None:
+    assert counts_as_played(text)
+    assert all(shown(part, BEARERS[kind], text) for part in parts(text))
+
+
+@pytest.mark.parametrize("text", ["To use this card, replace the ability of card #3 with this card's ability."])
+def test_what_shows_nowhere_is_told_from_what_does(text: str) -> None:
+    assert not any(shown(part, "Gull", text) for part in parts(text))
+
+
+def printed() -> Iterator[tuple[str, tuple[str, ...]]]:
+    for line in CARDS.read_text("utf-8").splitlines():
+        row = json.loads(line)
+        yield row["text"], tuple(kind for kind in row["types"] if kind in BEARERS)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not CARDS.is_file(), reason="the texts of real cards are no part of this project")
+def test_every_printed_text_that_counts_as_played_shows() -> None:
+    known: dict[tuple[str, str, tuple[str, ...]], bool] = {}
+    for text, kinds in printed():
+        for part in parts(text) if counts_as_played(text) else ():
+            key = part.name, part.text, kinds
+            if key not in known:
+                known[key] = any(shown(part, BEARERS[kind], text) for kind in kinds)
+    assert [f"{name}: {text}" for (name, text, _), showed in known.items() if not showed] == []
