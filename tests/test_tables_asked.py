@@ -1,4 +1,4 @@
-"""Questions that describe a table: what is read of them is put to the engine; what is not wholly understood is an entry's question."""
+"""Questions that describe a table: what is read of them is put to the engine; all others are questions for an entry."""
 
 from __future__ import annotations
 
