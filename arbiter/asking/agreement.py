@@ -36,6 +36,8 @@ class Weights:
     """For each operator of a question those of a piece of evidence, however unlike the two are."""
     alike: tuple[Mapping[int, float], ...]
     """The same, by as much as they are alike."""
+    pairs: tuple[Mapping[int, Told], ...]
+    """Both together."""
     words: Mapping[str, int]
     """The number of each word that is a mark."""
     apart: tuple[Told, ...]
@@ -52,6 +54,7 @@ def weights(table: Mapping[str, str]) -> Weights:
     return Weights(
         tuple({other: much for other, (much, _) in row.items()} for row in rows),
         tuple({other: more for other, (_, more) in row.items()} for row in rows),
+        tuple(rows),
         {word: FIRST + number for number, word in enumerate(told)},
         tuple((apart, how) for apart, how, _, _ in told.values()),
         tuple((both, how) for _, _, both, how in told.values()),
@@ -106,8 +109,8 @@ class Bearing:
         told = 0.0
         for mark in own:
             if mark < FIRST:
-                much, more = known.beside[mark], known.alike[mark]
-                told += sum([much.get(other, 0.0) + how * more.get(other, 0.0) for other in beside])
+                row = known.pairs[mark]
+                told += sum([pair[0] + how * pair[1] for other in beside if (pair := row.get(other))])
         theirs = {mark for mark in beside if mark >= FIRST}
         words = {mark for mark in own if mark >= FIRST}
         told += sum(much + how * more for much, more in (known.apart[mark - FIRST] for mark in words ^ theirs))

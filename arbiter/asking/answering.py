@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from math import exp
 from typing import NamedTuple
 
@@ -126,6 +127,8 @@ class Answerer:
         self.index, self.units = known, entries
         self.matcher = Matcher(known)
         self.speller = Speller(known.vocabulary, known.numbers.keys())
+        self.games = [entries[name].source.game if name in entries else "" for name in known.units]
+        """The game that each unit is of; nothing for a topic that no document treats."""
         self.standing = cache(self._standing)
         self.bearing = cache(self._bearing)
         self.sentences = cache(self._sentences)
@@ -208,17 +211,13 @@ class Answerer:
 
     def _rulings(self, near: Sequence[Found], likely: float) -> tuple[Ruling, ...]:
         """The best units; each is by so much less likely to decide as its score is lower than that of the best."""
-        game = next((game for one in near if (game := self._game(one.unit))), "")
-        same = [one for one in near if self._game(one.unit) in (game, "")][: SHOWN + 1]
+        games = self.games
+        game = next((games[one.unit] for one in near if games[one.unit]), "")
+        same = islice((one for one in near if games[one.unit] in (game, "")), SHOWN + 1)
         top = [(self.index.units[one.unit], likely * exp(one.score - near[0].score)) for one in same]
         beyond = sum(score for name, score in top[:1] if name.startswith(BEYOND))
         known = [(name, score) for name, score in top if name in self.units][:SHOWN]
         return tuple(Ruling(self.units[name], round(max(score - beyond, 0.0), 4)) for name, score in known)
-
-    def _game(self, unit: int) -> str:
-        """The game that a unit is of; nothing for a topic that no document treats."""
-        name = self.index.units[unit]
-        return self.units[name].source.game if name in self.units else ""
 
     def _standing(self, edition: str | None) -> tuple[float, ...]:
         """How far each unit is set back when an edition is searched, or everything."""
