@@ -17,7 +17,7 @@ from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
 from arbiter.rulebook import book
-from arbiter.soundness import connected, doubted, hanging, in_doubt, told, unused
+from arbiter.soundness import connected, doubted, hanging, in_doubt, left_open, told, unused
 from arbiter.trace import Answer, Opinion, Status, Turn
 
 Replied = tuple[Branch, Reply]
@@ -73,7 +73,7 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
         stands, text = chance_of_yes(kept, outcomes)
     shown = outcomes if len(outcomes) > 1 else ()
     keys = _in_order(played, read)
-    assumed = tuple(dict.fromkeys(played.assumed[key] for key in keys))
+    assumed = tuple(dict.fromkeys(_as_it_was(played, branches[0], key) for key in keys))
     found = Answer(
         question.text,
         text,
@@ -87,9 +87,10 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
         cites_only=question.cites_only,
     )
     idle = () if deciding else [what for branch, given in replies for what in unused(played, branch, question, given.sentences)]
+    again = left_open(played) if stands is Status.CHANCE or question.chance else ()
     texts = in_doubt(played, branches, question, read)
     hangs = hanging(played, branches, question, done) if texts else ()
-    return Answered(doubted(found, texts, idle, hangs), keys)
+    return Answered(doubted(found, texts, [*idle, *again], hangs), keys)
 
 
 def _read(replies: list[Replied], question: Question, played: Course) -> Record:
@@ -106,6 +107,13 @@ def _said(played: Course, replies: list[Replied]) -> Record:
     for _, given in replies:
         found |= told(played, given.sentences)
     return found
+
+
+def _as_it_was(played: Course, branch: Branch, key: Assumption) -> str:
+    """An assumption in words; where the play has made it untrue since, it was true before."""
+    says = played.assumed[key]
+    came = key[0] == "marked" and Quality(key[2]) in branch.state.board.pieces[key[1]].marks
+    return says.replace(" is not ", " was not ", 1) + " before that" if came else says
 
 
 def _in_order(played: Course, read: Record) -> tuple[Assumption, ...]:
@@ -164,12 +172,14 @@ def _otherwise(situation: Situation, key: Assumption) -> Situation | None:
 def _changed(board: Board, key: Assumption) -> Board:
     if key[0] == "within":
         return replace(board, near=board.near | {Nearness(key[1], key[2], key[3])})
+    if key[0] == "bow":
+        return board.with_bow(key[1], key[2])
     if key[0] == "marked":
         return board.with_piece(board.pieces[key[1]].marked(Quality(key[2])))
     return board
 
 
-CHANGED = frozenset({"within", "marked", "in range", "nation"})
+CHANGED = frozenset({"within", "bow", "marked", "in range", "nation"})
 """The kinds of facts that are tried the other way."""
 
 

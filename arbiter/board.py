@@ -13,6 +13,8 @@ from arbiter.spans import Span
 
 FOG = frozenset({"fog bank", "rolling fog"})
 """Terrain in which a ship is lost."""
+STRANDING = {Quality.LOST: FOG, Quality.TANGLED: frozenset({"sargasso sea"}), Quality.WRECKED: frozenset({"reef"})}
+"""The states that only terrain brings about, with the terrain that does."""
 
 
 class Part(Enum):
@@ -165,6 +167,16 @@ class Board:
     def aboard(self, ship: str) -> list[Piece]:
         """The cargo in play on a ship, in the order in which it was described."""
         return [p for p in self.pieces.values() if p.aboard == ship and p.gone is None]
+
+    def with_bow(self, piece: str, other: str) -> Board:
+        """The board on which it is with her bow that a piece touches another, where no part of her was stated."""
+        contacts = set(self.contacts)
+        for contact in self.contacts:
+            if (contact.one, contact.other, contact.one_part) == (piece, other, Part.ANY):
+                contacts = contacts - {contact} | {contact._replace(one_part=Part.BOW)}
+            if (contact.other, contact.one, contact.other_part) == (piece, other, Part.ANY):
+                contacts = contacts - {contact} | {contact._replace(other_part=Part.BOW)}
+        return replace(self, contacts=frozenset(contacts))
 
     def touching(self, piece: str) -> list[tuple[Part, str, Part]]:
         """What touches a piece: its own part, the other piece, and that piece's part, in a fixed order."""

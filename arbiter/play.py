@@ -260,6 +260,8 @@ class Question:
     action: Action | None = None
     of: str | None = None
     """With WHO and WHICH: what is chosen or lost: `crew`, `mast`, `treasure`, `loss`, `cargo`."""
+    worth: int | None = None
+    """What the coin that it means is worth, in gold."""
     number: int | None = None
     at: str | None = None
     """The id of the island or ship at which it is done, when the question names it besides."""
@@ -306,7 +308,7 @@ class Question:
 
 
 ROLES = (
-    "whom", "state", "length", "ability", "action", "of", "number", "at", "free", "again", "order", "denied", "masts",
+    "whom", "state", "length", "ability", "action", "of", "number", "at", "worth", "free", "again", "order", "denied", "masts",
     "how", "dice", "against", "choice", "options",
 )  # fmt: skip
 """The fields of a question that can hold a role."""

@@ -61,7 +61,18 @@ def may_fit_name(view: View, selector: Selector | None, name: str, binding: Bind
 
 
 def _is_there(view: View, selector: Selector, binding: Binding) -> bool:
-    """Whether anything on the table may be meant: no terrain and no other thing is, and of a card only one that is named."""
+    """Whether anything on the table may be meant: no terrain and no other thing is, and of a card only one that is named.
+
+    Known once for a view: texts outlive it, so that they are told apart by where they are kept.
+    """
+    key = (id(selector), binding)
+    known = view.there.get(key)
+    if known is None:
+        known = view.there[key] = _is_any(view, selector, binding)
+    return known
+
+
+def _is_any(view: View, selector: Selector, binding: Binding) -> bool:
     kinds = set(selector.kinds)
     if kinds <= NO_PIECES | {Kind.CARD}:
         return Kind.CARD in kinds and (selector.name or "").casefold() in view.named()

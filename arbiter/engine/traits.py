@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from arbiter.board import Part, Piece
+from arbiter.board import STRANDING, Part, Piece
 from arbiter.effects import Action, Kind, Quality, Trait
 from arbiter.engine.matching import Binding, Reasons, fits
 from arbiter.engine.points import Role
@@ -49,11 +49,28 @@ def _marked(quality: Quality, words: str) -> Test:
         if quality in piece.marks:
             reasons.append(_fact(view, f"{piece.name} is {words}"))
             return True
-        if quality is not Quality.SUBMERGED or Kind.SUBMARINE in piece.kinds or Kind.SEA_MONSTER in piece.kinds:
+        if _is_possible(view.state, piece, quality):
             view.assume(("marked", piece.id, quality.value), f"{piece.name} is not {words}", reasons)
         return False
 
     return test
+
+
+def _is_possible(state: State, piece: Piece, quality: Quality) -> bool:
+    """Whether a piece could be in a state on this table, though nobody said so."""
+    if quality is Quality.SUBMERGED:
+        return Kind.SUBMARINE in piece.kinds or Kind.SEA_MONSTER in piece.kinds
+    if quality in STRANDING:
+        return any(other.type in STRANDING[quality] for other in state.board.pieces.values())
+    return quality is not Quality.AT_HOME or not _is_elsewhere(state, piece)
+
+
+def _is_elsewhere(state: State, piece: Piece) -> bool:
+    """Whether a ship is docked at another island or is on terrain, or has moved in the play without docking."""
+    if Quality.AT_WILD_ISLAND in piece.marks or any(one == piece.id for one, _ in state.board.inside):
+        return True
+    moved = any(given.ship == piece.id and given.action is Action.MOVE for given in state.given)
+    return moved and not piece.marks & {Quality.DOCKED, Quality.GIVEN_MOVE}
 
 
 def _player(view: View, piece: str) -> str:
@@ -176,7 +193,8 @@ def _others(view: View, trait: Trait, binding: Binding) -> Iterator[str]:
     if trait.of is None:
         return
     for piece in view.in_play():
-        if piece.kind is not Kind.ISLAND and fits(view, trait.of, Role(piece.kind, piece.id), binding, []):
+        meant = piece.kind is not Kind.ISLAND or Kind.ISLAND in trait.of.kinds
+        if meant and fits(view, trait.of, Role(piece.kind, piece.id), binding, []):
             yield piece.id
 
 
@@ -195,17 +213,33 @@ def _touched_by_bow(view: View, trait: Trait, role: Role, binding: Binding, reas
                     _fact(view, f"{view.state.piece(other).name}'s bow is touching {view.state.piece(role.piece).name}")
                 )
                 return True
+        elif part is Part.ANY and trait.of is not None and _is_meant(view, other, trait, binding):
+            _no_bow(view, other, role.piece, reasons)
     return False
 
 
 def _bow_touching(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
-    touched = {other for own, other, _ in view.state.board.touching(role.piece) if own is Part.BOW}
+    contacts = view.state.board.touching(role.piece)
+    touched = {other for own, other, _ in contacts if own is Part.BOW}
+    for other in (other for own, other, _ in contacts if own is Part.ANY and other not in touched):
+        if view.state.piece(other).kind is not Kind.ISLAND and _is_meant(view, other, trait, binding):
+            _no_bow(view, role.piece, other, reasons)
     return _met(view, role.piece, touched, trait, binding, reasons, "touches with her bow")
+
+
+def _is_meant(view: View, piece: str, trait: Trait, binding: Binding) -> bool:
+    return trait.of is None or fits(view, trait.of, Role(view.state.piece(piece).kind, piece), binding, [])
+
+
+def _no_bow(view: View, piece: str, other: str, reasons: Reasons) -> None:
+    """Notes that a part which nobody stated is taken for another one than the bow."""
+    says = f"the bow of {view.state.piece(piece).name} is not what touches {view.state.piece(other).name}"
+    view.assume(("bow", piece, other), says, reasons)
 
 
 def _met(view: View, piece: str, touched: set[str], trait: Trait, binding: Binding, reasons: Reasons, words: str) -> bool:
     for other in (known.id for known in view.in_play() if known.id in touched):
-        if trait.of is None or fits(view, trait.of, Role(view.state.piece(other).kind, other), binding, []):
+        if _is_meant(view, other, trait, binding):
             reasons.append(_fact(view, f"{view.state.piece(piece).name} {words} {view.state.piece(other).name}"))
             return True
     return False

@@ -148,6 +148,12 @@ class Questions(Phrases):
         all_of = {"how": ("all",)} if self.has(parts, "ALL", "EACH") else {}
         return {"of": self.word(parts, {**OF, "GOLD": "gold", "NOTHING": "nothing"}), "number": number, **all_of}
 
+    def coin(self, parts: list[Any]) -> Fields:
+        return {"of": "treasure", "worth": self.number(parts)}
+
+    def everything(self, parts: list[Any]) -> Fields:
+        return {"of": "cargo", "how": ("all",)}
+
     def which_die(self, parts: list[Any]) -> Fields:
         return {"number": self.number(parts), "of": "die"}
 

@@ -28,7 +28,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     canceller = canceller_of(view, sentence.who)
     targets = meant(view, sentence.ability, cancelled=True) if sentence.ability else []
     if canceller is None and has_unplayed(state, sentence.who):
-        yield from open_from_here(course, state, sentence)
+        yield from (replace(found, unused=sentence.text) for found in open_from_here(course, state, sentence))
         return
     if canceller is None or not targets:
         yield Consequence(

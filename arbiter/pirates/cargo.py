@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Quality
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.matching import Binding, conditions_hold, fits
 from arbiter.engine.narration import attempt, decisive
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, Task, event_task, is_ship
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.pirates.conditions import cost, fits_aboard, points_over
 from arbiter.pirates.docking import berth, is_docked
@@ -20,6 +22,7 @@ from arbiter.pirates.gold import is_unique, lies_on
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import able, all_of
 from arbiter.play import Adjunct, Deed, Sentence
+from arbiter.trace import AGAIN, Node, NodeKind
 
 CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 
@@ -113,12 +116,30 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view, ship, act, cargo = course.view(state), task.who, _ACTS[task.sentence.deed], task.whom
     place = _named_place(state, task.sentence)
     there = place or _other_place(state, act, ship, cargo)
+    if _is_done(state, act, ship, cargo, there):
+        return [_again(view, state, act, ship, cargo, there)]
     allowed = may_load(view, ship, cargo) if act is Act.LOAD else may_unload(view, ship, cargo, place)
     if not allowed:
         return [turned_down(view, state, act, ship, cargo, allowed)]
     event = Event(act, ship, cargo, place=there, cites=decisive(view, allowed))
     tried = attempt(view, act, ship, cargo, allowed)
     return [Consequence(_after_transfer(state, ship, cargo).then(event_task(event)), attempt=tried)]
+
+
+def _is_done(state: State, act: Act, ship: str, cargo: str, there: str) -> bool:
+    """Whether the play has brought the cargo there already, without being told to or for a sentence before."""
+    done, place = ("loaded", ship) if act is Act.LOAD else ("unloaded", there)
+    return bool(place) and state.piece(cargo).aboard == place and state.count(done, ship, cargo) > 0
+
+
+def _again(view: View, state: State, act: Act, ship: str, cargo: str, there: str) -> Consequence:
+    """A transfer that has happened already: nothing more comes of it, and nothing speaks against it."""
+    carrier = view.name(ship if act is Act.LOAD else there)
+    says = (
+        f"{view.name(cargo)} is on {carrier} already" if act is Act.UNLOAD else f"{view.name(cargo)} is aboard {carrier} already"
+    )
+    node = Node(NodeKind.FACT, says, affects=frozenset({(AGAIN, cargo)}), about=(ship, cargo))
+    return Consequence(state, (node,), attempt=Attempt(act, ship, cargo, True, True, node))
 
 
 _ACTS = {Deed.LOAD: Act.LOAD, Deed.UNLOAD: Act.UNLOAD}
@@ -149,10 +170,11 @@ def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
     """Whether a piece of cargo may be loaded now, from there: within reach, with room for it, and with nothing against it."""
     name, words = f"{view.name(ship)} may", f"load {view.name(cargo)}" if cargo else "load"
     if not cargo:
-        reach = _in_reach(view, ship, "", place or _nearby(view, ship))
+        reach = _in_reach(view, ship, "", place or nearby(view, ship))
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.LOAD, ship), reach)
     source = view.state.piece(cargo).aboard or ""
-    parts = [_transferred(view, Act.LOAD, ship, cargo), _in_reach(view, ship, cargo, source), *_room(view, ship, cargo)]
+    reach = by_text(view, Act.LOAD, ship, cargo, source) or _in_reach(view, ship, cargo, source)
+    parts = [_transferred(view, Act.LOAD, ship, cargo), reach, *_room(view, ship, cargo)]
     parts += _kept_in_fort(view, cargo, source)
     if place and place != source:
         parts.append(Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not there"))
@@ -163,7 +185,7 @@ def may_unload(view: View, ship: str, cargo: str, place: str = "") -> Finding:
     """Whether a piece of cargo may be unloaded now, at a place that is named or where the ship is."""
     name, words = f"{view.name(ship)} may", f"unload {view.name(cargo)}" if cargo else "unload"
     there = place or _other_place(view.state, Act.UNLOAD, ship, cargo)
-    reach = _in_reach(view, ship, cargo, there)
+    reach = by_text(view, Act.UNLOAD, ship, cargo, there) or _in_reach(view, ship, cargo, there)
     if not cargo:
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.UNLOAD, ship), reach)
     aboard = view.state.piece(cargo).aboard == ship
@@ -179,7 +201,22 @@ def _transferred(view: View, act: Act, ship: str, cargo: str) -> Finding:
     return finding
 
 
-def _nearby(view: View, ship: str) -> str:
+def by_text(view: View, act: Act, ship: str, cargo: str, place: str) -> Finding | None:
+    """That a text of the ship lets cargo pass between her and that place; None where none does."""
+    for speaker, at in view.speakers((act, None)) if place else ():
+        effect, binding = speaker.ability.effects[at], Binding(speaker.bearer, speaker.ship, speaker.ship)
+        if speaker.ship != ship or not effect.optional or effect.place is None:
+            continue
+        meant = effect.whom is None or not cargo or fits(view, effect.whom, view.role(cargo), binding, [])
+        there = fits(view, effect.place, view.role(place), binding, [])
+        if meant and there and conditions_hold(view, effect.conditions, Point(act), binding, []):
+            used = in_force(view, speaker)
+            says = f"the ability of {view.name(speaker.bearer)} lets {view.name(ship)} {act.value} there"
+            return Finding(Point(act), bool(used), decided=used.decided, parts=(used,), says=says)
+    return None
+
+
+def nearby(view: View, ship: str) -> str:
     return _explored_with(view.state, ship) or berth(view.state.board, ship)
 
 

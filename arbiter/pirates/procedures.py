@@ -106,7 +106,8 @@ def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Conse
     if "lost" in sentence.how:
         return reported.lose(course, state, sentence)
     told = fact(f"“{sentence.text}”: nothing was asked of them then")
-    return [Consequence(state, (told,), unused="" if sentence.deed is Deed.PASS else sentence.text)]
+    refused = sentence.deed is Deed.PASS or any(row[0] == "could lose" for row in state.done)
+    return [Consequence(state, (told,), unused="" if refused else sentence.text)]
 
 
 BEGINNINGS: Mapping[Deed, Beginning] = {
@@ -154,7 +155,7 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
 _MEANT = ("number", "worth", "all")
 """How cargo that has no name is meant."""
 PLAYED: Mapping[Deed, frozenset[str]] = {
-    Deed.MOVE: frozenset({"from", "at", "over"}),
+    Deed.MOVE: frozenset({"from", "at", "over", "lengths"}),
     Deed.LOAD: frozenset({"from", "at", "to", *_MEANT}),
     Deed.TAKE: frozenset({"from", "at", "to", *_MEANT}),
     Deed.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),

@@ -62,7 +62,10 @@ def _derelict(view: View, towed: str, other: str) -> Finding:
 
 
 def _at_the_bow(view: View, ship: str, towed: str, other: str) -> Finding:
-    met = any(piece == towed and part is Part.BOW for _, piece, part in view.state.board.touching(ship))
+    parts = {part for _, piece, part in view.state.board.touching(ship) if piece == towed}
+    met = not parts.isdisjoint({Part.BOW, Part.ANY})
+    if Part.BOW not in parts and met:
+        view.assume(("bow", towed, ship), f"it is her bow with which {other} touches {view.name(ship)}", [])
     says = f"{view.name(ship)} is {'' if met else 'not '}touching the bow of {other}"
     return Finding(Point(Act.TOW), met, says=says, cites=view.book.units("tow"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from arbiter.reports.lines import Line
@@ -45,11 +45,16 @@ def why_not(answer: Answer, hoped: str) -> WhyNot | None:
 
 def _refuted(answer: Answer, hoped: str) -> WhyNot:
     roots = [outcome.why for outcome in answer.outcomes] or [answer.why]
-    nodes = list(dict.fromkeys(node for root in roots for node in _shown(root)))
+    nodes = _distinct(node for root in roots for node in _shown(root))
     fallen = _speaking_of([node for node in nodes if _is_fallen_claim(node)], hoped)
     against = _speaking_of([node for node in nodes if _decides(node)], hoped) or [root for root in roots if root.cites]
     turns = tuple(turn for turn in answer.turns if _same(turn.answer, hoped))
     return WhyNot(hoped, _summary(answer, hoped, bool(fallen)), tuple(fallen), tuple(against), turns)
+
+
+def _distinct(nodes: Iterable[Node]) -> list[Node]:
+    """The nodes without those that say the same once more; told apart by what stands in them, however deep their causes go."""
+    return list({(node.kind, node.says, node.cites, node.standing, len(node.causes)): node for node in nodes}.values())
 
 
 def _summary(answer: Answer, hoped: str, any_fell: bool) -> str:
@@ -109,12 +114,12 @@ def _speaking_of(nodes: Sequence[Node], hoped: str) -> list[Node]:
 def why_not_lines(found: WhyNot, reader: Reader) -> Iterator[Line]:
     """The lines under the label Not; every claim that fell is followed by what felled it."""
     yield Line(f"{found.says}{':' if found.fallen or found.against else '.'}", lead=" Not      ", hang=HANG, lead_style="label")
-    fallen = [reader.whole(node) for node in found.fallen]
-    standing = [reader.standing(node) for node in found.against]
+    fallen = [reader.whole(node) for node in _distinct(found.fallen)]
+    standing = [reader.standing(node) for node in _distinct(found.against)]
     premises = Premises(fallen, standing)
-    yield from tree(list(dict.fromkeys(fallen)), premises, HANG, HANG)
+    yield from tree(fallen, premises, HANG, HANG)
     if fallen and standing:
         yield Line("what stands:", lead=HANG[:-2], hang=HANG)
-    yield from tree(list(dict.fromkeys(standing)), premises, HANG, HANG)
+    yield from tree(standing, premises, HANG, HANG)
     for turn in found.turns:
         yield Line(f"it would be “{found.hoped}” {turn.fact}", lead=HANG, hang=HANG + "  ")

@@ -191,7 +191,8 @@ def resolved_action(effect: Effect) -> Effect | None:
     if when is None or when.happening.act is not Act.RESOLVE or when.happening.who is None or when.happening.whom is None:
         return None
     event = when.happening
-    named = action_named(event.whom) if event.whom is not None else None
+    moved = event.whom is not None and event.whom.name == "move"
+    named = action_named(replace(event.whom, name="move action") if moved and event.whom is not None else event.whom)  # type: ignore[arg-type]
     if named is None or event != Happening(Act.RESOLVE, event.who, event.whom):
         return None
     given = Happening(Act.GIVE, whom=event.who, action=named[0], free=named[1])
@@ -241,6 +242,16 @@ def on_result(effect: Effect) -> Effect | None:
     when = effect.when
     event = when.happening if when is not None and when.phase is Phase.WHEN and not effect.faces else None
     if event is None or event.whom is None or event.who not in _RESULTS or event != Happening(Act.BE, event.who, event.whom):
+        return None
+    face = face_of(event.whom)
+    return replace(effect, when=None, faces=(face,)) if face is not None else None
+
+
+def rolled(effect: Effect) -> Effect | None:
+    """`if you roll a 6`, after a roll: on a 6."""
+    when = effect.when
+    event = when.happening if when is not None and when.phase is Phase.WHEN and not effect.faces else None
+    if event is None or event.whom is None or event.who not in (None, YOU) or event != Happening(Act.ROLL, event.who, event.whom):
         return None
     face = face_of(event.whom)
     return replace(effect, when=None, faces=(face,)) if face is not None else None
@@ -400,3 +411,17 @@ def at_sea(effect: Effect) -> Effect | None:
     if not repairs or not here or not isinstance(item, Condition) or not same_bearer(item.subject, effect.who):
         return None
     return replace(effect, conditions=(), manner=(*effect.manner, "at sea"))
+
+
+def whoever(effect: Effect) -> Effect | None:
+    """`a ship that hits this ship must eliminate one of her crew`: when a ship hits this ship, that ship must."""
+    who = effect.who
+    if who is None or effect.when is not None or len(who.traits) != 1 or who.kind is not Kind.SHIP or not effect.affirms:
+        return None
+    told = who.traits[0].what if who.traits[0].quality is Quality.RELATIVE and who.traits[0].name is None else None
+    if not isinstance(told, Happening) or told.who is not None or told.whom is None or told.roles or effect.optional:
+        return None
+    doer = replace(who, traits=())
+    that = Selector((Kind.SHIP,), Reference.THAT)
+    whom = replace(effect.whom, owner=that) if effect.whom is not None and effect.whom.owner == who else effect.whom
+    return replace(effect, who=that, whom=whom, when=Moment(Phase.WHEN, replace(told, who=doer)))

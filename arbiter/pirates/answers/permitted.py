@@ -13,20 +13,23 @@ from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Given, Grant, State
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View, covers
-from arbiter.language.lengths import in_inches
+from arbiter.engine.view import Speaker, View
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.offered import by_offer, reaches
 from arbiter.pirates.answers.replies import Reply, settled
+from arbiter.pirates.answers.rerolls import may_reroll
+from arbiter.pirates.answers.spoils import may_be_chosen, must_be_lost
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import may_cancel_named
-from arbiter.pirates.cargo import is_cargo, may_load, may_unload
-from arbiter.pirates.conditions import UNKNOWN_MOVE, cannons, pinned
+from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
+from arbiter.pirates.conditions import cannons, pinned
+from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import forts_on
 from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.forts import may_build
+from arbiter.pirates.gold import is_unique
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.permission import (
     ACTIONS,
@@ -43,7 +46,7 @@ from arbiter.pirates.permission import (
 from arbiter.pirates.placement import may_place
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import at_double_range, hit_finding
+from arbiter.pirates.shooting import at_double_range, dice_count, hit_finding
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.turning import may_turn
@@ -54,7 +57,11 @@ from arbiter.trace import Node, NodeKind
 
 
 def may(course: Course, branch: Branch, question: Question) -> Reply:
-    tried = None if question.again else attempted(branch, question)
+    if question.act in (Act.CHOOSE, Act.LOSE) and (question.whom or question.of):
+        return may_be_chosen(course, branch, question)
+    if attempted(branch, question) is None and _is_reroll(course.view(branch.state), question):
+        return may_reroll(course, branch, question)
+    tried = None if question.again or question.length else attempted(branch, question)
     if tried is not None:
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
         return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
@@ -67,8 +74,17 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     return _with_failed_tries(course, branch, question, found) if found.answer == "no" else found
 
 
+def _is_reroll(view: View, question: Question) -> bool:
+    """Whether it is asked about rolling a die again, or about an ability that lets it be done."""
+    if question.act is not Act.USE or question.ability is None:
+        return question.act is Act.REROLL
+    return any(effect.act is Act.REROLL for speaker in meant(view, question.ability)[:1] for effect in speaker.ability.effects)
+
+
 def must(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
+    if question.act is Act.LOSE and question.of:
+        return must_be_lost(course, branch, question)
     said = next((place for place, sentence in enumerate(course.situation.play) if _says(sentence, question)), None)
     if said is not None and not question.again:
         return _must_before(course, question, said)
@@ -88,8 +104,19 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply(
             "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act.value}", units, (allowed.why,))
         )
-    found = Finding(point, True, parts=(view.settle(ordered[0][0]),), says=f"{name} must {act.value}")
+    apart = act is not Act.SHOOT or not question.whom or _can_serve_all(view, question.who, question.whom)
+    says = f"{name} must {act.value}" if apart else f"{name} has to shoot at more targets than she has dice for"
+    found = Finding(point, apart, decided=apart, parts=(view.settle(ordered[0][0]),), says=says)
     return settled(view, found)
+
+
+def _can_serve_all(view: View, ship: str, target: str) -> bool:
+    """Whether a ship has a die for each of the targets that she has to shoot at, so that none stands against another."""
+    others = [other.id for other in view.ships() if other.id not in (ship, target)]
+    points = [Point(Act.SHOOT, view.role(ship), view.role(other), just=view.state.just) for other in others]
+    ordered = [point for point in points if any(map(_orders, view.settle(point).standing()))]
+    dice = dice_count(view, ship)
+    return not ordered or (dice is not None and dice > len(ordered))
 
 
 def _says(sentence: Sentence, question: Question) -> bool:
@@ -163,6 +190,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         return question.ability is not None and question.ability.bearer in (attempt.who, attempt.whom)
     if act is Act.SCUTTLE:
         return attempt.whom == (question.whom or question.who)
+    if question.worth is not None and state.piece(attempt.whom).gold != question.worth:
+        return False
     return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
 
 
@@ -254,20 +283,12 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     if not question.length or question.state is not None:
         return allowed
     name, words = f"{view.name(ship)} may", f"move {question.length}"
-    return all_of(f"{name} {words}", f"{name} not {words}", allowed, _far_enough(view, ship, question.length))
-
-
-def _far_enough(view: View, ship: str, length: str) -> Finding:
-    """Whether a length is within the base move of a ship before she moves; where neither holds the other, that is open."""
-    found = view.base_move(ship)
-    own = "+".join(found.value) if isinstance(found.value, tuple) else ""
-    enough = bool(own) and covers(own, length)
-    told = found.decided and found.value != UNKNOWN_MOVE and not view.state.actions_given(ship)
-    known, inches = told and (enough or not own or covers(length, own)), dict(view.state.board.measures)
-    if told and own and length.endswith("in") and {"S", "L"} <= set(inches):
-        known, enough = True, in_inches(own, inches) >= in_inches(length, inches)
-    says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
-    return Finding(Point(Act.MOVE), enough, decided=known, parts=(found,), says=says)
+    return all_of(
+        f"{name} {words}",
+        f"{name} not {words}",
+        allowed,
+        far_enough(view, ship, question.length, before=not view.state.actions_given(ship)),
+    )
 
 
 def _dock(view: View, ship: str, island: str) -> Finding:
@@ -350,6 +371,9 @@ def _use(view: View, speaker: Speaker, whom: str | None) -> Finding:
     granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
     if granted is not None:
         return given(view, speaker.ship, granted, free=True)[0]
+    if any(effect.act is Act.REROLL for effect in effects):
+        says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
+        return Finding(Point(Act.USE), False, decided=False, says=says)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
         name = f"{view.name(speaker.ship)} may"
         parts = (
@@ -412,6 +436,12 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
 """Deeds by one piece to another, and how it is found whether they are allowed."""
 
 
+def _coin(view: View, question: Question, place: str) -> str:
+    """The coin of the value that a question names, where it lies."""
+    found = (piece for piece in view.state.board.aboard(place) if piece.gold == question.worth and not is_unique(piece))
+    return next((piece.id for piece in found if question.worth is not None and piece.kind is Kind.TREASURE), "")
+
+
 def _place(question: Question, *sides: Adjunct) -> str:
     """The other side of a transfer that the question names, if it does."""
     return question.at or next((place for place in map(question.beside, sides) if place), "")
@@ -437,8 +467,15 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
     Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),
     Act.SURFACE: lambda view, who, _, __: may_dive(view, who, Act.SURFACE),
-    Act.LOAD: lambda view, who, whom, question: may_load(view, who, whom, _place(question, Adjunct.FROM, Adjunct.AT)),
-    Act.UNLOAD: lambda view, who, whom, question: may_unload(view, who, whom, _place(question, Adjunct.TO, Adjunct.AT)),
+    Act.LOAD: lambda view, who, whom, question: may_load(
+        view,
+        who,
+        whom or _coin(view, question, _place(question, Adjunct.FROM) or nearby(view, who)),
+        _place(question, Adjunct.FROM, Adjunct.AT),
+    ),
+    Act.UNLOAD: lambda view, who, whom, question: may_unload(
+        view, who, whom or _coin(view, question, who), _place(question, Adjunct.TO, Adjunct.AT)
+    ),
 }
 """Deeds of one ship, with another piece or without."""
 
