@@ -33,6 +33,8 @@ def verdict_lines(verdict: Verdict) -> Iterator[Line]:
 def summary(verdict: Verdict) -> str:
     """One sentence: whether they collide, and on how many points."""
     count = len(verdict.collisions)
+    if not count and (verdict.a.unread or verdict.b.unread):
+        return f"Nothing of them that is known collides; what else they do is open ({verdict.edition})."
     if not count:
         return f"They do not collide ({verdict.edition})."
     return f"They meet on {count} {'point' if count == 1 else 'points'} ({verdict.edition})."
