@@ -141,7 +141,7 @@ def test_a_text_that_arbiter_fails_to_tell_of_has_its_record_too(
     def telling(checked: object) -> object:
         return broken() if "Schooner" in repr(checked) else record(checked)  # type: ignore[arg-type]
 
-    from arbiter.reports.findings import check_record as record  # noqa: PLC0415
+    from arbiter.reports.findings import check_record as record
 
     monkeypatch.setattr("arbiter.reports.findings.check_record", telling)
     (tmp_path / "texts.txt").write_text("Galley.\nSchooner.\n", "utf-8")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from arbiter.board import Part, Piece
+from arbiter.board import STRANDING, Part, Piece
 from arbiter.effects import Action, Kind, Quality, Trait
 from arbiter.engine.matching import Binding, Reasons, fits
 from arbiter.engine.points import Role
@@ -49,11 +49,28 @@ def _marked(quality: Quality, words: str) -> Test:
         if quality in piece.marks:
             reasons.append(_fact(view, f"{piece.name} is {words}"))
             return True
-        if quality is not Quality.SUBMERGED or Kind.SUBMARINE in piece.kinds or Kind.SEA_MONSTER in piece.kinds:
+        if _is_possible(view.state, piece, quality):
             view.assume(("marked", piece.id, quality.value), f"{piece.name} is not {words}", reasons)
         return False
 
     return test
+
+
+def _is_possible(state: State, piece: Piece, quality: Quality) -> bool:
+    """Whether a piece could be in a state on this table, though nobody said so."""
+    if quality is Quality.SUBMERGED:
+        return Kind.SUBMARINE in piece.kinds or Kind.SEA_MONSTER in piece.kinds
+    if quality in STRANDING:
+        return any(other.type in STRANDING[quality] for other in state.board.pieces.values())
+    return quality is not Quality.AT_HOME or not _is_elsewhere(state, piece)
+
+
+def _is_elsewhere(state: State, piece: Piece) -> bool:
+    """Whether a ship is docked at another island or is on terrain, or has moved in the play without docking."""
+    if Quality.AT_WILD_ISLAND in piece.marks or any(one == piece.id for one, _ in state.board.inside):
+        return True
+    moved = any(given.ship == piece.id and given.action is Action.MOVE for given in state.given)
+    return moved and not piece.marks & {Quality.DOCKED, Quality.GIVEN_MOVE}
 
 
 def _player(view: View, piece: str) -> str:
