@@ -191,6 +191,18 @@ def _mood(*moods: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
     return st.sampled_from(moods)
 
 
+def _counted(whom: Selector, mood: dict[str, Any]) -> Selector:
+    """One says how many crew are eliminated, `a crew` being one of them."""
+    if whom.kind is not Kind.CREW or not mood.get("affirms", True):
+        return whom
+    return replace(whom, number=whom.number or 1, reference=Reference.ANY)
+
+
+def _hers(whom: Selector) -> Selector:
+    """Crew on a ship are hers, so that they need not be said to be there."""
+    return replace(whom, traits=tuple(trait for trait in whom.traits if trait.quality is not Quality.ABOARD))
+
+
 @st.composite
 def deeds(draw: st.DrawFn) -> Effect:
     """Who does what to whom, and what may or cannot be done to whom."""
@@ -198,11 +210,12 @@ def deeds(draw: st.DrawFn) -> Effect:
     act = draw(st.sampled_from([Act.PIN, Act.RAM, Act.BOARD, Act.TOW, Act.SHOOT, Act.SINK, Act.ELIMINATE]))
     shape = draw(st.sampled_from(["active", "intransitive", "passive"]))
     if shape == "passive":
-        return Effect(act, whom=draw(VICTIMS if act is Act.ELIMINATE else THINGS), **mood)
+        ordered = not mood.get("optional") and mood.get("tier", Tier.OPTIONAL) is Tier.OPTIONAL
+        victim = _hers(draw(VICTIMS)) if act is Act.ELIMINATE else draw(THINGS)
+        return Effect(act, whom=_counted(victim, mood) if act is Act.ELIMINATE and ordered else victim, **mood)
     whom = draw(VICTIMS if act is Act.ELIMINATE else THINGS) if shape == "active" or act is Act.ELIMINATE else None
-    if act is Act.ELIMINATE and whom is not None and mood.get("affirms", True) and whom.kind is Kind.CREW:
-        # One says how many are eliminated: `a crew` is one of them.
-        whom = replace(whom, number=whom.number or 1, reference=Reference.ANY)
+    if act is Act.ELIMINATE and whom is not None:
+        whom = _counted(_hers(whom), mood)
     return Effect(act, who=draw(THINGS), whom=whom, **mood)
 
 

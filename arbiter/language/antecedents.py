@@ -154,6 +154,9 @@ class _Clause:
 
     def _member(self, name: str, value: T, *, about: bool) -> T:
         if name == "whom" and not about and isinstance(value, Selector) and value.name in _HERS and not value.traits:
+            if self.leading and self.ship is not None and self.subject == self.ship:
+                self.of_this = True
+                return replace(value, name=None)
             return self.she(value.name, replace(value, name=None))  # type: ignore[return-value]
         return self.value(value, about=about)
 

@@ -112,6 +112,8 @@ COMPARING = ("more", "fewer", "less")
 def trailing(place: Place) -> str | None:
     """`as before`: with nothing after it, the word is a manner."""
     ends = place.last or (place.at > 0 and place.could("COMMA", ahead=1))
+    if place.says("than"):
+        return None
     return "ADV" if place.could("SUB") and ends and (place.last or place.could("ADV")) else None
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
 from arbiter.language.general.modals import WORDED
 from arbiter.language.inflection import gerund, participle, third_person
-from arbiter.language.noun_wording import bare_phrase, subject, thing
+from arbiter.language.noun_wording import bare_phrase, phrase, subject, thing
 from arbiter.language.verb_wording import action, modal
 from arbiter.language.vocabulary.particles import PARTICLES
 from arbiter.language.voice import Voice, in_fleet, is_plural, length, number
@@ -193,7 +193,7 @@ def _doing(role: Role, deed: Happening, voice: Voice) -> str:
     if role.word in _CLAUSES:
         return f"{role.word} {happening_words(deed, voice)}"
     if role.word == "than" and deed.who is not None:
-        return f"than {happening_words(deed, voice)}"
+        return f"than {compared_words(deed, voice)}"
     if role.word == "letting" and deed.who is not None:
         return words(thing(deed.who, voice), deed.act.value, taking_part(deed, voice))
     if role.word.split(" ")[-1] == "to":
@@ -239,6 +239,18 @@ def _state_words(deed: Happening, voice: Voice) -> str:
 
 STATED: dict[Quality, Callable[[Selector, Trait, Voice], str]] = {}
 """The words of what is so, by its quality. Traits hold deeds, so that what words them puts this here."""
+
+
+def compared_words(deed: Happening, voice: Voice) -> str:
+    """`they have cannons`: what is counted on the other side stands in the plural."""
+    whom = deed.whom
+    if whom is None or whom.number is not None or whom.bound is not None or whom.reference is not Reference.ANY:
+        return happening_words(deed, voice)
+    return words(happening_words(replace(deed, whom=None, roles=()), voice), phrase(whom, voice), *_roles(deed, voice))
+
+
+def _roles(deed: Happening, voice: Voice) -> list[str]:
+    return [role_words(role, voice) for role in deed.roles]
 
 
 def _denied(act: Act, who: Selector, said: str) -> str:

@@ -27,7 +27,7 @@ Sense = tuple[tuple[Token, ...], int]
 """A word as one terminal, as none where it is passed over, or after one that was left out; and how unlikely that is."""
 MOST = 60
 """The ways that are gone on with after one word; the unlikelier are given up."""
-STEPS = 600
+STEPS = 450
 """The ways that are gone on with in all; a sentence that means something needs far fewer."""
 _END = (((Token("$END", ""),), 0),)
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from arbiter.effects import Act, Happening, Relation, Role, Trait
 from arbiter.language.general.deed_wording import (
     PERFECT,
+    compared_words,
     doing_words,
     happening_words,
     modal_apart,
@@ -40,7 +41,7 @@ def related(trait: Trait, voice: Voice) -> str:
     if trait.name is not None and trait.name.endswith(" which"):
         return f"{trait.name} {happening_words(trait.what, replace(voice))}"
     if trait.name is not None and trait.name.endswith("than"):
-        return f"{trait.name} {happening_words(trait.what, replace(voice))}"
+        return f"{trait.name} {compared_words(trait.what, replace(voice))}"
     return _RELATIVES[trait.name](trait.what, replace(voice))
 
 

@@ -1,0 +1,96 @@
+"""What sentences in no set wording are read as: comparisons, choices, results, pronouns, and sentences written as one."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbiter.effects import Act, Kind, Reference
+from arbiter.language.abilities import read_abilities
+from arbiter.language.printer import print_ability
+from arbiter.spans import of_text
+
+READ = {
+    # Comparisons
+    "Enemy forts cannot target this ship if she has fewer masts than they have cannons.": (
+        "When this ship has fewer masts than that fort has cannons, an enemy fort cannot target her."
+    ),
+    "This ship may steal one treasure from a ship with more crew than she has.": (
+        "This ship may steal one treasure from a ship with more crew than this ship has."
+    ),
+    # Results that stand behind
+    "This fort's cannons miss on a result of 1-3.": "This fort's cannons miss on a 1-3.",
+    "Every shot at this fort hits only on a 6.": "All shots at this fort hit only on a 6.",
+    # What somebody is let do
+    "You may let an enemy ship steal one treasure.": "You may let an enemy ship steal one treasure.",
+    "You may force that fort to surface.": "You may force that fort to surface.",
+    # Infinitives and clauses after a noun
+    "The first player to visit this island gains two gold.": "The first player that visits this island gains two gold.",
+    "This ship may hide at an island this ship is docked at.": "This ship may hide at an island that she is docked at.",
+    # Several deeds behind one preposition
+    "This ship may surface instead of hiding or retreating.": "This ship may surface instead of hiding or retreating.",
+}
+"""Sentences, and each as it is printed."""
+
+
+def printed(text: str) -> str:
+    abilities, problems = read_abilities(text, of_text(text))
+    assert not problems, problems
+    return " ".join(map(print_ability, abilities))
+
+
+@pytest.mark.parametrize(("text", "told"), READ.items())
+def test_a_sentence_is_read_as_what_it_says(text: str, told: str) -> None:
+    assert printed(text) == told
+    assert printed(told) == told
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This ship may not hide hide.",
+        "This ship may hide behind a island.",
+        "This ship neither hides or drifts.",
+        "This ship may hide from the ship whose crew is.",
+        "After this ship steals a, she may drift.",
+        "If a ship, this ship may hide.",
+        "This ship may steal one treasure during her plunder roll.",
+        "The crew that it is on this ship may hide.",
+        "On result a of 4-6, this ship drifts S.",
+    ],
+)
+def test_what_means_nothing_is_refused(text: str) -> None:
+    assert read_abilities(text, of_text(text))[1]
+
+
+def test_of_deeds_joined_by_or_one_is_chosen() -> None:
+    [ability] = read_abilities("Lose one crew or lose two cannons.", of_text("x"))[0]
+    choice, first, second = ability.effects
+    assert choice.act is Act.CHOOSE and (first.act, second.act) == (Act.LOSE, Act.LOSE)
+    assert first.conditions and first.conditions == second.conditions
+    assert printed("Lose one crew or lose two cannons.").startswith("Choose one of the following; if you do, ")
+
+
+def test_of_deeds_that_are_denied_none_is_done() -> None:
+    [ability] = read_abilities("This ship cannot hide or drift.", of_text("x"))[0]
+    assert [(effect.act, effect.affirms) for effect in ability.effects] == [(Act.HIDE, False), (Act.DRIFT, False)]
+
+
+def test_sentences_written_as_one_share_what_leads_them() -> None:
+    told = "While she is docked, this ship may hide, but when an enemy ship attacks her, she drifts S."
+    assert read_abilities(told, of_text(told))[1]
+    apart = printed("This ship cannot hide, but when an enemy ship attacks her, this ship drifts S if she is docked.")
+    assert apart.startswith("This ship cannot hide. When an enemy ship attacks")
+
+
+def test_it_goes_on_about_whom_the_clause_before_was_about() -> None:
+    text = "This sea creature may cross an island, but it cannot hide there."
+    effects = [effect for ability in read_abilities(text, of_text(text))[0] for effect in ability.effects]
+    assert [(effect.who.kind, effect.who.reference) for effect in effects if effect.who] == [
+        (Kind.SEA_CREATURE, Reference.THIS),
+        (Kind.SEA_CREATURE, Reference.THIS),
+    ]
+
+
+def test_who_they_are_must_be_said() -> None:
+    [problem] = read_abilities("They may hide.", of_text("They may hide."))[1]
+    assert problem.code == "meaning.ambiguous-pronoun"
