@@ -172,6 +172,17 @@ def test_texts_that_do_not_collide_are_told_so() -> None:
     assert shown.endswith(" They do not collide (cursed-seas).\n")
 
 
+@pytest.mark.parametrize("other", ["This ship cannot shoot after she moves.", "This ship may repair at the nearest reef."])
+def test_what_is_not_played_leaves_open_whether_they_collide(other: str) -> None:
+    found = verdict("captain", other)
+    if not found.unplayed:
+        pytest.skip("this is played now")
+    shown = text(rows(list(verdict_lines(found)), 100))
+    assert "They do not collide" not in shown and "Arbiter does not play all of B" in " ".join(shown.split())
+    assert verdict_record(found)["unplayed"] == [{"side": "B", "says": found.unplayed[0].says}]
+    assert verdict("captain", "helmsman").unplayed == ()
+
+
 def test_the_verdict_as_values_names_winner_principle_and_units() -> None:
     record = verdict_record(verdict("helmsman", "helmsman"))
     assert record["a"] == {"name": "helmsman", "kind": "generic crew"}

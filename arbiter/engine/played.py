@@ -34,7 +34,7 @@ from arbiter.effects import (
 from arbiter.engine.happenings import AT
 from arbiter.engine.state import SHIPS
 from arbiter.engine.targets import MORE
-from arbiter.engine.traits import TESTED, keyword_of
+from arbiter.engine.traits import TESTED, is_place, keyword_of
 from arbiter.engine.triggers import hangs_on
 from arbiter.language.pronouns import selectors
 
@@ -311,7 +311,11 @@ _NOBODY_NAMED = frozenset({"these", "neither", "limit", "mysterious"})
 
 
 def _trait(trait: Trait, form: Form) -> Iterator[str]:
-    if keyword_of(trait) or (trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets):
+    if (
+        keyword_of(trait)
+        or is_place(trait)
+        or (trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets)
+    ):
         return
     if trait.what is not None or (trait.quality not in TESTED and trait.quality not in form.traits):
         yield f"“{trait.name or trait.quality.value}” is not tested on the table"

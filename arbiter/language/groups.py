@@ -217,7 +217,9 @@ def _is_only_about_it(sentence: Sentence, effects: tuple[Effect, ...]) -> bool:
 
 
 def _tells_result(effects: tuple[Effect, ...]) -> bool:
-    """Whether effects speak of the result of a roll without naming faces: `gold equal to the result`."""
+    """Whether effects speak of the result of a roll: `if the result is 6`, `gold equal to the result`."""
+    if all(effect.faces for effect in effects):
+        return True
     found = [one for effect in effects for one in selectors(effect)]
     return any(one.name in ("result", "die roll result", "die result") or one.bound == "that many" for one in found)
 

@@ -359,6 +359,9 @@ def _in_the_way(view: View, ship: str, piece: str) -> Finding:
     """Whether a piece blocks the line of fire of a ship: her own masts do, unless a text says that they do not."""
     own = piece == ship
     finding = view.settle(Point(Act.BLOCK, Role(Kind.MAST, ship) if own else view.role(piece), view.role(ship)))
+    walls = view.book.units("own walls do not block") if own and Kind.FORT in view.state.piece(piece).kinds else ()
+    if walls:
+        return replace(finding, value=False, default=walls)
     return replace(finding, value=True, default=view.book.units("line of fire")) if own and not finding.claims else finding
 
 

@@ -101,6 +101,18 @@ def given_to(effect: Effect) -> Effect | None:
     return replace(effect, who=who, whom=whom, action=named[0], free=named[1], roles=rest)
 
 
+def another_move(effect: Effect) -> Effect | None:
+    """`must make another free move`, `takes a free move`: she is given a free move action."""
+    move = effect.whom
+    made = effect.act in (Act.MAKE, Act.TAKE) and move is not None and move.kind is Kind.THING and effect.who is not None
+    if not made or move is None or move.name not in ("move", "move action") or effect.roles or move.number not in (None, 1):
+        return None
+    plain = replace(move, reference=Reference.ANY, number=None)
+    if plain != Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="free"),), name=move.name):
+        return None
+    return replace(effect, act=Act.GIVE, who=None, whom=effect.who, action=Action.MOVE, free=True)
+
+
 def as_free_action(effect: Effect) -> Effect | None:
     """`may move as a free action` is to be given a free move action."""
     if effect.act is Act.MAKE and effect.whom == Selector((Kind.THING,), name="move"):

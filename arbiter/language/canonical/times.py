@@ -191,7 +191,8 @@ def resolved_action(effect: Effect) -> Effect | None:
     if when is None or when.happening.act is not Act.RESOLVE or when.happening.who is None or when.happening.whom is None:
         return None
     event = when.happening
-    named = action_named(event.whom) if event.whom is not None else None
+    moved = event.whom is not None and event.whom.name == "move"
+    named = action_named(replace(event.whom, name="move action") if moved and event.whom is not None else event.whom)  # type: ignore[arg-type]
     if named is None or event != Happening(Act.RESOLVE, event.who, event.whom):
         return None
     given = Happening(Act.GIVE, whom=event.who, action=named[0], free=named[1])
@@ -241,6 +242,16 @@ def on_result(effect: Effect) -> Effect | None:
     when = effect.when
     event = when.happening if when is not None and when.phase is Phase.WHEN and not effect.faces else None
     if event is None or event.whom is None or event.who not in _RESULTS or event != Happening(Act.BE, event.who, event.whom):
+        return None
+    face = face_of(event.whom)
+    return replace(effect, when=None, faces=(face,)) if face is not None else None
+
+
+def rolled(effect: Effect) -> Effect | None:
+    """`if you roll a 6`, after a roll: on a 6."""
+    when = effect.when
+    event = when.happening if when is not None and when.phase is Phase.WHEN and not effect.faces else None
+    if event is None or event.whom is None or event.who not in (None, YOU) or event != Happening(Act.ROLL, event.who, event.whom):
         return None
     face = face_of(event.whom)
     return replace(effect, when=None, faces=(face,)) if face is not None else None

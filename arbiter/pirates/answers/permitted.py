@@ -13,8 +13,7 @@ from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Given, Grant, State
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View, covers
-from arbiter.language.lengths import in_inches
+from arbiter.engine.view import Speaker, View
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.loading import may_load_so_many
 from arbiter.pirates.answers.offered import by_offer, reaches
@@ -25,7 +24,8 @@ from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import may_cancel_named
 from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
-from arbiter.pirates.conditions import UNKNOWN_MOVE, cannons, pinned
+from arbiter.pirates.conditions import cannons, pinned
+from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import forts_on
 from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore
@@ -286,20 +286,12 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     if not question.length or question.state is not None:
         return allowed
     name, words = f"{view.name(ship)} may", f"move {question.length}"
-    return all_of(f"{name} {words}", f"{name} not {words}", allowed, _far_enough(view, ship, question.length))
-
-
-def _far_enough(view: View, ship: str, length: str) -> Finding:
-    """Whether a length is within the base move of a ship before she moves; where neither holds the other, that is open."""
-    found = view.base_move(ship)
-    own = "+".join(found.value) if isinstance(found.value, tuple) else ""
-    enough = bool(own) and covers(own, length)
-    told = found.decided and found.value != UNKNOWN_MOVE and not view.state.actions_given(ship)
-    known, inches = told and (enough or not own or covers(length, own)), dict(view.state.board.measures)
-    if told and own and length.endswith("in") and {"S", "L"} <= set(inches):
-        known, enough = True, in_inches(own, inches) >= in_inches(length, inches)
-    says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
-    return Finding(Point(Act.MOVE), enough, decided=known, parts=(found,), says=says)
+    return all_of(
+        f"{name} {words}",
+        f"{name} not {words}",
+        allowed,
+        far_enough(view, ship, question.length, before=not view.state.actions_given(ship)),
+    )
 
 
 def _dock(view: View, ship: str, island: str) -> Finding:
@@ -458,11 +450,11 @@ def _place(question: Question, *sides: Adjunct) -> str:
     return question.at or next((place for place in map(question.beside, sides) if place), "")
 
 
-def _handing(view: View, who: str, whom: str, question: Question) -> Finding | None:
-    """Whether a piece of cargo may be handed to another ship or put on an island, where that is what is asked."""
+def _handing(view: View, who: str, whom: str, question: Question) -> Finding:
+    """Whether a piece of cargo may be handed to another ship or put on an island, or else whether an action may be given."""
     to = _place(question, Adjunct.TO)
     if question.action is not None or not to or whom not in view.state.board.pieces or not is_cargo(view.state.piece(whom)):
-        return None
+        return _action(view, who, question)
     return may_unload(view, who, whom, to)
 
 
@@ -472,7 +464,7 @@ def _player(view: View, question: Question) -> str:
 
 
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
-    Act.GIVE: lambda view, who, whom, question: _handing(view, who, whom, question) or _action(view, who, question),
+    Act.GIVE: _handing,
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
