@@ -432,5 +432,7 @@ def would(effect: Effect) -> Effect | None:
     when = effect.when
     if when is None or when.phase is not Phase.WHEN or when.happening.manner != ("would",) or "instead" not in effect.manner:
         return None
+    if when.happening.act not in (Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE):
+        return None
     manner = tuple(word for word in effect.manner if word != "instead")
     return replace(effect, when=Moment(Phase.INSTEAD, replace(when.happening, manner=())), manner=manner)
