@@ -13,6 +13,7 @@ from arbiter.engine.narration import attempt, decisive
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, Task, event_task, is_ship
+from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.pirates.conditions import cost, fits_aboard, points_over
@@ -205,7 +206,7 @@ def by_text(view: View, act: Act, ship: str, cargo: str, place: str) -> Finding 
     """That a text of the ship lets cargo pass between her and that place; None where none does."""
     for speaker, at in view.speakers((act, None)) if place else ():
         effect, binding = speaker.ability.effects[at], Binding(speaker.bearer, speaker.ship, speaker.ship)
-        if speaker.ship != ship or not effect.optional or effect.place is None:
+        if speaker.ship != ship or not effect.optional or effect.place is None or comes_with(speaker.ability, effect):
             continue
         meant = effect.whom is None or not cargo or fits(view, effect.whom, view.role(cargo), binding, [])
         there = fits(view, effect.place, view.role(place), binding, [])
