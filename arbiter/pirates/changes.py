@@ -12,6 +12,7 @@ from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Grant, State, event_task
 from arbiter.engine.view import Change
 from arbiter.pirates import forts, sinking, towing, transfers
+from arbiter.pirates.masts import mast_word, masts
 from arbiter.pirates.outcomes import patient, told
 from arbiter.pirates.usable import extra_actions
 
@@ -30,7 +31,7 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     lost = min(happening.number, piece.masts)
     left = piece.masts - lost
     after = state.with_piece(replace(piece, masts=left)).counted("masts lost", piece.id, "", lost)
-    words = f"{view.name(piece.id)} loses {'a mast' if lost == 1 else f'{lost} masts'} and has {left} left"
+    words = f"{view.name(piece.id)} loses {masts(piece, lost, 'a')} and has {left} left"
     derelict, ended = left == 0 and lost > 0, view.book.units("a sea creature without segments is eliminated")
     if derelict and Kind.SEA_CREATURE in piece.kinds and ended:
         gone = Event(Act.ELIMINATE, "", piece.id, cites=ended)
@@ -67,9 +68,10 @@ def take(course: Course, state: State, happening: Event, finding: Finding) -> It
 def repair(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A mast that was lost stands again."""
     view, piece = course.view(state), patient(state, happening)
-    masts = min(piece.printed_masts, piece.masts + happening.number)
-    after = state.with_piece(replace(piece, masts=masts)).counted("repair", piece.id)
-    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} repairs a mast and has {masts}"),))]
+    standing = min(piece.printed_masts, piece.masts + happening.number)
+    after = state.with_piece(replace(piece, masts=standing)).counted("repair", piece.id)
+    words = f"{view.name(piece.id)} repairs a {mast_word(piece)} and has {standing}"
+    return [Consequence(after, (told(view, happening, finding, words),))]
 
 
 def give_action(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
