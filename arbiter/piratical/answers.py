@@ -30,6 +30,17 @@ def _occurs(course: Course, outcome: Outcome, asked: Order) -> Reply:
 Answering = Callable[[Course, Outcome, Order], Reply]
 _ANSWERS: Mapping[str, Answering] = {
     "may": permitted.may_be_done,
+    "may_before": permitted.before,
+    "is_room": permitted.is_room,
+    "succeeds_on": ranges.succeeds_on,
+    "attackers_win": fights.attackers_win,
+    "is_hit": standing.is_hit,
+    "how_many_left": figures.how_many_left,
+    "how_many_free": figures.how_many_free,
+    "start_of_game": figures.start_of_game,
+    "how_many_saves": ranges.how_many_saves,
+    "hits_taken": ranges.hits_taken,
+    "treasure_worth": costs.treasure_worth,
     "must": permitted.must_be_done,
     "may_be_attacked": permitted.may_be_attacked,
     "may_attack_there": permitted.may_attack_there,

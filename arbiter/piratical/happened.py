@@ -136,6 +136,28 @@ def _at_least(asked: Order) -> bool:
     return ("LEAST" in asked.flags or asked.number is None) and "ALL" not in asked.flags
 
 
+def _keeps(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether nothing of it was lost."""
+    found = _changed(course, outcome, asked, "lost")
+    return replace(found, answer={YES: NO, NO: YES}.get(found.answer, found.answer))
+
+
+def _forts_missed(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    return _forts_without(course, outcome, "hits", asked)
+
+
+def _forts_harmless(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    return _forts_without(course, outcome, "harm", asked)
+
+
+def _forts_without(course: Course, outcome: Outcome, what: str, asked: Order) -> Reply:
+    """Whether the shore forts fired and nothing came of it."""
+    if not outcome.state.count("forts fired", SHORE):
+        return left_open(outcome, "the shore forts did not fire", course.lore.cites("shore forts"))
+    number = outcome.state.count(what, SHORE, asked.whom)
+    return yes_or_no(outcome, not number, f"the shore forts: {number} {what}", cites=course.lore.cites("shore forts"))
+
+
 def _gold_of_the_lost(course: Course, outcome: Outcome, ship: Ship) -> Reply:
     why = f"whether the gold of a ship that is {ship.gone} goes with her cargo, or stays with her player, is not said"
     cites = (*course.units("cargo goes down with her"), *course.units("gold takes no space"))
@@ -295,5 +317,8 @@ _DOES: Mapping[str, Answering] = {
     "caught": fights.caught,
     "rolls_on": _rolls_on,
     "tie": fights.tie,
+    "keeps": _keeps,
+    "forts_missed": _forts_missed,
+    "forts_harmless": _forts_harmless,
 }
 """How each deed of a question is answered."""
