@@ -23,7 +23,7 @@ def holds(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reaso
     found: Reasons = []
     if keyword := keyword_of(trait):
         trait = Trait(Quality.BEARING, trait.negated is not (trait.name == "without"), keyword)
-    test = _TESTS.get(trait.quality) or _marked(trait.quality, trait.quality.value)
+    test = (_lies_on if is_place(trait) else None) or _TESTS.get(trait.quality) or _marked(trait.quality, trait.quality.value)
     true = test(view, trait, role, binding, found)
     if true is not trait.negated:
         reasons += found
@@ -37,6 +37,24 @@ def keyword_of(trait: Trait) -> str:
     if trait.quality is not Quality.BESIDE or of is None or of.name != "keyword" or trait.name not in ("with", "without"):
         return ""
     return next((inner.name or "" for inner in of.traits if inner.quality is Quality.NAMED), "")
+
+
+def is_place(trait: Trait) -> bool:
+    """Whether a trait says on what ground a piece is: `on an island`, `in terrain`."""
+    grounds = frozenset({Kind.ISLAND, Kind.TERRAIN})
+    return (
+        trait.quality is Quality.BESIDE and trait.name in ("on", "in") and trait.of is not None and set(trait.of.kinds) <= grounds
+    )
+
+
+def _lies_on(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    assert trait.of is not None
+    for piece, place in view.state.board.inside:
+        ground = view.state.board.pieces.get(place)
+        if piece == role.piece and ground is not None and fits(view, trait.of, Role(ground.kind, place), binding, []):
+            reasons.append(_fact(view, f"{view.state.piece(piece).name} is on {ground.name}"))
+            return True
+    return False
 
 
 def _fact(view: View, says: str) -> Node:

@@ -13,6 +13,7 @@ from arbiter.engine.narration import attempt, decisive
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, Task, event_task, is_ship
+from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.pirates.conditions import cost, fits_aboard, points_over
@@ -159,7 +160,7 @@ def _after_transfer(state: State, ship: str, cargo: str) -> State:
     if just is None or ship not in (just.who, just.place):
         return state
     if just.source is not None and just.source.bearer == cargo:
-        return under_way(replace(state, just=None), ship)
+        return under_way(replace(state, just=None), ship).counted("explorer gone", ship)
     return state if just.action is Action.EXPLORE else replace(state, just=replace(just, place=""))
 
 
@@ -205,7 +206,7 @@ def by_text(view: View, act: Act, ship: str, cargo: str, place: str) -> Finding 
     """That a text of the ship lets cargo pass between her and that place; None where none does."""
     for speaker, at in view.speakers((act, None)) if place else ():
         effect, binding = speaker.ability.effects[at], Binding(speaker.bearer, speaker.ship, speaker.ship)
-        if speaker.ship != ship or not effect.optional or effect.place is None:
+        if speaker.ship != ship or not effect.optional or effect.place is None or comes_with(speaker.ability, effect):
             continue
         meant = effect.whom is None or not cargo or fits(view, effect.whom, view.role(cargo), binding, [])
         there = fits(view, effect.place, view.role(place), binding, [])
@@ -242,6 +243,10 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
         says = f"{view.name(ship)} is docked, so that crew pass freely"
         return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units("free crew transfer"))
     says = f"{view.name(ship)} is not exploring {name}" + (", and no crew pass freely" if crew else "")
+    if view.state.count("explorer gone", ship):
+        ended = view.book.units("the explorer leaves")
+        says = f"{view.name(ship)} is not exploring {name} any more, as the explorer has left her"
+        return Finding(Point(Act.TRANSFER), False, says=says, cites=(*ended, *view.book.units("transfer by exploring")))
     return Finding(Point(Act.TRANSFER), False, says=says, cites=view.book.units("transfer by exploring"))
 
 

@@ -18,4 +18,5 @@ def far_enough(view: View, ship: str, length: str, *, before: bool = True) -> Fi
     if told and own and length.endswith("in") and {"S", "L"} <= set(inches):
         known, enough = True, in_inches(own, inches) >= in_inches(length, inches)
     says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
-    return Finding(Point(Act.MOVE), enough, decided=known, parts=(found,), says=says)
+    less = view.book.units("less than the base move") if enough and length != own else ()
+    return Finding(Point(Act.MOVE), enough, decided=known, parts=(found,), says=says, cites=less)

@@ -210,3 +210,21 @@ def loses(effect: Effect) -> Effect | None:
         return None
     plain = lost.kinds in ((Kind.CREW,), (Kind.MAST,)) and lost.owner is None and not lost.also and not effect.roles
     return replace(effect, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=loser)) if plain and effect.affirms else None
+
+
+def turns_up(effect: Effect) -> Effect | None:
+    """`turn it face up`, for good: `for the remainder of the game`."""
+    if effect.act is not Act.TURN or effect.whom is None or effect.whom.kind is Kind.CARD or effect.manner not in _TURNED:
+        return None
+    roles = tuple(role for role in effect.roles if not (role.word == "for" and role.of is not None and _is_for_good(role.of)))
+    if any(role.word not in ("on", "from") for role in roles):
+        return None
+    return replace(effect, act=_FACES[effect.manner[0]], roles=roles, manner=())
+
+
+_FACES = {"face up": Act.TURN_UP, "face down": Act.TURN_DOWN}
+_TURNED = tuple((face,) for face in _FACES)
+
+
+def _is_for_good(found: Selector) -> bool:
+    return found.name in ("remainder", "rest") and found.owner is not None and found.owner.name == "game"

@@ -447,11 +447,11 @@ def _place(question: Question, *sides: Adjunct) -> str:
     return question.at or next((place for place in map(question.beside, sides) if place), "")
 
 
-def _handing(view: View, who: str, whom: str, question: Question) -> Finding | None:
-    """Whether a piece of cargo may be handed to another ship or put on an island, where that is what is asked."""
+def _handing(view: View, who: str, whom: str, question: Question) -> Finding:
+    """Whether a piece of cargo may be handed to another ship or put on an island, or else whether an action may be given."""
     to = _place(question, Adjunct.TO)
     if question.action is not None or not to or whom not in view.state.board.pieces or not is_cargo(view.state.piece(whom)):
-        return None
+        return _action(view, who, question)
     return may_unload(view, who, whom, to)
 
 
@@ -461,7 +461,7 @@ def _player(view: View, question: Question) -> str:
 
 
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
-    Act.GIVE: lambda view, who, whom, question: _handing(view, who, whom, question) or _action(view, who, question),
+    Act.GIVE: _handing,
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
