@@ -39,15 +39,15 @@ def may_be_done(course: Course, outcome: Outcome, asked: Order) -> Reply:
 
 def before(course: Course, outcome: Outcome, asked: Order) -> Reply:
     """Whether a deed may be done before another of the same turn: by their phases, and turning by what goes before it."""
-    order = ("draw", "movement", "battle")
     other, own = PHASES.get(asked.thing, ""), _OWN_PHASE.get(asked.verb, "")
     if not own or not other or own == other:
         if asked.verb == "move" and asked.legs and all(leg.what in ("turn", "spin", "into wind") for leg in asked.legs):
             return settled(may(course, outcome.state, asked))
         return left_open(outcome, "in which order these come is not said", course.units("three phases"))
-    says = f"the {own} phase comes {'before' if order.index(own) < order.index(other) else 'after'} the {other} phase"
+    earlier = course.lore.figure("phases", own).value < course.lore.figure("phases", other).value
+    says = f"the {own} phase comes {'before' if earlier else 'after'} the {other} phase"
     units = (*course.units("three phases"), *course.lore.cites("phases"))
-    return yes_or_no(outcome, order.index(own) < order.index(other), says, cites=units)
+    return yes_or_no(outcome, earlier, says, cites=units)
 
 
 def is_room(course: Course, outcome: Outcome, asked: Order) -> Reply:

@@ -198,7 +198,8 @@ class _Voyage:
         self._place_to_turn(abs(sides))
         total = self.trip.turned + abs(sides)
         free, most = self.course.lore.figure("turning", "free"), self.course.lore.figure("turning", "most")
-        cost = max(total - free.value, 0) - max(self.trip.turned - free.value, 0)
+        paid = max(total - free.value, 0) - max(self.trip.turned - free.value, 0)
+        cost = paid * self.course.lore.figure("turning", "cost").value
         if total > most.value:
             self.claims.append(Claim(False, f"a ship can turn {most.value} hex sides at most", most.cites))
         elif cost:
