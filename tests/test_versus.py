@@ -209,3 +209,20 @@ def test_two_abilities_that_are_chosen_for_one_action_are_never_chosen_together(
     longer = replace(shorter, amount=Amount(Op.SET, length=("L",)))
     assert arrangements(shorter, longer) == ()
     assert TOGETHER in arrangements(shorter, replace(longer, conditions=()))
+
+
+def test_a_keyword_that_a_text_introduces_is_borne_by_what_follows_it() -> None:
+    found = only("Blockade. Enemy ships cannot dock.", "This ship may dock at an island.")
+    assert found.outcome is Outcome.PREVAILS
+    assert not isinstance(compare("Hoard. This ship gets +1 cargo space.", "captain"), tuple)
+
+
+def test_a_name_that_is_nearly_a_keyword_introduces_nothing() -> None:
+    found = compare("Galey. This ship gets +1 cargo space.", "captain")
+    assert isinstance(found, tuple) and found[0].code == "card.unknown-keyword"
+
+
+def test_a_keyword_that_no_document_spells_out_leaves_it_open_whether_two_texts_collide() -> None:
+    told = verdict("Ransom.", "Broadsides Attack.")
+    shown = text(rows(list(verdict_lines(told)), 90))
+    assert "They do not collide" not in shown and "“Ransom”" in shown

@@ -38,6 +38,8 @@ def summary(verdict: Verdict) -> str:
     more = " and ".join(dict.fromkeys(left.label for left in verdict.unplayed))
     if not count and more:
         return f"Whether they collide cannot be said: Arbiter does not play all of {more} ({verdict.edition})."
+    if not count and (verdict.a.unread or verdict.b.unread):
+        return f"Nothing of them that is known collides; what else they do is open ({verdict.edition})."
     if not count:
         return f"They do not collide ({verdict.edition})."
     rest = f"; where else, cannot be said, as Arbiter does not play all of {more}" if more else ""
