@@ -42,7 +42,8 @@ def tables() -> tuple[tuple[Path, Table], ...]:
 
 
 def read(path: Path) -> tuple[Table, ...]:
-    return tuple(one for one in games.read(path)[0] if isinstance(one, Table))
+    found: tuple[object, ...] = tuple(games.read(path)[0])
+    return tuple(one for one in found if isinstance(one, Table))
 
 
 @cache

@@ -175,7 +175,7 @@ def _against(course: Course, card: Card, other: Card) -> list[Claim]:
         LOST_CREW: any(deed.what == "crew" and deed.verb in ("lose", "raid", "mutiny") for deed in other.deeds),
     }
     if any(does.get(what, False) for what in card.answers):
-        return []
+        return [Claim(True, f"{other.name} is what {card.name} answers", (*card.cites, *other.cites))]
     return [Claim(False, f"{other.name} is nothing that {card.name} answers", (*card.cites, *other.cites))]
 
 
@@ -197,6 +197,7 @@ def _something_to_answer(course: Course, state: State, ship: Ship, card: Card, n
         if drawn and not storms:
             says = f"{' and '.join(drawn)} {'is' if len(drawn) == 1 else 'are'} no storm, and {card.name} answers storms only"
             return [Claim(False, says, (*card.cites, *(unit for name in drawn for unit in course.card(name).cites)))]
+        return [Claim(True, f"{name} is a storm", course.card(name).cites) for name in storms]
     return []
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Course, Outcome
-from arbiter.piratical.forts import forts_reach
 from arbiter.piratical.gunnery import meant, shots_of
 from arbiter.piratical.gunnery import reach as weapon_reach
 from arbiter.piratical.orders import Order
@@ -13,7 +12,7 @@ from arbiter.piratical.replies import NO, UNDECIDED, YES, Reply, by_units, doubt
 from arbiter.piratical.rounds import out_of_turn
 from arbiter.piratical.sailing import Reach, modes, reach
 from arbiter.piratical.vessels import Ship
-from arbiter.piratical.volleys import SHORE, save_number
+from arbiter.piratical.volleys import save_number
 from arbiter.trace import Node, NodeKind
 
 
@@ -145,25 +144,6 @@ def needs(course: Course, outcome: Outcome, asked: Order) -> Reply:
     needed = figure.value - sum(card.to_hit for card in cards)
     cites = (*figure.cites, *(unit for card in cards for unit in card.cites))
     return Reply(str(needed), Node(NodeKind.FINDING, f"{needed} or more hits", cites))
-
-
-def forts_dice(course: Course, outcome: Outcome, asked: Order) -> Reply:
-    """How many dice the shore forts roll at a ship."""
-    state = outcome.state
-    thrown = state.count("forts fired", SHORE, asked.whom)
-    units = (*course.lore.cites("shore forts"), *course.units("a die for each weapon"))
-    if thrown:
-        return by_units(str(thrown), f"the shore forts roll {thrown} dice", *units)
-    ships = [ship for ship in state.ships if asked.whom in ("", ship.id) and not ship.players_only]
-    if len(ships) != 1:
-        return left_open(outcome, "at whom the shore forts fire was not said", units)
-    ship, cannons = ships[0], course.lore.figure("shore forts", "cannons").value
-    if doubt := doubt_about(ship, "forts"):
-        return left_open(outcome, doubt[1], doubt[2], ship.id)
-    if not ship.marks & {"plundered", "attacked in harbour"}:
-        course.assume(f"{ship.id} plunders, or attacks in the harbour")
-    number = cannons * forts_reach(course, ship, course.chart.harbour_of(ship) or next(iter(course.chart.homes), ""))
-    return by_units(str(number), f"the shore forts roll {number} dice at {ship.id}", *units)
 
 
 def wind_dice_number(course: Course, outcome: Outcome, asked: Order) -> Reply:
