@@ -141,7 +141,8 @@ class PiratesGame:
         """The controller of the ability where its text says so or where nobody loses anything, else who loses it."""
         effect = program.effect
         own = view.player(program.bearer)
-        if effect.act is Act.CHOOSE or (effect.who is not None and effect.who.reference is Reference.YOU):
+        loads = effect.act is Act.LOAD or effect.place is not None
+        if effect.act is Act.CHOOSE or loads or (effect.who is not None and effect.who.reference is Reference.YOU):
             return own, program.ability.cites
         kind = effect.whom.kind if effect.whom is not None else Kind.CREW
         role, units = chooser(view, Kind.MAST if kind is Kind.MAST else Kind.CREW)
