@@ -17,7 +17,7 @@ from arbiter.engine.view import Speaker, View, covers
 from arbiter.language.lengths import in_inches
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.offered import by_offer, reaches
-from arbiter.pirates.answers.replies import Reply, settled
+from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import may_cancel_named
@@ -74,6 +74,9 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     if said is not None and not question.again:
         return _must_before(course, question, said)
     view = course.view(branch.paused or branch.state)
+    if _came_about(branch, question):
+        says = f"{view.name(question.whom or '')} went over by itself"
+        return Reply("yes", told(view, says, branch, question.whom or ""))
     allowed = settled(view, _permission(view, question))
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
@@ -91,6 +94,18 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
         )
     found = Finding(point, True, parts=(view.settle(ordered[0][0]),), says=f"{name} must {act.value}")
     return settled(view, found)
+
+
+OF_ITSELF = {Act.LOAD: "loaded", Act.UNLOAD: "unloaded"}
+"""What a ship may come to do without a sentence that says so, because a rule makes her, and how the state counts it."""
+
+
+def _came_about(branch: Branch, question: Question) -> bool:
+    """Whether what is asked about took place without anybody attempting it, so that it was not left to anybody."""
+    counted = OF_ITSELF.get(question.act or Act.MOVE)
+    if counted is None or not question.whom or not branch.state.count(counted, question.who, question.whom):
+        return False
+    return not any((tried.act, tried.who, tried.whom) == (question.act, question.who, question.whom) for tried in branch.attempts)
 
 
 def _says(sentence: Sentence, question: Question) -> bool:
