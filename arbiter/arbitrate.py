@@ -17,7 +17,7 @@ from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
 from arbiter.rulebook import book
-from arbiter.soundness import connected, doubted, hanging, in_doubt, told, unused
+from arbiter.soundness import connected, doubted, hanging, in_doubt, left_open, told, unused
 from arbiter.trace import Answer, Opinion, Status, Turn
 
 Replied = tuple[Branch, Reply]
@@ -87,9 +87,10 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
         cites_only=question.cites_only,
     )
     idle = () if deciding else [what for branch, given in replies for what in unused(played, branch, question, given.sentences)]
+    again = left_open(played) if stands is Status.CHANCE or question.chance else ()
     texts = in_doubt(played, branches, question, read)
     hangs = hanging(played, branches, question, done) if texts else ()
-    return Answered(doubted(found, texts, idle, hangs), keys)
+    return Answered(doubted(found, texts, [*idle, *again], hangs), keys)
 
 
 def _read(replies: list[Replied], question: Question, played: Course) -> Record:

@@ -62,11 +62,17 @@ class Known(Protocol):
     def nations(self) -> Mapping[str, str]:
         """Any spelling of a nation, casefolded, to the nation's name."""
 
-    def abilities(self, text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
-        """What a card text gives, its keywords included, and what in it cannot be read."""
+    def abilities(self, text: str, span: Span, on_table: bool = False) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
+        """What a card text gives, its keywords included, and what in it cannot be read.
+
+        On a table a keyword that cards bear and no document spells out is an ability that says nothing.
+        """
 
     def keyword(self, name: str) -> Ability | None:
         """The ability that a keyword stands for."""
+
+    def unspelled(self, name: str) -> Ability | None:
+        """A keyword that printed cards bear and no document spells out, as an ability that says nothing."""
 
     def crew(self, kind: str) -> tuple[Ability, int] | None:
         """The first ability and the point cost of a generic crew, such as `captain`."""

@@ -9,10 +9,11 @@ from arbiter.effects import Act
 from arbiter.engine.bearing import Idle, Indexed, bearing
 from arbiter.engine.course import Branch, Course, Surplus
 from arbiter.engine.reads import NOTHING, Record
-from arbiter.engine.view import View
+from arbiter.engine.usage import in_force
+from arbiter.engine.view import Speaker, View
 from arbiter.pirates.happened import told_by, told_by_play
 from arbiter.pirates.idle import idle_rules, idle_texts
-from arbiter.play import Ask, Count, Question
+from arbiter.play import Ask, Count, Deed, Question, Sentence
 from arbiter.trace import UNUSED, Answer, Node, NodeKind, Status
 
 MOST_MOMENTS = 8
@@ -53,9 +54,9 @@ def in_doubt(course: Course, branches: Sequence[Branch], question: Question, rea
     """The texts that nothing plays and that could bear on an answer that read this."""
     if question.ask is Ask.ORDER:
         return []
-    board = course.situation.board
     views, asked = _moments(course, branches, read), question.ask in PERMISSIONS
-    texts = Indexed(idle_texts(board, course.book)), idle_rules(course.book)
+    boards = [view.state.board for view in views]
+    texts = Indexed(idle_texts(boards, course.book)), idle_rules(course.book)
     return [found for indexed in texts for found in bearing(indexed, read, views, asked)]
 
 
@@ -136,6 +137,31 @@ def _bears(branch: Branch, question: Question, over: Surplus) -> bool:
     later = (row for event in branch.events[over.events :] for row in event.affects)
     changed = {name for row in later for name in row[2 if len(row) > 2 else 1 :]}
     return bool(named & (changed | over.about)) or (question.act is not None and question.ask is not Ask.DOES)
+
+
+def left_open(course: Course) -> Iterator[str]:
+    """The abilities to roll again that open dice may call for, and of which the play does not say whether they are used."""
+    board, play = course.situation.board, course.situation.play
+    open_to = {sentence.who for sentence in play if sentence.deed in ROLLING and not sentence.dice}
+    named = {name for sentence in play for name in (sentence.who, *sentence.whom, *_bearer(sentence)) if sentence.deed in SAYING}
+    view = course.view(course.opening())
+    for piece in board.pieces.values():
+        ship = piece.aboard or piece.id
+        if ship in open_to and not {piece.id, ship} & named:
+            for ability in piece.abilities:
+                again = any(effect.act is Act.REROLL for effect in ability.effects)
+                if again and in_force(view, Speaker(piece.id, ship, ability)):
+                    yield f"whether {view.name(piece.id)} is used is not said"
+
+
+def _bearer(sentence: Sentence) -> tuple[str, ...]:
+    return (sentence.ability.bearer,) if sentence.ability is not None else ()
+
+
+ROLLING = frozenset({Deed.SHOOT, Deed.RAM, Deed.BOARD})
+"""Deeds whose dice may be open."""
+SAYING = frozenset({Deed.USE, Deed.PASS})
+"""Deeds that say whether an ability is used."""
 
 
 def _anyone_gone(course: Course, branch: Branch) -> bool:

@@ -33,7 +33,7 @@ class FakeRulebook:
     editions: tuple[str, ...] = EDITIONS
     nations: Mapping[str, str] = NATIONS
 
-    def abilities(self, text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
+    def abilities(self, text: str, span: Span, on_table: bool = False) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
         at = text.find("gibberish")
         if at < 0:
             return (Ability("text", (), text),), ()
@@ -41,6 +41,9 @@ class FakeRulebook:
 
     def keyword(self, name: str) -> Ability | None:
         return next((Ability(word, ()) for word in KEYWORDS if word.casefold() == name.casefold()), None)
+
+    def unspelled(self, name: str) -> Ability | None:
+        return None
 
     def crew(self, kind: str) -> tuple[Ability, int] | None:
         return (Ability(kind, ()), CREW[kind]) if kind in CREW else None

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Act, Action, Effect, Kind, Moment, Quantity
+from arbiter.effects import Act, Action, Effect, Kind, Moment, Quantity, Tier
 from arbiter.engine.happenings import INTRANSITIVE
 from arbiter.engine.matching import Binding
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
@@ -181,7 +181,8 @@ def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: S
         return _speaks(text, effect, topics, read, views, asked)
     if text.unit and text.waits is None:
         return _speaks(text, effect, topics, read, views, asked)
-    return _may_fire(text, effect, read, views)
+    ordered = asked and effect.tier >= Tier.MANDATORY and _speaks(text, effect, topics, read, views, asked)
+    return ordered or _may_fire(text, effect, read, views)
 
 
 def _is_possible(text: Idle, effect: Effect, views: Sequence[View]) -> bool:

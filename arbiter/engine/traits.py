@@ -176,7 +176,8 @@ def _others(view: View, trait: Trait, binding: Binding) -> Iterator[str]:
     if trait.of is None:
         return
     for piece in view.in_play():
-        if piece.kind is not Kind.ISLAND and fits(view, trait.of, Role(piece.kind, piece.id), binding, []):
+        meant = piece.kind is not Kind.ISLAND or Kind.ISLAND in trait.of.kinds
+        if meant and fits(view, trait.of, Role(piece.kind, piece.id), binding, []):
             yield piece.id
 
 

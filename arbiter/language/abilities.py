@@ -122,9 +122,16 @@ def _pieces(sentence: Sentence) -> Iterator[Sentence]:
     return (Sentence(piece.group(), sentence.start + piece.start()) for piece in _PIECE.finditer(sentence.text))
 
 
+_OF_NOBODY = re.compile(r"\bwithin \d?[SL](?:\+\d?[SL])*(?=\s*(?:[.,;)]|$))")
+"""A length of which nobody says from where: it is measured from the ship whose text it is."""
+
+
 @lru_cache(maxsize=8192)
 def _parsed(sentence: str) -> Reading | UnexpectedInput | NotUnderstood:
     """What a sentence says, in set wording or else in any other; or why it says nothing."""
+    told = _OF_NOBODY.sub(r"\g<0> of this ship", sentence) if "within" in sentence and "fort" not in sentence else sentence
+    if told != sentence and isinstance(found := _parsed(told), Reading):
+        return found
     try:
         return read(_grammar().parse(sentence))
     except NotUnderstood as error:

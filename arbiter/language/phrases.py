@@ -237,14 +237,17 @@ class Phrases:
         """An ability named as somebody's, where there are several of which one must be told."""
         bearer = named.bearer or who
         if named.bearer == SUBJECT and named.name is None and named.number is None and named.begins is None:
-            self.alone(bearer)
+            return AbilityName(bearer, number=self.alone(bearer))
         return AbilityName(bearer, named.name, named.number, named.begins)
 
-    def alone(self, bearer: str) -> None:
-        """Raises `Unclear` where `the ability` of a piece may mean several."""
+    def alone(self, bearer: str) -> int | None:
+        """Which of several abilities `the ability` of a piece is: the one that is no keyword. Else raises `Unclear`."""
         piece = self.names.pieces.get(bearer)
         if piece is None or len(piece.abilities) < 2:
-            return
+            return None
+        plain = [place for place, ability in enumerate(piece.abilities, 1) if not ability.name[:1].isupper()]
+        if len(plain) == 1:
+            return plain[0]
         told = [f"the {ability.name} ability of {piece.name}" for ability in piece.abilities if ability.name[:1].isupper()]
         told.append(f"the second ability of {piece.name}")
         raise Unclear(

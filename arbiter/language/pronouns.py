@@ -86,7 +86,7 @@ def begins_with_pronoun(effect: Effect) -> bool:
 
 def bound(effect: Effect, this: Selector) -> Effect:
     """The effect with its pronouns made to say what they mean, save `it` in `turn it face down`: that is the crew."""
-    found = _bound(effect, this)
+    found = _bound(_of_the_other(effect), this)
     if effect.act in (Act.TURN_DOWN, Act.RETURN) and effect.when is not None and effect.when.phase is Phase.INSTEAD:
         it = effect.whom is not None and effect.whom.reference is Reference.SUBJECT
         found = replace(found, whom=effect.whom) if it else found
@@ -96,6 +96,30 @@ def bound(effect: Effect, this: Selector) -> Effect:
         Condition(this, item.trait) if isinstance(item, Condition) and is_chosen(item) else item for item in found.conditions
     )
     return replace(found, conditions=tuple(conditions))
+
+
+def _of_the_other(effect: Effect) -> Effect:
+    """The effect in which `she` who does something to this ship, and what is hers, is the other ship that was spoken of.
+
+    Who has to shoot at this ship whenever she shoots simply has to.
+    """
+    who, whom = effect.who, effect.whom
+    if who is None or whom is None or who.kind is not Kind.SHIP:
+        return effect
+    if who.reference is Reference.THAT and whom.owner is not None and whom.owner == _SHE:
+        return replace(effect, whom=replace(whom, owner=Selector((Kind.SHIP,), Reference.THAT)))
+    when = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    if when is not None and when.act is effect.act and when.who == _SHE and when.whom is None and who.reference is Reference.ANY:
+        return replace(effect, when=None)
+    if who != _SHE or whom.reference is not Reference.THIS or whom.kind not in _BEARERS or effect.when is None:
+        return effect
+    done = effect.when.happening
+    if effect.act is done.act and done.whom is None and done.who is not None and effect.when.phase is Phase.WHEN:
+        return replace(effect, who=done.who, when=None)
+    return replace(effect, who=replace(who, reference=Reference.THAT))
+
+
+_SHE = Selector((Kind.SHIP,), Reference.SUBJECT)
 
 
 def _bound(value: T, this: Selector) -> T:

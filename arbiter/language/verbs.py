@@ -81,7 +81,8 @@ def _use(subject: Selector | None, whom: Selector | None, mood: Mood, verb: Bran
 def _cancel(subject: Selector | None, whom: Selector | None, mood: Mood, verb: Branch) -> Effect:
     if subject not in (None, YOU, THIS_SHIP, SUBJECT) and subject != Selector((Kind.CREW,), Reference.THIS):
         raise NotUnderstood("an ability says what it cancels itself", verb)
-    if whom is None or whom.owner is None or replace(whom, owner=None) != Selector((Kind.ABILITY,)):
+    one = whom is not None and whom.number in (None, 1) and replace(whom, owner=None, number=None) == Selector((Kind.ABILITY,))
+    if whom is None or whom.owner is None or not one:
         raise NotUnderstood("say whose ability is cancelled", verb)
     return effect_in(Act.CANCEL, mood, whom=whom.owner)
 

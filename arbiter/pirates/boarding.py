@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Kind, Phase, Quantity
+from arbiter.effects import Act, Kind, Phase, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.choosing import choose
 from arbiter.engine.course import Consequence, Course, Pick
@@ -132,11 +132,18 @@ def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -
     (one, plus), (other, more) = total(view, task.who, task.whom, mine), total(view, task.whom, task.who, theirs, boarded=True)
     causes = tuple(because(view, part) for part in (plus, more) if part.claims)
     units = view.book.units("boarding")
+    state = _noted(_noted(state, task.who, one), task.whom, other)
     if one == other:
         return _tied(view, state, task, one, causes)
     winner, loser = (task.who, task.whom) if one > other else (task.whom, task.who)
     told = event(f"{view.name(winner)} wins the boarding, {max(one, other)} to {min(one, other)}", *units, causes=causes)
     return [Consequence(_won(state, winner, loser), (told,))]
+
+
+def _noted(state: State, ship: str, score: int) -> State:
+    """The state that keeps the total of a ship in the last boarding."""
+    rows = (row for row in state.done if row[:2] != ("boarding total", ship))
+    return replace(state, done=(*rows, ("boarding total", ship, "", score)))
 
 
 def _won(state: State, winner: str, loser: str) -> State:
@@ -162,24 +169,41 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     upcoming = course.upcoming(state)
     if upcoming is not None and upcoming.deed is Deed.PASS:
         return [Consequence(course.take(state).then(task))]
+    if upcoming is not None and upcoming.deed is Deed.REVEAL and _is_crew_of(state, task.who, upcoming.whom):
+        for crew in upcoming.whom:
+            state = state.with_piece(state.piece(crew).unmarked(Quality.FACE_DOWN))
     view = course.view(state)
     won = Event(Act.WIN, task.who, task.whom)
     course.reads.happen(won.act, won.who, task.whom)
     programs = programs_for(view, won, FOLLOWING)
     taken = next((p for p in programs if p.effect.optional and takes_up(view, upcoming, p)), None)
     acting = [p for p in programs if not p.effect.optional or p is taken]
-    state = course.take(state) if taken is not None else state
+    shown = upcoming is not None and upcoming.deed is Deed.REVEAL and _is_crew_of(state, task.who, upcoming.whom)
+    state = course.take(state) if taken is not None or shown else state
     state = followed(course, state, Event(Act.LOSE, task.whom, task.who))
     tasks = [Task("program", p.ship, program=p, sentence=upcoming if p is taken else None) for p in acting]
     deciding = next((p for p in acting if _decides_the_loss(p)), None)
+    seen = _revealed(view, upcoming) if shown and upcoming is not None else ()
     if deciding is None:
-        return [Consequence(state.then(*tasks, Task("board: loss", task.who, task.whom)))]
+        return [Consequence(state.then(*tasks, Task("board: loss", task.who, task.whom)), seen)]
     told = event(
         f"{view.name(deciding.bearer)} decides what {view.name(task.whom)} loses",
         *deciding.ability.cites,
         *view.book.units("abilities decide the loss"),
     )
-    return [Consequence(state.then(*tasks), (told,))]
+    return [Consequence(state.counted("loss decided", deciding.bearer, task.whom).then(*tasks), (*seen, told))]
+
+
+def _revealed(view: View, sentence: Sentence) -> tuple[Node, ...]:
+    """That crew were turned face up when the boarding was won."""
+    return tuple(
+        replace(event(f"{view.name(crew)} is revealed", *view.book.units("reveal")), about=(crew,)) for crew in sentence.whom
+    )
+
+
+def _is_crew_of(state: State, ship: str, names: tuple[str, ...]) -> bool:
+    pieces = state.board.pieces
+    return bool(names) and all(name in pieces and pieces[name].aboard == ship for name in names)
 
 
 def _decides_the_loss(program: Program) -> bool:
@@ -199,6 +223,8 @@ def loss(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     player = view.player(task.who if role == "winner" else task.whom)
     options = [piece.id for piece in available(view, task.who, task.whom)]
     only = view.book.units("only what is available")
+    for piece in options:
+        state = state.counted("could lose", player, piece)
     if not options:
         return [Consequence(state, (event(f"{view.name(task.whom)} has nothing to lose", *only),))]
 

@@ -8,10 +8,12 @@ from dataclasses import replace
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.matching import Binding, conditions_hold, fits
 from arbiter.engine.narration import attempt, decisive
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, Task, event_task, is_ship
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.pirates.conditions import cost, fits_aboard, points_over
 from arbiter.pirates.docking import berth, is_docked
@@ -152,7 +154,8 @@ def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
         reach = _in_reach(view, ship, "", place or nearby(view, ship))
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.LOAD, ship), reach)
     source = view.state.piece(cargo).aboard or ""
-    parts = [_transferred(view, Act.LOAD, ship, cargo), _in_reach(view, ship, cargo, source), *_room(view, ship, cargo)]
+    reach = by_text(view, Act.LOAD, ship, cargo, source) or _in_reach(view, ship, cargo, source)
+    parts = [_transferred(view, Act.LOAD, ship, cargo), reach, *_room(view, ship, cargo)]
     parts += _kept_in_fort(view, cargo, source)
     if place and place != source:
         parts.append(Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not there"))
@@ -163,7 +166,7 @@ def may_unload(view: View, ship: str, cargo: str, place: str = "") -> Finding:
     """Whether a piece of cargo may be unloaded now, at a place that is named or where the ship is."""
     name, words = f"{view.name(ship)} may", f"unload {view.name(cargo)}" if cargo else "unload"
     there = place or _other_place(view.state, Act.UNLOAD, ship, cargo)
-    reach = _in_reach(view, ship, cargo, there)
+    reach = by_text(view, Act.UNLOAD, ship, cargo, there) or _in_reach(view, ship, cargo, there)
     if not cargo:
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.UNLOAD, ship), reach)
     aboard = view.state.piece(cargo).aboard == ship
@@ -177,6 +180,21 @@ def _transferred(view: View, act: Act, ship: str, cargo: str) -> Finding:
     finding = view.settle(Point(act, view.role(ship), view.role(cargo)))
     finding.says = f"{view.name(ship)} {'can' if finding else 'cannot'} {act.value} {view.name(cargo)}"
     return finding
+
+
+def by_text(view: View, act: Act, ship: str, cargo: str, place: str) -> Finding | None:
+    """That a text of the ship lets cargo pass between her and that place; None where none does."""
+    for speaker, at in view.speakers((act, None)) if place else ():
+        effect, binding = speaker.ability.effects[at], Binding(speaker.bearer, speaker.ship, speaker.ship)
+        if speaker.ship != ship or not effect.optional or effect.place is None:
+            continue
+        meant = effect.whom is None or not cargo or fits(view, effect.whom, view.role(cargo), binding, [])
+        there = fits(view, effect.place, view.role(place), binding, [])
+        if meant and there and conditions_hold(view, effect.conditions, Point(act), binding, []):
+            used = in_force(view, speaker)
+            says = f"the ability of {view.name(speaker.bearer)} lets {view.name(ship)} {act.value} there"
+            return Finding(Point(act), bool(used), decided=used.decided, parts=(used,), says=says)
+    return None
 
 
 def nearby(view: View, ship: str) -> str:

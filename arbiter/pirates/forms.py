@@ -213,6 +213,7 @@ TRANSFERS = (
     ),
     Form(Act.LEAVE, None, SHIP, affirms=True, optional=False, traits=frozenset({Quality.ABLE}), needs=frozenset({"turn"})),
     Form(Act.UNLOAD, None, SHIP, CARGO),
+    *(Form(act, None, SHIP, CARGO, affirms=True, optional=True, needs=frozenset({"place"})) for act in (Act.LOAD, Act.UNLOAD)),
     Form(Act.HAVE, Quantity.GOLD, _TREASURE, affirms=True, optional=False, orders=True, ops=_COUNTED, moments=_ASHORE,
          placed=_PLACED, timed=True, numbers=frozenset({1})),
 )  # fmt: skip

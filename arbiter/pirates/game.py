@@ -16,7 +16,9 @@ from arbiter.pirates.losses import chooser
 from arbiter.pirates.played import Rules, played_rules
 from arbiter.rulebook.rules import Rulebook
 
-PERMITTED = frozenset({Act.REPAIR, Act.LOAD, Act.EXPLORE, Act.DOCK, Act.MOVE, Act.SHOOT, Act.RAM, Act.BOARD, Act.TOW, Act.REVEAL})
+PERMITTED = frozenset({
+    Act.REPAIR, Act.LOAD, Act.UNLOAD, Act.EXPLORE, Act.DOCK, Act.MOVE, Act.SHOOT, Act.RAM, Act.BOARD, Act.TOW, Act.REVEAL,
+})  # fmt: skip
 """Acts of which a text that says no moment and no number allows one rather than having it happen."""
 
 MEANWHILE = frozenset({Act.SHOOT, Act.BOARD})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Effect, Kind
@@ -12,10 +12,11 @@ from arbiter.pirates.played import carried, unplayed
 from arbiter.rulebook.rules import Rulebook
 
 
-def idle_texts(board: Board, book: Rulebook) -> Iterator[Idle]:
-    """What the texts of the pieces in play say and nothing plays, and what of them nobody could read."""
-    for piece in board.pieces.values():
-        if not _speaks(board, piece):
+def idle_texts(boards: Sequence[Board], book: Rulebook) -> Iterator[Idle]:
+    """What the texts of the pieces in play, on any of the boards, say and nothing plays, and what of them nobody could read."""
+    for name in boards[0].pieces:
+        piece = next((board.pieces[name] for board in boards if _speaks(board, board.pieces[name])), None)
+        if piece is None:
             continue
         ship = piece.aboard or piece.id
         for ability in piece.abilities:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import cast
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Cannon, Kind, Length, Quantity
+from arbiter.effects import Act, Action, Cannon, Kind, Length, Quantity, Tier
 from arbiter.engine.claims import gathered
 from arbiter.engine.measuring import measure
 from arbiter.engine.points import Claim, Finding, Point, Role
@@ -159,10 +159,32 @@ def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = 
         parts += _some_target(view, ship, mode)
     words = f"shoot {view.name(target)}" if target else "shoot"
     if target is not None:
-        parts += [valid_target(view, ship, target), reachable(view, ship, target, mode)]
+        parts += [valid_target(view, ship, target), reachable(view, ship, target, mode), *_owed(view, ship, target)]
     if mode is not None:
         parts.append(may_use(view, mode, target))
     return all_of(f"{name} may {words}", f"{name} may not {words}", *parts)
+
+
+def _owed(view: View, ship: str, target: str) -> list[Finding]:
+    """That a ship has to shoot at others, and whether a cannon is left for this target."""
+    topics = (speaker.ability.effects[place] for speaker, place in view.speakers((Act.SHOOT, None)))
+    if not any(effect.affirms and effect.tier >= Tier.MANDATORY for effect in topics):
+        return []
+    others = [other.id for other in view.ships() if other.id != ship and _has_to_shoot(view, ship, other.id)]
+    others = [other for other in others if other == target or reachable(view, ship, other)]
+    if target in others or not others:
+        return []
+    guns, _ = cannons(view, ship)
+    says = f"{view.name(ship)} has to shoot at {' and '.join(map(view.name, others))}"
+    enough = guns is not None and len(guns) <= len(others)
+    return [Finding(Point(Act.SHOOT), False, decided=enough, says=says)]
+
+
+def _has_to_shoot(view: View, ship: str, target: str) -> bool:
+    """Whether a text that nothing overrules has a ship shoot at a target."""
+    found = view.settle(Point(Act.SHOOT, view.role(ship), view.role(target), just=view.state.just))
+    effects = (claim.effect for claim in found.standing() if claim.value is True and claim.effect is not None)
+    return any(not effect.optional and effect.tier >= Tier.MANDATORY for effect in effects)
 
 
 def _some_target(view: View, ship: str, mode: Speaker | None) -> list[Finding]:

@@ -106,7 +106,8 @@ def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Conse
     if "lost" in sentence.how:
         return reported.lose(course, state, sentence)
     told = fact(f"“{sentence.text}”: nothing was asked of them then")
-    return [Consequence(state, (told,), unused="" if sentence.deed is Deed.PASS else sentence.text)]
+    refused = sentence.deed is Deed.PASS or any(row[0] == "could lose" for row in state.done)
+    return [Consequence(state, (told,), unused="" if refused else sentence.text)]
 
 
 BEGINNINGS: Mapping[Deed, Beginning] = {

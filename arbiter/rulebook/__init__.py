@@ -106,6 +106,18 @@ def named_keywords() -> tuple[str, ...]:
 
 
 @cache
+def unspelled_keywords() -> frozenset[str]:
+    """The names, casefolded, of the keywords that printed cards bear and no document spells out."""
+
+    def make() -> frozenset[str]:
+        from arbiter.rulebook.assembly import unspelled_names
+
+        return frozenset(name.casefold() for name in unspelled_names(rulings()))
+
+    return kept("unspelled", make)
+
+
+@cache
 def book(edition: str = DEFAULT_EDITION) -> Rulebook:
     """The rulebook of an edition. Raises KeyError for a name that is none of `editions()`."""
     if edition not in editions():
@@ -151,17 +163,25 @@ class Library:
 
         return NATIONS
 
-    def abilities(self, text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
+    def abilities(self, text: str, span: Span, on_table: bool = False) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
         from arbiter.documents import Scalar
         from arbiter.language.abilities import read_abilities
         from arbiter.rulebook.assembly import fill_keywords
 
         abilities, problems = read_abilities(text, span)
-        filled, unknown = fill_keywords(abilities, self.keyword, Scalar(text, span))
+        known = self.keyword if not on_table else lambda name: self.keyword(name) or self.unspelled(name)
+        filled, unknown = fill_keywords(abilities, known, Scalar(text, span))
         return tuple(self.book.amend(ability) for ability in filled), (*problems, *unknown)
 
     def keyword(self, name: str) -> Ability | None:
         return self.book.keywords.get(name.casefold())
+
+    def unspelled(self, name: str) -> Ability | None:
+        """A keyword of printed cards that says nothing here, so that whatever it may bear on is in doubt: `Loyal: Spain`."""
+        from arbiter.effects import Ability
+
+        known = name.partition(":")[0].strip().casefold() in unspelled_keywords()
+        return Ability(name, (), name) if known else None
 
     def crew(self, kind: str) -> tuple[Ability, int] | None:
         found = self.book.crew.get(kind.casefold())

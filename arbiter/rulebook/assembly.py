@@ -62,6 +62,16 @@ def keyword_names(folder: Path) -> Iterator[str]:
             yield name
 
 
+def unspelled_names(folder: Path) -> Iterator[str]:
+    """The names of keywords in the files of keywords that have no text there, nor in any unit."""
+    spelled = {name for entry in entries(folder) for name, _ in entry.pairs("keywords")}
+    for path in sorted((folder / "keywords").glob("*.yaml")):
+        root = documents.read(path).root
+        for item in root.items if isinstance(root, Sequence) else ():
+            if isinstance(item, Mapping) and not (scalar(item, "text") or scalar(item, "crew")):
+                yield from {scalar(item, "keyword")} - spelled
+
+
 def build(folder: Path, edition: str) -> tuple[Rulebook, tuple[Problem, ...]]:
     """The rulebook of an edition, and everything in its files that cannot be read.
 

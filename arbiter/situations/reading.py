@@ -176,7 +176,7 @@ class Reading:
         """What a card text gives; what in it cannot be read is noted at its place in the file."""
         key = (value.text, value.span)
         if key not in self._texts:
-            self._texts[key], problems = self.known.abilities(value.text, value.span)
+            self._texts[key], problems = self.known.abilities(value.text, value.span, on_table=True)
             for problem in problems:
                 related = tuple((value.placed(span), note) for span, note in problem.related)
                 self.add(Problem(problem.code, problem.message, value.placed(problem.span), problem.hint, related))
@@ -192,7 +192,7 @@ class Reading:
 
     def keyword(self, value: Scalar) -> Ability | None:
         """The ability that a keyword stands for."""
-        ability = self.known.keyword(value.text.strip())
+        ability = self.known.keyword(value.text.strip()) or self.known.unspelled(value.text.strip())
         if ability is None:
             hint = did_you_mean(value.text[:60], self.known.keyword_names())
             self.note("unknown-keyword", f"{value.text[:60]} is no keyword of this edition", value.span, hint)

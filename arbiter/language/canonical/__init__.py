@@ -46,7 +46,7 @@ RULES: tuple[Rule, ...] = (
     roles.put_there, roles.instead_of_it, roles.which_mast, roles.uses_abilities, roles.boarding_bonuses, roles.rerolled,
     roles.so_many_hexes, roles.you_sail, roles.may_be_repaired, roles.each_of_them, deeds.as_free_action, deeds.uses_action,
     times.next_turn, times.the_target, times.until_end, times.unless_sunk, times.carries, times.where_she_is, times.at_sea,
-    roles.ordered, roles.your_own,
+    roles.ordered, roles.your_own, times.whoever, deeds.loses,
 )  # fmt: skip
 """The canonical forms, in the order in which they are tried."""
 SET_RULES: tuple[Rule, ...] = (

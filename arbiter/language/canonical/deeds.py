@@ -189,3 +189,12 @@ def rams(effect: Effect) -> Effect | None:
 
 
 _RAMMINGS = tuple(Selector((Kind.THING,), name=name) for name in ("ramming", "ram"))
+
+
+def loses(effect: Effect) -> Effect | None:
+    """`when a ship rams this ship, that ship loses one crew`: one of her crew is eliminated then."""
+    lost, loser = (effect.whom, effect.who) if effect.when is not None else (None, None)
+    if effect.act is not Act.LOSE or lost is None or loser is None or loser.kind is not Kind.SHIP or effect.optional:
+        return None
+    plain = lost.kinds in ((Kind.CREW,), (Kind.MAST,)) and lost.owner is None and not lost.also and not effect.roles
+    return replace(effect, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=loser)) if plain and effect.affirms else None

@@ -400,3 +400,17 @@ def at_sea(effect: Effect) -> Effect | None:
     if not repairs or not here or not isinstance(item, Condition) or not same_bearer(item.subject, effect.who):
         return None
     return replace(effect, conditions=(), manner=(*effect.manner, "at sea"))
+
+
+def whoever(effect: Effect) -> Effect | None:
+    """`a ship that hits this ship must eliminate one of her crew`: when a ship hits this ship, that ship must."""
+    who = effect.who
+    if who is None or effect.when is not None or len(who.traits) != 1 or who.kind is not Kind.SHIP or not effect.affirms:
+        return None
+    told = who.traits[0].what if who.traits[0].quality is Quality.RELATIVE and who.traits[0].name is None else None
+    if not isinstance(told, Happening) or told.who is not None or told.whom is None or told.roles or effect.optional:
+        return None
+    doer = replace(who, traits=())
+    that = Selector((Kind.SHIP,), Reference.THAT)
+    whom = replace(effect.whom, owner=that) if effect.whom is not None and effect.whom.owner == who else effect.whom
+    return replace(effect, who=that, whom=whom, when=Moment(Phase.WHEN, replace(told, who=doer)))

@@ -92,6 +92,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.REROLL): frozenset({"of", "number"}),
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),
     (Ask.MAY, Act.LOSE): frozenset({"of"}),
+    (Ask.MUST, Act.LOSE): frozenset({"of"}),
     (Ask.DOES, Act.LOAD): frozenset({"from"}),
     (Ask.DOES, Act.TAKE): frozenset({"from"}),
     (Ask.DOES, Act.HIT): frozenset({"of", "number"}),

@@ -214,6 +214,15 @@ def _boarding_bonus(view: View, branch: Branch, who: str, question: Question) ->
     return Reply(f"{int(str(finding.value)):+d}", because(view, finding))
 
 
+def _total(view: View, branch: Branch, who: str, _question: Question) -> Reply:
+    """The total of a ship in the last boarding: her die, her masts and what is added."""
+    score = next((row[3] for row in view.state.done if row[:2] == ("boarding total", who)), None)
+    if score is None:
+        return Reply("undecided", fact(f"{view.name(who)} has rolled for no boarding"), False)
+    says = f"the boarding total of {view.name(who)} is {score}"
+    return _figure(view, branch, score, says, who, units=view.book.units("boarding"))
+
+
 def _actions(view: View, branch: Branch, who: str, question: Question) -> Reply:
     had = view.state.actions_given(who)
     finding, _ = given(view, who, question.action or Action.ANY)
@@ -297,4 +306,5 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.DISTANCE: apart,
     Count.GOLD: _gold,
     Count.WORTH: _worth,
+    Count.TOTAL: _total,
 }

@@ -19,6 +19,7 @@ from arbiter.pirates.answers.deeds import TAKING, taker, unanswered
 from arbiter.pirates.answers.permitted import attempted, is_asked, may
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
+from arbiter.pirates.answers.spoils import lost
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import pinned, points_over
@@ -57,7 +58,7 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
         speakers = meant(view, question.ability)
         return settled(view, in_force(view, speakers[0])) if speakers else Reply("no", fact("there is no such ability"))
     if act is Act.ELIMINATE and question.of is not None:
-        return _loses(view, branch, question)
+        return _loses(course, branch, question)
     if act is Act.ELIMINATE:
         return _is_gone(view, branch, whom or who, Gone.ELIMINATED, "eliminated")
     return None
@@ -162,27 +163,14 @@ def _recorded(course: Course, branch: Branch, question: Question) -> Reply:
     return unanswered(question)
 
 
-def _loses(view: View, branch: Branch, question: Question) -> Reply:
+def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether a ship has lost something of a kind, or as many of it as the question says."""
-    lost = _lost(branch.state, question.who, question.of or "")
-    if lost is None or question.whom:
+    view, found = course.view(branch.state), lost(course, branch.state, question.who, question.of or "")
+    if found is None or question.whom:
         return unanswered(question)
-    done = lost == question.number if question.number else lost > 0
-    words = f"{view.name(question.who) if question.who else 'they'} lost {lost}"
+    done = found == question.number if question.number else found > 0
+    words = f"{view.name(question.who) if question.who else 'they'} lost {found}"
     return Reply("yes" if done else "no", told(view, words, branch, question.who))
-
-
-def _lost(state: State, ship: str, of: str) -> int | None:
-    """How many masts, crew, treasures or pieces of cargo a ship has lost; nothing where that is not counted."""
-    if of == "mast":
-        return state.count("masts lost", ship or None)
-    kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "cargo": Kind.CARGO}.get(of)
-    if kind is None or not ship:
-        return None
-    gone = [piece for piece in state.board.pieces.values() if piece.gone is not None and piece.aboard == ship]
-    stolen = [row[2] for row in state.done if row[0] == "stolen" and row[2] in state.board.pieces and row[1] != ship]
-    taken = [state.board.pieces[piece] for piece in dict.fromkeys(stolen) if state.board.pieces[piece].aboard != ship]
-    return None if taken else len([piece for piece in gone if kind in piece.kinds])
 
 
 def _hit(view: View, branch: Branch, who: str, whom: str | None) -> Reply:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.effects import Act
+from arbiter.engine.matching import conditions_hold
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Program
-from arbiter.engine.targets import targets
+from arbiter.engine.targets import binding_of, targets
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.play import Adjunct, Question
@@ -28,8 +29,14 @@ def _open(view: View, question: Question) -> Iterator[Program]:
     named = question.ability.bearer if question.ability is not None else ""
     for program in (*view.state.offers, *standing_offers(view)):
         own = ("", program.ship, program.bearer, view.player(program.bearer))
-        if program.effect.act in acts and question.who in own and named in ("", program.ship, program.bearer):
+        speaks = program.effect.act in acts and question.who in own and named in ("", program.ship, program.bearer)
+        if speaks and program.effect.place is None and _is_due(view, program):
             yield program
+
+
+def _is_due(view: View, program: Program) -> bool:
+    """Whether what the offer requires is so."""
+    return conditions_hold(view, program.effect.conditions, Point(program.effect.act), binding_of(program), [])
 
 
 def _fits(view: View, question: Question, program: Program) -> bool:

@@ -11,13 +11,15 @@ from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Claim, Finding, Point
-from arbiter.engine.state import Event, Given, Grant, State
+from arbiter.engine.state import Event, Given, Grant, State, is_ship
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, covers
 from arbiter.language.lengths import in_inches
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.offered import by_offer, reaches
 from arbiter.pirates.answers.replies import Reply, settled, told
+from arbiter.pirates.answers.rerolls import may_reroll
+from arbiter.pirates.answers.spoils import may_be_chosen, must_be_lost
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import may_cancel_named
@@ -44,7 +46,7 @@ from arbiter.pirates.permission import (
 from arbiter.pirates.placement import may_place
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import at_double_range, hit_finding
+from arbiter.pirates.shooting import at_double_range, dice_count, hit_finding
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.turning import may_turn
@@ -55,7 +57,11 @@ from arbiter.trace import Node, NodeKind
 
 
 def may(course: Course, branch: Branch, question: Question) -> Reply:
-    tried = None if question.again else attempted(branch, question)
+    if question.act in (Act.CHOOSE, Act.LOSE) and (question.whom or question.of):
+        return may_be_chosen(course, branch, question)
+    if attempted(branch, question) is None and _is_reroll(course.view(branch.state), question):
+        return may_reroll(course, branch, question)
+    tried = None if question.again or question.length else attempted(branch, question)
     if tried is not None:
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
         return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
@@ -68,8 +74,17 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     return _with_failed_tries(course, branch, question, found) if found.answer == "no" else found
 
 
+def _is_reroll(view: View, question: Question) -> bool:
+    """Whether it is asked about rolling a die again, or about an ability that lets it be done."""
+    if question.act is not Act.USE or question.ability is None:
+        return question.act is Act.REROLL
+    return any(effect.act is Act.REROLL for speaker in meant(view, question.ability)[:1] for effect in speaker.ability.effects)
+
+
 def must(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
+    if question.act is Act.LOSE and question.of:
+        return must_be_lost(course, branch, question)
     said = next((place for place, sentence in enumerate(course.situation.play) if _says(sentence, question)), None)
     if said is not None and not question.again:
         return _must_before(course, question, said)
@@ -87,12 +102,16 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     points = (point, away) if act is Act.MOVE else (point,)
     ordered = [(one, claim) for one in points for claim in view.settle(one).standing() if _orders(claim)]
     name = view.name(question.who)
+    if not ordered and act not in {*_TO_ANOTHER, *_BY_ONE, *_BY_STEPS}:
+        return replace(allowed, answer="undecided", decided=False)
     if not ordered:
         units = tuple(dict.fromkeys(unit for node in allowed.why.walk() for unit in node.cites))
         return Reply(
             "no", Node(NodeKind.FINDING if units else NodeKind.FACT, f"nothing makes {name} {act.value}", units, (allowed.why,))
         )
-    found = Finding(point, True, parts=(view.settle(ordered[0][0]),), says=f"{name} must {act.value}")
+    apart = act is not Act.SHOOT or not question.whom or _can_serve_all(view, question.who, question.whom)
+    says = f"{name} must {act.value}" if apart else f"{name} has to shoot at more targets than she has dice for"
+    found = Finding(point, apart, decided=apart, parts=(view.settle(ordered[0][0]),), says=says)
     return settled(view, found)
 
 
@@ -106,6 +125,15 @@ def _came_about(branch: Branch, question: Question) -> bool:
     if counted is None or not question.whom or not branch.state.count(counted, question.who, question.whom):
         return False
     return not any((tried.act, tried.who, tried.whom) == (question.act, question.who, question.whom) for tried in branch.attempts)
+
+
+def _can_serve_all(view: View, ship: str, target: str) -> bool:
+    """Whether a ship has a die for each of the targets that she has to shoot at, so that none stands against another."""
+    others = [other.id for other in view.ships() if other.id not in (ship, target)]
+    points = [Point(Act.SHOOT, view.role(ship), view.role(other), just=view.state.just) for other in others]
+    ordered = [point for point in points if any(map(_orders, view.settle(point).standing()))]
+    dice = dice_count(view, ship)
+    return not ordered or (dice is not None and dice > len(ordered))
 
 
 def _says(sentence: Sentence, question: Question) -> bool:
@@ -206,6 +234,8 @@ def _permission(view: View, question: Question) -> Finding:
     if question.ability is not None and act not in _WITH_ABILITY:
         says = f"nothing says whether that ability lets anybody {act.value} now"
         return Finding(Point(act), False, decided=False, says=says)
+    if not who and question.whom and not _can_be(view, act, question.whom):
+        return Finding(Point(act), False, says=f"{view.name(question.whom)} is nothing that this can be done to")
     if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE):
         return _by_anyone(view, question, question.whom)
     if who and who not in view.state.board.pieces:
@@ -224,6 +254,8 @@ def _is_ground(view: View, piece: str) -> bool:
 def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     """Whether a piece, or a player by what he has, may do what the question names."""
     whom = question.whom or (who if act is Act.SCUTTLE else "")
+    if whom and not _can_be(view, act, whom):
+        return Finding(Point(act), False, says=f"{view.name(whom)} is nothing that this can be done to")
     if whom and act in _TO_ANOTHER:
         return _TO_ANOTHER[act](view, who, whom)
     if question.ability is not None and act is Act.CANCEL:
@@ -239,6 +271,27 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return _BY_ONE[act](view, who, whom, question)
     found = may_act(view, act, who, whom or question.at or "")
     return found if act in _BY_STEPS or found.standing() else _unasked(view, act, found)
+
+
+_BERTHS, _CARGO = frozenset({Kind.ISLAND, Kind.FORT}), frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
+_HULLS = frozenset({Kind.SHIP, Kind.SEA_MONSTER})
+_OBJECTS: dict[Act, frozenset[Kind]] = {
+    Act.DOCK: _BERTHS,
+    Act.LOAD: _CARGO,
+    Act.UNLOAD: _CARGO,
+    Act.REPAIR: _HULLS,
+    Act.SCUTTLE: _HULLS,
+    Act.HIT: _HULLS | {Kind.FORT},
+}
+"""The kinds of pieces that some deeds can be done to at all."""
+
+
+def _can_be(view: View, act: Act, piece: str) -> bool:
+    found = view.state.board.pieces.get(piece)
+    kinds = _OBJECTS.get(act)
+    if found is None or kinds is None:
+        return True
+    return not kinds.isdisjoint(found.kinds) or (kinds >= _HULLS and is_ship(found))
 
 
 _WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, Act.CHOOSE})
@@ -368,6 +421,9 @@ def _use(view: View, speaker: Speaker, whom: str | None) -> Finding:
     granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
     if granted is not None:
         return given(view, speaker.ship, granted, free=True)[0]
+    if any(effect.act is Act.REROLL for effect in effects):
+        says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
+        return Finding(Point(Act.USE), False, decided=False, says=says)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
         name = f"{view.name(speaker.ship)} may"
         parts = (
@@ -399,7 +455,10 @@ def _elimination(view: View, who: str, crew: str) -> Finding:
         if who
         else None
     )
-    return may_sacrifice(view, price[0], crew) if price else dispatch.settled(view, Event(Act.ELIMINATE, whom=crew)).finding
+    if price:
+        return may_sacrifice(view, price[0], crew)
+    found = dispatch.settled(view, Event(Act.ELIMINATE, whom=crew)).finding
+    return found if not found or not who else _unasked(view, Act.ELIMINATE, found)
 
 
 def _any_hit(view: View, ship: str, target: str) -> Finding:
@@ -441,12 +500,14 @@ def _place(question: Question, *sides: Adjunct) -> str:
     return question.at or next((place for place in map(question.beside, sides) if place), "")
 
 
-def _handing(view: View, who: str, whom: str, question: Question) -> Finding | None:
-    """Whether a piece of cargo may be handed to another ship or put on an island, where that is what is asked."""
+def _handed(view: View, who: str, whom: str, question: Question) -> Finding:
+    """Whether a ship may be given an action, or may hand a piece of cargo to another ship or put it on an island."""
     to = _place(question, Adjunct.TO)
-    if question.action is not None or not to or whom not in view.state.board.pieces or not is_cargo(view.state.piece(whom)):
-        return None
-    return may_unload(view, who, whom, to)
+    if not whom or question.action is not None or question.ability is not None:
+        return _action(view, who, question)
+    if to and whom in view.state.board.pieces and is_cargo(view.state.piece(whom)):
+        return may_unload(view, who, whom, to)
+    return Finding(Point(Act.GIVE), False, decided=False, says=f"nothing says to whom {view.name(whom)} would be given")
 
 
 def _player(view: View, question: Question) -> str:
@@ -455,7 +516,7 @@ def _player(view: View, question: Question) -> str:
 
 
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
-    Act.GIVE: lambda view, who, whom, question: _handing(view, who, whom, question) or _action(view, who, question),
+    Act.GIVE: _handed,
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
