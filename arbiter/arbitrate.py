@@ -73,7 +73,7 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
         stands, text = chance_of_yes(kept, outcomes)
     shown = outcomes if len(outcomes) > 1 else ()
     keys = _in_order(played, read)
-    assumed = tuple(dict.fromkeys(played.assumed[key] for key in keys))
+    assumed = tuple(dict.fromkeys(_as_it_was(played, branches[0], key) for key in keys))
     found = Answer(
         question.text,
         text,
@@ -107,6 +107,13 @@ def _said(played: Course, replies: list[Replied]) -> Record:
     for _, given in replies:
         found |= told(played, given.sentences)
     return found
+
+
+def _as_it_was(played: Course, branch: Branch, key: Assumption) -> str:
+    """An assumption in words; where the play has made it untrue since, it was true before."""
+    says = played.assumed[key]
+    came = key[0] == "marked" and Quality(key[2]) in branch.state.board.pieces[key[1]].marks
+    return says.replace(" is not ", " was not ", 1) + " before that" if came else says
 
 
 def _in_order(played: Course, read: Record) -> tuple[Assumption, ...]:

@@ -13,6 +13,8 @@ from arbiter.spans import Span
 
 FOG = frozenset({"fog bank", "rolling fog"})
 """Terrain in which a ship is lost."""
+STRANDING = {Quality.LOST: FOG, Quality.TANGLED: frozenset({"sargasso sea"}), Quality.WRECKED: frozenset({"reef"})}
+"""The states that only terrain brings about, with the terrain that does."""
 
 
 class Part(Enum):

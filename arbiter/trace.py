@@ -40,6 +40,8 @@ Affected = tuple[str, ...]
 """What an event changed: a figure or state of a piece by name, or something counted, with the pieces that it is about."""
 AT_STAKE = "at stake"
 """How it is told of an event, such as a die, that it could take something from a piece."""
+AGAIN = "again"
+"""How it is told of an event that what it says had happened to a piece before."""
 
 NOTHING_ORDERS = "nothing orders it and what it meets"
 """What the defeat of a claim says that is undecided and has not fallen."""

@@ -22,7 +22,11 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship «ship» cannot be pinned.",
         "This ship cannot «the» shoot.",
     ),
-    "language.unfinished": ("This ship cannot be pinned by«.»", "If this ship is hit«.»"),
+    "language.unfinished": (
+        "This ship cannot be pinned by«.»",
+        "If this ship is hit«.»",
+        "When this ship resolves «a», she may move S.",
+    ),
     "language.not-certain": ("«When this fort is damaged, eliminate any crew, except this one, instead of a flag».",),
     "language.missing-subject": (
         "«Cannot» be pinned.",
@@ -57,6 +61,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "Roll «2d8».",
     ),
     "number.die-face": (
+        "If the die shows a «8», this ship may be given an extra action.",
         "Once per turn, roll a d6. On a «7», this ship may be given an extra action.",
         "Once per turn, roll a d6. On a «0», eliminate one of this ship's masts.",
         "Once per turn, roll a d6. On a 5-«8», this ship may be given an extra action.",
@@ -74,6 +79,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "1-2: Eliminate one crew. «5-6»: Repair one mast.",
     ),
     "number.impossible": (
+        "This ship gets +1 to her boarding rolls if she has more than «-2 crew».",
+        "This ship gets +1 to her cannon rolls for every «half crew» on her.",
         "This ship gets «-2» cargo spaces.",
         "This ship gets «+0» to her cannon rolls.",
         "This ship gains one «7»S cannon.",
@@ -84,6 +91,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship has «minus two cargo spaces».",
     ),
     "meaning.ambiguous-pronoun": (
+        "When «it» sinks, eliminate one crew.",
+        "When this event is revealed, «they» must each draw one card.",
         "When an enemy ship hits this ship, «she» gets +1 to her cannon rolls.",
         "When an enemy ship rams this ship, «it» is pinned.",
         "When this ship rams an enemy ship, eliminate one of «her» masts.",
@@ -101,6 +110,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "This ship cannot be given shoot actions. «This ship must be given a shoot action on each of your turns».",
+        "«This ship may be given a move action, except when she is given an action».",
         "This ship cannot shoot. «This ship may shoot».",
         "«This ship cannot be pinned». This ship must be pinned.",
         "This ship can never shoot. «This ship may shoot at forts».",
@@ -123,6 +134,9 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may tow. Ships cannot pin this ship. «This ship may tow».",
     ),
     "meaning.never-triggers": (
+        "If a player has «more than all of the» crew, that player may draw one card.",
+        "If the «result is higher than 6», this ship may move S.",
+        "«Until the end of your last turn», this ship cannot be rammed.",
         "This ship cannot shoot. «After this ship resolves a shoot action, she may be given a free move action».",
         "This ship cannot dock. «When this ship docks at an island, she may explore as a free action».",
         "This ship cannot board. «If this ship wins a boarding party, she gets +S to her base move».",
@@ -145,6 +159,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may not be shot at. «When this ship is shot at, eliminate one of that ship's crew».",
     ),
     "meaning.endless": (
+        "Keep this card. «Remove this card to draw this card».",
         "«This ship may be given an extra action».",
         "«After this ship resolves a shoot action, she may be given a free shoot action».",
         "«After this ship resolves an action, she may be given an extra action».",
@@ -188,6 +203,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship's cannon rolls always hit, «even on a 1».",
     ),
     "meaning.untargetable": (
+        "This ship docks a «mast» at any wild island.",
         "Once per turn, cancel the ability of one «event» within S of this ship.",
         "Once per turn, you may cancel the ability of one «fort».",
         "Cancel all «events».",
@@ -204,6 +220,9 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may board an «iceberg».",
     ),
     "wording.agreement": (
+        "If you «rolls» a 5, this ship may move S.",
+        "This ship may dock at «a» island.",
+        "Each «forts» within L of this ship cannot shoot.",
         "This ship «ignore» the first hit she takes each turn.",
         "Eliminate two «mast» from that ship.",
         "When this ship rams, she loses one «masts».",
@@ -266,6 +285,14 @@ BAD: dict[str, tuple[str, ...]] = {
 """Texts by the code that they must get at the marked place."""
 
 GOOD: tuple[str, ...] = (
+    "This ship may dock at an island. If you roll a 5, this ship may move S.",
+    "This ship cannot be given shoot actions. This ship must be given a move action on each of your turns.",
+    "This ship may be given a move action, except when she is given a repair action.",
+    "Keep this card. Remove this card to draw two cards.",
+    "Enemy ships within S of this ship cannot move. When they are derelict, they may move.",
+    "Add the number of this ship's masts to the result. If the result is higher than 5, this ship may move S.",
+    "Ships within S of a unique treasure cannot shoot.",
+    "Draw one card. Discard one card.",
     "This ship cannot be pinned.",
     "Enemy ships within S of this ship cannot shoot.",
     "This ship gets +1 to her cannon rolls against French ships.",

@@ -133,3 +133,26 @@ def test_an_imported_card_whose_text_arbiter_fails_on_spares_the_list(
     assert "Good" in said and "Bad" not in said
     assert ended(["card", "bad"], monkeypatch) == 0
     library.cache_clear()
+
+
+def test_a_text_that_arbiter_fails_to_tell_of_has_its_record_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def telling(checked: object) -> object:
+        return broken() if "Schooner" in repr(checked) else record(checked)  # type: ignore[arg-type]
+
+    from arbiter.reports.findings import check_record as record
+
+    monkeypatch.setattr("arbiter.reports.findings.check_record", telling)
+    (tmp_path / "texts.txt").write_text("Galley.\nSchooner.\n", "utf-8")
+    assert ended(["check", "--format", "json", str(tmp_path / "texts.txt")], monkeypatch) == 3
+    told = json.loads(capsys.readouterr().out)["texts"]
+    assert [(one["text"], "failure" in one) for one in told] == [("Galley.", False), ("Schooner.", True)]
+
+
+def test_two_texts_that_arbiter_fails_on_leave_a_record_for_programs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("arbiter.cli.opposing.compare", broken)
+    assert ended(["versus", "captain", "helmsman", "--format", "json"], monkeypatch) == 3
+    assert "ZeroDivisionError" in json.loads(capsys.readouterr().out)["failure"]

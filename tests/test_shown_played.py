@@ -11,7 +11,7 @@ from showing import BEARERS, counts_as_played, parts, shown
 
 TEXTS = (
     ("This ship gets +1 to her cannon rolls.", "Ship"),
-    ("This ship may dock at an enemy home island and load two treasures.", "Crew"),
+    ("This ship may dock at enemy home islands.", "Crew"),
     ("Once per turn, roll a d6. On a 6, this ship may be given an extra action.", "Crew"),
     ("When this ship hits an enemy ship, eliminate one crew on that ship.", "Ship"),
     ("Fear. Schooner.", "Ship"),

@@ -172,6 +172,17 @@ def test_texts_that_do_not_collide_are_told_so() -> None:
     assert shown.endswith(" They do not collide (cursed-seas).\n")
 
 
+@pytest.mark.parametrize("other", ["This ship cannot shoot after she moves.", "This ship may repair at the nearest reef."])
+def test_what_is_not_played_leaves_open_whether_they_collide(other: str) -> None:
+    found = verdict("captain", other)
+    if not found.unplayed:
+        pytest.skip("this is played now")
+    shown = text(rows(list(verdict_lines(found)), 100))
+    assert "They do not collide" not in shown and "Arbiter does not play all of B" in " ".join(shown.split())
+    assert verdict_record(found)["unplayed"] == [{"side": "B", "says": found.unplayed[0].says}]
+    assert verdict("captain", "helmsman").unplayed == ()
+
+
 def test_the_verdict_as_values_names_winner_principle_and_units() -> None:
     record = verdict_record(verdict("helmsman", "helmsman"))
     assert record["a"] == {"name": "helmsman", "kind": "generic crew"}
@@ -198,3 +209,20 @@ def test_two_abilities_that_are_chosen_for_one_action_are_never_chosen_together(
     longer = replace(shorter, amount=Amount(Op.SET, length=("L",)))
     assert arrangements(shorter, longer) == ()
     assert TOGETHER in arrangements(shorter, replace(longer, conditions=()))
+
+
+def test_a_keyword_that_a_text_introduces_is_borne_by_what_follows_it() -> None:
+    found = only("Blockade. Enemy ships cannot dock.", "This ship may dock at an island.")
+    assert found.outcome is Outcome.PREVAILS
+    assert not isinstance(compare("Hoard. This ship gets +1 cargo space.", "captain"), tuple)
+
+
+def test_a_name_that_is_nearly_a_keyword_introduces_nothing() -> None:
+    found = compare("Galey. This ship gets +1 cargo space.", "captain")
+    assert isinstance(found, tuple) and found[0].code == "card.unknown-keyword"
+
+
+def test_a_keyword_that_no_document_spells_out_leaves_it_open_whether_two_texts_collide() -> None:
+    told = verdict("Ransom.", "Broadsides Attack.")
+    shown = text(rows(list(verdict_lines(told)), 90))
+    assert "They do not collide" not in shown and "“Ransom”" in shown

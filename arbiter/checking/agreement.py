@@ -20,11 +20,18 @@ _SUBJECT = Pattern(
 )
 _WORDS_BETWEEN = r"(?:(?:enemy|friendly|other|random|extra|free|wild|additional|more) )?"
 _MANY = Pattern(
-    rf"\b(?:one|an?|another|every|each) {_WORDS_BETWEEN}(ships|crews|masts|cannons|forts|islands|treasures|actions)\b"
+    rf"\b(?:one|an?|another|every|each) {_WORDS_BETWEEN}(ships|crews|masts|cannons|forts|islands|treasures|actions)\b",
+    re.IGNORECASE,
 )
 _ONE = Pattern(
     rf"\b(?:two|three|four|five|six|both|[2-9]) {_WORDS_BETWEEN}(ship|mast|cannon|fort|island|action)"
     r"(?=[.,;]|$| (?:from|of|on|to|within|and|or|cannot|may|must|instead)\b)"
+)
+
+
+_YOU = Pattern(r"\b(?:you|they|we) ([a-z]+s)\b", re.IGNORECASE)
+_ARTICLE = Pattern(
+    r"(?<![\w-])([Aa]) (?=(?:[aei]|o(?!ne)|u(?!ni|su|se|ti))[a-z])|(?<![\w-])([Aa]n) (?=[bcdfgjklmnpqrstvwxyz][a-z])"
 )
 
 
@@ -39,10 +46,31 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
         yield _finding(match, match.group(1).removesuffix("s"), "is more than one")
     for match in _ONE.finditer(text):
         yield _finding(match, f"{match.group(1)}s", "is only one")
+    for match in _YOU.finditer(text):
+        plain = plain_forms().get(match.group(1).casefold())
+        if plain is not None:
+            yield _finding(match, plain, "does not go with its subject")
+    yield from _articles(text)
+
+
+def _articles(text: str) -> Iterator[Finding]:
+    """`a` before a vowel, `an` before a consonant; a letter by itself is spoken as its name."""
+    for match in _ARTICLE.finditer(text):
+        said = match.group(1) or match.group(2)
+        instead = f"{said[:1]}{'n' if match.group(1) else ''}"
+        start, end = match.span(1) if match.group(1) else match.span(2)
+        message = f"“{said}” does not go with the word after it"
+        yield Finding("wording.agreement", message, start, end, f"did you mean {instead}?", fix=instead)
 
 
 def _finding(match: re.Match[str], instead: str, why: str) -> Finding:
     return Finding("wording.agreement", f"“{match.group(1)}” {why}", *match.span(1), f"did you mean {instead}?", fix=instead)
+
+
+@cache
+def plain_forms() -> dict[str, str]:
+    """Every verb that is one word by its third person, where that is nothing else."""
+    return {third: verb for verb, third in third_persons().items()} | {"has": "have", "does": "do", "is": "are"}
 
 
 @cache

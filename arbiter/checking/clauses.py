@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from arbiter.checking.findings import Finding
@@ -48,6 +49,7 @@ def faults(sentence: Sentence) -> Iterator[Finding]:
     yield from doubled(sentence)
     yield from broken_off(sentence)
     yield from bare_contrast(sentence)
+    yield from bare_article(sentence)
 
 
 _THAT_PIECE = Pattern(r"\s+(?:ship|fort|crew|island|player|treasure|sea|titan|submarine|mast|card|event|target)\b")
@@ -74,6 +76,20 @@ def broken_off(sentence: Sentence) -> Iterator[Finding]:
         yield Finding("language.unfinished", "the sentence breaks off", sentence.end, sentence.end + 1, hint)
 
 
+_BARE_ARTICLE = Pattern(r"\b(?:an?|the|every)(?=\s*[,:])")
+_HOW_OFTEN = Pattern(r"\b(?:once|twice) per (?:turn|game|action),? (?:once|twice)\b", re.IGNORECASE, needs=(" per ",))
+
+
+def bare_article(sentence: Sentence) -> Iterator[Finding]:
+    """An article after which no noun follows, and a frequency that stands beside another."""
+    for match in _BARE_ARTICLE.finditer(sentence.text):
+        start, end = (sentence.start + place for place in match.span())
+        yield Finding("language.unfinished", "no noun follows", start, end, "say which thing is meant")
+    for match in _HOW_OFTEN.finditer(sentence.text):
+        start, end = (sentence.start + place for place in match.span())
+        yield Finding("language.unexpected-word", "how often is said twice", start, end, "say it once")
+
+
 def bare_contrast(sentence: Sentence) -> Iterator[Finding]:
     """`but` with a word of strength right after it: who that speaks of is open."""
     for at, _ in sentence.of_types("BUT"):
@@ -87,11 +103,19 @@ def missing_subject(sentence: Sentence) -> Iterator[Finding]:
     """A main clause that begins with a verb, where only somebody can do that."""
     words, place = sentence.words, main_clause(sentence)
     word = words[place] if place < len(words) else None
+    if word is not None and _comes_to(word, words[place + 1 : place + 2]):
+        return
     if word is not None and (word.type in STRONG or word.type in FINITE or _is_third_person(word)):
         hint = "say who, such as “this ship”"
         yield Finding(
             "language.missing-subject", f"it is not said who it is that “{word.low}” speaks of", word.start, word.end, hint
         )
+
+
+def _comes_to(word: Word, following: tuple[Word, ...]) -> bool:
+    """Whether somebody is told to take what comes to him: `gain 3 gold`."""
+    number = bool(following) and (following[0].low in NUMBERS or following[0].low.isdigit())
+    return number and word.low in ("gain", "get")
 
 
 def main_clause(sentence: Sentence) -> int:

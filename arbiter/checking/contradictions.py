@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from arbiter.checking.extents import LOADING, always, covers, own_cargo, plain, wanted_cargo
+from arbiter.checking.extents import LOADING, always, covers, own_cargo, plain, takes_in, wanted_cargo
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken
 from arbiter.collisions.comparing import Outcome, decide
 from arbiter.collisions.meeting import TOGETHER
-from arbiter.effects import Effect, Op, Phase, Reference, Selector
+from arbiter.effects import Act, Action, Effect, Op, Phase, Reference, Role, Selector, Tier
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
 
@@ -30,7 +30,61 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
             yield against("meaning.contradiction", message, other, one, "leave both out, or one")
         else:
             yield from _opposed(one, other, library)
+    for one, other in combinations(spoken, 2):
+        for ban, duty in ((one, other), (other, one)):
+            if _bans(ban.effect, duty.effect):
+                message = "another sentence of the text forbids just this, and at that time as well"
+                yield against("meaning.contradiction", message, duty, ban, "leave one of the two out, or say when each holds")
+    yield from map(_excepted, (one for one in spoken if _takes_all(one.effect)))
     yield from _about_nothing(spoken)
+
+
+def _takes_all(effect: Effect) -> bool:
+    """Whether an exception takes away all that an effect gives: that it is done."""
+    for role in effect.roles:
+        deed = role.doing if role.word in ("except when", "except if", "but not when", "but not if") else None
+        if deed is None or deed.act is not effect.act or not effect.affirms or deed.roles or deed.manner:
+            continue
+        same = deed.action in (effect.action, Action.ANY, None)
+        if same and takes_in(deed.who, effect.who) and takes_in(deed.whom, effect.whom):
+            return True
+    return False
+
+
+def _excepted(one: Spoken) -> Finding:
+    message = "the exception takes away all that is given, and nothing remains"
+    return Finding("meaning.contradiction", message, one.start, one.end, "except one case of it only")
+
+
+def _bans(ban: Effect, duty: Effect) -> bool:
+    """Whether one effect forbids for all time, or for longer, what another makes a duty of at some time."""
+    if ban.affirms or ban.tier is not Tier.NOT or duty.optional or not duty.affirms or ban.act is not duty.act:
+        return False
+    if ban.faces or ban.conditions or ban.when is not None or ban.quantity is not None or ban.dice is not None or ban.manner:
+        return False
+    if not all(_lasts(role) for role in ban.roles) or not all(_is_time(role) for role in duty.roles) or duty.faces:
+        return False
+    if duty.when is not None or duty.conditions or duty.often or not (duty.roles or duty.turn or duty.tier is Tier.MANDATORY):
+        return False
+    if ban.turn is not None and ban.turn is not duty.turn:
+        return False
+    same = ban.act is not Act.GIVE or ban.action in (duty.action, Action.ANY)
+    whole = ban.whom is None or ban.whom == duty.whom
+    own = _own(ban.whom if ban.act is Act.GIVE else ban.who) and _own(duty.whom if duty.act is Act.GIVE else duty.who)
+    return same and whole and own and (bool(duty.roles) or duty.turn is not None or duty.action is not ban.action)
+
+
+def _own(found: Selector | None) -> bool:
+    return found is not None and found.reference is Reference.THIS
+
+
+def _lasts(role: Role) -> bool:
+    """Whether it says how long: until some end that is not that of this turn."""
+    return role.word == "until" and role.of is not None and role.of.name == "end" and role.of.owner is not None
+
+
+def _is_time(role: Role) -> bool:
+    return role.word in ("on", "during", "in") and role.of is not None and role.of.name in ("turn", "round")
 
 
 def _undoes(one: Effect, other: Effect) -> bool:

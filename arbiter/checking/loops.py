@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from arbiter.checking.contradictions import MOST
 from arbiter.checking.extents import DEEDS
@@ -41,10 +42,24 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
         if match and not _BOUNDED.search(sentence.text):
             message = "this feeds itself: every roll asks for another one"
             yield Finding(CODE, message, sentence.start, sentence.end, HINT)
+    for one, other in pairwise(reading.spoken[:MOST]):
+        if _comes_back(one, other):
+            message = "all that this brings about is what it takes: nothing has changed after it"
+            yield Finding(CODE, message, other.start, other.end, "let it bring about something else")
     spoken = [one for one in reading.spoken[:MOST] if not bounded(one.effect)]
     for one in spoken:
         yield from _at_any_time(one)
     yield from circles([one for one in spoken if one.effect.when is not None])
+
+
+def _comes_back(one: Spoken, other: Spoken) -> bool:
+    """Whether what is done to be paid for is that payment again, or gives it back."""
+    paid, got = one.effect, other.effect
+    if not any(isinstance(item, Condition) and item.trait.quality is Quality.CHOSEN for item in got.conditions):
+        return False
+    if paid.whom is None or paid.whom.reference is not Reference.THIS or got.whom != paid.whom or one.start != other.start:
+        return False
+    return got.act is paid.act or (paid.act is Act.REMOVE and got.act in (Act.DRAW, Act.KEEP))
 
 
 def bounded(effect: Effect) -> bool:

@@ -38,7 +38,9 @@ _BRANCH = Pattern(
 )
 _ROLLS = Pattern(r"\broll(?:s|ing)? (?:an? |one |another )?(?:d6|die\b)", re.IGNORECASE, needs=("oll",))
 _ROLLED = Pattern(
-    r"\b(?:roll(?:s|ed)? (?:an? |of (?:an? )?)|rolls? to an? |die rolls? to (?:an? )?)(\d+)\b(?!\s*(?:or|dice|d6))", needs=DIGITS
+    r"\b(?:roll(?:s|ed)? (?:an? |of (?:an? )?)|rolls? to an? "
+    r"|(?:d6|die|dice|result|roll) (?:shows?|comes up|lands on) (?:an? )?|die rolls? to (?:an? )?)(\d+)\b(?!\s*(?:or|dice|d6))",
+    needs=DIGITS,
 )
 _RANKED = Pattern(r"(?<![\w+-])(\d+)[SL](?= (?:range )?cannons?\b)|\brank (?:of )?(\d+)\b|\b(\d+)-rank\b", needs=DIGITS)
 _NOTHING = Pattern(
@@ -54,6 +56,10 @@ _NEGATIVE = Pattern(
 _SMALL = frozenset({"roll", "rolls"})
 _MASTS = Pattern(r"(?<![\w-])(\d{2,})(?= (?:masts?|cannons?|hull pieces?|segments?)\b)", needs=DIGITS)
 _MOST_MASTS = 10
+_FEWER_THAN_NONE = Pattern(
+    r"(?<![\w+])[-–]\d+ (?:more )?(?:masts?|crew|treasures?|cannons?|cards?|forts?|ships?|segments?|flags?)\b", needs=DIGITS
+)
+_HALF = Pattern(r"\bhalf (?:an? )?(?:mast|ship|crew|cannon|fort|card|treasure)\b", re.IGNORECASE, needs=("alf",))
 
 
 def check(reading: Reading, library: Library) -> Iterator[Finding]:
@@ -111,6 +117,10 @@ def impossible_numbers(text: str) -> Iterator[Finding]:
             )
     for match in _NEGATIVE.finditer(text):
         yield Finding("number.impossible", f"there is no {match.group()}", *match.span(), "give a positive number")
+    for match in _FEWER_THAN_NONE.finditer(text):
+        yield Finding("number.impossible", f"there are no {match.group()}", *match.span(), "give a positive number")
+    for match in _HALF.finditer(text):
+        yield Finding("number.impossible", f"{match.group()} is none", *match.span(), "they count whole")
     yield from _bonuses(text)
 
 

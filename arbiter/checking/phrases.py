@@ -24,6 +24,13 @@ SAID_HERE = {
 """Words that no card of this game uses in that sense, though some are understood, and the word of the game."""
 
 
+OF_OURS = frozenset({
+    "discard", "discards", "discarded", "adjacent", "near", "nearby", "steal", "steals", "stolen", "bonus", "anchored", "moored",
+    "underwater", "upon", "strike", "strikes", "wreck", "wrecked", "trapped", "sail", "sails", "harbor", "loot", "counter",
+})  # fmt: skip
+"""Of these words those that one game or the other has in a sense of its own: understood, they are in order."""
+
+
 class Template(NamedTuple):
     """A wording, the wording that all cards share instead, and a word without which it cannot stand in a text."""
 
@@ -40,12 +47,12 @@ TEMPLATES = (
     Template("turn", r"\bat the (?:start|beginning) of (?:each|every|each of|every one of) (?:turn of yours|your own turns?)\b",
              "at the beginning of each of your turns"),
     Template("normal", r"\bin addition to (?:her|its|the) normal action\b", "as a free action"),
-    Template("for free", r"\bfor free\b", "as a free action"),
+    Template("for free", r"(?:(?<=shoot )|(?<=move )|(?<=explore )|(?<=repair ))for free\b", "as a free action"),
     Template("roll", r"\b(?:(?:her|its) )?(?:shooting|shot|firing|attack|hit|to-hit|gunnery|shoot) rolls?\b", "her cannon rolls"),
     Template("combat", r"\bcombat rolls?\b", "boarding rolls"),
     Template("roll", r"\b(?:gains?|receives?|has|have) (?=[+–-] ?\d+ to (?:her|its))", "gets"),
     Template("add", r"\badds? (?=\+?\d+ to (?:her|its|this ship's) (?:cannon|boarding) rolls?)", "gets"),
-    Template("opponent", r"\bopponent(?:'s|’s|s'|s’) ships?\b", "enemy ships"),
+    Template("opponent", r"(?<!that )(?<!an )(?<!the )(?<!your )(?<!each )\bopponent(?:'s|’s|s'|s’) ships\b", "enemy ships"),
     Template("action", r"\b(?:may|can) (?:take|perform|make|get|have) an? (?:free |extra |additional )?"
                        r"(?:move |shoot |explore |repair )?action\b", "may be given … action"),
     Template("+", r"(?<=\ba )\d\+(?=[\s,])", "4-6"),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
 from arbiter.checking.clauses import main_clause, missing_subject
 from arbiter.checking.findings import Finding
+from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
 from arbiter.checking.sentences import Sentence, Word
 from arbiter.rulebook import Library
@@ -28,11 +30,41 @@ _SUFFERS = ("loses", "sinks", "suffers", "takes")
 _INTRODUCED = frozenset({"A", "ANY", "THAT", "OTHER", "EACH", "NO"})
 
 
+_NOBODY_YET = Pattern(
+    r"(?:(?:^|, )(?:if|when|whenever|after|before) )(it|they)\b|, (they)\b", re.IGNORECASE, needs=("it ", "they ")
+)
+_ANTECEDENTS = re.compile(
+    r"\b(?:ships?|crew|forts?|players?|opponents?|treasures?|cards?|events?|equipment|islands?|masts?|cannons?|shots?|creatures?|monsters?"
+    r"|titans?|submarines?|ability|abilities|enem(?:y|ies)|tokens?|roll|die|dice|result|gold|coins?|fleet|[a-z]+s)\b",
+    re.IGNORECASE,
+)
+
+
+_SEVERAL = re.compile(
+    r"\b(?:players?|opponents?|ships|crew|forts|treasures?|cards|masts|islands|creatures|monsters|titans|submarines|cannons|both|each|all"
+    r"|others|friendly|enemy|every|two|three)\b",
+    re.IGNORECASE,
+)
+
+
 def check(reading: Reading, library: Library) -> Iterator[Finding]:
     """Every pronoun that could mean either of two pieces before it, or none at all."""
+    yield from _without_antecedent(reading)
     for sentence in reading.sentences:
         first = sentence is reading.sentences[0] and reading.is_read(sentence)
         yield from ambiguous(sentence, first)
+
+
+def _without_antecedent(reading: Reading) -> Iterator[Finding]:
+    """`it` or `they` in a text that has spoken of nothing yet that could be meant."""
+    for match in _NOBODY_YET.finditer(reading.text):
+        at = match.lastindex or 0
+        word, start, end = match.group(at), match.start(at), match.end(at)
+        others = _ANTECEDENTS.search(reading.text[:start])
+        persons = _SEVERAL.search(reading.text[:start])
+        if others is None or (word.casefold() == "they" and persons is None):
+            message = f"nothing before says what “{word}” means"
+            yield Finding(CODE, message, start, end, "say what is meant")
 
 
 def ambiguous(sentence: Sentence, first: bool) -> Iterator[Finding]:

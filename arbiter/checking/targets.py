@@ -23,6 +23,7 @@ TARGETS = {
     Act.SINK: SAILING,
     Act.CANCEL: SAILING | {Kind.CREW, Kind.ABILITY},
     Act.EXPLORE: frozenset({Kind.ISLAND}),
+    Act.DOCK: SAILING | {Kind.ISLAND, Kind.FORT, Kind.TERRAIN},
 }
 """What each act can be done to."""
 LYING = frozenset({
@@ -35,7 +36,7 @@ WORDS = {
     Act.RAM: "only ships and sea creatures can be rammed", Act.PIN: "only ships can be pinned",
     Act.BOARD: "only ships, sea creatures and forts can be boarded", Act.TOW: "only ships can be towed",
     Act.SINK: "only ships sink", Act.CANCEL: "only the abilities of ships and crew can be cancelled",
-    Act.EXPLORE: "only islands are explored",
+    Act.EXPLORE: "only islands are explored", Act.DOCK: "a ship docks at islands and forts",
 }  # fmt: skip
 _VERBS = {
     "cancel": Act.CANCEL, "cancels": Act.CANCEL, "shoot at": Act.SHOOT, "shoots at": Act.SHOOT, "shoot": Act.SHOOT,

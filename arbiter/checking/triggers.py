@@ -39,6 +39,18 @@ _BEYOND = (
     ),
     Pattern(r"\b(?:fewer|less|lower) than (?:zero|no|0)\b(?: \w+)?", re.IGNORECASE, needs=("than",)),
     Pattern(r"\b(?:higher|greater|more) than (?:a )?(?:6|six)(?= on (?:a d6|the die|one die))", re.IGNORECASE, needs=("than",)),
+    Pattern(
+        r"(?<=If the )(?:result|roll|die)(?: roll)? (?:is|shows) (?:higher|greater|more) than (?:6|six)\b"
+        r"|(?<=if the )(?:result|roll|die)(?: roll)? (?:is|shows) (?:higher|greater|more) than (?:6|six)\b",
+        needs=("than",),
+    ),
+    Pattern(r"\b(?:more|higher|greater) than (?:all|every)\b(?: \w+){0,2}", re.IGNORECASE, needs=("than",)),
+    Pattern(
+        r"\b(?:up to|until) (?:the )?(?:\w+ of )?(?:your|her|its|their|this ship['’]s) (?:last|previous) turn\b",
+        re.IGNORECASE,
+        needs=("last turn", "previous turn"),
+    ),
+    Pattern(r"\bhull rating (?:is|of) (?:0|zero)\b", re.IGNORECASE, needs=("hull rating",)),
     Pattern(r"\b(?:both )?(?:odd and even|even and odd)\b", re.IGNORECASE, needs=("odd",)),
 )
 """What no ship and no die ever comes to."""

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 from arbiter.checking.clauses import missing_object
 from arbiter.checking.findings import Finding
-from arbiter.checking.phrases import SAFE, SAID_HERE, found_in, left_open
+from arbiter.checking.phrases import OF_OURS, SAFE, SAID_HERE, Pattern, found_in, left_open
 from arbiter.checking.reading import Reading
 from arbiter.checking.sentences import Sentence, Word
 from arbiter.checking.stories import SMALL, flavour, is_past, story_within
@@ -73,7 +73,13 @@ def said_otherwise(sentence: Sentence) -> Iterator[Finding]:
     for at, word in sentence.of_types("NAME", "FOLK"):
         instead = SAID_HERE.get(word.low)
         plain = word.text.islower() or (at == 0 and " " not in word.text)
-        if instead is not None and plain and word.low in known_words() and not _is_of_set_phrase(sentence, at):
+        if (
+            instead is not None
+            and plain
+            and word.low not in OF_OURS
+            and word.low in known_words()
+            and not _is_of_set_phrase(sentence, at)
+        ):
             message, hint = f"no card says “{word.text}”", f"cards say “{instead}”"
             yield Finding("wording.template", message, word.start, word.end, hint)
 
@@ -184,12 +190,23 @@ def unknown_nations(sentence: Sentence, names: frozenset[str], library: Library)
             yield _no_nation(word.text, word.start, word.end)
 
 
+_OF_CARDS = Pattern(
+    r"\w+(?: of \w+| \w+)?(?::| (?:cannot|may|can|must|is|takes?)(?: be| up| only)* "
+    r"(?:unload|load|worth|transfer|remove|reveal|remain"
+    r"|(?:\d|no|one|two|three)\b[^.]*cargo space))"
+)
+"""What is only said of cards, so that the word that it is said of is the name of one."""
+
+
 def unknown_names(sentence: Sentence, names: frozenset[str]) -> Iterator[Finding]:
     """Words that only their capital makes names of, and that nothing is called which Arbiter knows."""
     for at, word in sentence.of_types("NAME", "FOLK"):
         singular = word.low.removesuffix("s")
         plain = singular in names or {word.low, singular} & known_words() or word.low in SMALL or word.low in NUMBERS
         if not word.text[:1].isupper() or word.low in names or plain or "-" in word.text or not word.text.isalpha():
+            continue
+        before = sentence.before(at)
+        if (before is not None and before.text[:1].isupper()) or (at == 0 and _OF_CARDS.match(sentence.text)):
             continue
         near = _near(word.low)
         if at and not (near and _is_slip(word.low, near[0])):

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TypeVar
 
 from arbiter.checking import Checked, Written, check_text
 from arbiter.checking.sources import is_file, written
 from arbiter.cli.page import Page, own_fault
 from arbiter.cli.progress import counted
+from arbiter.effects import Ability
 from arbiter.problems import Problem
 from arbiter.reports.lines import Line
 from arbiter.rulebook import DEFAULT_EDITION, Library, library
 
+Told = TypeVar("Told")
 CLEAN, FOUND, UNUSABLE, OWN_FAULT = 0, 1, 2, 3
 
 
@@ -164,8 +167,14 @@ def _among(sources: Iterable[Written | Problem], known: Library) -> object:
     from arbiter.checking.meeting import among
     from arbiter.checking.reading import filled, read
 
+    def given(text: str) -> tuple[Ability, ...]:
+        try:
+            return filled(read(text), known)
+        except Exception:  # noqa: BLE001 - it fails once more where it is checked itself, and is told there
+            return ()
+
     texts = [(at, one) for at, one in enumerate(sources) if isinstance(one, Written)]
-    return among(((_named(one, at), filled(read(one.text), known)) for at, one in texts), known.book)
+    return among(((_named(one, at), given(one.text)) for at, one in texts), known.book)
 
 
 def _named(source: Written, at: int) -> str:
@@ -183,16 +192,31 @@ def _held_against(told: Checked, number: int, known: Library, game: object) -> C
 # How they are told
 
 
-def _understood(found: Found) -> Iterator[Checked]:
-    return (one for one in found if isinstance(one, Checked))
+def _shown(found: Found, tally: Tally, page: Page, tell: Callable[[Checked], Told]) -> Iterator[Told | Failed]:
+    """What is told of each text; one that Arbiter fails to tell of has failed like one that it fails to check."""
+    for one in found:
+        if isinstance(one, Failed):
+            yield one
+            continue
+        try:
+            told = tell(one)
+        except Exception as error:  # noqa: BLE001 - one text that Arbiter fails on spares the others
+            tally.faults += 1
+            fault = own_fault(str(one.written.span), error)
+            page.remark(fault)
+            yield Failed(one.written, fault)
+        else:
+            yield told
 
 
 def _tell_full(found: Found, tally: Tally, page: Page) -> None:
     from arbiter.reports.checks import check_lines
 
-    for number, checked in enumerate(_understood(found)):
-        between = [Line()] if number else []
-        page.lines([*between, *check_lines(checked, page.width)])
+    number = 0
+    for told in _shown(found, tally, page, lambda checked: list(check_lines(checked, page.width))):
+        if not isinstance(told, Failed):
+            page.lines([*([Line()] if number else []), *told])
+            number += 1
     if tally.texts > 1:
         page.lines([Line(), Line(_summary(tally), lead=" ", style="bad" if tally.codes else "good", wide=True)])
 
@@ -209,15 +233,15 @@ def _summary(tally: Tally) -> str:
 def _tell_concise(found: Found, tally: Tally, page: Page) -> None:
     from arbiter.reports.findings import concise_rows
 
-    for checked in _understood(found):
-        page.plain("".join(f"{row}\n" for row in concise_rows(checked)))
+    for told in _shown(found, tally, page, lambda checked: "".join(f"{row}\n" for row in concise_rows(checked))):
+        page.plain(told if isinstance(told, str) else "")
 
 
 def _tell_github(found: Found, tally: Tally, page: Page) -> None:
     from arbiter.reports.findings import github_rows
 
-    for checked in _understood(found):
-        page.plain("".join(f"{row}\n" for row in github_rows(checked)))
+    for told in _shown(found, tally, page, lambda checked: "".join(f"{row}\n" for row in github_rows(checked))):
+        page.plain(told if isinstance(told, str) else "")
 
 
 def _tell_json(found: Found, tally: Tally, page: Page) -> None:
@@ -226,13 +250,9 @@ def _tell_json(found: Found, tally: Tally, page: Page) -> None:
     from arbiter.reports import findings as reports
 
     page.plain(f'{{\n  "schema": "{reports.SCHEMA}",\n  "texts": [')
-    for number, checked in enumerate(found):
-        told = (
-            reports.check_record(checked)
-            if isinstance(checked, Checked)
-            else reports.failure_record(checked.written, checked.fault)
-        )
-        record = indent(page.json(told), "    ")
+    records = _shown(found, tally, page, lambda checked: page.json(reports.check_record(checked)))
+    for number, told in enumerate(records):
+        record = indent(page.json(_failed(told)) if isinstance(told, Failed) else told, "    ")
         page.plain(f"{',' if number else ''}\n{record}")
     end = "\n  ]," if tally.texts or tally.faults else "],"
     rest = page.json({"problems": [reports.input_record(problem) for problem in tally.unusable], "statistics": tally.counts})
@@ -249,7 +269,10 @@ def _tell_sarif(found: Found, tally: Tally, page: Page) -> None:
     import arbiter
     from arbiter.reports.findings import sarif_record
 
-    page.value(sarif_record(list(_understood(found)), tally.unusable, arbiter.__version__))
+    told = list(found)
+    checked = [one for one in told if isinstance(one, Checked)]
+    failed = [(one.written, one.fault) for one in told if isinstance(one, Failed)]
+    page.value(sarif_record(checked, tally.unusable, arbiter.__version__, failed))
 
 
 def _tell_statistics(found: Found, wishes: Wishes, tally: Tally, page: Page) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 
 from arbiter.cli import app
@@ -44,8 +45,15 @@ def _code() -> int:
         _say(unwritable(error))
         return UNWRITABLE
     except Exception as error:  # noqa: BLE001 - a person at a table needs a sentence, not a traceback
-        _say(own_fault("this command", error))
-        return OWN_FAULT
+        return _failed(own_fault("this command", error))
+
+
+def _failed(fault: str) -> int:
+    """The fault is said, and recorded where a program waits for a record."""
+    if {"json", "--format=json"} & {*sys.argv[1:]}:
+        sys.stdout.write(json.dumps({"failure": fault}, ensure_ascii=False) + "\n")
+    _say(fault)
+    return OWN_FAULT
 
 
 def _ended(code: int) -> int:

@@ -12,6 +12,7 @@ from arbiter.collisions.sides import Side
 from arbiter.effects import Ability, Act, Action, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine.ordering import ordered
 from arbiter.engine.points import Claim
+from arbiter.pirates.played import unplayed
 from arbiter.precedence import decisive
 from arbiter.rulebook.rules import Rule, Rulebook
 
@@ -67,6 +68,14 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
+class Unheard:
+    """What one side says and nothing plays, so that it may collide though no collision is found."""
+
+    label: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """All that two sides do to each other."""
 
@@ -74,6 +83,8 @@ class Verdict:
     b: Side
     edition: str
     collisions: tuple[Collision, ...]
+    unplayed: tuple[Unheard, ...] = ()
+    """What the two say besides, of which nobody can say what it does."""
 
 
 def collisions(a: Side, b: Side, book: Rulebook) -> Iterator[Collision]:
@@ -85,6 +96,14 @@ def collisions(a: Side, b: Side, book: Rulebook) -> Iterator[Collision]:
                 yield found
     yield from dict.fromkeys(upon(a, b, book))
     yield from dict.fromkeys(upon(b, a, book))
+
+
+def unheard(one: Side) -> Iterator[Unheard]:
+    """What a side says that nothing plays, and what of it nobody can read."""
+    for ability, effect in one.effects():
+        if unplayed(effect):
+            yield Unheard(one.label, said(effect, ability).rstrip("."))
+    yield from (Unheard(one.label, part) for part in one.unread)
 
 
 Given = tuple[Ability, Effect]

@@ -63,11 +63,12 @@ def _several(label: str, name: str, cards: tuple[Card, ...]) -> Problem:
 
 def _of_text(label: str, text: str, library: Library) -> Side | tuple[Problem, ...]:
     span = of_text(text, label)
-    abilities, problems = library.abilities(text, span)
+    abilities, problems = library.abilities(text, span, on_table=True)
     if not text:
         return (Problem("card.empty", f"{label} is empty", span, "give a card text, or the name of a keyword, a crew or a card"),)
     if not problems:
-        return Side(label, text, "card text", abilities)
+        silent = tuple(ability.name for ability in abilities if not ability.effects)
+        return Side(label, text, "card text", tuple(ability for ability in abilities if ability.effects), silent)
     hint = (
         did_you_mean(text, [*library.keyword_names(), *library.crew_names(), *library.names()])
         if len(text) <= NAME_LENGTH

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Reference, Selector
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Reference, Selector
 from arbiter.engine.happenings import INTRANSITIVE, is_of
 from arbiter.engine.matching import Binding, Reasons, conditions_hold, fits
 from arbiter.engine.points import Claim, Point, Role
@@ -136,6 +136,8 @@ def _moment_fits(view: View, effect: Effect, point: Point, binding: Binding) -> 
     if effect.when is None:
         return True
     wanted, just = effect.when.happening, point.just
+    if effect.quantity is Quantity.BASE_MOVE and wanted.act is Act.GIVE and wanted.action is Action.MOVE:
+        return True  # a base move is nothing else than that of a move action
     actor = effect.who or effect.whom
     of_subject = actor is not None and actor.reference is Reference.SUBJECT
     if just is not None and just.act is Act.GIVE and of_subject and just.who != binding.subject:

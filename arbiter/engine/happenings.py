@@ -55,6 +55,8 @@ def _party_fits(
 ) -> bool:
     if selector is None:
         return True
+    if selector.kind is Kind.THING and event.act is Act.HIT:  # a special shot, told by what it is called
+        return bool(selector.name) and selector.name == event.name and name == binding.ship
     if selector.kind is Kind.PLAYER or name in view.state.board.players:
         return bool(name) and player_fits(view, selector, name, binding)
     if name not in view.state.board.pieces:

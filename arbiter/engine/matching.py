@@ -30,6 +30,8 @@ class Binding:
     ship: str = ""
     subject: str = ""
     that: str = ""
+    picked: tuple[str, ...] = ()
+    """What was picked before by the same ability."""
 
     @property
     def anchor(self) -> str:
@@ -91,7 +93,10 @@ def _reference_fits(state: State, selector: Selector, role: Role, binding: Bindi
         return role.piece == binding.ship
     if reference is Reference.SUBJECT:
         return not binding.subject or role.piece == binding.subject
-    if reference is Reference.THAT:
+    if reference in (Reference.THAT, Reference.THE):
+        again = [piece for piece in binding.picked if any(_is_kind(state.piece(piece), kind) for kind in selector.kinds)]
+        if again:
+            return role.piece in again
         return not binding.that or role.piece == binding.that
     if reference is Reference.OTHER:
         return (

@@ -14,7 +14,7 @@ from arbiter.effects import Role as Complement
 from arbiter.engine.matching import BEARERS, CARGO, THINGS, Binding
 from arbiter.engine.points import Role
 from arbiter.engine.state import SHIPS, is_ship
-from arbiter.engine.traits import TESTED, keyword_of
+from arbiter.engine.traits import TESTED, is_place, keyword_of
 
 if TYPE_CHECKING:
     from arbiter.engine.view import View
@@ -61,7 +61,18 @@ def may_fit_name(view: View, selector: Selector | None, name: str, binding: Bind
 
 
 def _is_there(view: View, selector: Selector, binding: Binding) -> bool:
-    """Whether anything on the table may be meant: no terrain and no other thing is, and of a card only one that is named."""
+    """Whether anything on the table may be meant: no terrain and no other thing is, and of a card only one that is named.
+
+    Known once for a view: texts outlive it, so that they are told apart by where they are kept.
+    """
+    key = (id(selector), binding)
+    known = view.there.get(key)
+    if known is None:
+        known = view.there[key] = _is_any(view, selector, binding)
+    return known
+
+
+def _is_any(view: View, selector: Selector, binding: Binding) -> bool:
     kinds = set(selector.kinds)
     if kinds <= NO_PIECES | {Kind.CARD}:
         return Kind.CARD in kinds and (selector.name or "").casefold() in view.named()
@@ -155,7 +166,7 @@ def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
         return True
     if trait.quality in OF_THE_MOMENT and role.kind in THINGS and role.cannon is None and role.roll is None:
         return True
-    if keyword_of(trait):
+    if keyword_of(trait) or is_place(trait):
         return view.holds(trait, role, binding, [])
     if trait.quality not in TESTED or trait.what is not None or trait.quality in (Quality.CHOSEN, Quality.NAMED):
         return bool(binding.bearer) or trait.negated or trait.name == "unique" or _has_happened(view, trait)

@@ -32,9 +32,11 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.engine.happenings import AT
+from arbiter.engine.placing import goal, source
+from arbiter.engine.referring import is_bound
 from arbiter.engine.state import SHIPS
 from arbiter.engine.targets import MORE
-from arbiter.engine.traits import TESTED, keyword_of
+from arbiter.engine.traits import TESTED, is_place, keyword_of
 from arbiter.engine.triggers import hangs_on
 from arbiter.language.pronouns import selectors
 
@@ -240,13 +242,15 @@ def _conditions(effect: Effect, form: Form) -> Iterator[str]:
 
 
 def _words(effect: Effect, form: Form) -> Iterator[str]:
-    yield from (f"“{role.word or 'an amount'}” has no meaning there" for role in effect.roles if role.word not in form.roles)
+    placed = (goal(effect), source(effect)) if "placed" in form.lets else ()
+    strange = [role for role in effect.roles if role.word not in form.roles and not any(role is one for one in placed)]
+    yield from (f"“{role.word or 'an amount'}” has no meaning there" for role in strange)
     yield from (f"“{word}” has no meaning there" for word in effect.manner if word not in form.manner)
     if effect.often is not None and effect.often not in form.often:
         yield f"“{effect.often.value}” is not kept there"
     if effect.dice is not None and "dice" in form.lets and (effect.dice.count != 1 or effect.dice.roles or effect.dice.optional):
         yield "a roll of several dice is not made"
-    given = {name for name in _FIELDS if getattr(effect, name) not in (None, ())}
+    given = {name for name in _FIELDS if getattr(effect, name) not in (None, ()) and name not in ("roles", "manner")}
     yield from (f"{_FIELDS[name]}" for name in sorted(given - form.lets - form.needs))
     missing = sorted(name for name in form.needs if getattr(effect, name) in (None, ()))
     yield from (f"“{effect.act.value}”: played only with {name}" for name in missing)
@@ -270,6 +274,8 @@ _FIELDS = {
     "turn": "how long it lasts is not kept",
     "place": "the island at which it is done is not looked at",
     "without": "what is not needed for it is not left out",
+    "manner": "what comes of it is not said",
+    "roles": "where it goes is not said",
 }
 """Fields of an effect that are looked at only where a form says so, and what is said otherwise."""
 
@@ -281,18 +287,32 @@ def _selectors(effect: Effect, form: Form) -> Iterator[str]:
         if id(found) in passed or (found.kind is Kind.CARD and found.name and "card" in form.lets):
             continue
         if found.kind in (Kind.CARD, Kind.THING):
-            if found.name in form.roles and not found.traits:
+            if (found.name in form.roles and not found.traits) or ("special" in form.lets and _is_shot(found, effect)):
                 continue
             yield f"“{found.name or found.kind.value}” is no piece of the table"
         elif not _is_named(found, form):
             yield f"“{found.name}” is not told apart"
-        if found.reference not in REFERENCES:
+        if "special" in form.lets and found.kind is Kind.THING:
+            continue
+        if (
+            found.reference not in REFERENCES
+            and not ("the" in form.lets and is_bound(found, effect))
+            and "again" not in form.lets
+        ):
             yield "“the …” is not bound to a piece"
         if (found.also and "also" not in form.lets) or (found.bound is not None and "bound" not in form.lets):
             yield "several of several kinds, or some of them, are not chosen"
         yield from _traits(found, form)
     conditions = (item.trait for item in effect.conditions if isinstance(item, Condition))
     yield from (says for trait in conditions if trait.quality is not Quality.CHOSEN for says in _trait(trait, form))
+
+
+def _is_shot(found: Selector, effect: Effect) -> bool:
+    """Whether a thing is the special shot of a text, or what it is told with: `a chainshot at a target within S range`."""
+    if effect.act is Act.SHOOT or effect.act is Act.DECLARE:
+        return not found.traits or found.name == "range"
+    when = effect.when.happening if effect.when is not None else None
+    return when is not None and when.act is Act.HIT and found is when.who and bool(found.name)
 
 
 def _is_named(found: Selector, form: Form) -> bool:
@@ -311,7 +331,11 @@ _NOBODY_NAMED = frozenset({"these", "neither", "limit", "mysterious"})
 
 
 def _trait(trait: Trait, form: Form) -> Iterator[str]:
-    if keyword_of(trait) or (trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets):
+    if (
+        keyword_of(trait)
+        or is_place(trait)
+        or (trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets)
+    ):
         return
     if trait.what is not None or (trait.quality not in TESTED and trait.quality not in form.traits):
         yield f"“{trait.name or trait.quality.value}” is not tested on the table"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import reduce
 from itertools import takewhile
 
 from arbiter.effects import Act, Comparison, Condition, Effect, Kind, Quality, Reference, Selector, Turn
@@ -12,6 +13,7 @@ from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import event
+from arbiter.engine.placing import destinations, goal
 from arbiter.engine.points import Point, Role
 from arbiter.engine.state import Event, Lasting, Program, State, Task, event_task
 from arbiter.engine.targets import Targets, binding_of, targets
@@ -126,13 +128,19 @@ def lasts(effect: Effect) -> bool:
 def _established(view: View, state: State, program: Program) -> State:
     effect = program.effect
     held = replace(effect, when=None, turn=None, often=None, conditions=(), faces=())
-    concerned = program.that if effect.who is None or effect.who.reference is Reference.THAT else program.ship
+    concerned = program.that if effect.who is None or _is_of_that(effect.who) else program.ship
     player = view.player(concerned) if concerned in state.board.pieces else state.board.turn
     if effect.turn is Turn.THIS:
         lasting = Lasting(program, held, state.board.turn)
     else:
         lasting = Lasting(program, held, player, 2 if player == state.board.turn else 1, only_then=True)
     return replace(state, lasting=(*state.lasting, lasting))
+
+
+def _is_of_that(who: Selector) -> bool:
+    """Whether a selector means `that` piece, or what is hers."""
+    aboard = (trait.of for trait in who.traits if trait.quality is Quality.ABOARD)
+    return any(one is not None and one.reference is Reference.THAT for one in (who, who.owner, *aboard))
 
 
 def _told(view: View, program: Program) -> Node:
@@ -147,6 +155,8 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     program = task.program
     assert program is not None
     view = course.view(state)
+    if goal(program.effect) is not None and not program.place:
+        return _somewhere(course, state, task, program)
     found = targets(view, program)
     left = [
         piece
@@ -157,7 +167,8 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if not left or picked >= found.most:
         return [Consequence(state)]
     if found.least - picked >= len(left) and view.game.together(view, program, left):
-        return [Consequence(state.then(event_task(*(event_of(program, piece, found) for piece in left))))]
+        pointed = reduce(lambda after, piece: _pointing(after, program, piece), left, state)
+        return [Consequence(pointed.then(event_task(*(event_of(program, piece, found) for piece in left))))]
     preferred = [piece for piece in left if task.sentence is not None and piece in task.sentence.whom]
     if preferred:
         return [Consequence(_next(state, task, program, preferred[0], found))]
@@ -178,6 +189,21 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then, called)
 
 
+def _somewhere(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence]:
+    """It is settled where the pieces of an effect go, before which of them do; where there is no such place nothing happens."""
+    view = course.view(state)
+    places = destinations(view, program.effect, binding_of(program))
+
+    def then(after: State, place: str) -> State:
+        return after.then(replace(task, program=replace(program, place=place)))
+
+    if not places:
+        return [Consequence(state)]
+    if "randomly" in program.effect.manner and len(places) > 1:
+        return choosing.at_random(course, state, places, (), then)
+    return choosing.choose(course, state, places, view.player(program.bearer), "the place", program.ability.cites, then)
+
+
 def what_is_chosen(effect: Effect) -> str:
     """What a choice is about, in words."""
     kind = (effect.whom or effect.who).kind if (effect.whom or effect.who) is not None else Kind.THING  # type: ignore[union-attr]
@@ -186,9 +212,24 @@ def what_is_chosen(effect: Effect) -> str:
     )
 
 
+def _pointing(state: State, program: Program, piece: str) -> State:
+    """The state in which the effects of a program that are still to come point at a piece that was picked."""
+    left = program.places[1:]
+
+    def pointed(task: Task) -> Task:
+        other = task.program
+        same = other is not None and other.ability is program.ability and other.bearer == program.bearer
+        if other is None or not same or other.places != left or not left:
+            return task
+        return replace(task, program=replace(other, picked=(*other.picked, piece)))
+
+    return replace(state, agenda=tuple(pointed(task) for task in state.agenda)) if left else state
+
+
 def _next(state: State, task: Task, program: Program, piece: str, found: Targets) -> State:
     """The state in which the event for one piece comes next, and after it the choice of the next piece."""
     again = replace(task, chosen=(*task.chosen, piece))
+    state = _pointing(state, program, piece)
     return state.then(event_task(event_of(program, piece, found)), again)
 
 
@@ -203,5 +244,6 @@ def event_of(program: Program, piece: str, found: Targets) -> Event:
         free=bool(effect.free),
         kind=found.thing(piece),
         means=Kind.ABILITY,
+        place=program.place,
         source=program,
     )

@@ -119,6 +119,10 @@ class Program:
     that: str = ""
     face: int = 0
     """What the die of the ability shows; 0 while it has not been rolled."""
+    picked: tuple[str, ...] = ()
+    """What the ability has picked so far, which `it` and `the …` in its later effects point at."""
+    place: str = ""
+    """Where the effect that comes next brings something."""
     each: bool = False
     """Whether it is done for one of those for each of which a die is rolled."""
     since: int = 0

@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 
 from arbiter.effects import Act, Effect, Kind, Quality, Reference, Selector
 from arbiter.engine.matching import CARGO, THINGS, Binding, fits
+from arbiter.engine.placing import lies_there, source
 from arbiter.engine.points import Role
+from arbiter.engine.referring import AGAIN, resolved
 from arbiter.engine.state import Program
 from arbiter.engine.view import View
 
@@ -33,7 +35,7 @@ class Targets:
 
 
 def binding_of(program: Program) -> Binding:
-    return Binding(program.bearer, program.ship, program.subject, program.that)
+    return Binding(program.bearer, program.ship, program.subject, program.that, program.picked)
 
 
 def targets(view: View, program: Program) -> Targets:
@@ -42,6 +44,9 @@ def targets(view: View, program: Program) -> Targets:
     selector = effect.whom or effect.who
     if selector is None:
         return Targets((program.ship,), 1, 1)
+    selector = resolved(selector, effect, bool(binding.that))
+    if selector.reference in AGAIN and not binding.picked and _was_to_be_picked(program):
+        return Targets((), 0, 0)
     kind = next((kind for kind in selector.kinds if kind in THINGS), None)
     owners = _owners(view, selector, effect, binding) if kind is not None else []
     pieces = tuple(one for one in selector.kinds if one not in THINGS)
@@ -51,17 +56,29 @@ def targets(view: View, program: Program) -> Targets:
     return Targets((*found, *owners), least, most, kind, frozenset(owners), random)
 
 
+def _was_to_be_picked(program: Program) -> bool:
+    """Whether the effect goes on about what the ability should have picked before."""
+    before = program.ability.effects[: program.places[0]]
+    return any(one.act is Act.CHOOSE for one in before)
+
+
 def _pieces(view: View, selector: Selector, effect: Effect, binding: Binding) -> list[str]:
     alternatives = (selector, *selector.also)
-    return [piece.id for piece in view.in_play() if any(_is_meant(view, one, effect, piece.id, binding) for one in alternatives)]
+    around = (
+        view.state.board.pieces.values() if effect.act in RETURNING and selector.reference in AGAIN | THIS else view.in_play()
+    )
+    meant = [piece.id for piece in around if any(_is_meant(view, one, effect, piece.id, binding) for one in alternatives)]
+    return [piece for piece in meant if lies_there(view, effect, piece, binding)]
 
 
 def _is_meant(view: View, selector: Selector, effect: Effect, piece: str, binding: Binding) -> bool:
     role = Role(view.state.piece(piece).kind, piece)
     if not fits(view, without_manner(selector), role, binding, []):
         return False
-    told = selector.owner is not None or any(trait.quality is Quality.ABOARD for trait in selector.traits)
-    if not told and role.kind in CARGO and selector.reference is not Reference.THIS:
+    told = selector.owner is not None or any(trait.quality in WHOSE for trait in selector.traits)
+    if source(effect) is not None or binding.picked:
+        return True
+    if not told and role.kind in CARGO and selector.reference not in AGAIN | THIS:
         return _is_within_reach(view, effect, piece, binding)
     return True
 
@@ -80,6 +97,12 @@ def _lies_at(view: View, place: Selector, carrier: str, binding: Binding) -> boo
     touched = any(other == carrier for _, other, _ in view.state.board.touching(binding.ship))
     return touched and fits(view, place, Role(view.state.piece(carrier).kind, carrier), binding, [])
 
+
+WHOSE = frozenset({Quality.ABOARD, Quality.ENEMY, Quality.FRIENDLY})
+"""Qualities that say whose cargo is meant."""
+RETURNING = frozenset({Act.PUT, Act.ASSIGN})
+"""What may be done to a piece that has left play, where a text points at it."""
+THIS = frozenset({Reference.THIS})
 
 MORE = frozenset({"additional", "extra", "further"})
 """Adjectives of what is one more of something."""

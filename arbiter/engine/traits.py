@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from arbiter.board import Part, Piece
+from arbiter.board import STRANDING, Part, Piece
 from arbiter.effects import Action, Kind, Quality, Trait
 from arbiter.engine.matching import Binding, Reasons, fits
 from arbiter.engine.points import Role
@@ -23,7 +23,7 @@ def holds(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reaso
     found: Reasons = []
     if keyword := keyword_of(trait):
         trait = Trait(Quality.BEARING, trait.negated is not (trait.name == "without"), keyword)
-    test = _TESTS.get(trait.quality) or _marked(trait.quality, trait.quality.value)
+    test = (_lies_on if is_place(trait) else None) or _TESTS.get(trait.quality) or _marked(trait.quality, trait.quality.value)
     true = test(view, trait, role, binding, found)
     if true is not trait.negated:
         reasons += found
@@ -39,6 +39,24 @@ def keyword_of(trait: Trait) -> str:
     return next((inner.name or "" for inner in of.traits if inner.quality is Quality.NAMED), "")
 
 
+def is_place(trait: Trait) -> bool:
+    """Whether a trait says on what ground a piece is: `on an island`, `in terrain`."""
+    grounds = frozenset({Kind.ISLAND, Kind.TERRAIN})
+    return (
+        trait.quality is Quality.BESIDE and trait.name in ("on", "in") and trait.of is not None and set(trait.of.kinds) <= grounds
+    )
+
+
+def _lies_on(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    assert trait.of is not None
+    for piece, place in view.state.board.inside:
+        ground = view.state.board.pieces.get(place)
+        if piece == role.piece and ground is not None and fits(view, trait.of, Role(ground.kind, place), binding, []):
+            reasons.append(_fact(view, f"{view.state.piece(piece).name} is on {ground.name}"))
+            return True
+    return False
+
+
 def _fact(view: View, says: str) -> Node:
     return Node(NodeKind.FACT, says)
 
@@ -49,11 +67,28 @@ def _marked(quality: Quality, words: str) -> Test:
         if quality in piece.marks:
             reasons.append(_fact(view, f"{piece.name} is {words}"))
             return True
-        if quality is not Quality.SUBMERGED or Kind.SUBMARINE in piece.kinds or Kind.SEA_MONSTER in piece.kinds:
+        if _is_possible(view.state, piece, quality):
             view.assume(("marked", piece.id, quality.value), f"{piece.name} is not {words}", reasons)
         return False
 
     return test
+
+
+def _is_possible(state: State, piece: Piece, quality: Quality) -> bool:
+    """Whether a piece could be in a state on this table, though nobody said so."""
+    if quality is Quality.SUBMERGED:
+        return Kind.SUBMARINE in piece.kinds or Kind.SEA_MONSTER in piece.kinds
+    if quality in STRANDING:
+        return any(other.type in STRANDING[quality] for other in state.board.pieces.values())
+    return quality is not Quality.AT_HOME or not _is_elsewhere(state, piece)
+
+
+def _is_elsewhere(state: State, piece: Piece) -> bool:
+    """Whether a ship is docked at another island or is on terrain, or has moved in the play without docking."""
+    if Quality.AT_WILD_ISLAND in piece.marks or any(one == piece.id for one, _ in state.board.inside):
+        return True
+    moved = any(given.ship == piece.id and given.action is Action.MOVE for given in state.given)
+    return moved and not piece.marks & {Quality.DOCKED, Quality.GIVEN_MOVE}
 
 
 def _player(view: View, piece: str) -> str:
@@ -294,6 +329,15 @@ def _shot_at(view: View, trait: Trait, role: Role, binding: Binding, reasons: Re
     return False
 
 
+def _docked(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece is docked, at something that fits `of` where that is told."""
+    piece = view.state.piece(role.piece)
+    if not piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND}:
+        return False
+    touched = [other for _, other, _ in view.state.board.touching(piece.id)]
+    return trait.of is None or any(fits(view, trait.of, view.role(other), binding, reasons) for other in touched)
+
+
 def _simple(test: Callable[[State, Piece, Trait], bool]) -> Test:
     return lambda view, trait, role, _binding, _reasons: test(view.state, view.state.piece(role.piece), trait)
 
@@ -312,9 +356,7 @@ _TESTS: dict[Quality, Test] = {
     Quality.TOWED: _simple(lambda state, piece, trait: any(towed == piece.id for _, towed in state.board.tows)),
     Quality.FACE_UP: _simple(lambda state, piece, trait: Quality.FACE_DOWN not in piece.marks),
     Quality.FACE_DOWN: _simple(lambda state, piece, trait: Quality.FACE_DOWN in piece.marks),
-    Quality.DOCKED: _simple(
-        lambda state, piece, trait: bool(piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})
-    ),
+    Quality.DOCKED: _docked,
     Quality.AT_HOME: _marked(Quality.AT_HOME, "docked at her home island"),
     Quality.AT_WILD_ISLAND: _simple(lambda state, piece, trait: Quality.AT_WILD_ISLAND in piece.marks),
     Quality.WITHIN: _within,

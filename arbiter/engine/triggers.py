@@ -16,6 +16,8 @@ from arbiter.engine.view import Speaker, View
 if TYPE_CHECKING:
     from arbiter.engine.course import Course
 
+LEAVING = frozenset({Act.ELIMINATE, Act.SINK})
+"""Acts by which a piece leaves play."""
 FOLLOWING = frozenset({Phase.WHEN, Phase.AFTER, Phase.BEGINNING, Phase.ENDING})
 """The phases in which an effect follows upon its event."""
 
@@ -33,8 +35,19 @@ def followed(course: Course, state: State, event: Event, *phases: Phase) -> Stat
 
 def programs_for(view: View, event: Event, phases: frozenset[Phase]) -> list[Program]:
     """The abilities in force that wait for an event, those of the player whose turn it is first."""
-    found = [program for speaker in view.speaking() for program in _of(view, speaker, event, phases)]
+    speakers = (*view.speaking(), *_just_gone(view, event))
+    found = [program for speaker in speakers for program in _of(view, speaker, event, phases)]
     return sorted(found, key=lambda program: view.player(program.ship) != view.state.board.turn)
+
+
+def _just_gone(view: View, event: Event) -> Iterator[Speaker]:
+    """The abilities of a piece that has just left play, and of what was aboard, which may wait for just that."""
+    pieces = view.state.board.pieces
+    gone = pieces.get(event.whom or "")
+    if event.act not in LEAVING or gone is None or gone.gone is None or event.kind is not None:
+        return
+    for piece in (gone, *(one for one in pieces.values() if one.aboard == gone.id)):
+        yield from (Speaker(piece.id, view.state.ship_of(piece.id), ability) for ability in piece.abilities)
 
 
 def _of(view: View, speaker: Speaker, event: Event, phases: frozenset[Phase]) -> Iterator[Program]:

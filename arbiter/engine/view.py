@@ -103,6 +103,8 @@ class View:
         self.denials = denials
         self.cancelling: dict[Cancellation, Claim] = {}
         self._settled: dict[Point, Finding] = {}
+        self.there: dict[tuple[int, Binding], bool] = {}
+        """Of what texts speak, by their place in memory, whether it may be on this table."""
 
     def after(self, state: State) -> View:
         """The same view of another state."""

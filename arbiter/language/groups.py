@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from arbiter.effects import Act, Condition, Dice, Effect, Moment, Role, Selector
+from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Reference, Role, Selector
 from arbiter.language.antecedents import Ambiguous, carried_on, resolved
 from arbiter.language.canonical import canonical, canonical_set
 from arbiter.language.general.shapes import is_general, needs_semicolon
@@ -124,7 +124,17 @@ class Groups:
         """The effects are put where they belong: into the last group or into one of their own."""
         last = self._last
         before = last.effects if last is not None else ()
-        follows = reading.follows or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
+        effects = _in_its_place(effects, before)
+        if self.goes_on and _goes_on_about(effects, before):
+            effects, follows_it = (replace(effects[0], when=before[-1].when, faces=before[-1].faces), *effects[1:]), True
+        else:
+            follows_it = False
+        follows = (
+            reading.follows
+            or follows_it
+            or _names_again(effects, before)
+            or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
+        )
         if last is not None and before and reading.instead:
             self._replace_bonus(last, effects, sentence)
         elif last is not None and ((before and follows) or (self.row and last.row == self.row)):
@@ -216,8 +226,50 @@ def _is_only_about_it(sentence: Sentence, effects: tuple[Effect, ...]) -> bool:
     return all(effect.when is None and not effect.conditions and effect.who is None for effect in effects)
 
 
+def _goes_on_about(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """`Turn that crew face down; it cannot …`: what holds of that very piece from then on."""
+    if len(effects) != 1 or not before or before[-1].whom is None or effects[0].who is None:
+        return False
+    first, about = effects[0], effects[0].who
+    plain = first.when is None and not first.faces and not first.conditions and first.turn is not None
+    return plain and about.reference is Reference.THAT and about.kinds == before[-1].whom.kinds and about.owner is None
+
+
+def _in_its_place(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """`When it hits, do not …; instead, …`: what comes instead of what is denied waits for the same moment."""
+    if not effects or not before or effects[0].when is not None or "instead" not in effects[0].manner:
+        return effects
+    if before[-1].affirms or before[-1].when is None:
+        return effects
+    manner = tuple(word for word in effects[0].manner if word != "instead")
+    return (replace(effects[0], when=before[-1].when, manner=manner), *effects[1:])
+
+
+_PIECES = frozenset({Kind.ISLAND, Kind.SHIP, Kind.CREW, Kind.TREASURE})
+
+
+def _names_again(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """Whether a sentence goes on about a piece that the one before it named: `mark an island … The island becomes …`."""
+    if not effects or not before:
+        return False
+    known = {one.name for effect in before for one in selectors(effect) if one.kind is Kind.THING and one.name is not None}
+    again = [
+        one.name for one in selectors(effects[0]) if one.kind is Kind.THING and one.reference in (Reference.THE, Reference.THAT)
+    ]
+    if any(name in known for name in again):
+        return True
+    if effects[0].when is not None:
+        return False
+    about = effects[0].who or effects[0].whom
+    if about is None or about.reference is not Reference.THE or about.kind not in _PIECES or about.traits or about.owner:
+        return False
+    return before[-1].whom is not None and before[-1].whom.kinds == about.kinds
+
+
 def _tells_result(effects: tuple[Effect, ...]) -> bool:
-    """Whether effects speak of the result of a roll without naming faces: `gold equal to the result`."""
+    """Whether effects speak of the result of a roll: `if the result is 6`, `gold equal to the result`."""
+    if all(effect.faces for effect in effects):
+        return True
     found = [one for effect in effects for one in selectors(effect)]
     return any(one.name in ("result", "die roll result", "die result") or one.bound == "that many" for one in found)
 

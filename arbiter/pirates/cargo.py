@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Quality
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.matching import Binding, conditions_hold, fits
 from arbiter.engine.narration import attempt, decisive
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, Task, event_task, is_ship
+from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.pirates.conditions import cost, fits_aboard, points_over
@@ -22,6 +23,7 @@ from arbiter.pirates.gold import is_unique, lies_on
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import able, all_of
 from arbiter.play import Adjunct, Deed, Sentence
+from arbiter.trace import AGAIN, Node, NodeKind
 
 CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 
@@ -115,12 +117,30 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view, ship, act, cargo = course.view(state), task.who, _ACTS[task.sentence.deed], task.whom
     place = _named_place(state, task.sentence)
     there = place or _other_place(state, act, ship, cargo)
+    if _is_done(state, act, ship, cargo, there):
+        return [_again(view, state, act, ship, cargo, there)]
     allowed = may_load(view, ship, cargo) if act is Act.LOAD else may_unload(view, ship, cargo, place)
     if not allowed:
         return [turned_down(view, state, act, ship, cargo, allowed)]
     event = Event(act, ship, cargo, place=there, cites=decisive(view, allowed))
     tried = attempt(view, act, ship, cargo, allowed)
     return [Consequence(_after_transfer(state, ship, cargo).then(event_task(event)), attempt=tried)]
+
+
+def _is_done(state: State, act: Act, ship: str, cargo: str, there: str) -> bool:
+    """Whether the play has brought the cargo there already, without being told to or for a sentence before."""
+    done, place = ("loaded", ship) if act is Act.LOAD else ("unloaded", there)
+    return bool(place) and state.piece(cargo).aboard == place and state.count(done, ship, cargo) > 0
+
+
+def _again(view: View, state: State, act: Act, ship: str, cargo: str, there: str) -> Consequence:
+    """A transfer that has happened already: nothing more comes of it, and nothing speaks against it."""
+    carrier = view.name(ship if act is Act.LOAD else there)
+    says = (
+        f"{view.name(cargo)} is on {carrier} already" if act is Act.UNLOAD else f"{view.name(cargo)} is aboard {carrier} already"
+    )
+    node = Node(NodeKind.FACT, says, affects=frozenset({(AGAIN, cargo)}), about=(ship, cargo))
+    return Consequence(state, (node,), attempt=Attempt(act, ship, cargo, True, True, node))
 
 
 _ACTS = {Deed.LOAD: Act.LOAD, Deed.UNLOAD: Act.UNLOAD}
@@ -140,7 +160,7 @@ def _after_transfer(state: State, ship: str, cargo: str) -> State:
     if just is None or ship not in (just.who, just.place):
         return state
     if just.source is not None and just.source.bearer == cargo:
-        return under_way(replace(state, just=None), ship)
+        return under_way(replace(state, just=None), ship).counted("explorer gone", ship)
     return state if just.action is Action.EXPLORE else replace(state, just=replace(just, place=""))
 
 
@@ -186,7 +206,7 @@ def by_text(view: View, act: Act, ship: str, cargo: str, place: str) -> Finding 
     """That a text of the ship lets cargo pass between her and that place; None where none does."""
     for speaker, at in view.speakers((act, None)) if place else ():
         effect, binding = speaker.ability.effects[at], Binding(speaker.bearer, speaker.ship, speaker.ship)
-        if speaker.ship != ship or not effect.optional or effect.place is None:
+        if speaker.ship != ship or not effect.optional or effect.place is None or comes_with(speaker.ability, effect):
             continue
         meant = effect.whom is None or not cargo or fits(view, effect.whom, view.role(cargo), binding, [])
         there = fits(view, effect.place, view.role(place), binding, [])
@@ -223,6 +243,10 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
         says = f"{view.name(ship)} is docked, so that crew pass freely"
         return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units("free crew transfer"))
     says = f"{view.name(ship)} is not exploring {name}" + (", and no crew pass freely" if crew else "")
+    if view.state.count("explorer gone", ship):
+        ended = view.book.units("the explorer leaves")
+        says = f"{view.name(ship)} is not exploring {name} any more, as the explorer has left her"
+        return Finding(Point(Act.TRANSFER), False, says=says, cites=(*ended, *view.book.units("transfer by exploring")))
     return Finding(Point(Act.TRANSFER), False, says=says, cites=view.book.units("transfer by exploring"))
 
 

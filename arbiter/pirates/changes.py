@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from arbiter.board import Gone
 from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.engine import choosing
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, Grant, State, event_task
+from arbiter.engine.state import Event, Grant, State, event_task, is_ship
 from arbiter.engine.view import Change
-from arbiter.pirates import forts, sinking, towing, transfers
+from arbiter.pirates import conditions, forts, masts, sinking, towing, transfers
 from arbiter.pirates.outcomes import patient, told
 from arbiter.pirates.usable import extra_actions
 
@@ -31,13 +33,15 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     left = piece.masts - lost
     after = state.with_piece(replace(piece, masts=left)).counted("masts lost", piece.id, "", lost)
     words = f"{view.name(piece.id)} loses {'a mast' if lost == 1 else f'{lost} masts'} and has {left} left"
+    after, choices = masts.fallen(course, after, piece.id, lost)
     derelict, ended = left == 0 and lost > 0, view.book.units("a sea creature without segments is eliminated")
     if derelict and Kind.SEA_CREATURE in piece.kinds and ended:
         gone = Event(Act.ELIMINATE, "", piece.id, cites=ended)
-        return Consequence(after.then(event_task(gone)), (told(view, happening, finding, words),))
+        return Consequence(after.then(event_task(gone)), (told(view, happening, finding, words), *choices))
     more = view.book.units("derelict") if derelict else ()
     more += view.book.units("masts only") if lost < happening.number else ()
-    return Consequence(after, (told(view, happening, finding, words + (": she is derelict" if derelict else ""), *more),))
+    words += ": she is derelict" if derelict else ""
+    return Consequence(after, (told(view, happening, finding, words, *more), *choices))
 
 
 def remove(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
@@ -64,12 +68,57 @@ def take(course: Course, state: State, happening: Event, finding: Finding) -> It
     return [Consequence(after, (told(view, happening, finding, f"{view.name(happening.who)} takes {piece.name}"),))]
 
 
+def put(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A piece of cargo goes to a place: an island, a fort, or aboard a ship that has room for it."""
+    view, piece = course.view(state), patient(state, happening)
+    place = state.piece(happening.place)
+    if is_ship(place) and not conditions.fits_aboard(view, place.id, piece):
+        says = f"{place.name} has no room for {view.name(piece.id)}"
+        return [Consequence(state, (replace(event(says, *view.book.units("cargo space")), about=(piece.id, place.id)),))]
+    owner = view.player(place.id) if piece.kind is Kind.TREASURE and place.player else piece.player
+    effect = happening.source.effect if happening.source is not None else None
+    moved = replace(piece, aboard=place.id, player=owner, gone=None)
+    if effect is not None and "face up" in effect.manner:
+        moved = moved.unmarked(Quality.FACE_DOWN)
+    if effect is not None and "face down" in effect.manner:
+        moved = moved.marked(Quality.FACE_DOWN)
+    words = f"{view.name(piece.id)} is put on {view.name(place.id)}{_instead(finding)}"
+    return [
+        Consequence(state.with_piece(moved).counted("put", happening.who, piece.id), (told(view, happening, finding, words),))
+    ]
+
+
+def pick(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A piece is picked, for what the ability goes on to do."""
+    view, piece = course.view(state), patient(state, happening)
+    return [Consequence(state, (told(view, happening, finding, f"{view.name(piece.id)} is picked"),))]
+
+
+def trade(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A treasure aboard the ship and one of another place change places."""
+    view, piece, ship = course.view(state), patient(state, happening), happening.who
+    mine = [one.id for one in state.board.aboard(ship) if one.kind is Kind.TREASURE and one.id != piece.id]
+    source, cites = piece.aboard, happening.source.ability.cites if happening.source is not None else ()
+
+    def then(after: State, given: str) -> State:
+        other = after.piece(given)
+        there = view.player(source) if source is not None else ""
+        after = after.with_piece(replace(other, aboard=source, player=there or other.player))
+        return after.with_piece(replace(piece, aboard=ship, player=view.player(ship))).counted("stolen", ship, piece.id)
+
+    if not mine:
+        return [Consequence(state)]
+    node = told(view, happening, finding, f"{view.name(ship)} trades for {view.name(piece.id)}")
+    ways = choosing.at_random(course, state, mine, cites, then)
+    return [replace(way, events=(node, *way.events)) for way in ways]
+
+
 def repair(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A mast that was lost stands again."""
     view, piece = course.view(state), patient(state, happening)
-    masts = min(piece.printed_masts, piece.masts + happening.number)
-    after = state.with_piece(replace(piece, masts=masts)).counted("repair", piece.id)
-    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} repairs a mast and has {masts}"),))]
+    standing = min(piece.printed_masts, piece.masts + happening.number)
+    after = state.with_piece(replace(piece, masts=standing, fallen=frozenset())).counted("repair", piece.id)
+    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} repairs a mast and has {standing}"),))]
 
 
 def give_action(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
@@ -86,6 +135,8 @@ def give_action(course: Course, state: State, happening: Event, finding: Finding
 
 def move(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A ship moves by an ability: what she touched she touches no longer, and where she is now only the play can say."""
+    if happening.place:
+        return put(course, state, happening, finding)
     view, piece = course.view(state), patient(state, happening)
     board = sinking.apart(
         state.board.with_piece(piece.unmarked(Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)), piece.id
@@ -151,6 +202,11 @@ CHANGES: Mapping[Act, Change] = {
     Act.REMOVE: remove,
     Act.GIVE: give_action,
     Act.MOVE: move,
+    Act.PUT: put,
+    Act.ASSIGN: put,
+    Act.TRANSFER: put,
+    Act.CHOOSE: pick,
+    Act.TRADE: trade,
     Act.ROTATE: rotate,
     Act.MARK: mark_explored,
     Act.BECOME: becomes_unexplored,

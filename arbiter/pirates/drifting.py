@@ -36,6 +36,9 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
             after = after.counted("stopped", mover, piece)
             words = f"{view.name(mover)} touches {view.name(piece)} and stops"
             told.append(event(words, *view.book.units(STOPPING[state.piece(mover).type or ""])))
+            if is_ship(state.piece(piece)):
+                says = f"what {view.name(mover)} does to {view.name(piece)} stands in none of the documents"
+                after = replace(after, unknown=says)
         else:
             after, words, units = _met(view, after, mover, piece)
             told.append(event(words, *units))

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arbiter.effects import Act, Action, Kind, Often, Op, Phase, Quality, Quantity, Reference
 from arbiter.engine.played import CARGO, FLEET, SHIP, Form
 
@@ -73,7 +75,7 @@ ANNOUNCED = frozenset({
 })  # fmt: skip
 _OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN})
 _DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
-_HOW = frozenset({"also", "then", "randomly"})
+_HOW = frozenset({"also", "then", "randomly", "immediately"})
 
 
 def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) -> tuple[Form, Form]:
@@ -160,17 +162,49 @@ PROGRAMS = (
         timed=True,
         roles=frozenset({"on", "stern"}),
     ),
+    *(
+        replace(form, lets=form.lets | {"placed", "the"}, manner=_HOW | {"face up", "face down"}, needs=frozenset({"roles"}))
+        for act in (Act.PUT, Act.ASSIGN, Act.TRANSFER)
+        for form in _program(act, CARGO)
+    ),
+    *(replace(form, lets=form.lets | {"placed", "the"}) for form in _program(Act.CHOOSE, CARGO) if form.optional is False),
+    *(
+        replace(form, numbers=frozenset({1}), needs=frozenset({"whom"}))
+        for form in _program(Act.TRADE, frozenset({Kind.TREASURE}))
+    ),
+    *(
+        replace(form, lets=form.lets | {"the"}, roles=frozenset({"as", "explored", "without"}))
+        for form in _program(Act.MARK, frozenset({Kind.ISLAND}))
+    ),
+    Form(
+        Act.BECOME,
+        None,
+        frozenset({Kind.ISLAND}),
+        affirms=True,
+        optional=False,
+        orders=True,
+        roles=frozenset({"in regard to"}),
+        manner=frozenset({"unexplored"}),
+        lets=frozenset({"again", "also", "bound"}),
+        moments=ANNOUNCED,
+        needs=frozenset({"manner"}),
+    ),
     *_program(Act.LOOK, CARGO),
     *_program(Act.TAKE, CARGO),
     *_program(Act.TAKE, CARGO, Quantity.CARGO_CAPACITY),
     *_program(Act.REPAIR, frozenset({Kind.MAST})),
     *_program(Act.TURN_DOWN, CARGO),
-    *_program(Act.TURN_UP, CARGO),
+    *(replace(form, lets=form.lets | {"placed"}) for form in _program(Act.TURN_UP, CARGO)),
+    *(
+        replace(form, moments=frozenset({(Phase.AFTER, Act.USE)}))
+        for form in _program(Act.REMOVE, frozenset({Kind.CARD}))
+        if form.optional is False
+    ),
     *_program(Act.SINK, SHIP),
 )
 CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),
-    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD}), moments=_TOWING),
+    _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD}), moments=_TOWING | {(Phase.WHEN, Act.GIVE)}),
     _measured(Quantity.CANNONS_PER_MAST, SHIP),
     Form(Act.HAVE, Quantity.CANNONS, SHIP, affirms=True, optional=False, orders=True, lets=frozenset({"cannon"})),
     _measured(Quantity.CARGO_SPACE, CARGO),
@@ -226,6 +260,41 @@ SHOOTING = (
     Form(Act.HIT, None, _GUNS | {Kind.SHOT}, FLEET, orders=True, figures=frozenset({Quantity.ROLL, Quantity.RANK})),
     Form(Act.APPLY, None, frozenset({Kind.ABILITY}), affirms=False, chosen=True),
 )
+_STRUCK = frozenset({(Phase.WHEN, Act.HIT)})
+_THINGS = frozenset({Kind.THING})
+SPECIAL = (
+    Form(
+        Act.SHOOT,
+        None,
+        frozenset({Kind.CANNON}),
+        _THINGS,
+        affirms=True,
+        optional=True,
+        moments=frozenset({(Phase.WHEN, Act.GIVE)}),
+        often=_ONCE,
+        numbers=frozenset({1}),
+        roles=frozenset({"at", "within"}),
+        traits=frozenset({Quality.DESCRIBED}),
+        lets=frozenset({"special"}),
+    ),
+    Form(
+        Act.DECLARE,
+        None,
+        frozenset({Kind.PLAYER}),
+        affirms=True,
+        optional=False,
+        orders=True,
+        moments=frozenset({(Phase.BEFORE, Act.ROLL)}),
+        roles=frozenset({"which", "d6"}),
+        lets=frozenset({"special"}),
+    ),
+    Form(
+        Act.ELIMINATE, None, whom=frozenset({Kind.MAST}), affirms=False, moments=_STRUCK, timed=True, lets=frozenset({"special"})
+    ),
+    replace(_for_a_turn(Act.MOVE, FLEET), lets=frozenset({"special"}), moments=_STRUCK),
+    replace(_for_a_turn(Act.SHOOT, FLEET, FLEET), lets=frozenset({"special"}), moments=_STRUCK),
+    replace(_for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})), lets=frozenset({"special"}), moments=_STRUCK),
+)
 HITS = (
     _measured(Quantity.HITS_PER_MAST, SHIP),
     _measured(Quantity.MASTS_PER_HIT, FLEET | {Kind.HIT}, FLEET),
@@ -265,10 +334,17 @@ USES = (
          actions=_EARNED, needs=frozenset({"cost", "action"})),
     Form(Act.HAVE, Quantity.ROLL, whom=frozenset({Kind.DIE}), affirms=True, orders=True, ops=frozenset({Op.SET}), chosen=True,
          numbers=frozenset({1}), moments=_REVEALED),
-    Form(Act.ELIMINATE, None, whom=CARGO, affirms=True, optional=False, orders=True, numbers=frozenset({1}), bearers=_TREASURE,
-         lets=frozenset({"card", "bound", "also"})),
-    Form(Act.REMOVE, None, whom=CARGO | {Kind.CARD, Kind.EVENT}, affirms=True, optional=False, orders=True, bearers=_TREASURE,
-         lets=frozenset({"card", "bound", "also"})),
+    *(
+        Form(act, None, whom=kinds, affirms=True, optional=False, orders=True, numbers=frozenset(range(1, 10)), bearers=_TREASURE,
+             traits=frozenset({Quality.RANDOM}), manner=_HOW | {"face up", "face down"},
+             lets=frozenset({"card", "bound", "also", "placed", "the", "faces"}))
+        for act, kinds in (
+            (Act.ELIMINATE, CARGO | {Kind.MAST}), (Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}), (Act.PUT, CARGO),
+            (Act.TURN_UP, CARGO), (Act.TURN_DOWN, CARGO), (Act.CHOOSE, CARGO), (Act.LOOK, CARGO),
+            (Act.REPAIR, frozenset({Kind.MAST})),
+            (Act.TAKE, CARGO),
+        )
+    ),
     Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_MISSED,
          happens=False, often=_ONCE, numbers=frozenset({1})),
     Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, roles=frozenset({"second"})),
@@ -276,6 +352,6 @@ USES = (
 
 PLAYED: tuple[Form, ...] = (
     *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
-    *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING, *USES,
+    *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING, *USES, *SPECIAL,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""

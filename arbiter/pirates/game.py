@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from arbiter.board import Gone
 from arbiter.effects import Act, Action, Effect, Kind, Op, Phase, Reference
-from arbiter.engine.matching import THINGS
+from arbiter.engine.matching import CARGO, THINGS
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program
+from arbiter.engine.targets import RETURNING
 from arbiter.engine.triggers import hangs_on, is_due_later
 from arbiter.engine.view import Change, View, Words
+from arbiter.language.nouns import YOU
 from arbiter.pirates import conditions
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.losses import chooser
@@ -37,6 +40,11 @@ DONE = {
     Act.REPAIR: "repaired",
     Act.GIVE: "given an action",
     Act.MOVE: "moved",
+    Act.PUT: "put there",
+    Act.ASSIGN: "assigned",
+    Act.TRANSFER: "handed over",
+    Act.CHOOSE: "picked",
+    Act.TRADE: "traded",
     Act.ROTATE: "turned about",
     Act.MARK: "marked as explored",
     Act.BECOME: "unexplored",
@@ -62,6 +70,14 @@ def _is_given_outright(effect: Effect) -> bool:
     return timed and (not effect.optional or (begins and bool(effect.faces)))
 
 
+def _is_picked(effect: Effect) -> bool:
+    """Whether an effect has a piece picked for what follows, rather than saying who decides what is lost by a hit."""
+    whom, when = effect.whom, effect.when
+    if whom is None or effect.who not in (None, YOU) or CARGO.isdisjoint(whom.kinds):
+        return False
+    return when is None or when.happening.act is not Act.HIT
+
+
 class PiratesGame:
     """The acts and conditions of the Pirates game: an `arbiter.engine.view.Game`."""
 
@@ -85,6 +101,8 @@ class PiratesGame:
             return effect.when.happening.act not in MEANWHILE
         if is_due_later(effect):
             return True
+        if effect.act is Act.CHOOSE:
+            return _is_picked(effect)
         if not effect.affirms or effect.act not in CHANGES:
             return False
         if effect.act is Act.GIVE:
@@ -99,7 +117,8 @@ class PiratesGame:
         if event.whom is None:
             return True
         piece = view.state.board.pieces.get(event.whom)
-        return piece is not None and piece.gone is None
+        back = event.act in RETURNING and piece is not None and piece.gone is Gone.ELIMINATED
+        return piece is not None and (piece.gone is None or back)
 
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
         """A ship without masts loses none, one with all of them repairs none, what is taken must fit aboard, and so on."""
@@ -122,7 +141,8 @@ class PiratesGame:
         """The controller of the ability where its text says so or where nobody loses anything, else who loses it."""
         effect = program.effect
         own = view.player(program.bearer)
-        if effect.who is not None and effect.who.reference is Reference.YOU:
+        loads = effect.act is Act.LOAD or effect.place is not None
+        if effect.act is Act.CHOOSE or loads or (effect.who is not None and effect.who.reference is Reference.YOU):
             return own, program.ability.cites
         kind = effect.whom.kind if effect.whom is not None else Kind.CREW
         role, units = chooser(view, Kind.MAST if kind is Kind.MAST else Kind.CREW)

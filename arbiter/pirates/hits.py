@@ -16,6 +16,7 @@ from arbiter.engine.usage import is_used
 from arbiter.engine.view import Speaker, View
 from arbiter.pirates.conditions import number
 from arbiter.pirates.forts import abandoned, destroyed
+from arbiter.pirates.special_shots import struck
 from arbiter.trace import Node
 
 
@@ -28,6 +29,10 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if ignored is not None:
         told = event(f"{view.name(target)} ignores this hit", *decisive(view, ignored[1]), causes=(because(view, ignored[1]),))
         return [Consequence(replace(state, used=state.used | {(target, ignored[0].ability)}), (told,))]
+    defenceless = is_derelict(state.piece(target)) or abandoned(state.piece(target))
+    special = struck(course, state, task, defenceless=defenceless) if task.program is not None else None
+    if special is not None:
+        return special
     if abandoned(state.piece(target)):
         return [destroyed(course, state, target)]
     if is_derelict(state.piece(target)):

@@ -16,6 +16,7 @@ from arbiter.engine.triggers import followed
 from arbiter.engine.view import View, fact
 from arbiter.pirates import drifting, terrain
 from arbiter.pirates.conditions import base_move, number
+from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import DOCKED, berth, forts_on
 from arbiter.pirates.drifting import drifts
 from arbiter.pirates.permission import able, all_of, given, may_move
@@ -51,6 +52,12 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     touching = _touching(view, ship, sentence)
     if not allowed or not touching:
         return [refused(view, state, Act.MOVE, ship, "", allowed if not allowed else touching)]
+    far = far_enough(view, ship, sentence.lengths[0]) if len(sentence.lengths) == 1 else None
+    if far is not None and far.decided and not far:
+        name = f"{view.name(ship)} may"
+        return [refused(view, state, Act.MOVE, ship, "", all_of(f"{name} move so far", f"{name} not move so far", far))]
+    if sentence.lengths and (far is None or not far.decided):
+        state = replace(state, unknown=f"whether {view.name(ship)} may move so far is not known")
     finding, grant = given(view, ship, Action.MOVE, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
     state = with_action(state, ship, Action.MOVE, grant)

@@ -17,6 +17,7 @@ from arbiter.engine.traits import is_derelict
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, covers, fact
 from arbiter.pirates.conditions import cannons
+from arbiter.pirates.special_shots import reach_of, ready
 from arbiter.pirates.stranding import abandoned, fog_between, held, unready, wrecked
 from arbiter.precedence import Standing
 from arbiter.spellings import articled
@@ -161,8 +162,18 @@ def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = 
     if target is not None:
         parts += [valid_target(view, ship, target), reachable(view, ship, target, mode), *_owed(view, ship, target)]
     if mode is not None:
-        parts.append(may_use(view, mode, target))
+        parts += [may_use(view, mode, target), *ready(view, mode), *_near_enough(view, mode, target)]
     return all_of(f"{name} may {words}", f"{name} may not {words}", *parts)
+
+
+def _near_enough(view: View, mode: Speaker, target: str | None) -> list[Finding]:
+    """That the target is as near as a special shot asks for; nothing where it asks for nothing."""
+    length = reach_of(mode.ability)
+    if target is None or length is None:
+        return []
+    near = _within(view, mode.ship, target, (length,))
+    says = f"{view.name(target)} is {'' if near else 'not '}within {length} of {view.name(mode.ship)}"
+    return [Finding(Point(Act.SHOOT), near, says=says, cites=mode.ability.cites)]
 
 
 def _owed(view: View, ship: str, target: str) -> list[Finding]:
@@ -359,6 +370,9 @@ def _in_the_way(view: View, ship: str, piece: str) -> Finding:
     """Whether a piece blocks the line of fire of a ship: her own masts do, unless a text says that they do not."""
     own = piece == ship
     finding = view.settle(Point(Act.BLOCK, Role(Kind.MAST, ship) if own else view.role(piece), view.role(ship)))
+    walls = view.book.units("own walls do not block") if own and Kind.FORT in view.state.piece(piece).kinds else ()
+    if walls:
+        return replace(finding, value=False, default=walls)
     return replace(finding, value=True, default=view.book.units("line of fire")) if own and not finding.claims else finding
 
 

@@ -11,7 +11,7 @@ from arbiter.engine.course import Consequence, Course, Pick, Surplus
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.points import Finding, Point, Role
-from arbiter.engine.state import Event, Mode, Shot, State, Task, is_target
+from arbiter.engine.state import Event, Mode, Program, Shot, State, Task, is_target
 from arbiter.engine.triggers import followed
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
@@ -19,6 +19,7 @@ from arbiter.pirates.abilities import meant
 from arbiter.pirates.conditions import added_cannons, cannons, number
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.permission import battery, given, may_shoot, with_mode
+from arbiter.pirates.special_shots import program_of, special
 from arbiter.play import Sentence
 from arbiter.trace import Choice, Node
 
@@ -104,6 +105,8 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     state = replace(
         state, mode=Mode(mode.ship, mode.bearer, mode.ability) if mode else None, dice=sentence.dice or None, hits=(), just=None
     )
+    if mode is not None and special(mode.ability) is not None:
+        state = replace(state, used=state.used | {(ship, mode.ability)})
     armament = cannons(course.view(state), ship)[1]
     armament.says = f"the cannons of {view.name(ship)}"
     causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
@@ -181,7 +184,7 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
     for shot in range(count):
         target = sentence.whom[min(shot, len(sentence.whom) - 1)] if sentence.whom else ""
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
-        tasks.append(Task("shoot: roll", ship, target, shot))
+        tasks.append(Task("shoot: roll", ship, target, shot, program=None if shot else _special(state)))
     return state.then(*tasks, Task("shoot: done", ship, free=free))
 
 
@@ -200,6 +203,12 @@ def _guns(view: View, ship: str) -> int:
     return view.state.piece(ship).masts + len(added if isinstance(added, tuple) else ())
 
 
+def _special(state: State) -> Program | None:
+    """The special shot that the first die of the action is, where the action is made with one."""
+    mode = state.mode
+    return program_of(Speaker(mode.bearer, mode.ship, mode.ability)) if mode is not None else None
+
+
 def dice_count(view: View, ship: str, target: str | None = None) -> int | None:
     """How many dice a ship may roll in a shoot action: one a cannon in range, unless an ability of the action says otherwise."""
     found = battery(view, ship, target) if target else cannons(view, ship)[0]
@@ -214,7 +223,7 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if state.unknown or not is_target(state, task.whom):
         return [Consequence(state)]
 
-    resolve = Task("shoot: resolve", task.who, task.whom, task.number, free=task.free)
+    resolve = Task("shoot: resolve", task.who, task.whom, task.number, free=task.free, program=task.program)
     return dice.throw(state, task.number + 1, resolve)
 
 
@@ -320,7 +329,10 @@ def _scored(
     if count:
         state = state.counted("hit", task.who, task.whom, count)
     shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=face, name=Quantity.CANNON_ROLL.value)
-    scored = [Task("hit", task.who, task.whom, order, shot=shot_of(view, tried, findings, order, face)) for order in range(count)]
+    scored = [
+        Task("hit", task.who, task.whom, order, program=task.program, shot=shot_of(view, tried, findings, order, face))
+        for order in range(count)
+    ]
     if any(one.shot is not None and one.shot.roll is None for one in scored):
         state = replace(state, unknown="whether a text about a roll means it with what is added")
     after = followed(course, state.then(*scored), shown)
@@ -358,4 +370,7 @@ def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The shoot action is completed; what waits for that may follow."""
     just = Event(Act.GIVE, task.who, action=Action.SHOOT, free=task.free)
     over = replace(state, just=just, mode=None, hits=(), dice=None, die=0, changes=())
+    mode = state.mode
+    if mode is not None and special(mode.ability) is not None:
+        over = followed(course, over, Event(Act.USE, task.who, mode.bearer), Phase.AFTER)
     return [Consequence(followed(course, over.then(moment("action", Phase.AFTER)), just, Phase.AFTER))]

@@ -44,6 +44,8 @@ def may_dive(view: View, ship: str, act: Act) -> Finding:
     names = f"{view.name(ship)} may {act.value}", f"{view.name(ship)} may not {act.value}"
     parts = [_said(view, act, able, f"{view.name(ship)} {'can' if able else 'cannot'} submerge", "only what is printed")]
     parts.append(_said(view, act, under is (act is Act.SURFACE), f"{view.name(ship)} is {'' if under else 'not '}submerged"))
+    if not view.book.units("submerging"):
+        parts.append(Finding(Point(act), False, decided=False, says="no document of this edition speaks of submerging"))
     parts += [*_at_the_beginning(view, ship, act), *_berthed(view, ship, act), *_laden(view, ship, act)]
     return all_of(*names, *parts)
 

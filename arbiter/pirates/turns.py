@@ -14,7 +14,7 @@ from arbiter.pirates import scuttling
 from arbiter.pirates.terrain import calmed
 from arbiter.play import Sentence
 
-OF_THIS_TURN = frozenset({"scuttle attempt", "docked this turn", "shot at", "built", "in a whirlpool"})
+OF_THIS_TURN = frozenset({"scuttle attempt", "docked this turn", "shot at", "built", "in a whirlpool", "explorer gone"})
 """What is noted of a turn and forgotten when it is over."""
 
 

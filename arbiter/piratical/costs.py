@@ -5,9 +5,10 @@ from __future__ import annotations
 from arbiter.piratical import chart as places
 from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.deals import PRICES, price
 from arbiter.piratical.gunnery import bears, meant
 from arbiter.piratical.orders import Order
-from arbiter.piratical.ports import FREE_PORT, HOME_PORT, PRICES, price, where
+from arbiter.piratical.ports import FREE_PORT, HOME_PORT, where
 from arbiter.piratical.replies import Reply, by_units, left_open, over_events, spaces_open
 from arbiter.piratical.vessels import Ship
 from arbiter.trace import Node, NodeKind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from arbiter.piratical.course import Course, Outcome
@@ -26,27 +27,66 @@ from arbiter.trace import NodeKind
 def how_many(course: Course, outcome: Outcome, asked: Order) -> Reply:
     """How many or how much of something a ship has, lost, gained, needs, or had after a round of a boarding."""
     outcome = at_moment(outcome, asked)
-    ship, what = outcome.state.ship(asked.who), asked.thing
     verb = next((word for word in VERBS if word in asked.flags), "HAVE")
-    if what == "turn" or verb == "MISS":
-        found = Reply(str(ship.misses), over_events(outcome, f"{asked.who} has {ship.misses} turns to miss", asked.who))
-        return unless_open(outcome, ship, ("turn",), found)
-    if "SPACE" in asked.flags and verb == "TAKE" and "FREE" not in asked.flags:
+    if asked.thing == "turn":
+        verb = "MISS"
+    elif verb == "TAKE" and "SPACE" in asked.flags and "FREE" not in asked.flags:
         return space_taken(course, outcome, asked)
-    if verb == "NEED" or "MORE" in asked.flags:
-        return _needed(course, outcome, asked)
-    if verb in ("LOSE", "GAIN", "TAKE"):
-        return _changed(course, outcome, asked, "lost" if verb == "LOSE" else "gained")
-    if verb == "STORE":
-        cites = course.lore.cites("victory", "treasures")
-        return Reply(str(ship.stored), over_events(outcome, f"{asked.who} has stored {ship.stored}", asked.who, cites=cites))
-    if what == "gold" and _is_starting_gold(course, outcome, ship):
-        why = "how much gold a player starts with is not said, and none was stated"
-        return left_open(outcome, why, course.units("one ship to begin with"), asked.who)
-    return _has(course, outcome, asked, ship)
+    elif "MORE" in asked.flags:
+        verb = "NEED"
+    elif {"BEGIN", "WITH"} <= asked.flags:
+        verb = "BEGIN"
+    return _BY_VERB[verb](course, outcome, asked)
 
 
-VERBS = ("LOSE", "SUFFER", "GAIN", "TAKE", "MISS", "NEED", "STORE", "HAVE", "CARRY")
+def _missed(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    ship = outcome.state.ship(asked.who)
+    found = Reply(str(ship.misses), over_events(outcome, f"{asked.who} has {ship.misses} turns to miss", asked.who))
+    return unless_open(outcome, ship, ("turn",), found)
+
+
+def _paid(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How much gold was paid in the play."""
+    paid = sum(one.number for one in outcome.state.done if one.who == asked.who and one.what.endswith(" paid"))
+    if asked.thing != "gold":
+        return left_open(outcome, "only gold is paid", (), asked.who)
+    return Reply(str(paid), over_events(outcome, f"{asked.who} pays {paid} gold", asked.who))
+
+
+def _stored(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    ship = outcome.state.ship(asked.who)
+    cites = course.lore.cites("victory", "treasures")
+    return Reply(str(ship.stored), over_events(outcome, f"{asked.who} has stored {ship.stored}", asked.who, cites=cites))
+
+
+def _lost(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    return _changed(course, outcome, asked, "lost")
+
+
+def _gained(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How much was gained; damage that is taken is lost hull."""
+    return _changed(course, outcome, asked, "lost" if asked.thing == "hull" and "TAKE" in asked.flags else "gained")
+
+
+def _started_with(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """What a ship of her people starts the game with."""
+    ship, what = outcome.state.ship(asked.who), asked.thing
+    if what == "hull":
+        figure = course.lore.hull(ship.people)
+        return by_units(str(figure.value), "ships start with their full hull", *figure.cites)
+    if what == "crew":
+        figure = course.lore.figure(ship.people, "crew")
+        return by_units(str(figure.value), f"ships of her people start with {figure.value} crew", *figure.cites)
+    weapon = course.lore.text(ship.people, "weapon")
+    if asked.weapon in ("weapon", weapon):
+        return by_units("1", f"ships of her people start with one {weapon}", *course.lore.cites(ship.people, "weapon"))
+    if asked.weapon:
+        says = f"ships of her people start with one {weapon}, and no {asked.weapon}"
+        return by_units("0", says, *course.lore.cites(ship.people, "weapon"))
+    return left_open(outcome, f"how much {what} a ship starts with is not said", course.units("one ship to begin with"))
+
+
+VERBS = ("PAY", "LOSE", "SUFFER", "GAIN", "TAKE", "MISS", "NEED", "STORE", "HAVE", "CARRY")
 
 
 def _is_starting_gold(course: Course, outcome: Outcome, ship: Ship) -> bool:
@@ -75,8 +115,11 @@ def _needed(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return by_units(str(left), says, *wins.cites)
 
 
-def _has(course: Course, outcome: Outcome, asked: Order, ship: Ship) -> Reply:
-    what = asked.thing
+def _has(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    ship, what = outcome.state.ship(asked.who), asked.thing
+    if what == "gold" and _is_starting_gold(course, outcome, ship):
+        why = "how much gold a player starts with is not said, and none was stated"
+        return left_open(outcome, why, course.units("one ship to begin with"), asked.who)
     number, cites = _figure(course, ship, asked)
     if ship.holed and what in HELD and not _all_spaces(asked):
         low, high = lost_with_hull(ship, what)
@@ -195,3 +238,19 @@ def _gold_gone(course: Course, outcome: Outcome, ship: Ship) -> Reply:
 def how_many_there(course: Course, outcome: Outcome, asked: Order) -> Reply:
     left, cites = stock(course, outcome.state, asked.place)
     return Reply(str(left), over_events(outcome, f"{left} treasures are left there", cites=cites))
+
+
+_BY_VERB: Mapping[str, Callable[[Course, Outcome, Order], Reply]] = {
+    "PAY": _paid,
+    "LOSE": _lost,
+    "SUFFER": _lost,
+    "GAIN": _gained,
+    "TAKE": _gained,
+    "MISS": _missed,
+    "NEED": _needed,
+    "STORE": _stored,
+    "HAVE": _has,
+    "CARRY": _has,
+    "BEGIN": _started_with,
+}
+"""How a question is answered, by the verb in it."""

@@ -1,36 +1,17 @@
-"""Fire: which weapons bear on whom, the dice to hit, the saves, and the shore forts."""
+"""Fire: which weapons bear on whom, who may fire, and how many weapons and cards go into a volley."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import replace
 
-from arbiter.engine.branching import merged
 from arbiter.piratical import chart as places
 from arbiter.piratical.chart import apart, islands_between, off_the_bow
 from arbiter.piratical.claims import Claim, Verdict, verdict
-from arbiter.piratical.course import Course, Outcome, certain, done, faces, save_faces, scaled, told, with_events
-from arbiter.piratical.losses import lose_hull
+from arbiter.piratical.course import Course, Outcome, done, told, with_events
 from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Ship, State, Weapon
-
-Groups = tuple[tuple[int, int], ...]
-"""How many hits there are of each number of the dice, in the order in which they fell."""
-SHORE = "the shore forts"
-
-
-@dataclass(frozen=True, slots=True)
-class Volley:
-    """So many dice thrown at a ship, with what is added to each and what an unsaved hit does."""
-
-    who: str
-    whom: str
-    shots: int
-    bonus: int = 0
-    damage: int = 1
-    cites: tuple[str, ...] = ()
-
+from arbiter.piratical.volleys import Volley, volleyed
 
 # Which weapons bear
 
@@ -230,106 +211,3 @@ def _cards(course: Course, state: State, who: str) -> tuple[int, int, tuple[str,
     harm = course.lore.figure("damage", "hit").value
     cites = (*(unit for card in played for unit in card.cites), *(course.units("battle cards before the dice") if played else ()))
     return sum(card.to_hit for card in played), max([harm, *(card.damage for card in played)]), cites
-
-
-def volleyed(course: Course, state: State, attack: Volley) -> list[Outcome]:
-    """The outcomes of so many dice to hit, each hit saved or not."""
-    if state.ship(attack.whom).gone or (attack.who != SHORE and state.ship(attack.who).gone):
-        return certain(state)
-    needs = course.lore.figure("to hit", "any")
-    saving = save_number(course, state.ship(attack.whom).people)
-    state = _with_rolls(state, attack, needs.value, saving[0])
-    found: list[Outcome] = []
-    for groups, chance, reached in _hits(state, attack.shots, needs.value - attack.bonus):
-        hits = sum(number for _, number in groups)
-        struck = done(reached, "hits", attack.who, attack.whom, hits) if hits else reached
-        cites = (*needs.cites, *attack.cites, *(course.units("doubles to hit") if any(n > 1 for _, n in groups) else ()))
-        if hits:
-            cites = (*cites, *saving[1], *course.lore.cites("damage", "hit"))
-        for failed, likely, after in _unsaved(struck, groups, saving[0]):
-            harm = failed * attack.damage
-            if 0 < failed < hits and len(groups) < hits and len(groups) > 1:
-                course.assume("a failed save takes away the later saves against hits of the same number only")
-            says = f"{times(hits, 'hit')} on {attack.whom}, {hits - failed} saved: {times(harm, 'hull point')} of damage"
-            event = told(says, *cites, about=(attack.who, attack.whom))
-            found += scaled(chance * likely, with_events(lose_hull(course, after, attack.whom, harm), event))
-    return merged(found)
-
-
-def _with_rolls(state: State, attack: Volley, needs: int, saving: int) -> State:
-    """The state with the saves that may be rolled against this volley, where its dice were given."""
-    dice = state.dice[: attack.shots]
-    if len(dice) < attack.shots:
-        return replace(state, volley=None)
-    hits = tuple(face for face in dice if face + attack.bonus >= needs)
-    return replace(state, volley=(attack.whom, save_rolls(hits, state.saves, saving), len(state.saves)))
-
-
-def save_rolls(hits: tuple[int, ...], saves: tuple[int, ...], needs: int) -> tuple[str, ...]:
-    """For each hit in order whether a save is `rolled` against it, `never`, or whether that is `open` as no save was given."""
-    found, left = [""] * len(hits), list(saves)
-    for face in dict.fromkeys(hits):
-        now = "rolled"
-        for place in (place for place, hit in enumerate(hits) if hit == face):
-            found[place] = now
-            if now == "rolled":
-                now = "open" if not left else "rolled" if left.pop(0) >= needs else "never"
-    return tuple(found)
-
-
-def save_number(course: Course, people: str) -> tuple[int, tuple[str, ...]]:
-    """What a defender of a people needs on the die to save, with the units behind it."""
-    needs = course.lore.figure("to save", "any")
-    if not course.lore.has("save bonus", people):
-        return needs.value, needs.cites
-    bonus = course.lore.figure("save bonus", people)
-    return needs.value - bonus.value, (*needs.cites, *bonus.cites)
-
-
-def _hits(state: State, shots: int, needs: int) -> list[tuple[Groups, Fraction, State]]:
-    """How many hits of each number so many dice may make, with the chances."""
-    found: dict[tuple[Groups, State], Fraction] = {((), state): Fraction(1)}
-    for _ in range(shots):
-        after: dict[tuple[Groups, State], Fraction] = {}
-        for (groups, before), chance in found.items():
-            for face, likely, reached in faces(before):
-                now = _with_hit(groups, face, in_order=bool(before.dice)) if face >= needs else groups
-                after[now, reached] = after.get((now, reached), Fraction(0)) + chance * likely
-        found = after
-    return [(groups, chance, reached) for (groups, reached), chance in found.items()]
-
-
-def _with_hit(groups: Groups, face: int, in_order: bool) -> Groups:
-    """The hits with one more; those of dice that nobody gave have no order."""
-    counted = dict(groups)
-    counted[face] = counted.get(face, 0) + 1
-    return tuple(counted.items()) if in_order else tuple(sorted(counted.items()))
-
-
-def _unsaved(state: State, groups: Groups, needs: int) -> list[tuple[int, Fraction, State]]:
-    """How many hits get through: among hits of one number nothing is saved any more once a save has failed."""
-    found = {(0, state): Fraction(1)}
-    for _, size in groups:
-        after: dict[tuple[int, State], Fraction] = {}
-        for (failed, before), chance in found.items():
-            for lost, likely, reached in _of_group(before, size, needs):
-                key = (failed + lost, reached)
-                after[key] = after.get(key, Fraction(0)) + chance * likely
-        found = after
-    return [(failed, chance, reached) for (failed, reached), chance in found.items()]
-
-
-def _of_group(state: State, size: int, needs: int) -> Iterator[tuple[int, Fraction, State]]:
-    """The hits of one number: each save is rolled only while none before it failed."""
-    if not size:
-        yield 0, Fraction(1), state
-        return
-    for face, chance, reached in save_faces(state):
-        if face < needs:
-            yield size, chance, reached
-        else:
-            yield from ((lost, chance * likely, after) for lost, likely, after in _of_group(reached, size - 1, needs))
-
-
-def times(number: int, thing: str) -> str:
-    return f"{number} {thing}" + ("" if number == 1 else "s")

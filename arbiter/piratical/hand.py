@@ -9,8 +9,9 @@ from arbiter.piratical import chart as places
 from arbiter.piratical.boarding import mutinied, raided, with_events_after
 from arbiter.piratical.claims import Claim, Verdict, verdict
 from arbiter.piratical.course import Course, Outcome, certain, chosen, done, picked, scaled, told, totals, with_events
+from arbiter.piratical.discards import answered, discarded, holds
 from arbiter.piratical.hexes import SIDES, neighbour
-from arbiter.piratical.losses import answered, carried_out, changed, discarded, holds, stock
+from arbiter.piratical.losses import carried_out, changed, stock
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import lies_at
 from arbiter.piratical.programs import BATTLE, DIGGING, LOST_CREW, LOST_TURN, PLUNDERING, STORM, Card, Deed

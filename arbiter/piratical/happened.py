@@ -8,9 +8,8 @@ from dataclasses import replace
 from arbiter.piratical import fights
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.forts import forts_reach
-from arbiter.piratical.gunnery import SHORE
 from arbiter.piratical.hexes import SIDES
-from arbiter.piratical.holds import lost_with_hull
+from arbiter.piratical.holds import lost_with_hull, number_of
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.permitted import stops
@@ -31,6 +30,7 @@ from arbiter.piratical.replies import (
 )
 from arbiter.piratical.rounds import at_place
 from arbiter.piratical.vessels import Done, Ship
+from arbiter.piratical.volleys import SHORE
 
 Answering = Callable[[Course, Outcome, Order], Reply]
 
@@ -118,15 +118,22 @@ def _changed(course: Course, outcome: Outcome, asked: Order, how: str) -> Reply:
     if how == "gained":
         number += outcome.state.count(f"{what} bought", asked.who)
     value = number > 0 if asked.number is None else number >= asked.number if "LEAST" in asked.flags else number == asked.number
+    if "ALL" in asked.flags and asked.number is None:
+        value = number > 0 and number_of(ship, what, ship.gold) == 0
     says = f"{asked.who} {how} {number} {what}" if number else f"{asked.who} {how} no {what}"
     found = yes_or_no(outcome, value, says, asked.who)
-    if ship.holed and how == "lost" and what in HELD and not (value and (asked.number is None or "LEAST" in asked.flags)):
+    if ship.holed and how == "lost" and what in HELD and not (value and _at_least(asked)):
         return lost_spaces(course, outcome, asked, what, number)
-    if value and asked.number is None:
+    if value and asked.number is None and "ALL" not in asked.flags:
         return found
     if what == "gold" and ship.gone and how == "lost" and not number:
         return _gold_of_the_lost(course, outcome, ship)
     return unless_open(outcome, ship, CHANGES.get(what, ()), found)
+
+
+def _at_least(asked: Order) -> bool:
+    """Whether a question asks for some or so much at least, so that more of it does not matter."""
+    return ("LEAST" in asked.flags or asked.number is None) and "ALL" not in asked.flags
 
 
 def _gold_of_the_lost(course: Course, outcome: Outcome, ship: Ship) -> Reply:
@@ -157,7 +164,8 @@ def misses(course: Course, outcome: Outcome, asked: Order) -> Reply:
 def _wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
     if "OUTRIGHT" in asked.flags:
         return fights.wins_round(course, outcome, asked)
-    if "BOARDING" in asked.flags or outcome.state.count("boarding won") or outcome.state.count("tie"):
+    fought = outcome.state.count("boarding won") or outcome.state.count("tie")
+    if "GAME" not in asked.flags and ("BOARDING" in asked.flags or fought):
         won = outcome.state.count("boarding won", asked.who) > 0
         found = yes_or_no(outcome, won, f"{asked.who} {'wins' if won else 'does not win'} the boarding", asked.who)
         return found if won else unless_open(outcome, outcome.state.ship(asked.who), (FIGHT,), found)
@@ -194,6 +202,9 @@ def table_of(outcome: Outcome, asked: Order) -> str:
 
 def _saves(course: Course, outcome: Outcome, asked: Order) -> Reply:
     hits, lost = outcome.state.count("hits", "", asked.who), outcome.state.count("hull lost", asked.who)
+    saved = outcome.state.count("saved", asked.who)
+    if 0 < saved < hits:
+        return left_open(outcome, f"{saved} of {hits} hits are saved; ask for one of them", (), asked.who)
     return yes_or_no(outcome, hits > 0 and not lost, f"{hits} hits, {lost} hull points lost", asked.who)
 
 

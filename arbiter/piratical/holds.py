@@ -15,7 +15,10 @@ def lost_with_hull(ship: Ship, what: str) -> tuple[int, int]:
     return max(forced - (ship.load - own), 0), min(own, pieces)
 
 
-def number_of(ship: Ship, what: str) -> int:
-    """How many pieces of a kind she carries, by what was said of her cargo."""
-    counts = {"crew": ship.crew, "treasure": len(ship.treasures), "cargo": ship.load, "weapon": len(ship.weapons)}
+def number_of(ship: Ship, what: str, gold: int = 0) -> int:
+    """How many pieces of a kind she carries, or hull points and gold she has, by what was said of her."""
+    counts = {
+        "hull": ship.hull, "gold": gold, "crew": ship.crew, "treasure": len(ship.treasures), "cargo": ship.load,
+        "weapon": len(ship.weapons),
+    }  # fmt: skip
     return counts[what] if what in counts else sum(weapon.kind == what for weapon in ship.weapons)

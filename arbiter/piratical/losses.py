@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from arbiter.engine.branching import following
 from arbiter.piratical import chart as places
-from arbiter.piratical.claims import Verdict
 from arbiter.piratical.course import Course, Outcome, Outcomes, certain, chosen, done, picked, scaled, told, totals
+from arbiter.piratical.discards import answered
 from arbiter.piratical.orders import Order
 from arbiter.piratical.programs import LOST_CREW, LOST_TURN, Deed
-from arbiter.piratical.vessels import Ship, State, Weapon
+from arbiter.piratical.vessels import State, Weapon
 from arbiter.trace import Node
 
 Step = Callable[[State], Outcomes]
@@ -257,38 +257,6 @@ def _the(store: str) -> str:
 def _no_room(course: Course, who: str) -> Node:
     cites = course.units("as many cargo spaces as hull points", "what takes a cargo space")
     return told(f"{who} has no cargo space for more", *cites, about=(who,))
-
-
-# Answers out of the hand
-
-
-def answered(course: Course, state: State, who: str, what: str) -> tuple[State, Node | None]:
-    """The state in which the next sentence has played a held card against something, and what happened; or nothing."""
-    order = course.upcoming(state, "plays", by=who)
-    if order is None or what not in course.card(order.card).answers or not holds(course, state.ship(who), order.card):
-        return state, None
-    card = course.card(order.card)
-    state = done(discarded(course.taken(state), who, card.name), f"{what} answered", who)
-    node = told(f"{who} discards {card.name} against it", *card.cites, about=(who,))
-    return replace(state, tried=(*state.tried, (replace(order, verb="play_card"), Verdict(True, (node,))))), node
-
-
-def holds(course: Course, ship: Ship, card: str) -> bool:
-    """Whether a player holds a card; where no hand was described, it is assumed."""
-    if card in ship.hand:
-        return True
-    if (ship.id, "hand") in course.table.defaults:
-        course.assume(f"{ship.id} holds {card}")
-        return True
-    return False
-
-
-def discarded(state: State, who: str, card: str) -> State:
-    ship = state.ship(who)
-    if card not in ship.hand:
-        return state
-    place = ship.hand.index(card)
-    return state.with_ship(replace(ship, hand=ship.hand[:place] + ship.hand[place + 1 :]))
 
 
 def _number(amount: int, thing: str) -> str:

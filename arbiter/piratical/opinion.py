@@ -13,7 +13,7 @@ from arbiter.piratical.drawing import drawn
 from arbiter.piratical.procedures import run
 from arbiter.trace import Answer, Opinion, Outcome, Status
 
-CHANCES = frozenset({"chance_does", "chance_is"})
+CHANCES = frozenset({"chance_does", "chance_is", "chance_both", "chance_occurs"})
 """Questions that ask for a chance."""
 
 

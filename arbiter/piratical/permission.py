@@ -9,22 +9,16 @@ from arbiter.piratical.boarding import may_board
 from arbiter.piratical.chart import FREE_PORT
 from arbiter.piratical.claims import Claim, Verdict, both, verdict
 from arbiter.piratical.course import Course
-from arbiter.piratical.gunnery import may_attack, may_fire, save_number
+from arbiter.piratical.deals import may_buy_ship, may_deal, may_sell, may_store
+from arbiter.piratical.gunnery import may_attack, may_fire
 from arbiter.piratical.hand import may_draw, may_play
 from arbiter.piratical.orders import Leg, Order
-from arbiter.piratical.ports import (
-    may_buy_ship,
-    may_deal,
-    may_plunder,
-    may_search,
-    may_sell,
-    may_store,
-    may_trade,
-)
+from arbiter.piratical.ports import may_plunder, may_search, may_trade
 from arbiter.piratical.ramming import may_ram
 from arbiter.piratical.rounds import out_of_turn
 from arbiter.piratical.sailing import Passage, modes, passage
 from arbiter.piratical.vessels import Ship, State
+from arbiter.piratical.volleys import save_number
 
 Settle = Callable[[Course, State, Order], Verdict]
 OWN_TURN = frozenset({

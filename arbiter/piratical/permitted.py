@@ -15,7 +15,7 @@ from arbiter.trace import Node, NodeKind
 PHASES = {"FIRE": "battle", "BOARD": "battle", "ATTACK": "battle", "RAM": "movement", "MOVE": "movement", "SAIL": "movement",
           "ROW": "movement", "STEAM": "movement", "DRAW": "draw"}  # fmt: skip
 """Words for deeds that the documents give a phase of the turn."""
-SHUT = ("carry", "use_weapons", "control", "stop")
+SHUT = ("carry", "use_weapons", "control", "stop", "roll_on")
 """Deeds of which *must* asks for nothing that the documents speak of."""
 
 

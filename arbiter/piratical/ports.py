@@ -1,4 +1,4 @@
-"""What is done at ports and islands: trading, plundering, searching, storing, buying, hiring and repairing."""
+"""What is done at ports and islands by a roll: trading, plundering and searching; and where ships are anchored."""
 
 from __future__ import annotations
 
@@ -13,11 +13,9 @@ from arbiter.piratical.forts import forts_fire
 from arbiter.piratical.losses import carried_out, stock
 from arbiter.piratical.orders import Order
 from arbiter.piratical.programs import PLUNDERING
-from arbiter.piratical.vessels import Ship, State, Weapon
+from arbiter.piratical.vessels import Ship, State
 
 HOME_PORT, FREE_PORT, ANY_PORT = "home port", places.FREE_PORT, "port"
-PRICES = {HOME_PORT: "price at a home port", FREE_PORT: "price at a free port"}
-WARES = {"crew": "crew", "hull": "hull", "weapon": "weapon", "cannon": "weapon", "bolt thrower": "weapon", "catapult": "weapon"}
 
 
 def where(course: Course, state: State, ship: Ship, place: str) -> str:
@@ -79,10 +77,15 @@ def may_trade(course: Course, state: State, order: Order) -> Verdict:
         return verdict([Claim(True, "one can trade with the home ports of others", course.units("trade or plunder"))])
     if place == places.FREE_PORT:
         trading = Claim(True, "one can trade at a free port", course.units("trading at a free port"))
-        return verdict([trading, *anchored(course, ship, place), *_gone(ship)])
+        return verdict([trading, *anchored(course, ship, place), *gone_claims(ship)])
     if place.startswith(places.HOME):
         return verdict(
-            [*_others(course, ship, place), *anchored(course, ship, place), *_gone(ship), *_not_both(course, ship, "plundered")]
+            [
+                *_others(course, ship, place),
+                *anchored(course, ship, place),
+                *gone_claims(ship),
+                *_not_both(course, ship, "plundered"),
+            ]
         )
     units = course.units("trading at a free port", "trade or plunder")
     return verdict([Claim(False, f"{ship.id} is at no port", units)])
@@ -97,7 +100,7 @@ def _others(course: Course, ship: Ship, place: str) -> Iterator[Claim]:
         yield Claim(True, "the home ports of others can be traded with or plundered", units)
 
 
-def _gone(ship: Ship) -> Iterator[Claim]:
+def gone_claims(ship: Ship) -> Iterator[Claim]:
     if ship.gone:
         yield Claim(False, f"{ship.id} is {ship.gone}")
 
@@ -118,7 +121,12 @@ def may_plunder(course: Course, state: State, order: Order) -> Verdict:
         return verdict(
             [Claim(False, "only home ports can be plundered", course.units("trade or plunder", "plundering is a roll"))]
         )
-    claims = [*_others(course, ship, place), *anchored(course, ship, place), *_gone(ship), *_not_both(course, ship, "traded")]
+    claims = [
+        *_others(course, ship, place),
+        *anchored(course, ship, place),
+        *gone_claims(ship),
+        *_not_both(course, ship, "traded"),
+    ]
     left, cites = stock(course, state, place)
     if not left:
         units = (*course.units("an empty home port"), *cites)
@@ -134,7 +142,7 @@ def may_search(course: Course, state: State, order: Order) -> Verdict:
         says = "only Treasure Island can be searched"
         return verdict([Claim(False, says, course.units("searching the island", "the island in the middle"))])
     searching = Claim(True, "who is anchored next to Treasure Island can search it", course.units("searching the island"))
-    return verdict([searching, *anchored(course, ship, place), *_gone(ship)])
+    return verdict([searching, *anchored(course, ship, place), *gone_claims(ship)])
 
 
 def rolled_on(course: Course, state: State, order: Order, table: str, store: str) -> list[Outcome]:
@@ -195,188 +203,3 @@ def searched(course: Course, state: State, order: Order) -> list[Outcome]:
     """The outcomes of a search of Treasure Island."""
     state = state.with_ship(state.ship(order.who).marked("searched"))
     return rolled_on(course, state, order, "island", places.ISLAND)
-
-
-# Prices
-
-
-def price(course: Course, ship: Ship, place: str, ware: str) -> tuple[int | None, tuple[Claim, ...]]:
-    """What a ware costs at a place, and what says so; at a free port the particular price prevails over that at port."""
-    kind = FREE_PORT if place == FREE_PORT else HOME_PORT
-    key = WARES.get(ware, ware)
-    if not course.lore.has(PRICES[kind], key):
-        return None, ()
-    figure = course.lore.figure(PRICES[kind], key)
-    general = course.lore.figure("price at port", key) if course.lore.has("price at port", key) else None
-    says = f"at a {kind} {_WORDS.get(key, key)} costs {figure.value} gold"
-    if general is None:
-        return figure.value, (Claim(True, says, figure.cites),)
-    if general.value == figure.value:
-        return figure.value, (Claim(True, says, (*figure.cites, *general.cites)),)
-    rule = Claim(False, f"{_WORDS.get(key, key)} costs {general.value} gold at port", general.cites)
-    return figure.value, (rule, Claim(True, says, figure.cites, over=(rule,)))
-
-
-_WORDS = {"crew": "a crew", "hull": "a hull point", "weapon": "a weapon", "treasure": "a treasure"}
-
-
-def may_deal(course: Course, state: State, order: Order, ware: str) -> Verdict:
-    """Whether a ship may hire, buy or repair so many where she is."""
-    ship = state.ship(order.who)
-    claims = list(_gone(ship))
-    place = where(course, state, ship, order.place)
-    unknown = ship.at is None and not ship.place
-    if order.place == HOME_PORT and place and not place.startswith(places.HOME):
-        claims.append(Claim(False, f"{ship.id} is not at a home port", course.units("at a home port")))
-    if not place and unknown:
-        place = places.HOME + ship.people
-        course.assume(f"{ship.id} is anchored at a home port")
-    if place != places.FREE_PORT and not place.startswith(places.HOME):
-        kinds = (*course.lore.cites(PRICES[HOME_PORT], WARES[ware]), *course.lore.cites(PRICES[FREE_PORT], WARES[ware]))
-        return verdict([*claims, Claim(False, "this can be had at a home port or a free port only", kinds)])
-    claims += anchored(course, ship, place)
-    cost, sayings = price(course, ship, place, ware)
-    claims += sayings
-    number = order.number or 1
-    if cost is not None and cost * number > ship.gold:
-        course.default(ship, "gold")
-        if (ship.id, "gold") in course.table.defaults and ship.gold == 0 and not state.count("gold gained", ship.id):
-            course.assumed.pop(f"{ship.id} has no gold", None)
-            course.assume(f"{ship.id} has the {cost * number} gold that it takes")
-        else:
-            claims.append(Claim(False, f"that costs {cost * number} gold, and she has {ship.gold}", sayings[-1].cites))
-    claims += _room(course, ship, ware, number, order)
-    return verdict(claims)
-
-
-def _room(course: Course, ship: Ship, ware: str, number: int, order: Order) -> Iterator[Claim]:
-    """What stands in the way besides the price: cargo space, a full hull, or where a weapon may stand."""
-    if ware == "hull":
-        full = course.lore.hull(ship.people)
-        course.default(ship, "hull")
-        if ship.hull + number > full.value:
-            yield Claim(False, f"she has {ship.hull} of {full.value} hull points", full.cites)
-        return
-    course.default(ship, "hull")
-    if number > ship.free + ship.holed:
-        units = course.units("as many cargo spaces as hull points", "what takes a cargo space")
-        yield Claim(False, f"she has {ship.free} cargo spaces free", units)
-    elif number > ship.free:
-        yield Claim(None, "what was in the lost hull spaces was not said")
-    if order.mount and order.mount not in course.lore.text(ship.people, "mounts").split(" or "):
-        cites = course.lore.cites(ship.people, "mounts")
-        yield Claim(False, f"weapons of her people stand {course.lore.text(ship.people, 'mounts')} only", cites)
-    if ware in ("bolt thrower", "catapult") and where_is_free(course, ship, order):
-        cites = course.lore.cites(PRICES[FREE_PORT], "weapon")
-        yield Claim(None, f"a free port sells cannons; whether it sells a {ware} is not said", cites)
-
-
-def where_is_free(course: Course, ship: Ship, order: Order) -> bool:
-    """Whether a deal is made at a free port."""
-    return order.place == places.FREE_PORT or lies_at(course, ship) == places.FREE_PORT
-
-
-def dealt(course: Course, state: State, order: Order, ware: str) -> list[Outcome]:
-    """The outcome of a purchase: the gold is paid, and what was bought comes aboard."""
-    ship = state.ship(order.who)
-    place = where(course, state, ship, order.place) or places.HOME + ship.people
-    number = order.number or 1
-    cost, sayings = price(course, ship, place, ware)
-    paid = (cost or 0) * number
-    bought = replace(ship, gold=max(ship.gold - paid, 0))
-    if ware == "crew":
-        bought = replace(bought, crew=ship.crew + number)
-    elif ware == "hull":
-        bought = replace(bought, hull=ship.hull + number)
-    else:
-        kind = course.lore.text(ship.people, "weapon") if ware == "weapon" else ware
-        bought = replace(bought, weapons=(*ship.weapons, *[Weapon(kind, _mount(course, ship, order))] * number))
-    state = done(state.with_ship(bought), f"{ware} bought", order.who, number=number)
-    state = done(done(state, "gold lost", order.who, number=paid), f"{ware} paid", order.who, number=paid)
-    return certain(state, told(f"{order.who} pays {paid} gold for {number} {ware}", *sayings[-1].cites, about=(order.who,)))
-
-
-def _mount(course: Course, ship: Ship, order: Order) -> str:
-    mounts = course.lore.text(ship.people, "mounts").split(" or ")
-    return order.mount or (mounts[0] if len(mounts) == 1 else "")
-
-
-def may_sell(course: Course, state: State, order: Order) -> Verdict:
-    """Whether a ship may turn treasure into gold."""
-    ship = state.ship(order.who)
-    cites = course.lore.cites(PRICES[FREE_PORT], "treasure")
-    place = where(course, state, ship, order.place) or (places.FREE_PORT if ship.at is None and not ship.place else "")
-    if place != places.FREE_PORT:
-        return verdict([Claim(False, "treasure can be exchanged for gold at a free port only", cites)])
-    claims = [Claim(True, "at a free port treasure can be exchanged for as much gold", cites), *anchored(course, ship, place)]
-    if (order.number or 1) > len(ship.treasures):
-        claims.append(Claim(False, f"she has {len(ship.treasures)} treasures aboard"))
-    return verdict(claims)
-
-
-def sold(course: Course, state: State, order: Order) -> list[Outcome]:
-    """The outcome of treasure exchanged for gold."""
-    ship = state.ship(order.who)
-    worth = course.lore.figure(PRICES[FREE_PORT], "treasure")
-    number = min(order.number or 1, len(ship.treasures))
-    after = replace(ship, treasures=ship.treasures[: len(ship.treasures) - number], gold=ship.gold + number * worth.value)
-    state = done(state.with_ship(after), "gold gained", order.who, number=number * worth.value)
-    return certain(state, told(f"{order.who} exchanges {number} treasure for {number} gold", *worth.cites, about=(order.who,)))
-
-
-# Storing, and a new ship
-
-
-def may_store(course: Course, state: State, order: Order) -> Verdict:
-    """Whether a ship may store treasure: at her own home port."""
-    ship = state.ship(order.who)
-    cites = course.lore.cites("victory", "treasures")
-    own = places.HOME + ship.people
-    place = order.place if order.place not in ("", HOME_PORT, ANY_PORT) else own
-    if place != own:
-        return verdict([Claim(False, "treasures are stored in one's own home port", cites)])
-    claims = [Claim(True, "treasures are stored in one's own home port", cites), *anchored(course, ship, own)]
-    if (order.number or 1) > len(ship.treasures):
-        claims.append(Claim(False, f"she has {len(ship.treasures)} treasures aboard"))
-    return verdict(claims)
-
-
-def stored(course: Course, state: State, order: Order) -> list[Outcome]:
-    """The outcome of storing: so many treasures, or all, go ashore; with enough of them the game is won."""
-    ship = state.ship(order.who)
-    number = len(ship.treasures) if order.number is None else min(order.number, len(ship.treasures))
-    wins = course.lore.figure("victory", "treasures")
-    after = replace(ship, treasures=ship.treasures[: len(ship.treasures) - number], stored=ship.stored + number)
-    state = state.with_ship(after)
-    events = [told(f"{order.who} stores {number} treasures and has {after.stored} there", *wins.cites, about=(order.who,))]
-    if after.stored >= wins.value and not state.count("won"):
-        state = done(state, "won", order.who)
-    return certain(state, *events)
-
-
-def may_buy_ship(course: Course, state: State, order: Order) -> Verdict:
-    """Whether a player may buy a new ship."""
-    ship = state.ship(order.who)
-    cost = course.lore.figure("new ship", "gold")
-    claims = []
-    if not ship.gone and not ship.players_only:
-        claims.append(Claim(False, "a player can control one ship at a time", course.units("one ship at a time")))
-    if ship.gold < cost.value:
-        claims.append(Claim(False, f"a new ship costs {cost.value} gold, and there are {ship.gold}", cost.cites))
-    else:
-        claims.append(Claim(True, f"a new ship costs {cost.value} gold", cost.cites))
-    return verdict(claims)
-
-
-def bought_ship(course: Course, state: State, order: Order) -> list[Outcome]:
-    """The outcome of a new ship: full hull, and what is included."""
-    ship = state.ship(order.who)
-    cost, crew = course.lore.figure("new ship", "gold"), course.lore.figure("new ship", "crew")
-    weapons = course.lore.figure("new ship", "weapons").value
-    mounts = course.lore.text(ship.people, "mounts").split(" or ")
-    weapon = Weapon("cannon", mounts[0] if len(mounts) == 1 else "")
-    home = Ship(ship.id, ship.player, ship.people, course.lore.hull(ship.people).value, crew.value, (weapon,) * weapons)
-    new = replace(home, place=places.HOME + ship.people, gold=ship.gold - cost.value, stored=ship.stored, hand=ship.hand)
-    course.assume(f"the new ship of {order.who} begins in her home port")
-    units = (*cost.cites, *course.units("ships begin in their home port"))
-    return certain(state.with_ship(new), told(f"{order.who} pays {cost.value} gold for a new ship", *units, about=(order.who,)))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from arbiter.engine.branching import following
-from arbiter.piratical import hand, ports, rounds
+from arbiter.piratical import deals, hand, ports, rounds
 from arbiter.piratical.boarding import boarded
 from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import Verdict
@@ -17,6 +17,7 @@ from arbiter.piratical.losses import go_down, held_space
 from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.permission import best_passage, may
 from arbiter.piratical.ramming import rammed
+from arbiter.piratical.sailing import modes, reach
 from arbiter.piratical.vessels import Relation, Ship, State
 
 Procedure = Callable[[Course, State, Order], Iterable[Outcome]]
@@ -228,6 +229,11 @@ def _reached(course: Course, state: State, order: Order) -> list[Outcome]:
     if found.value is False:
         says = f"not allowed: {order.text.rstrip('.')}; {found.says}"
         return certain(done(state, "refused", order.who), told(says, *found.cites, about=(order.who,), standing=False))
+    far = max((reach(course, ship, way) for way in modes(course, ship)), key=lambda one: one.high)
+    away = next((hexes for hexes in range(1, 100) if (f"{hexes} from {order.place}", ship.id) in course.table.facts), 0)
+    if away - 1 > far.high:
+        says = f"not allowed: {order.text.rstrip('.')}; {order.place} is {away} hexes away, and she moves {far.high}"
+        return certain(done(state, "refused", order.who), told(says, about=(order.who,), standing=False))
     course.assume(f"{order.who} can reach {order.place} in this move")
     there = replace(ship.marked("moved"), at=course.chart.anchorage(order.place), place=order.place)
     return certain(state.with_ship(there), told(f"{order.who} comes to {order.place}", about=(order.who,)))
@@ -242,7 +248,7 @@ def _stays(course: Course, state: State, order: Order) -> list[Outcome]:
 
 
 def _deal(ware: str) -> Procedure:
-    return lambda course, state, order: ports.dealt(course, state, order, order.weapon or ware)
+    return lambda course, state, order: deals.dealt(course, state, order, order.weapon or ware)
 
 
 PROCEDURES: Mapping[str, Procedure] = {
@@ -257,13 +263,13 @@ PROCEDURES: Mapping[str, Procedure] = {
     "boards": boarded,
     "takes": _takes,
     "trades": ports.traded,
-    "sells": ports.sold,
+    "sells": deals.sold,
     "plunders": ports.plundered,
     "searches": ports.searched,
-    "stores": ports.stored,
+    "stores": deals.stored,
     "hires": _deal("crew"),
     "buys": _deal("weapon"),
-    "buys_ship": ports.bought_ship,
+    "buys_ship": deals.bought_ship,
     "repairs": _deal("hull"),
     "draws": hand.drawn,
     "plays": hand.played,

@@ -6,13 +6,14 @@ from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.forts import forts_reach
-from arbiter.piratical.gunnery import SHORE, meant, save_number, shots_of
+from arbiter.piratical.gunnery import meant, shots_of
 from arbiter.piratical.gunnery import reach as weapon_reach
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import UNDECIDED, Reply, by_units, doubt_about, left_open, over_events, unless_open
 from arbiter.piratical.rounds import out_of_turn
 from arbiter.piratical.sailing import Reach, modes, reach
 from arbiter.piratical.vessels import Ship
+from arbiter.piratical.volleys import SHORE, save_number
 from arbiter.trace import Node, NodeKind
 
 
@@ -31,7 +32,7 @@ def how_far(course: Course, outcome: Outcome, asked: Order) -> Reply:
     doubt = doubt_about(ship, "hull", "gone")
     if doubt:
         return left_open(outcome, doubt[1], doubt[2], asked.who)
-    return _far(found, ship, asked, ended=bool(ended))
+    return _far(course, found, ship, asked, ended=bool(ended))
 
 
 def _asks_whole(asked: Order) -> bool:
@@ -60,9 +61,10 @@ def _move_over(course: Course, outcome: Outcome, ship: Ship) -> tuple[str, tuple
     return (why, course.units("rounds")) if why else None
 
 
-def _far(found: Reach, ship: Ship, asked: Order, ended: bool) -> Reply:
+def _far(course: Course, found: Reach, ship: Ship, asked: Order, ended: bool) -> Reply:
     why = verdict(found.claims).why
-    cites = tuple(dict.fromkeys(unit for claim in found.claims for unit in claim.cites))
+    turned = course.lore.cites("turning", "free") if ship.trip and ship.trip.turned else ()
+    cites = tuple(dict.fromkeys([*(unit for claim in found.claims for unit in claim.cites), *turned]))
     if found.low != found.high and not ended:
         says = f"open: at least {found.low} and at most {found.high}"
         return Reply(UNDECIDED, Node(NodeKind.FINDING, says, cites, why), decided=False)

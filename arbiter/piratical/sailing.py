@@ -196,10 +196,9 @@ class _Voyage:
             self._spin(sides)
             return
         self._place_to_turn(abs(sides))
-        turned_before = self.trip.turned
-        total = turned_before + abs(sides)
+        total = self.trip.turned + abs(sides)
         free, most = self.course.lore.figure("turning", "free"), self.course.lore.figure("turning", "most")
-        cost = max(total - free.value, 0) - max(turned_before - free.value, 0)
+        cost = max(total - free.value, 0) - max(self.trip.turned - free.value, 0)
         if total > most.value:
             self.claims.append(Claim(False, f"a ship can turn {most.value} hex sides at most", most.cites))
         elif cost:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from arbiter.language.parsing import Leaf, Meanings, Phrase, Speech, parse
 from arbiter.piratical import chart
 from arbiter.piratical.described import Query
+from arbiter.piratical.examples import nearest_example
 from arbiter.piratical.hexes import place
+from arbiter.piratical.lore import Lore
 from arbiter.piratical.orders import Bout, Leg, Order
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
 SORTS = ("fact", "play", "question", "deeds")
-NOISE = frozenset({"the", "a", "an", "and", "then", "that", "it", "there", "away", "straight", "so", "now", "also", "all"})
+NOISE = frozenset({"the", "a", "an", "and", "then", "that", "it", "there", "away", "straight", "so", "now", "also"})
 PATTERNS = (("HEX", r"[A-Z]{1,2}[1-9][0-9]?"),)
 PEOPLES: Mapping[str, tuple[str, ...]] = {
     "Empire": ("empire", "imperial"),
@@ -84,24 +87,26 @@ def speech(ships: Mapping[str, str], cards: Iterable[str]) -> Speech:
 class Reader:
     """Reads the sentences of one table."""
 
-    def __init__(self, ships: Mapping[str, str], owners: Mapping[str, str], cards: Iterable[str]) -> None:
-        self._speech = speech(ships, cards)
+    def __init__(self, ships: Mapping[str, str], owners: Mapping[str, str], known: Lore) -> None:
+        self._speech = speech(ships, known.cards)
+        self._lore = known
+        self._names = frozenset(ships)
         self._owners = owners
         self._peoples = {ship: people for people, ship in owners.items()}
 
     def order(self, text: str, span: Span) -> Order | Problem:
         """What a sentence of the play says is done."""
-        tree = parse(self._speech, "play", text, span)
+        tree = self._parsed("play", text, span)
         return tree if isinstance(tree, Problem) else self._order(tree, tree, text, span)
 
     def fact(self, text: str, span: Span) -> Order | Problem:
         """What a sentence of the table states, as an order that is carried out before the play begins."""
-        tree = parse(self._speech, "fact", text, span)
+        tree = self._parsed("fact", text, span)
         return tree if isinstance(tree, Problem) else self._order(tree, tree, text, span)
 
     def query(self, text: str, span: Span) -> Query | Problem:
         """What a question asks."""
-        tree = parse(self._speech, "question", text, span)
+        tree = self._parsed("question", text, span)
         if isinstance(tree, Problem):
             return tree
         first, second = _halves(tree)
@@ -111,6 +116,14 @@ class Reader:
             return about
         return also if isinstance(also, Problem) else Query(tree.rule, about, also)
 
+    def _parsed(self, sort: str, text: str, span: Span) -> Phrase | Problem:
+        """The tree of a sentence; where it cannot be read, the hint shows the nearest sentence that can."""
+        tree = parse(self._speech, sort, text, span)
+        if isinstance(tree, Phrase) or tree.code == "situation.unknown-name":
+            return tree
+        example = nearest_example(self._lore, sort, text, self._names)
+        return replace(tree, hint=f"{tree.hint}; a sentence that is read: {example}".lstrip("; ")) if example else tree
+
     def _order(self, tree: Phrase, inner: Phrase, text: str, span: Span) -> Order | Problem:
         """A sentence as an order; `inner` is the part that says what is done."""
         dice, saves = numbers(tree.child("dice")), numbers(tree.child("saved"))
@@ -119,7 +132,7 @@ class Reader:
         if wrong := [die for die in thrown if not 1 <= die <= 6]:
             return Problem("situation.die", f"a die shows 1 to 6, not {wrong[0]}", span)
         who, whom = (
-            tree.child("who") or (tree.child("owner") if tree.rule == "is_halved" else None),
+            tree.child("who") or (tree.child("owner") if tree.rule in ("is_halved", "how_many") else None),
             (inner.child("whom") or tree.child("whom")),
         )
         if tree.rule in ("chance_occurs", "occurs", "who_wins"):

@@ -42,11 +42,11 @@ def where_wind(course: Course, outcome: Outcome, asked: Order) -> Reply:
 def who_wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
     state = outcome.state
     won = sorted({one.who for one in state.done if one.what == "boarding won"})
-    if len(won) > 1:
+    if len(won) > 1 and "GAME" not in asked.flags:
         return left_open(outcome, "each won a round, and who wins the whole is not said", course.units("a die and the crew"))
-    if state.count("attackers won"):
+    if "GAME" not in asked.flags and state.count("attackers won"):
         return Reply("the attackers", over_events(outcome, "the attackers win"))
-    if won or state.count("tie"):
+    if "GAME" not in asked.flags and (won or state.count("tie")):
         if state.count("tie"):
             return left_open(outcome, "who wins a tie is not said", course.units("a die and the crew"))
         return Reply(won[-1], over_events(outcome, f"{won[-1]} wins the boarding", won[-1]))

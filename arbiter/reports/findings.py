@@ -144,17 +144,19 @@ def _escaped(said: str, besides: str = "") -> str:
 # SARIF
 
 
-def sarif_record(checked: Iterable[Checked], unusable: Iterable[Problem], version: str) -> Record:
-    """All findings as one run in SARIF 2.1.0, with the codes that came up as its rules."""
+def sarif_record(
+    checked: Iterable[Checked], unusable: Iterable[Problem], version: str, failed: Iterable[tuple[Written, str]] = ()
+) -> Record:
+    """All findings as one run in SARIF 2.1.0, with the codes that came up as its rules, and what Arbiter itself failed on."""
     results = [_result(one, finding) for one in checked for finding in one.findings]
     results += [_sarif(problem.code, Severity.ERROR, problem.message, problem.span) for problem in unusable]
     codes = dict.fromkeys(result["ruleId"] for result in results)
     driver = {"name": "arbiter", "version": version, "rules": [_rule(code) for code in codes]}
-    return {
-        "$schema": SARIF,
-        "version": "2.1.0",
-        "runs": [{"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}],
-    }
+    run: Record = {"tool": {"driver": driver}, "columnKind": "unicodeCodePoints", "results": results}
+    faults = [{"level": "error", "message": {"text": f"{written.span}: {fault}"}} for written, fault in failed]
+    if faults:
+        run["invocations"] = [{"executionSuccessful": False, "toolExecutionNotifications": faults}]
+    return {"$schema": SARIF, "version": "2.1.0", "runs": [run]}
 
 
 def _rule(code: str) -> Record:

@@ -13,7 +13,7 @@ from arbiter.reports.reasons import FALLEN, Explanation, Reader
 from arbiter.reports.sources import sources
 from arbiter.reports.trees import Premises, tree
 from arbiter.reports.whynot import WhyNot, why_not_lines
-from arbiter.trace import Answer, Opinion, Status
+from arbiter.trace import AGAIN, Answer, Node, Opinion, Status
 
 LABEL = 10
 """How far the text stands behind the labels Why, Not, Defeated and Assumed."""
@@ -99,7 +99,14 @@ def _events(opinion: Opinion) -> Iterator[Line]:
     for number, event in enumerate(opinion.events, 1):
         mark = "" if event.standing else f"{FALLEN} "
         style = "" if event.standing else "fallen"
-        yield Line(f"{mark}{event.says}", event.cites, f" {number:>3}  ", "      ", style)
+        yield Line(f"{mark}{event.says}{_since(opinion, event)}", event.cites, f" {number:>3}  ", "      ", style)
+
+
+def _since(opinion: Opinion, event: Node) -> str:
+    """The step that brought a piece there where an event says that it is there already."""
+    again = {("aboard", row[1]) for row in event.affects if row[0] == AGAIN}
+    steps = [number for number, earlier in enumerate(opinion.events, 1) if again & earlier.affects]
+    return f", since step {steps[-1]}" if steps else ""
 
 
 def _explained(reader: Reader, answer: Answer, shortener: Shortener | None) -> list[tuple[str, Explanation]]:

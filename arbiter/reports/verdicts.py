@@ -16,8 +16,10 @@ def verdict_lines(verdict: Verdict) -> Iterator[Line]:
     """Who the two are, on which points they collide, and how each of them comes out."""
     for side in (verdict.a, verdict.b):
         yield Line(f"{_named(side)}", lead=f" {side.label}  ", hang="    ", style="question", lead_style="label", wide=True)
-        for part in side.unread:
-            yield Line(f"does nothing here, as it cannot be read: “{part}”", lead="    ", hang="    ", style="open", wide=True)
+        for left in verdict.unplayed:
+            if left.label == side.label:
+                why = "it cannot be read" if left.says in side.unread else "Arbiter does not play it"
+                yield Line(f"does nothing here, as {why}: “{left.says}”", lead="    ", hang="    ", style="open", wide=True)
     yield Line()
     yield Line(f"{summary(verdict)}", lead=" ", hang=" ", style="answer", wide=True)
     for number, collision in enumerate(verdict.collisions, 1):
@@ -33,9 +35,15 @@ def verdict_lines(verdict: Verdict) -> Iterator[Line]:
 def summary(verdict: Verdict) -> str:
     """One sentence: whether they collide, and on how many points."""
     count = len(verdict.collisions)
+    more = " and ".join(dict.fromkeys(left.label for left in verdict.unplayed))
+    if not count and more:
+        return f"Whether they collide cannot be said: Arbiter does not play all of {more} ({verdict.edition})."
+    if not count and (verdict.a.unread or verdict.b.unread):
+        return f"Nothing of them that is known collides; what else they do is open ({verdict.edition})."
     if not count:
         return f"They do not collide ({verdict.edition})."
-    return f"They meet on {count} {'point' if count == 1 else 'points'} ({verdict.edition})."
+    rest = f"; where else, cannot be said, as Arbiter does not play all of {more}" if more else ""
+    return f"They meet on {count} {'point' if count == 1 else 'points'}{rest} ({verdict.edition})."
 
 
 def _named(side: Side) -> str:
@@ -87,6 +95,7 @@ def verdict_record(verdict: Verdict) -> dict[str, Any]:
         "a": _side(verdict.a),
         "b": _side(verdict.b),
         "collisions": [_collision(collision) for collision in verdict.collisions],
+        "unplayed": [{"side": left.label, "says": left.says} for left in verdict.unplayed],
     }
 
 

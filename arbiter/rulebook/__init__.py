@@ -167,9 +167,13 @@ class Library:
         from arbiter.documents import Scalar
         from arbiter.language.abilities import read_abilities
         from arbiter.rulebook.assembly import fill_keywords
+        from arbiter.rulebook.introducing import introduced
 
         abilities, problems = read_abilities(text, span)
         known = self.keyword if not on_table else lambda name: self.keyword(name) or self.unspelled(name)
+        if any(not ability.effects for ability in abilities):
+            borne = lambda name: self.keyword(name) or self.unspelled(name) or next(iter(self.crew_abilities(name)), None)  # noqa: E731
+            abilities = introduced(abilities, borne, (*named_keywords(), *self.keyword_names()))
         filled, unknown = fill_keywords(abilities, known, Scalar(text, span))
         return tuple(self.book.amend(ability) for ability in filled), (*problems, *unknown)
 

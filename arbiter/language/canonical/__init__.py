@@ -22,7 +22,7 @@ def canonical(row: Row, rolled: bool = False) -> Row:
     row = canonical_parts(row)
     for rule in ROW_RULES:
         row = rule(row) or row
-    return _ruled(row, RULES if not rolled else tuple(rule for rule in RULES if rule is not times.at_the_end))
+    return _ruled(row, _ROLLED if rolled else RULES)
 
 
 def canonical_set(row: Row) -> Row:
@@ -44,11 +44,13 @@ RULES: tuple[Rule, ...] = (
     worth.gains_gold, worth.hull_damage, roles.nobody, roles.none_of_it, roles.no_more_than, roles.by_nobody, roles.becomes,
     roles.is_put, roles.from_owner, roles.crew_on_her, roles.looks_there, roles.at_target, roles.lines, roles.with_so_many,
     roles.put_there, roles.instead_of_it, roles.which_mast, roles.uses_abilities, roles.boarding_bonuses, roles.rerolled,
-    roles.so_many_hexes, roles.you_sail, roles.may_be_repaired, roles.each_of_them, deeds.as_free_action, deeds.uses_action,
-    times.next_turn, times.the_target, times.until_end, times.unless_sunk, times.carries, times.where_she_is, times.at_sea,
+    roles.so_many_hexes, roles.you_sail, roles.may_be_repaired, roles.each_of_them, deeds.another_move,
+    deeds.as_free_action, deeds.uses_action,
+    deeds.turns_up, times.next_turn, times.until_end, times.unless_sunk, times.carries, times.where_she_is, times.at_sea,
     roles.ordered, roles.your_own, times.whoever, deeds.loses,
 )  # fmt: skip
 """The canonical forms, in the order in which they are tried."""
+_ROLLED = (times.rolled, *(rule for rule in RULES if rule is not times.at_the_end))
 SET_RULES: tuple[Rule, ...] = (
     times.which_of_them, roles.by_nobody, roles.each_of_them, roles.crew_on_her, figures.when_shooting,
 )  # fmt: skip

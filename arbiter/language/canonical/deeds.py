@@ -101,6 +101,18 @@ def given_to(effect: Effect) -> Effect | None:
     return replace(effect, who=who, whom=whom, action=named[0], free=named[1], roles=rest)
 
 
+def another_move(effect: Effect) -> Effect | None:
+    """`must make another free move`, `takes a free move`: she is given a free move action."""
+    move = effect.whom
+    made = effect.act in (Act.MAKE, Act.TAKE) and move is not None and move.kind is Kind.THING and effect.who is not None
+    if not made or move is None or move.name not in ("move", "move action") or effect.roles or move.number not in (None, 1):
+        return None
+    plain = replace(move, reference=Reference.ANY, number=None)
+    if plain != Selector((Kind.THING,), traits=(Trait(Quality.DESCRIBED, name="free"),), name=move.name):
+        return None
+    return replace(effect, act=Act.GIVE, who=None, whom=effect.who, action=Action.MOVE, free=True)
+
+
 def as_free_action(effect: Effect) -> Effect | None:
     """`may move as a free action` is to be given a free move action."""
     if effect.act is Act.MAKE and effect.whom == Selector((Kind.THING,), name="move"):
@@ -198,3 +210,21 @@ def loses(effect: Effect) -> Effect | None:
         return None
     plain = lost.kinds in ((Kind.CREW,), (Kind.MAST,)) and lost.owner is None and not lost.also and not effect.roles
     return replace(effect, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=loser)) if plain and effect.affirms else None
+
+
+def turns_up(effect: Effect) -> Effect | None:
+    """`turn it face up`, for good: `for the remainder of the game`."""
+    if effect.act is not Act.TURN or effect.whom is None or effect.whom.kind is Kind.CARD or effect.manner not in _TURNED:
+        return None
+    roles = tuple(role for role in effect.roles if not (role.word == "for" and role.of is not None and _is_for_good(role.of)))
+    if any(role.word not in ("on", "from") for role in roles):
+        return None
+    return replace(effect, act=_FACES[effect.manner[0]], roles=roles, manner=())
+
+
+_FACES = {"face up": Act.TURN_UP, "face down": Act.TURN_DOWN}
+_TURNED = tuple((face,) for face in _FACES)
+
+
+def _is_for_good(found: Selector) -> bool:
+    return found.name in ("remainder", "rest") and found.owner is not None and found.owner.name == "game"

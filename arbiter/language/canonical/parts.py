@@ -174,7 +174,15 @@ def on_her(found: Selector) -> Selector:
     return replace(found, owner=of, traits=tuple(trait for trait in found.traits if trait.quality is not Quality.ABOARD))
 
 
-_SELECTOR_RULES = (_described, _single, _that_ship, _owned)
+def _target(found: Selector) -> Selector:
+    """`the target` of a shot is that ship."""
+    again = found.reference in (Reference.THE, Reference.THAT)
+    if found.kinds != (Kind.THING,) or found.name != "target" or not again or found.owner is not None:
+        return found
+    return replace(found, kinds=(Kind.SHIP,), reference=Reference.THAT, name=None)
+
+
+_SELECTOR_RULES = (_described, _single, _that_ship, _owned, _target)
 
 
 # Traits

@@ -90,7 +90,9 @@ def next_turn(effect: Effect) -> Effect | None:
     if effect.turn is not None:
         return None
     about = effect.who if effect.who is not None else effect.whom
-    again = about is not None and (about.reference is Reference.THAT or about == TARGET) and not effect.roles
+    if about is not None and about.kind is Kind.CREW and about.owner is not None:
+        about = about.owner  # the turn of the ship that carries them
+    again = about is not None and about.reference is Reference.THAT and not effect.roles
     own = about is not None and (about.reference in (Reference.THIS, Reference.SUBJECT) or again)
     if about is not None and about.reference is not Reference.ANY and len(effect.roles) == 1 and not effect.manner:
         of = effect.roles[0].of
@@ -98,18 +100,11 @@ def next_turn(effect: Effect) -> Effect | None:
         owners = (about, replace(about, traits=()), replace(about, reference=Reference.THAT), YOU)
         if effect.roles[0].word in ("during", "on", "in") and of in [replace(turn, owner=owner) for owner in owners]:
             return replace(effect, turn=Turn.NEXT, roles=())
-    if len(effect.manner) != 1 or effect.manner[0] not in (_OWN_NEXT_TURNS if own else _YOUR_NEXT_TURNS):
+    told = [word for word in effect.manner if word in (_OWN_NEXT_TURNS if own else _YOUR_NEXT_TURNS)]
+    rest = tuple(word for word in effect.manner if word not in told)
+    if len(told) != 1 or rest not in ((), ("instead",)):
         return None
-    return replace(effect, turn=Turn.NEXT, manner=())
-
-
-TARGET = Selector((Kind.THING,), Reference.THE, name="target")
-
-
-def the_target(effect: Effect) -> Effect | None:
-    """`the target cannot move next turn`: that ship, where nothing else in the sentence could be meant."""
-    alone = effect.when is None and not effect.conditions and not effect.roles and not effect.manner and effect.whom is None
-    return replace(effect, who=Selector((Kind.SHIP,), Reference.THAT)) if alone and effect.who == TARGET else None
+    return replace(effect, turn=Turn.NEXT, manner=rest)
 
 
 def until_end(effect: Effect) -> Effect | None:
@@ -191,7 +186,8 @@ def resolved_action(effect: Effect) -> Effect | None:
     if when is None or when.happening.act is not Act.RESOLVE or when.happening.who is None or when.happening.whom is None:
         return None
     event = when.happening
-    named = action_named(event.whom) if event.whom is not None else None
+    moved = event.whom is not None and event.whom.name == "move"
+    named = action_named(replace(event.whom, name="move action") if moved and event.whom is not None else event.whom)  # type: ignore[arg-type]
     if named is None or event != Happening(Act.RESOLVE, event.who, event.whom):
         return None
     given = Happening(Act.GIVE, whom=event.who, action=named[0], free=named[1])
@@ -241,6 +237,16 @@ def on_result(effect: Effect) -> Effect | None:
     when = effect.when
     event = when.happening if when is not None and when.phase is Phase.WHEN and not effect.faces else None
     if event is None or event.whom is None or event.who not in _RESULTS or event != Happening(Act.BE, event.who, event.whom):
+        return None
+    face = face_of(event.whom)
+    return replace(effect, when=None, faces=(face,)) if face is not None else None
+
+
+def rolled(effect: Effect) -> Effect | None:
+    """`if you roll a 6`, after a roll: on a 6."""
+    when = effect.when
+    event = when.happening if when is not None and when.phase is Phase.WHEN and not effect.faces else None
+    if event is None or event.whom is None or event.who not in (None, YOU) or event != Happening(Act.ROLL, event.who, event.whom):
         return None
     face = face_of(event.whom)
     return replace(effect, when=None, faces=(face,)) if face is not None else None

@@ -147,6 +147,8 @@ def _took(course: Course, branch: Branch, who: str, whom: str) -> Reply:
     """Whether a piece came aboard a ship, or to a player, in the course of the play."""
     view, now = course.view(branch.state), taker(course, branch, whom)
     done = any(who in (ship, view.player(ship)) for ship in now)
+    if not done and (branch.state.offers or not course.situation.play):
+        return Reply("undecided", fact(f"nothing says that {view.name(who)} took {view.name(whom)}"), decided=False)
     says = f"{view.name(whom)} {'comes' if done else 'does not come'} aboard {view.name(who)}"
     return Reply("yes" if done else "no", told(view, says, branch, whom))
 

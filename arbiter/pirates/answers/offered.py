@@ -10,6 +10,7 @@ from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Program
 from arbiter.engine.targets import binding_of, targets
+from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.play import Adjunct, Question
@@ -30,7 +31,8 @@ def _open(view: View, question: Question) -> Iterator[Program]:
     for program in (*view.state.offers, *standing_offers(view)):
         own = ("", program.ship, program.bearer, view.player(program.bearer))
         speaks = program.effect.act in acts and question.who in own and named in ("", program.ship, program.bearer)
-        if speaks and program.effect.place is None and _is_due(view, program):
+        placed = program.effect.place is None or comes_with(program.ability, program.effect)
+        if speaks and placed and _is_due(view, program):
             yield program
 
 

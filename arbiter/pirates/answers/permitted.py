@@ -13,8 +13,7 @@ from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Given, Grant, State, is_ship
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View, covers
-from arbiter.language.lengths import in_inches
+from arbiter.engine.view import Speaker, View
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.offered import by_offer, reaches
 from arbiter.pirates.answers.replies import Reply, settled, told
@@ -24,7 +23,8 @@ from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import may_cancel_named
 from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
-from arbiter.pirates.conditions import UNKNOWN_MOVE, cannons, pinned
+from arbiter.pirates.conditions import cannons, pinned
+from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import forts_on
 from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore
@@ -325,20 +325,12 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     if not question.length or question.state is not None:
         return allowed
     name, words = f"{view.name(ship)} may", f"move {question.length}"
-    return all_of(f"{name} {words}", f"{name} not {words}", allowed, _far_enough(view, ship, question.length))
-
-
-def _far_enough(view: View, ship: str, length: str) -> Finding:
-    """Whether a length is within the base move of a ship before she moves; where neither holds the other, that is open."""
-    found = view.base_move(ship)
-    own = "+".join(found.value) if isinstance(found.value, tuple) else ""
-    enough = bool(own) and covers(own, length)
-    told = found.decided and found.value != UNKNOWN_MOVE and not view.state.actions_given(ship)
-    known, inches = told and (enough or not own or covers(length, own)), dict(view.state.board.measures)
-    if told and own and length.endswith("in") and {"S", "L"} <= set(inches):
-        known, enough = True, in_inches(own, inches) >= in_inches(length, inches)
-    says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
-    return Finding(Point(Act.MOVE), enough, decided=known, parts=(found,), says=says)
+    return all_of(
+        f"{name} {words}",
+        f"{name} not {words}",
+        allowed,
+        far_enough(view, ship, question.length, before=not view.state.actions_given(ship)),
+    )
 
 
 def _dock(view: View, ship: str, island: str) -> Finding:

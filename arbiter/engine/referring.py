@@ -1,0 +1,55 @@
+"""What `the …` and `that …` point at where a text named the piece before: in a condition, or by what was done to it.
+
+`If she is near an island, mark the island`: that island is one near her.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.effects import Condition, Effect, Kind, Quality, Reference, Selector, Trait
+
+MUTUAL = frozenset({Quality.WITHIN, Quality.TOUCHING})
+"""Qualities that hold both ways."""
+AGAIN = frozenset({Reference.THE, Reference.THAT})
+"""References to what was named before."""
+
+
+def resolved(selector: Selector, effect: Effect, known: bool) -> Selector:
+    """The selector with what the conditions of its effect tell of a piece that it names again.
+
+    `known` tells that an event has bound what `that` points at.
+    """
+    owner = resolved(selector.owner, effect, known) if selector.owner is not None else None
+    traits = tuple(
+        replace(trait, of=resolved(trait.of, effect, known))
+        if trait.quality is Quality.ABOARD and trait.of is not None
+        else trait
+        for trait in selector.traits
+    )
+    found = replace(selector, owner=owner, traits=traits)
+    if selector.reference not in AGAIN or (known and selector.reference is Reference.THAT):
+        return found
+    told = told_of(selector, effect)
+    return replace(found, reference=Reference.ANY, traits=(*found.traits, *told)) if told else found
+
+
+def told_of(selector: Selector, effect: Effect) -> tuple[Trait, ...]:
+    """What a condition tells of the piece that a selector names again; nothing where no condition speaks of such a piece."""
+    for one in effect.conditions:
+        if not isinstance(one, Condition) or one.trait.quality not in MUTUAL or one.trait.negated or one.trait.of is None:
+            continue
+        named = one.trait.of
+        if named.reference is Reference.ANY and named.kinds == selector.kinds and one.subject.reference is Reference.THIS:
+            return (*named.traits, replace(one.trait, of=Selector((Kind.SHIP,), Reference.THIS)))
+    return ()
+
+
+def is_bound(selector: Selector, effect: Effect) -> bool:
+    """Whether it is told within an effect what `the …` in it points at."""
+    if told_of(selector, effect):
+        return True
+    when = effect.when.happening if effect.when is not None else None
+    return when is not None and any(
+        one is not None and one.kinds == selector.kinds and one.reference is not Reference.THIS for one in (when.whom, when.who)
+    )

@@ -1,0 +1,22 @@
+"""How far a ship may move, beside a length that a sentence names."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.view import View, covers
+from arbiter.language.lengths import in_inches
+from arbiter.pirates.conditions import UNKNOWN_MOVE
+
+
+def far_enough(view: View, ship: str, length: str, *, before: bool = True) -> Finding:
+    """Whether a length is within the base move of a ship `before` she moves; where neither holds the other, that is open."""
+    found = view.base_move(ship)
+    own = "+".join(found.value) if isinstance(found.value, tuple) else ""
+    enough, told = bool(own) and covers(own, length), found.decided and found.value != UNKNOWN_MOVE and before
+    known, inches = told and (enough or not own or covers(length, own)), dict(view.state.board.measures)
+    if told and own and length.endswith("in") and {"S", "L"} <= set(inches):
+        known, enough = True, in_inches(own, inches) >= in_inches(length, inches)
+    says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
+    less = view.book.units("less than the base move") if enough and length != own else ()
+    return Finding(Point(Act.MOVE), enough, decided=known, parts=(found,), says=says, cites=less)

@@ -1,0 +1,79 @@
+"""Special shots: a cannon that shoots a chainshot, a stinkpot and the like, with what comes of its hit.
+
+The shoot action is made with the ability, and the first die of it is the special shot's; the other cannons shoot as always.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbiter.effects import Ability, Act, Effect, Kind, Phase
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import event
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import Event, Program, State, Task
+from arbiter.engine.triggers import followed
+from arbiter.engine.usage import is_spent
+from arbiter.engine.view import Speaker, View
+
+
+def special(ability: Ability) -> Effect | None:
+    """The effect by which an ability lets a cannon shoot something of its own, or None."""
+    return next((one for one in ability.effects if one.act is Act.SHOOT and one.whom and one.whom.kind is Kind.THING), None)
+
+
+def program_of(mode: Speaker) -> Program | None:
+    """The ability as it is at work in the die of its special shot; None where it has none."""
+    effect = special(mode.ability)
+    if effect is None:
+        return None
+    return Program(mode.bearer, mode.ship, mode.ability, (mode.ability.effects.index(effect),), mode.ship)
+
+
+def ready(view: View, mode: Speaker) -> list[Finding]:
+    """That the special shot of an ability may still be shot this turn; nothing where it has none."""
+    effect = special(mode.ability)
+    if effect is None:
+        return []
+    spent = is_spent(view, mode, effect)
+    says = f"{mode.ability.name} was {'already ' if spent else 'not '}used this turn"
+    return [Finding(Point(Act.USE), not spent, says=says, cites=view.book.units("once per turn") if spent else ())]
+
+
+def reach_of(ability: Ability) -> str | None:
+    """The length within which the target of a special shot must be, where its text says one."""
+    effect = special(ability)
+    role = next((one for one in effect.roles if one.word == "within"), None) if effect is not None else None
+    if role is None or role.length is not None:
+        return role.length if role is not None else None
+    return next((trait.name for trait in (role.of.traits if role.of is not None else ())), None)
+
+
+def struck(course: Course, state: State, task: Task, *, defenceless: bool) -> Iterable[Consequence] | None:
+    """What a hit of a special shot does that eliminates no mast; None where it does what any hit does.
+
+    Whether one sinks a target that any other hit would sink stands nowhere.
+    """
+    program = task.program
+    assert program is not None
+    view, target = course.view(state), task.whom
+    if not any(map(_spares_masts, program.ability.effects)):
+        return None
+    if defenceless:
+        return [Consequence(replace(state, unknown=f"whether a shot that eliminates no mast sinks {view.name(target)}"))]
+    name = thing(program)
+    told = event(f"the {name} hits {view.name(target)} and eliminates no mast", *program.ability.cites)
+    hit = Event(Act.HIT, task.who, target, name=name)
+    return [Consequence(followed(course, state, hit), (told,))]
+
+
+def thing(program: Program) -> str:
+    """What a special shot is called."""
+    effect = special(program.ability)
+    return (effect.whom.name or "") if effect is not None and effect.whom is not None else ""
+
+
+def _spares_masts(effect: Effect) -> bool:
+    waits = effect.when is not None and effect.when.phase is Phase.WHEN and effect.when.happening.act is Act.HIT
+    return waits and effect.act is Act.ELIMINATE and not effect.affirms

@@ -1,0 +1,39 @@
+"""Cards out of the hand that answer what is about to happen: who holds them, and that they are discarded."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.piratical.claims import Verdict
+from arbiter.piratical.course import Course, done, told
+from arbiter.piratical.vessels import Ship, State
+from arbiter.trace import Node
+
+
+def answered(course: Course, state: State, who: str, what: str) -> tuple[State, Node | None]:
+    """The state in which the next sentence has played a held card against something, and what happened; or nothing."""
+    order = course.upcoming(state, "plays", by=who)
+    if order is None or what not in course.card(order.card).answers or not holds(course, state.ship(who), order.card):
+        return state, None
+    card = course.card(order.card)
+    state = done(discarded(course.taken(state), who, card.name), f"{what} answered", who)
+    node = told(f"{who} discards {card.name} against it", *card.cites, about=(who,))
+    return replace(state, tried=(*state.tried, (replace(order, verb="play_card"), Verdict(True, (node,))))), node
+
+
+def holds(course: Course, ship: Ship, card: str) -> bool:
+    """Whether a player holds a card; where no hand was described, it is assumed."""
+    if card in ship.hand:
+        return True
+    if (ship.id, "hand") in course.table.defaults:
+        course.assume(f"{ship.id} holds {card}")
+        return True
+    return False
+
+
+def discarded(state: State, who: str, card: str) -> State:
+    ship = state.ship(who)
+    if card not in ship.hand:
+        return state
+    place = ship.hand.index(card)
+    return state.with_ship(replace(ship, hand=ship.hand[:place] + ship.hand[place + 1 :]))

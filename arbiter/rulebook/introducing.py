@@ -1,0 +1,35 @@
+"""Keywords that a text itself introduces: a name that nothing else bears, before the sentence that says what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from arbiter.effects import Ability
+from arbiter.problems import did_you_mean
+
+
+def introduced(abilities: Iterable[Ability], known: Callable[[str], Ability | None], names: Iterable[str]) -> tuple[Ability, ...]:
+    """The abilities, with every name that the text introduces borne by the ability that comes after it.
+
+    A name that is nearly that of a known keyword is no new one but a mistake, and stays as it is.
+    """
+    found = list(abilities)
+    return tuple(_named(found, known, list(names)))
+
+
+def _named(found: list[Ability], known: Callable[[str], Ability | None], names: list[str]) -> Iterator[Ability]:
+    new = {
+        at
+        for at, (one, after) in enumerate(pairwise(found))
+        if not one.effects and after.effects and known(one.name) is None and not _is_slip(one.name, names)
+    }
+    for at, ability in enumerate(found):
+        if at not in new:
+            yield replace(ability, name=found[at - 1].name) if at - 1 in new else ability
+
+
+def _is_slip(name: str, names: list[str]) -> bool:
+    """Whether a name was meant for a keyword that there is; `Loyal: Nowhere` names a nation."""
+    return ":" in name or bool(did_you_mean(name, names))

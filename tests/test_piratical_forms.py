@@ -1,0 +1,59 @@
+"""Each form of sentence of Piratical has its example, each example is read, and its page shows all of them."""
+
+from __future__ import annotations
+
+import pytest
+from piratical_forms import PAGE, current
+
+from arbiter.language import grammars
+from arbiter.language.parsing import Phrase, parse
+from arbiter.piratical.examples import OWNERS, SHIPS, examples
+from arbiter.piratical.lore import lore
+from arbiter.piratical.sentences import SORTS, Reader, speech
+from arbiter.problems import Problem
+from arbiter.spans import of_text
+
+LORE = lore("piratical")
+SAID = [(sort, said) for sort in ("fact", "play", "question") for said in examples(LORE, sort)]
+SPEECH = speech(SHIPS, LORE.cards)
+
+
+@pytest.mark.parametrize(("sort", "said"), SAID)
+def test_every_example_is_read(sort: str, said: str) -> None:
+    tree = parse(SPEECH, sort, said, of_text(said))
+    assert isinstance(tree, Phrase), tree
+
+
+@pytest.mark.parametrize(
+    "rule", ["fact", "play", "question", "act", "deed", "state", "occurrence", "save_again", "raid", "course"]
+)
+def test_every_form_of_the_grammar_has_an_example(rule: str) -> None:
+    """Where this fails, add a sentence of the new form to `arbiter/piratical/examples.py` and run docs/piratical_forms.py."""
+    rules = grammars.load("piratical", SORTS, "basic").rules
+    forms = {str(one.alias) for one in rules if one.origin.name == rule and one.alias}
+    shown: set[str] = set()
+    for sort, said in SAID:
+        tree = parse(SPEECH, sort, said, of_text(said))
+        assert isinstance(tree, Phrase)
+        shown |= {tree.rule, *(part.rule for part in tree.walk() if isinstance(part, Phrase))}
+    assert forms - shown - {"raid_unsaid"} == set()
+
+
+def test_the_page_shows_all_of_them() -> None:
+    page = PAGE.read_text("utf-8")
+    assert page == current(page), "run python docs/piratical_forms.py"
+    assert [said for _, said in SAID if said not in page] == []
+
+
+@pytest.mark.parametrize(
+    ("said", "instead"),
+    [
+        ("how many dice do the forts throw at Albion?", "how many dice do the forts roll at Albion?"),
+        ("who wins the first bout?", "who wins the first round?"),
+        ("is the first round undecided?", "is the first round a tie?"),
+    ],
+)
+def test_a_refused_question_is_answered_with_the_nearest_that_is_read(said: str, instead: str) -> None:
+    problem = Reader(SHIPS, OWNERS, LORE).query(said, of_text(said))
+    assert isinstance(problem, Problem)
+    assert instead in problem.hint
