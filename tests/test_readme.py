@@ -21,6 +21,7 @@ FENCED = r"^```{}\n(.*?)^```$"
 LINK = re.compile(r"\]\((?!https?:|#)([^)]+)\)")
 PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))]
 ANSWERS = {
+    "long-game": ["yes", "Ann", "no", "14", "3", "13", "yes", "Ann"],
     "always-against-never": ["undecided"],
     "captain-cancelled": ["no"],
     "new-card": ["yes"],
