@@ -21,6 +21,7 @@ def table(sentences: Iterable[str]) -> str:
 
 def current(page: str) -> str:
     """The page with the present tables between its marks."""
+    known = lore("piratical")
     for name, sort in TABLES.items():
         start, rest = page.split(f"<!-- {name} -->\n")
         _, end = rest.split("<!-- end -->", 1)
