@@ -26,6 +26,8 @@ def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons
         return False
     if wanted.act in INTRANSITIVE and wanted.whom is None:
         return _party_fits(view, wanted.who, _patient(event), event.kind, event, binding, reasons)
+    if "here" in wanted.manner and binding.bearer not in (event.place, event.whom):
+        return False
     return (
         _party_fits(view, wanted.who, event.who, event.means, event, binding, reasons)
         and _party_fits(view, wanted.whom, _patient(event), event.kind, event, binding, reasons)

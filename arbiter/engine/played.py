@@ -207,7 +207,7 @@ def _is_placed(happening: Happening, form: Form) -> bool:
     if not (happening.roles or happening.manner or happening.place):
         return True
     told = all(role.word in AT and role.of is not None and role.doing is None and role.length is None for role in happening.roles)
-    return happening.act in form.placed and told and not happening.manner
+    return happening.act in form.placed and told and happening.manner in ((), ("here",))
 
 
 def _amount(effect: Effect, form: Form) -> Iterator[str]:

@@ -235,6 +235,16 @@ PLACEMENT = (
          needs=frozenset({"roles"}), lets=frozenset({"also"})),
 )  # fmt: skip
 MOVING = (
+    Form(
+        Act.IGNORE,
+        None,
+        SHIP,
+        frozenset({Kind.TERRAIN}),
+        affirms=True,
+        optional=False,
+        orders=True,
+        moments=frozenset({(Phase.WHEN, Act.GIVE)}),
+    ),
     _measured(Quantity.CONTACTS, SHIP, optional=None),
     Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
     Form(Act.TOW, None, SHIP, SHIP),
