@@ -16,6 +16,7 @@ from arbiter.engine.view import Change, View, Words
 from arbiter.language.nouns import YOU
 from arbiter.pirates import conditions
 from arbiter.pirates.changes import CHANGES
+from arbiter.pirates.flags import mast_word
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.played import Rules, played_rules
 from arbiter.rulebook.rules import Rulebook
@@ -162,5 +163,6 @@ class PiratesGame:
             return Words(f"{name} is to {infinitive} {other}", f"{name} {does} {other}", f"{name} does not {infinitive} {other}")
         name, done = view.name(event.whom), DONE.get(event.act, f"to {event.act.value}")
         if event.kind is Kind.MAST:
-            return Words(f"{name} is to lose a mast", f"{name} loses a mast", f"{name} loses no mast")
+            mast = mast_word(view.state.board.pieces.get(event.whom))
+            return Words(f"{name} is to lose a {mast}", f"{name} loses a {mast}", f"{name} loses no {mast}")
         return Words(f"{name} is to be {done}", f"{name} is {done}", f"{name} is not {done}")
