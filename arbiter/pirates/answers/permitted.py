@@ -15,6 +15,7 @@ from arbiter.engine.state import Event, Given, Grant, State, is_ship
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.answers.loading import may_load_so_many
 from arbiter.pirates.answers.offered import by_offer, reaches
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import may_reroll
@@ -59,6 +60,8 @@ from arbiter.trace import Node, NodeKind
 def may(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act in (Act.CHOOSE, Act.LOSE) and (question.whom or question.of):
         return may_be_chosen(course, branch, question)
+    if question.act in (Act.LOAD, Act.TAKE) and question.number and not question.whom and question.of == "treasure":
+        return may_load_so_many(course, branch, question)
     if attempted(branch, question) is None and _is_reroll(course.view(branch.state), question):
         return may_reroll(course, branch, question)
     tried = None if question.again or question.length else attempted(branch, question)
