@@ -67,11 +67,10 @@ def _resolved(
     spoken_of = last if last is not None else lead.last
     main = _Clause(spoken_of, lead.ship, lead.of_this, topic=lead.subject, prior=lead.prior, borne=borne)
     if main.last is None and effect.who is None and _is_it(effect.whom):
-        told |= main.parts(effect, ("roles",))
+        effect = replace(effect, roles=tuple(main.value(role) if role.doing is not None else role for role in effect.roles))
     told |= main.parts(effect, _MAIN)
     spoken = main.last
-    if "roles" not in told:
-        told |= main.parts(effect, ("roles",))
+    told |= main.parts(effect, ("roles",))
     return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
 
 
