@@ -1,4 +1,4 @@
-"""Learns how likely a yes or no is right: `python benchmarks/trusting.py`.
+"""Learns how likely a yes or no is right: `python benchmarks/trusting.py [MORE.jsonl…]`.
 
 It goes by the same questions as `benchmarks/turning.py`. They are parted, and each part is judged by weights that were learned
 without it: first those that say how marks turn an answer, then those that say what speaks for a verdict being right. Printed are
@@ -8,6 +8,7 @@ of the questions with such an answer would be told yes or no, and what share of 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -16,12 +17,12 @@ import asking
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import cross_val_predict
-from turning import QUESTIONS, evidence_pairs, learned, of, prepared
+from turning import Denied, asked_by, denied_pairs, evidence_pairs, learned, of, prepared
 
 from arbiter.asking.abstaining import enough, understood
 from arbiter.asking.answering import Answerer
 from arbiter.asking.index import BEYOND, Index
-from arbiter.asking.verdicts import OPEN, Verdict, likeliest
+from arbiter.asking.verdicts import Verdict, likeliest
 from arbiter.asking.weights import FOUND
 from arbiter.rulebook import units
 
@@ -52,7 +53,7 @@ def cases(index: Index, asked: Sequence[asking.Question]) -> list[Case]:
             not enough(likely)
             or sure.likely < FOUND
             or index.units[near[0].unit].startswith(BEYOND)
-            or heard.form in OPEN
+            or heard.form != "yes"
             or heard.either
         ):
             continue
@@ -63,10 +64,10 @@ def cases(index: Index, asked: Sequence[asking.Question]) -> list[Case]:
     return found
 
 
-def apart(asked: Sequence[asking.Question]) -> list[Case]:
+def apart(asked: Sequence[asking.Question], denied: Sequence[Denied] = ()) -> list[Case]:
     """All cases, each judged by weights that were learned without it."""
     index = prepared()
-    pairs = evidence_pairs(index)
+    pairs = [*evidence_pairs(index), *denied_pairs(index, denied)]
     found = []
     for part in range(PARTS):
         others = [one for place, one in enumerate(asked) if place % PARTS != part]
@@ -75,8 +76,8 @@ def apart(asked: Sequence[asking.Question]) -> list[Case]:
 
 
 def main() -> None:
-    asked = [one for path in QUESTIONS for one in asking.questions(path)]
-    known = apart(asked)
+    asked, denied = asked_by(sys.argv[1:])
+    known = apart(asked, denied)
     signs = np.array([case.signs[1:] for case in known])
     size = signs.std(0) + 1e-9
     right = np.array([case.right for case in known])

@@ -5,11 +5,16 @@ held against the units that answer them. Each mark of one text beside each mark 
 answers; how much is found by logistic regression over all such pairs. Nothing of any unit goes into it but which of its ways of
 asking are answered with yes and which with no.
 
+More files may be named: of questions with known answers, as `benchmarks/asking.py` takes them, or of objects with `question` and
+`denial`, two that cannot both be answered with yes; those speak for contrary answers.
+
 This needs more than Arbiter itself: `pip install -e '.[learn]'`.
 """
 
 from __future__ import annotations
 
+import json
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -21,7 +26,7 @@ import numpy as np
 from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 
-from arbiter.asking.agreement import ANY, FIRST, Weights, weights
+from arbiter.asking.agreement import ANY, FIRST, WAY, Weights, weights
 from arbiter.asking.answering import Answerer
 from arbiter.asking.corpus import corpus
 from arbiter.asking.evidence import SAID, SIDES, Evidence
@@ -49,6 +54,13 @@ LEAST = 0.015
 WIDTH = FIRST
 """The marks of operators, and the three of kinds."""
 HEAD = "# How much two marks of two texts speak for like answers; `benchmarks/turning.py` learns it.\n"
+
+
+class Denied(NamedTuple):
+    """A question and another that denies it."""
+
+    question: str
+    denial: str
 
 
 class Text(NamedTuple):
@@ -117,6 +129,37 @@ def question_pairs(index: Index, asked: Sequence[asking.Question]) -> Iterator[t
                 yield from ((text, piece) for _, piece in pieces(index.evidence, index.units.index(unit)))
 
 
+def asked_by(names: Sequence[str]) -> tuple[list[asking.Question], list[Denied]]:
+    """The questions that are learned from, and the denials; besides those of the tests all that the named files hold."""
+    asked = [one for path in QUESTIONS for one in asking.questions(path)]
+    denied: list[Denied] = []
+    for path in map(Path, names):
+        first = json.loads(path.read_text("utf-8").splitlines()[0])
+        if "denial" in first:
+            records = map(json.loads, path.read_text("utf-8").splitlines())
+            denied += [Denied(one["question"], one["denial"]) for one in records]
+        else:
+            asked += asking.questions(path)
+    return asked, denied
+
+
+def denied_pairs(index: Index, denied: Sequence[Denied]) -> Iterator[tuple[Text, Text]]:
+    """Every question beside its denial, each as if the other were a way of asking."""
+    known = Answerer(index, units())
+    for pair in denied:
+        one, other = (known.asked(text, known.read(text).features) for text in pair)
+        if one.form not in OPEN and other.form not in OPEN and not (one.either or other.either):
+            side = 1 if one.turned == other.turned else -1
+            for asked, way in ((one, other), (other, one)):
+                first = Text(frozenset(asked.marks), dict(asked.parts), 1, NATURAL)
+                yield first, Text(as_way(frozenset(way.marks)), dict(way.parts), -side)
+
+
+def as_way(known: frozenset[int]) -> frozenset[int]:
+    """The marks of a question as those of a way of asking."""
+    return known | {WAY}
+
+
 def rows(pairs: Sequence[tuple[Text, Text]], words_: int) -> Pairs:
     """The figures of pairs."""
     at, column, value = [], [], []
@@ -165,8 +208,8 @@ def of(table: dict[str, str]) -> Weights:
 
 def main() -> None:
     index = prepared()
-    asked = [one for path in QUESTIONS for one in asking.questions(path)]
-    table = learned(index, asked, evidence_pairs(index))
+    asked, denied = asked_by(sys.argv[1:])
+    table = learned(index, asked, [*evidence_pairs(index), *denied_pairs(index, denied)])
     lines = "".join(f'"{name}": {row or "any 0 0"}\n' for name, row in table.items())
     (rulings() / "turning.yaml").write_text(HEAD + lines, encoding="utf-8")
     print(f"{len(table)} marks, {sum(len(row.split()) // 3 for row in table.values()):,} weights")

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache
+from heapq import nlargest
 from math import sqrt
 
 from arbiter.asking.evidence import SAID, Side
@@ -20,6 +22,8 @@ ANY, WAY, TRUE = len(NAMES), len(NAMES) + 1, len(NAMES) + 2
 """The marks of every text, of a way of asking, and of a sentence that is true."""
 FIRST = len(NAMES) + 3
 """The number of the first word; smaller ones are those of operators."""
+FEW = 3
+"""So many pieces are nearest."""
 Told = tuple[float, float]
 """What tells however unlike two texts are, and what tells by as much as they are alike."""
 
@@ -32,6 +36,8 @@ class Weights:
     """For each operator of a question those of a piece of evidence, however unlike the two are."""
     alike: tuple[Mapping[int, float], ...]
     """The same, by as much as they are alike."""
+    pairs: tuple[Mapping[int, Told], ...]
+    """Both together."""
     words: Mapping[str, int]
     """The number of each word that is a mark."""
     apart: tuple[Told, ...]
@@ -48,6 +54,7 @@ def weights(table: Mapping[str, str]) -> Weights:
     return Weights(
         tuple({other: much for other, (much, _) in row.items()} for row in rows),
         tuple({other: more for other, (_, more) in row.items()} for row in rows),
+        tuple(rows),
         {word: FIRST + number for number, word in enumerate(told)},
         tuple((apart, how) for apart, how, _, _ in told.values()),
         tuple((both, how) for _, _, both, how in told.values()),
@@ -89,6 +96,25 @@ class Bearing:
                 more = self.known.alike[mark]
                 told += self.of_operator(mark) + sum([more[other] * how for other, how in operators_ if other in more])
         return told / self.root
+
+    def nearest(self, own: AbstractSet[int], alike: Sequence[float]) -> float:
+        """What the few pieces that are most alike tell, each by the square of how alike it is."""
+        few = nlargest(FEW, ((how, at) for at, (which, how) in enumerate(zip(self.side.sides, alike, strict=True)) if which))
+        told = sum(how * how * self.side.sides[at] * self._piece(own, at, how) for how, at in few)
+        return told / (sum(how * how for how, _ in few) or 1.0)
+
+    def _piece(self, own: AbstractSet[int], at: int, how: float) -> float:
+        """How much one piece tells that is alike by so much."""
+        known, beside = self.known, self.side.marks[at]
+        told = 0.0
+        for mark in own:
+            if mark < FIRST:
+                row = known.pairs[mark]
+                told += sum([pair[0] + how * pair[1] for other in beside if (pair := row.get(other))])
+        theirs = {mark for mark in beside if mark >= FIRST}
+        words = {mark for mark in own if mark >= FIRST}
+        told += sum(much + how * more for much, more in (known.apart[mark - FIRST] for mark in words ^ theirs))
+        return told + sum(much + how * more for much, more in (known.both[mark - FIRST] for mark in words & theirs))
 
     def _of_operator(self, mark: int) -> float:
         plain = self.plain

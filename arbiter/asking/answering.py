@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from math import exp
 from typing import NamedTuple
 
@@ -15,10 +16,11 @@ from arbiter.asking.index import BEYOND, Index, built, sentences
 from arbiter.asking.lexicon import MOST_STEMS, SOURCE
 from arbiter.asking.matching import OUT, Found, Matcher, Wanted, wanted
 from arbiter.asking.polarity import clause, sentence
+from arbiter.asking.situated import Situated, situated
 from arbiter.asking.spelling import Speller
 from arbiter.asking.verdicts import Asked, Verdict, judged
 from arbiter.asking.verdicts import Found as Sureness
-from arbiter.asking.weights import ASIDE, ELSEWHERE, FOUND, OLDER, REPLACED, UNTREATED
+from arbiter.asking.weights import ASIDE, ELSEWHERE, FOUND, OLDER, ON_TABLE, OTHER_GAME, REPLACED, UNTREATED
 from arbiter.asking.words import split, stem, words
 from arbiter.caches import kept
 from arbiter.citations import Unit
@@ -28,8 +30,6 @@ LONGEST = 2000
 """A question of more characters is refused."""
 SHOWN = 5
 """So many units are named."""
-OTHER_GAME = "piratical"
-"""What is not played unless it is named, or meant by words of its own."""
 NEWEST = (DEFAULT_EDITION, OTHER_GAME)
 """The newest edition of each game."""
 CLOSE = 1.0
@@ -65,6 +65,8 @@ class Reply:
     """How likely the verdict is right, between 0 and 1."""
     remarks: tuple[str, ...] = ()
     """What is to be said besides: of documents that were named, and say nothing."""
+    situation: Situated | None = None
+    """The table that the question describes, with what is settled on it; the verdict is that then."""
 
     @property
     def decided(self) -> bool:
@@ -96,7 +98,14 @@ def ask(question: str, edition: str | None = None) -> Reply:
         raise NoQuestion(f"a question of {len(question):,} characters is too long: ask it in at most {LONGEST:,}")
     if not question.strip():
         raise NoQuestion("the question is empty")
-    return answerer().reply(question, edition)
+    reply = answerer().reply(question, edition)
+    found = situated(question, edition)
+    return reply if found is None else _on_table(reply, found)
+
+
+def _on_table(reply: Reply, found: Situated) -> Reply:
+    """The reply to a question that describes a table: what is settled there, and the entries that come close."""
+    return replace(reply, verdict=Verdict(found.answer.answer), answer=found.reason, confidence=ON_TABLE, situation=found)
 
 
 @cache
@@ -118,6 +127,8 @@ class Answerer:
         self.index, self.units = known, entries
         self.matcher = Matcher(known)
         self.speller = Speller(known.vocabulary, known.numbers.keys())
+        self.games = [entries[name].source.game if name in entries else "" for name in known.units]
+        """The game that each unit is of; nothing for a topic that no document treats."""
         self.standing = cache(self._standing)
         self.bearing = cache(self._bearing)
         self.sentences = cache(self._sentences)
@@ -200,17 +211,13 @@ class Answerer:
 
     def _rulings(self, near: Sequence[Found], likely: float) -> tuple[Ruling, ...]:
         """The best units; each is by so much less likely to decide as its score is lower than that of the best."""
-        game = next((game for one in near if (game := self._game(one.unit))), "")
-        same = [one for one in near if self._game(one.unit) in (game, "")][: SHOWN + 1]
+        games = self.games
+        game = next((games[one.unit] for one in near if games[one.unit]), "")
+        same = islice((one for one in near if games[one.unit] in (game, "")), SHOWN + 1)
         top = [(self.index.units[one.unit], likely * exp(one.score - near[0].score)) for one in same]
         beyond = sum(score for name, score in top[:1] if name.startswith(BEYOND))
         known = [(name, score) for name, score in top if name in self.units][:SHOWN]
         return tuple(Ruling(self.units[name], round(max(score - beyond, 0.0), 4)) for name, score in known)
-
-    def _game(self, unit: int) -> str:
-        """The game that a unit is of; nothing for a topic that no document treats."""
-        name = self.index.units[unit]
-        return self.units[name].source.game if name in self.units else ""
 
     def _standing(self, edition: str | None) -> tuple[float, ...]:
         """How far each unit is set back when an edition is searched, or everything."""

@@ -31,6 +31,8 @@ NAMED = 0.7
 """How much a word of the terms, names and section of a unit counts, where one of its text counts 1."""
 COMMONEST = 0.25
 """A feature of more than this share of all texts tells nothing."""
+RULE = "rules: "
+"""What stands before a rule among what a unit establishes."""
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“\"(])")
 
 
@@ -167,13 +169,18 @@ def _pieces(
     for way in ways:
         of_unit[way.unit].append((OWN if way.text == units[way.unit].question else ASKED, way.verdict, way.text))
     for place, unit in enumerate(units):
-        true = [(SAID, "yes", sentence) for sentence in sentences(unit.says)]
+        true = [(SAID, "yes", sentence) for text in (unit.says, *_rules(unit)) for sentence in sentences(text)]
         for kind, verdict, text in (*of_unit[place], *true):
             asks = clause(text)
             vector = _vector(known.features(row_of(text)), telling)
             features = [(numbers[feature][0], weight) for feature, weight in vector.items()]
             own = marks(words(asks.text), agreement.words, kind)
             yield Piece(place, kind, turned(verdict, asks.turned), asks.form, features, own)
+
+
+def _rules(unit: Unit) -> Iterator[str]:
+    """The texts of the rules that a unit establishes."""
+    return (text.removeprefix(RULE) for text in unit.establishes if text.startswith(RULE))
 
 
 def turned(verdict: str, contrary: bool) -> str:

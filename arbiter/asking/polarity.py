@@ -19,7 +19,10 @@ _POLAR = re.compile(rf"^{_AUXILIARY}\b")
 _INVERTED = re.compile(
     rf"\b{_AUXILIARY} (?:not )?(?:i|he|she|it|they|we|you|my|his|the|a|an|that|this|her|their|any|all|another|your|our|there)\b"
 )
-_WHO = re.compile(r"^(?:who|whos|whose|whom|(?:which|what) (?:player|side|of us|of them|one of us|captain|opponent))\b")
+_WHO = re.compile(
+    r"^(?:(?:at|in|by|for|on|from|to|with|of) )?"
+    r"(?:who|whos|whose|whom|(?:which|what) (?:player|side|of us|of them|one of us|captain|opponent))\b"
+)
 _VALUE = re.compile(r"^(?:(?:at|in|by|for|on|from|to|with) )?(?:how|what|whats|which|when|where|why|hows|wheres)\b")
 _INNER = re.compile(r"\b(?:how (?:many|much|far|long|often)|what|which|where|when|how|why)\b")
 _MEASURE = re.compile(r"\b(?:cost|costs|price|prices|number|amount|total|length|distance|rarity|or|odds|order|result|value)\b")
@@ -65,7 +68,10 @@ _MAIN = re.compile(rf"\b{_AUXILIARY}\b")
 _LED = re.compile(rf"(?:(?<=^)|(?<=[,:;] )|(?<=\bso )|(?<=\bbut )|(?<=\band ))({_AUXILIARY}) not (?=\w)")
 _CHECKED = re.compile(rf"[\s,;:.!?-]+{_AUXILIARY}\ {_PRONOUN}[\s?!.]*$")
 """A tag that is not denied, after a statement that is: *she can't, can she?*"""
-_HEAD = rf"(^\W*(?:\w+ ){{0,1}}|\b(?:{_AUXILIARY}|have|gets?|there|takes?|needs?)(?: \w+){{0,2}} )"
+_HEAD = (
+    r"(^\W*(?:(?!with\b|at\b|in\b|on\b|of\b|for\b|under\b)\w+ ){0,1}|"
+    rf"\b(?:{_AUXILIARY}|have|gets?|there|takes?|needs?)(?: \w+){{0,2}} )"
+)
 _DENIALS = (
     (re.compile(r"\bmust((?: (?!not\b)\w+){0,5}?) (?:not|never)\b"), r"may\1"),
     (re.compile(rf"\b({_AUXILIARY}|need)((?: (?!not\b)\w+){{0,5}}?) (?:not|never)\b(?! only\b)"), r"\1\2"),

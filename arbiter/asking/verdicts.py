@@ -93,7 +93,7 @@ def judged(unit: Bearing, asked: Asked, found: Found) -> Judged:
         return Judged(Verdict(best), found.likely)
     said, evidence = likeliest(unit, asked, found, alike)
     confidence = trust(evidence)
-    if asked.either or confidence < GIVEN or (asked.led and said == Verdict.yes):
+    if asked.either or asked.form != "yes" or confidence < GIVEN or (asked.led and said == Verdict.yes):
         return Judged(Verdict.depends if votes.get("depends", 0.0) > plain else Verdict.see, found.likely)
     return Judged(said, confidence)
 
@@ -102,16 +102,21 @@ def likeliest(unit: Bearing, asked: Asked, found: Found, alike: Sequence[float])
     """The likelier of yes and no, and what speaks for its being right: 1 for all, and what `weights.TRUSTING` weighs."""
     told = unit.leaning(asked.marks, alike)
     sure, lead = min(abs(told), MOST), min(found.lead, MOST)
-    plain = float(asked.form == "yes")
     whole = [how for how, said in zip(alike, unit.side.verdicts, strict=True) if said == "depends"]
     depends = sum(whole) / (sum(alike) or 1.0)
     size = log(1 + found.size)
     other = _second(found.second, asked) if found.second else told
-    agreed = max(-MOST, min(other if told > 0 else -other, MOST)) if found.second else sure
-    nearest = max(alike, default=0.0)
+    agreed = _towards(other, told) if found.second else sure
+    close = _towards(unit.nearest(asked.marks, alike), told)
+    most = max(alike, default=0.0)
     only = float(ONLY in asked.marks)
-    evidence = (1.0, sure, lead, found.likely, found.there, plain, nearest, depends, size, float(told > 0), agreed, only)
+    evidence = (1.0, sure, lead, found.likely, found.there, most, depends, size, float(told > 0), agreed, only, close)
     return Verdict(turned("yes" if told > 0 else "no", asked.turned)), evidence
+
+
+def _towards(other: float, told: float) -> float:
+    """By how much one speaks for the same as another; below zero, for the contrary."""
+    return max(-MOST, min(other if told > 0 else -other, MOST))
 
 
 def _second(unit: Bearing, asked: Asked) -> float:

@@ -329,6 +329,15 @@ def _shot_at(view: View, trait: Trait, role: Role, binding: Binding, reasons: Re
     return False
 
 
+def _docked(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece is docked, at something that fits `of` where that is told."""
+    piece = view.state.piece(role.piece)
+    if not piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND}:
+        return False
+    touched = [other for _, other, _ in view.state.board.touching(piece.id)]
+    return trait.of is None or any(fits(view, trait.of, view.role(other), binding, reasons) for other in touched)
+
+
 def _simple(test: Callable[[State, Piece, Trait], bool]) -> Test:
     return lambda view, trait, role, _binding, _reasons: test(view.state, view.state.piece(role.piece), trait)
 
@@ -347,9 +356,7 @@ _TESTS: dict[Quality, Test] = {
     Quality.TOWED: _simple(lambda state, piece, trait: any(towed == piece.id for _, towed in state.board.tows)),
     Quality.FACE_UP: _simple(lambda state, piece, trait: Quality.FACE_DOWN not in piece.marks),
     Quality.FACE_DOWN: _simple(lambda state, piece, trait: Quality.FACE_DOWN in piece.marks),
-    Quality.DOCKED: _simple(
-        lambda state, piece, trait: bool(piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})
-    ),
+    Quality.DOCKED: _docked,
     Quality.AT_HOME: _marked(Quality.AT_HOME, "docked at her home island"),
     Quality.AT_WILD_ISLAND: _simple(lambda state, piece, trait: Quality.AT_WILD_ISLAND in piece.marks),
     Quality.WITHIN: _within,

@@ -15,6 +15,7 @@ from arbiter.engine.view import Change, View, Words
 from arbiter.language.nouns import YOU
 from arbiter.pirates import conditions
 from arbiter.pirates.changes import CHANGES
+from arbiter.pirates.flags import mast_word
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.played import Rules, played_rules
 from arbiter.rulebook.rules import Rulebook
@@ -141,7 +142,8 @@ class PiratesGame:
         """The controller of the ability where its text says so or where nobody loses anything, else who loses it."""
         effect = program.effect
         own = view.player(program.bearer)
-        if effect.act is Act.CHOOSE or (effect.who is not None and effect.who.reference is Reference.YOU):
+        loads = effect.act is Act.LOAD or effect.place is not None
+        if effect.act is Act.CHOOSE or loads or (effect.who is not None and effect.who.reference is Reference.YOU):
             return own, program.ability.cites
         kind = effect.whom.kind if effect.whom is not None else Kind.CREW
         role, units = chooser(view, Kind.MAST if kind is Kind.MAST else Kind.CREW)
@@ -156,5 +158,6 @@ class PiratesGame:
             return Words(f"{name} is to {infinitive} {other}", f"{name} {does} {other}", f"{name} does not {infinitive} {other}")
         name, done = view.name(event.whom), DONE.get(event.act, f"to {event.act.value}")
         if event.kind is Kind.MAST:
-            return Words(f"{name} is to lose a mast", f"{name} loses a mast", f"{name} loses no mast")
+            mast = mast_word(view.state.board.pieces.get(event.whom))
+            return Words(f"{name} is to lose a {mast}", f"{name} loses a {mast}", f"{name} loses no {mast}")
         return Words(f"{name} is to be {done}", f"{name} is {done}", f"{name} is not {done}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from arbiter.asking import Reply, Ruling, Verdict
+from arbiter.asking import Reply, Ruling, Situated, Verdict
 from arbiter.reports.lines import Line
 from arbiter.reports.sources import titled
 
@@ -27,18 +27,44 @@ SCHEMA = "pirates-arbiter/replies/1"
 
 
 def reply_lines(reply: Reply) -> Iterator[Line]:
-    """One reply: the question, the answer, the unit that decides it, and what else comes close."""
+    """One reply: the question, the answer, the unit that decides it, and what else comes close.
+
+    Where the question describes a table, what was understood stands before the answer.
+    """
     yield Line(reply.question.strip(), lead=" ", hang=" ", style="question", wide=True)
+    if reply.situation:
+        yield from _understood(reply.situation)
     answer = f"{TOLD[reply.verdict]} {reply.answer}".strip()
     yield Line(answer, lead="   ", hang="   ", style="answer" if reply.decided else "open", wide=True)
     for remark in reply.remarks:
         yield Line(remark, lead="   ", hang="   ", style="open", wide=True)
     yield Line()
-    if reply.decided:
+    if reply.situation:
+        yield from _because(reply.situation)
+    elif reply.decided:
         yield from _deciding(reply.rulings[0])
         yield Line(_sure(reply.confidence), lead=" Sure     ", hang=" " * 10, lead_style="label", wide=True)
-    others = reply.rulings[1:] if reply.decided else reply.rulings
+    others = reply.rulings[1:] if reply.decided and not reply.situation else reply.rulings
     yield from _others("See too" if reply.decided else "Near", others)
+
+
+def _understood(found: Situated) -> Iterator[Line]:
+    """The table as it was understood, and what was asked."""
+    for place, said in enumerate(found.understood):
+        yield Line(said, lead=" Taken as " if not place else " " * 10, hang=" " * 12, lead_style="label", wide=True)
+    yield Line(found.asks, lead=" Asked    ", hang=" " * 10, lead_style="label", wide=True)
+
+
+def _because(found: Situated) -> Iterator[Line]:
+    """What the answer rests on, and what was assumed."""
+    from arbiter.reports.decisive import decisive
+
+    reason = decisive(found.answer)
+    told, cites = (reason.says, reason.cites) if reason else (found.reason, found.answer.cites)
+    yield Line(told, cites, lead=" Why      ", hang=" " * 10, lead_style="label")
+    assumed = "; ".join(found.answer.assumptions)
+    if assumed:
+        yield Line(assumed, lead=" Assumed  ", hang=" " * 10, lead_style="label", wide=True)
 
 
 def _sure(confidence: float) -> str:
@@ -83,7 +109,19 @@ def _record(reply: Reply) -> dict[str, Any]:
         "answer": reply.answer,
         "confidence": reply.confidence,
         "remarks": [*reply.remarks],
+        "situation": _situation(reply.situation) if reply.situation else None,
         "rulings": [_ruling(ruling) for ruling in reply.rulings],
+    }
+
+
+def _situation(found: Situated) -> dict[str, Any]:
+    return {
+        "understood": [*found.understood],
+        "asks": found.asks,
+        "text": found.text,
+        "answer": found.answer.answer,
+        "cites": [*found.answer.cites],
+        "assumed": [*found.answer.assumptions],
     }
 
 

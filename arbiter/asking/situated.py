@@ -1,0 +1,63 @@
+"""A question that describes a table, put to the engine: what was understood, and the answer that is settled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from arbiter.asking.described import situations, understood
+from arbiter.asking.reading import described
+from arbiter.asking.weights import OTHER_GAME
+from arbiter.rulebook import editions
+from arbiter.trace import Answer, Status
+
+REMEMBERED = 512
+
+
+@dataclass(frozen=True, slots=True)
+class Situated:
+    """The table that a question describes, and what is settled on it."""
+
+    understood: tuple[str, ...]
+    """What was understood, a sentence each."""
+    asks: str
+    """The question, as it was put to the engine."""
+    text: str
+    """The text of the situation."""
+    answer: Answer
+
+    @property
+    def reason(self) -> str:
+        """What the answer rests on before all, as a sentence."""
+        return f"{self.answer.why.says[:1].upper()}{self.answer.why.says[1:]}."
+
+
+@lru_cache(maxsize=REMEMBERED)
+def situated(question: str, edition: str | None) -> Situated | None:
+    """The settled answer to a question that describes a table.
+
+    None when it describes none, when anything in it is not understood, when the engine does not settle it with yes or no, or when
+    something that it leaves open decides: the masts of a ship, the keyword of her build, whether she is where she can do it.
+    """
+    table = described(question)
+    if table is None:
+        return None
+    texts = tuple(situations(table))
+    answers = [_answer(text, edition) for text in texts]
+    first = answers[0]
+    if first is None or any(answer is None or answer.answer != first.answer for answer in answers):
+        return None
+    return Situated(tuple(understood(table)), str(table.asks), texts[0], first)
+
+
+def _answer(text: str, edition: str | None) -> Answer | None:
+    """The settled yes or no on a situation."""
+    from arbiter.judging import judge  # noqa: PLC0415 - the engine is loaded where a question describes a table, and only there
+
+    if edition == OTHER_GAME or (edition is not None and edition not in editions()):
+        return None
+    judged = judge(text, edition)
+    if judged.problems or len(judged.opinions) != 1:
+        return None
+    (answer,) = judged.opinions[0].answers
+    return answer if answer.status is Status.SETTLED and answer.answer in ("yes", "no") else None
