@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from arbiter.effects import Effect, Happening, Kind, Reference, Selector
+from arbiter.effects import Effect, Happening, Kind, Reference, Role, Selector
 from arbiter.language.pronouns import PARTS, meant
 from arbiter.language.vocabulary.nouns import OBJECTS
 
@@ -145,6 +145,10 @@ class _Clause:
         if isinstance(value, Selector):
             return self.selector(value, about)  # type: ignore[return-value]
         changes: dict[str, object] = {}
+        if isinstance(value, Role) and value.of is not None and value.of.name in ("her", "him") and not value.of.traits:
+            of = value.of
+            if of.reference is Reference.SUBJECT:  # `shoot at her`: what it is done to is another than who does it
+                return replace(value, of=self.she("her", replace(of, name=None)))
         for name in PARTS.get(type(value), ()):
             part = getattr(value, name)
             if part is not None and part != ():
