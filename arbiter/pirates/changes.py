@@ -159,6 +159,8 @@ def mark_explored(course: Course, state: State, happening: Event, finding: Findi
     view, piece, player = course.view(state), patient(state, happening), course.view(state).player(happening.who)
     board = replace(state.board, explored=state.board.explored | {(piece.id, player)})
     words = f"{view.name(piece.id)} is marked as explored by {player}"
+    if (piece.id, player) not in state.board.explored:
+        state = state.counted("marked only", player, piece.id)
     return [Consequence(replace(state, board=board), (told(view, happening, finding, words),))]
 
 

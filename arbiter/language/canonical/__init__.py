@@ -47,7 +47,7 @@ RULES: tuple[Rule, ...] = (
     roles.rerolled, roles.so_many_hexes, roles.you_sail, roles.may_be_repaired, roles.each_of_them, deeds.another_move,
     deeds.as_free_action, deeds.uses_action, deeds.turns_up, times.next_turn, times.the_target, times.until_end,
     times.unless_sunk, times.carries, times.where_she_is, times.at_sea, roles.ordered, roles.your_own, times.whoever,
-    deeds.loses,
+    times.would, deeds.loses,
 )  # fmt: skip
 """The canonical forms, in the order in which they are tried."""
 _ROLLED = (times.rolled, *(rule for rule in RULES if rule is not times.at_the_end))
