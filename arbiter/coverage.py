@@ -74,7 +74,7 @@ def _text(written: Written, known: Library, bearer: Kind | None) -> _Row:
 
 def why_not(ability: Ability, book: Rulebook, bearer: Kind | None = None) -> Iterator[str]:
     """Why an ability is not played as a whole; nothing when it is."""
-    if not ability.effects and ability.name.casefold() not in book.spoken_of:
+    if not ability.effects and ability.name.casefold() not in book.acted_on:
         yield SPELLED_NOWHERE
     for effect in ability.effects:
         yield from unplayed(effect, ability, book.edition, bearer)
