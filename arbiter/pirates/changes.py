@@ -10,8 +10,9 @@ from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine import choosing
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import event
+from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, Grant, State, event_task, is_ship
+from arbiter.engine.state import Event, Given, Grant, State, event_task, is_ship
 from arbiter.engine.view import Change
 from arbiter.pirates import conditions, forts, masts, sinking, towing, transfers
 from arbiter.pirates.flags import mast_word, so_many
@@ -128,6 +129,8 @@ def give_action(course: Course, state: State, happening: Event, finding: Finding
     view, piece, program = course.view(state), patient(state, happening), happening.source
     assert program is not None
     action = happening.action or Action.ANY
+    if gives_up_an_action(program.effect):
+        state = replace(state, given=(*state.given, Given(program.ship, Action.ANY, free=False)))
     grant = Grant(piece.id, program.bearer, program.ability, action)
     count = extra_actions(program.effect)
     what = "an extra action" if action is Action.ANY else f"{'an' if action is Action.EXPLORE else 'a'} {action.value} action"

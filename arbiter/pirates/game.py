@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from arbiter.board import Gone
 from arbiter.effects import Act, Action, Effect, Kind, Op, Phase, Reference
 from arbiter.engine.matching import CARGO, THINGS
+from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program
 from arbiter.engine.targets import RETURNING
@@ -66,6 +67,8 @@ def _is_given_outright(effect: Effect) -> bool:
     """Whether an effect gives an action when something happens, rather than letting a ship be given one."""
     if effect.action in (None, Action.SAME) or effect.cost is not None:
         return False
+    if gives_up_an_action(effect):
+        return True
     begins = effect.when is not None and effect.when.phase is Phase.BEGINNING
     timed = effect.when is not None or hangs_on(effect) or "then" in effect.manner
     return timed and (not effect.optional or (begins and bool(effect.faces)))
@@ -126,6 +129,8 @@ class PiratesGame:
         found, act = view.state.piece(piece), program.effect.act
         if kind is Kind.MAST:
             return found.masts < found.printed_masts if act is Act.REPAIR else found.masts > 0
+        if gives_up_an_action(program.effect):
+            return not view.state.actions_given(program.ship)
         if act is Act.ROTATE:  # what touches another piece has ended her move (`faq.schooner.1`)
             return not view.state.board.touching(piece)
         if act in (Act.TAKE, Act.STEAL, Act.LOAD):

@@ -226,9 +226,12 @@ def _total(view: View, branch: Branch, who: str, _question: Question) -> Reply:
 
 
 def _actions(view: View, branch: Branch, who: str, question: Question) -> Reply:
-    had = view.state.actions_given(who)
-    finding, _ = given(view, who, question.action or Action.ANY)
-    more = 1 if finding else 0
+    had, action = view.state.actions_given(who), question.action or Action.ANY
+    finding, _ = given(view, who, action)
+    fits = (Action.ANY, action)
+    earned = [one for one in view.state.grants if one.ship == who and (action is Action.ANY or one.action in fits)]
+    own = given(view.after(replace(view.state, grants=())), who, action)[0]
+    more = (len(earned) + bool(own)) if finding and earned else int(bool(finding))
     why = because(view, finding)
     return Reply(
         str(had + more),
