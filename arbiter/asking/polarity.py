@@ -26,7 +26,12 @@ _WHO = re.compile(
 _VALUE = re.compile(r"^(?:(?:at|in|by|for|on|from|to|with) )?(?:how|what|whats|which|when|where|why|hows|wheres)\b")
 _INNER = re.compile(r"\b(?:how (?:many|much|far|long|often)|what|which|where|when|how|why)\b")
 _MEASURE = re.compile(r"\b(?:cost|costs|price|prices|number|amount|total|length|distance|rarity|or|odds|order|result|value)\b")
-_FINITE = re.compile(rf"\b{_AUXILIARY}\b|\b(?:gets|goes|stays|keeps|counts|loses|wins|takes|needs|works|means|stops)\b")
+_STATED = re.compile(
+    rf"^(?:\w+ ){{0,4}}(?:i|he|she|it|they|we|you|this|that)(?: \w+){{0,2}} (?:{_AUXILIARY[3:-1]}|needs|gets|goes)\b"
+)
+"""A statement of what somebody does or may do."""
+_WHENEVER = re.compile(r"^(?:when|whenever|where|wherever)\b(?! (?:do|does|did|is|are|can|may|must|will|should|could)\b)")
+"""What begins a clause that only says when another holds."""
 _STOP = re.compile(r"(?<=[.!?])\s+")
 _TAG = re.compile(
     rf"""(?:[\s,;:.!?-]+(?:(?:and|or|so)\s+)?(?:right|correct|true|yes|no|yeah|yep|huh|eh|innit|ok|okay|agreed|surely|
@@ -178,6 +183,8 @@ def form(text: str) -> str:
     """
     clauses = [" ".join(split(clause)) for clause in _CLAUSE.split(folded(text))]
     begun = [_LEAD.sub("", clause) for clause in clauses if clause]
+    if len(begun) > 1 and _WHENEVER.match(begun[0]) and text.rstrip().endswith("?") and _MAIN.search(begun[-1]):
+        begun = begun[1:]  # it says when that holds which the clause after it asks
     for clause in reversed(begun):
         for pattern, shape in ((_POLAR, "yes"), (_WHO, "who"), (_VALUE, "value")):
             if pattern.search(clause):
@@ -186,6 +193,9 @@ def form(text: str) -> str:
     inverted, inner = _INVERTED.search(last), _INNER.search(last)
     if inverted and not (inner and inner.start() < inverted.start()):
         return "yes"
+    asked = text.rstrip().endswith("?")
+    if asked and not inner and _STATED.search(begun[-1] if begun else ""):
+        return "yes"
     if inner or _MEASURE.search(last):
         return "value"
-    return "yes" if text.rstrip().endswith("?") and _FINITE.search(last) else ""
+    return "yes" if asked and len(last.split()) > 1 else ""
