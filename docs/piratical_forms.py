@@ -25,7 +25,7 @@ def current(page: str) -> str:
     for name, sort in TABLES.items():
         start, rest = page.split(f"<!-- {name} -->\n")
         _, end = rest.split("<!-- end -->", 1)
-        page = f"{start}<!-- {name} -->\n\n{table(examples(lore('piratical'), sort))}\n<!-- end -->{end}"
+        page = f"{start}<!-- {name} -->\n\n{table(examples(known, sort))}\n<!-- end -->{end}"
     return page
 
 

@@ -62,7 +62,7 @@ MUTANTS = (
     Mutant("engine/traits.py", "if part is Part.BOW and not", "if not", "pin"),
     Mutant("pirates/ramming.py", "figures=((Quantity.ROLL, face), (Quantity.MASTS, masts))", "figures=((Quantity.ROLL, face), (Quantity.MASTS, 0))", "ram"),
     Mutant("pirates/boarding.py", "if one > other else (task.whom, task.who)", "if one < other else (task.whom, task.who)", "board"),
-    Mutant("pirates/towing.py", "piece == towed and part is Part.BOW", "piece == towed", "tow"),
+    Mutant("pirates/towing.py", "met = not parts.isdisjoint({Part.BOW, Part.ANY})", "met = True", "tow"),
     Mutant("engine/state.py", "given.ship == ship and not given.free)", "given.ship == ship)", "captain"),
     Mutant("engine/claims.py", "return effect.action in (Action.ANY, Action.SAME, point.action)", "return True", "captain"),
     # whose, who, where
@@ -72,16 +72,25 @@ MUTANTS = (
     Mutant("engine/claims.py", "if Quality.FACE_DOWN in piece.marks and", "if False and", tests="tests/test_meanings.py"),
     Mutant("engine/traits.py", "is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0", "False", "derelict"),
     Mutant("engine/happenings.py", "wanted.affirms != event.affirms", "False", tests="tests/test_meanings.py"),
+    # prices, rooms, offers, choices
+    Mutant("engine/claims.py", "if effect.act in INTRANSITIVE and effect.whom is None else point.who", "if False else point.who", "sinking"),
+    Mutant("pirates/uses.py", "if state.piece(task.whom).gone is None:", "if False:", "sacrifice-crew"),
+    Mutant("pirates/scuttling.py", "DOOMED = frozenset({5, 6})", "DOOMED = frozenset({4, 5, 6})", "scuttle"),
+    Mutant("pirates/conditions.py", "cargo_used(view, ship) + needed <=", "needed <=", "transfer"),
+    Mutant("pirates/boarding.py", "if piece.kind is Kind.TREASURE and fits_aboard(view, winner, piece)]", "if piece.kind is Kind.TREASURE]", "board"),
+    Mutant("pirates/permission.py", "if target in others or not others:", "if True:", "ability-conflicts"),
     # soundness
+    Mutant("pirates/answers/__init__.py", "if branch.state.unrolled and", "if False and", "shooting"),
+    Mutant("arbitrate.py", "if stands is Status.CHANCE or question.chance else ()", "if False else ()", "reroll"),
     Mutant("engine/bearing.py", "if text.effect is None or _bears(", "if text.effect is not None and _bears(", tests="tests/test_soundness.py"),
     Mutant("engine/bearing.py", "return not text.unit\n", "return False\n", tests="tests/test_soundness.py"),
     Mutant("soundness.py", "if not named:\n        return answer", "if named:\n        return answer", tests="tests/test_soundness.py"),
-    Mutant("soundness.py", "if given > branch.state.thrown:", "if False:", tests="tests/test_soundness.py"),
+    Mutant("soundness.py", "if left > 0 and not", "if False and not", tests="tests/test_soundness.py"),
     Mutant("engine/played.py", "if (phase, happening.act) not in form.moments:", "if False:", tests="tests/test_played.py"),
     Mutant("engine/played.py", 'yield f"“{effect.often.value}” is not kept there"', "pass", tests="tests/test_played.py"),
     Mutant("engine/reads.py", "self.assumed.add(key)", "pass", tests="tests/test_meanings.py"),
 )  # fmt: skip
-SHORT = (0, 3, 4, 8, 12, 13, 18, 19, 21, 23, 25, 29, 30, 33, 36)
+SHORT = (0, 3, 4, 8, 12, 13, 18, 19, 21, 23, 25, 29, 32, 34, 37)
 
 
 def main(words: Sequence[str]) -> int:

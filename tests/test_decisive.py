@@ -79,7 +79,7 @@ def line(table: str, question: str) -> str:
         (shot("Tern", "2, 1 and 1"), "does Tern lose a mast?", "die 3 shows 1 and misses Tern"),
         (shot("Tern", "1, 1 and 1"), "is Tern sunk?", "nothing that happened brings it about"),
         (shot("Keep", "5, 5 and 1"), "how many masts does Keep lose?",
-         "die 2 shows 5 and hits Keep: Keep loses a mast and has 2 left"),
+         "die 2 shows 5 and hits Keep: Keep loses a flag and has 2 left"),
         (shot("Skua", "3, 1 and 1"), "is Skua derelict?",
          "die 1 shows 3 and hits Skua: Skua loses a mast and has 0 left: she is derelict"),
         (shot("Skua", "3, 1 and 1"), "how many masts does Gull have?",
@@ -110,5 +110,5 @@ def test_the_reasons_name_the_steps_that_decide() -> None:
     (opinion,) = arbiter.rule(f"{shot('Keep', '5, 5 and 1')}ask: how many masts does Keep lose?")
     page = text(rows(list(opinion_lines(opinion)), 100))
     why = page.split(" Why ")[1]
-    assert "step 3: Keep loses a mast and has 3 left" in why and "step 5: Keep loses a mast and has 2 left" in why
+    assert "step 3: Keep loses a flag and has 3 left" in why and "step 5: Keep loses a flag and has 2 left" in why
     assert "after steps 1 to 2 and 4" in why

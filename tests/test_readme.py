@@ -21,12 +21,13 @@ FENCED = r"^```{}\n(.*?)^```$"
 LINK = re.compile(r"\]\((?!https?:|#)([^)]+)\)")
 PAGES = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))]
 ANSWERS = {
+    "long-game": ["yes", "Ann", "no", "14", "3", "13", "yes", "Ann"],
     "always-against-never": ["undecided"],
     "captain-cancelled": ["no"],
     "new-card": ["yes"],
     "one-action": ["no"],
     "open-dice": ["1 1/2 (50 %), 2 1/3 (33.33 %), 0 1/6 (16.67 %)"],
-    "piratical": ["no", "9", "no"],
+    "piratical": ["yes", "9", "no"],
     "spoils": ["Spain chooses: Tern's captain or Tern's helmsman"],
 }
 """What each example comes to."""
@@ -46,7 +47,7 @@ def test_every_command_is_shown_at_work() -> None:
     used = {word for told in SHOWN for word in re.findall(r"\barbiter ([a-z]+)", told.command)}
     assert used == {
         "rule", "versus", "check", "explain", "cite", "ask", "glossary", "editions", "card", "cards", "cases", "rulings",
-        "schema",
+        "schema", "fleet",
     }  # fmt: skip
 
 

@@ -136,8 +136,9 @@ def _moment_fits(view: View, effect: Effect, point: Point, binding: Binding) -> 
     if effect.when is None:
         return True
     wanted, just = effect.when.happening, point.just
-    if effect.quantity is Quantity.BASE_MOVE and wanted.act is Act.GIVE and wanted.action is Action.MOVE:
-        return True  # a base move is nothing else than that of a move action
+    moving = effect.quantity is Quantity.BASE_MOVE or effect.act is Act.IGNORE
+    if moving and wanted.act is Act.GIVE and wanted.action is Action.MOVE:
+        return True  # a base move is that of a move action, and terrain is passed in one
     actor = effect.who or effect.whom
     of_subject = actor is not None and actor.reference is Reference.SUBJECT
     if just is not None and just.act is Act.GIVE and of_subject and just.who != binding.subject:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Act, Action, Happening, Kind, Selector
+from arbiter.effects import Act, Action, Happening, Kind, Reference, Selector
 from arbiter.effects import Role as TextRole
 from arbiter.engine.matching import Binding, Reasons, fits, player_fits
 from arbiter.engine.points import Role
@@ -26,6 +26,8 @@ def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons
         return False
     if wanted.act in INTRANSITIVE and wanted.whom is None:
         return _party_fits(view, wanted.who, _patient(event), event.kind, event, binding, reasons)
+    if "here" in wanted.manner and binding.bearer not in (event.place, event.whom):
+        return False
     return (
         _party_fits(view, wanted.who, event.who, event.means, event, binding, reasons)
         and _party_fits(view, wanted.whom, _patient(event), event.kind, event, binding, reasons)
@@ -55,6 +57,8 @@ def _party_fits(
 ) -> bool:
     if selector is None:
         return True
+    if selector.kind is Kind.THING and selector.name == "card" and selector.reference is Reference.THIS:
+        return bool(name) and name == binding.bearer
     if selector.kind is Kind.THING and event.act is Act.HIT:  # a special shot, told by what it is called
         return bool(selector.name) and selector.name == event.name and name == binding.ship
     if selector.kind is Kind.PLAYER or name in view.state.board.players:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from arbiter.effects import Act
+from arbiter.effects import Act, Action, Effect, Phase, Reference
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import targets
@@ -34,6 +34,15 @@ ACTS = {
 """The acts that a sentence may mean without naming the ability by which they are done."""
 
 
+def gives_up_an_action(effect: Effect) -> bool:
+    """Whether an effect may be had in the place of an action that its own ship could be given."""
+    when = effect.when
+    if when is None or when.phase is not Phase.INSTEAD or not effect.optional or when.happening.act is not Act.GIVE:
+        return False
+    whom = when.happening.whom
+    return whom is not None and whom.reference is Reference.THIS and when.happening.action is Action.ANY
+
+
 _OF_ONE = frozenset({Deed.REPAIR, Deed.TURN})
 """Deeds of a ship to herself, for which no other piece need be named."""
 
@@ -59,7 +68,11 @@ def standing_offers(view: View) -> Iterator[Program]:
             continue
         for places in waiting(speaker.ability, view.game.instructs):
             effect = speaker.ability.effects[places[0]]
-            timed = effect.when is not None or comes_with(speaker.ability, effect) or on_contact(effect)
+            timed = (
+                (effect.when is not None and not gives_up_an_action(effect))
+                or comes_with(speaker.ability, effect)
+                or on_contact(effect)
+            )
             if effect.optional and not timed and not is_spent(view, speaker, effect) and in_force(view, speaker):
                 yield Program(speaker.bearer, speaker.ship, speaker.ability, places, speaker.ship)
 

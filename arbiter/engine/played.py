@@ -207,7 +207,7 @@ def _is_placed(happening: Happening, form: Form) -> bool:
     if not (happening.roles or happening.manner or happening.place):
         return True
     told = all(role.word in AT and role.of is not None and role.doing is None and role.length is None for role in happening.roles)
-    return happening.act in form.placed and told and not happening.manner
+    return happening.act in form.placed and told and happening.manner in ((), ("here",))
 
 
 def _amount(effect: Effect, form: Form) -> Iterator[str]:
@@ -287,7 +287,11 @@ def _selectors(effect: Effect, form: Form) -> Iterator[str]:
         if id(found) in passed or (found.kind is Kind.CARD and found.name and "card" in form.lets):
             continue
         if found.kind in (Kind.CARD, Kind.THING):
-            if (found.name in form.roles and not found.traits) or ("special" in form.lets and _is_shot(found, effect)):
+            if (
+                _is_itself(found)
+                or (found.name in form.roles and not found.traits)
+                or ("special" in form.lets and _is_shot(found, effect))
+            ):
                 continue
             yield f"“{found.name or found.kind.value}” is no piece of the table"
         elif not _is_named(found, form):
@@ -305,6 +309,11 @@ def _selectors(effect: Effect, form: Form) -> Iterator[str]:
         yield from _traits(found, form)
     conditions = (item.trait for item in effect.conditions if isinstance(item, Condition))
     yield from (says for trait in conditions if trait.quality is not Quality.CHOSEN for says in _trait(trait, form))
+
+
+def _is_itself(found: Selector) -> bool:
+    """Whether `this card` is meant, which is the piece that bears the text."""
+    return found.name == "card" and found.reference is Reference.THIS and not found.traits
 
 
 def _is_shot(found: Selector, effect: Effect) -> bool:

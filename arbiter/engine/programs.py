@@ -128,13 +128,19 @@ def lasts(effect: Effect) -> bool:
 def _established(view: View, state: State, program: Program) -> State:
     effect = program.effect
     held = replace(effect, when=None, turn=None, often=None, conditions=(), faces=())
-    concerned = program.that if effect.who is None or effect.who.reference is Reference.THAT else program.ship
+    concerned = program.that if effect.who is None or _is_of_that(effect.who) else program.ship
     player = view.player(concerned) if concerned in state.board.pieces else state.board.turn
     if effect.turn is Turn.THIS:
         lasting = Lasting(program, held, state.board.turn)
     else:
         lasting = Lasting(program, held, player, 2 if player == state.board.turn else 1, only_then=True)
     return replace(state, lasting=(*state.lasting, lasting))
+
+
+def _is_of_that(who: Selector) -> bool:
+    """Whether a selector means `that` piece, or what is hers."""
+    aboard = (trait.of for trait in who.traits if trait.quality is Quality.ABOARD)
+    return any(one is not None and one.reference is Reference.THAT for one in (who, who.owner, *aboard))
 
 
 def _told(view: View, program: Program) -> Node:

@@ -197,6 +197,11 @@ def _is_within(view: View, one: str, other: str, length: str, reasons: Reasons) 
     near, far = view.state.ship_of(one), view.state.ship_of(other)
     if near == far:
         return False
+    hidden = [ship for ship in (near, far) if Quality.LOST in view.state.piece(ship).marks]
+    if hidden and (units := view.book.units("nothing reaches into fog")):
+        says = f"{view.state.piece(hidden[0]).name} is lost in fog, which nothing with a range reaches into"
+        reasons.append(Node(NodeKind.CLAIM, says, units))
+        return False
     names = f"{view.state.piece(near).name} is within {length} of {view.state.piece(far).name}"
     if view.is_near(near, far, length):
         reasons.append(_fact(view, names))

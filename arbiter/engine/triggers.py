@@ -12,6 +12,7 @@ from arbiter.engine.matching import Binding
 from arbiter.engine.state import Event, Program, State, Task
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import Speaker, View
+from arbiter.language.pronouns import selectors
 
 if TYPE_CHECKING:
     from arbiter.engine.course import Course
@@ -36,7 +37,7 @@ def followed(course: Course, state: State, event: Event, *phases: Phase) -> Stat
 def programs_for(view: View, event: Event, phases: frozenset[Phase]) -> list[Program]:
     """The abilities in force that wait for an event, those of the player whose turn it is first."""
     speakers = (*view.speaking(), *_just_gone(view, event))
-    found = [program for speaker in speakers for program in _of(view, speaker, event, phases)]
+    found = list(_once_a_ship(program for speaker in speakers for program in _of(view, speaker, event, phases)))
     return sorted(found, key=lambda program: view.player(program.ship) != view.state.board.turn)
 
 
@@ -48,6 +49,22 @@ def _just_gone(view: View, event: Event) -> Iterator[Speaker]:
         return
     for piece in (gone, *(one for one in pieces.values() if one.aboard == gone.id)):
         yield from (Speaker(piece.id, view.state.ship_of(piece.id), ability) for ability in piece.abilities)
+
+
+def _once_a_ship(programs: Iterable[Program]) -> Iterator[Program]:
+    """Of the same text from two sources on a ship one alone acts (`cursed-seas.concepts.4`), unless it is about its own crew."""
+    seen: list[Program] = []
+    for program in programs:
+        again = any(_is_same(program, other) for other in seen)
+        seen.append(program)
+        if not again:
+            yield program
+
+
+def _is_same(one: Program, other: Program) -> bool:
+    alike = one.ship == other.ship and one.places == other.places and one.ability.same_as(other.ability)
+    own = (found for found in selectors(one.ability.effects) if found.reference is Reference.THIS)
+    return alike and all(found.kind is not Kind.CREW for found in own)
 
 
 def _of(view: View, speaker: Speaker, event: Event, phases: frozenset[Phase]) -> Iterator[Program]:

@@ -223,6 +223,14 @@ class Facts(Phrases):
     def fact_stands(self, parts: list[Any]) -> Fields:
         return {"standing": tuple(self._whose(mast) for mast in self.of_masts(parts))}
 
+    def fact_built(self, parts: list[Any]) -> Fields:
+        """A fort that stands on an island; a ship is docked there."""
+        *built, place = self.ids(parts)
+        ships = [piece for piece in built if Kind.SHIP in self._kinds(piece)]
+        if ships:
+            raise Unclear("a ship does not stand on an island", "", f"write {ships[0]} is docked at {place}, or is on it")
+        return {"inside": tuple((piece, place) for piece in built)}
+
     def _whose(self, mast: Mast) -> Mast:
         if not mast.ship:
             raise Unclear("this does not say whose mast it is", "", "write Gull's foremast, or the foremast of Gull")

@@ -97,6 +97,10 @@ class Names:
         """The names of all pieces and players, for whoever misspelt one."""
         return list(dict.fromkeys([*(p.name for p in self.pieces.values() if p.type is None), *self.pieces, *self.players]))
 
+    def kinds(self) -> list[str]:
+        """The kinds of generic crew that there are on the table."""
+        return list(dict.fromkeys(piece.type for piece in self.pieces.values() if piece.type))
+
     def aboard(self, ship: str, kind: str) -> list[str]:
         """The ids of the generic crew of a kind aboard a ship."""
         return [p.id for p in self.pieces.values() if p.aboard == ship and p.type == kind]

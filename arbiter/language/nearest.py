@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cache
 
+from arbiter.board import Piece
+from arbiter.effects import Kind
 from arbiter.language.examples import ASKED, CHANCES, DEEDS, PIECES, PLAYED, PLAYERS, STATED
 from arbiter.language.names import Names, Word
 
@@ -13,6 +15,8 @@ EXAMPLES = {"fact": STATED, "play": (*PLAYED, *DEEDS), "question": (*ASKED, *CHA
 LEAST = 0.4
 """A sentence that is less alike is no help."""
 TRIED = 12
+MOVING = frozenset({Kind.SHIP, Kind.SEA_CREATURE, Kind.FORT})
+"""What may stand where an example has a ship."""
 NAMED = frozenset({"NAME", "PLAYER"})
 SMALL = frozenset({"is", "to", "may", "does", "how", "many", "what", "which", "who", "of", "for", "at", "on", "be", "can"})
 MEANT = {
@@ -27,16 +31,27 @@ OTHERS = frozenset(other for others in MEANT.values() for other in others)
 
 
 def nearest_sentence(sort: str, words: Sequence[Word], names: Names, is_read: Callable[[str], bool]) -> str:
-    """The nearest sentence of that sort that `is_read`, with the names that were written; empty when none is near."""
+    """The nearest sentence of that sort that `is_read`, with the names that were written; empty when none is near.
+
+    One that needs other names besides comes after those that do not.
+    """
     wanted = _shape(words)
-    scored = [(_likeness(wanted, shape), example) for example, shape in _shapes(sort)]
-    for likeness, example in sorted(scored, key=lambda one: -one[0])[:TRIED]:
-        if likeness < LEAST:
-            break
-        renamed = _renamed(example, words, names)
-        if renamed and is_read(renamed):
-            return renamed
-    return ""
+    scored = [(_likeness(wanted, shape), example) for example, shape in _shapes(sort) if _shares(wanted, shape)]
+    near = [example for likeness, example in sorted(scored, key=lambda one: -one[0])[:TRIED] if likeness >= LEAST]
+    renamed = (_renamed(example, words, names, others) for others in ((), tuple(names.pieces)) for example in near)
+    written = [word.value for word in words if word.type in NAMED]
+    return next((said for said in renamed if _names_one(said, written) and is_read(said)), "")
+
+
+def _names_one(said: str, written: Sequence[str]) -> bool:
+    """Whether a sentence speaks of a name that was written, where any was."""
+    return bool(said) and (not written or any(name in said for name in written))
+
+
+def _shares(wanted: Sequence[str], shape: Sequence[str]) -> bool:
+    """Whether two sentences speak of one thing: they share a word that says something, or all but that is small."""
+    telling = {part for part in wanted if part.islower() and part not in SMALL}
+    return not telling or bool(telling & set(shape))
 
 
 def _likeness(wanted: Sequence[str], shape: Sequence[str]) -> float:
@@ -73,12 +88,14 @@ def _world() -> Names:
     return Names(PIECES, PLAYERS, ("captain",))
 
 
-def _renamed(example: str, words: Sequence[Word], names: Names) -> str:
-    """The example with the names that were written in place of its own; empty where the table has none of that kind."""
+def _renamed(example: str, words: Sequence[Word], names: Names, others: Sequence[str]) -> str:
+    """The example with the names that were written in place of its own, and then `others`; empty where a kind has none."""
     taken: dict[str, str] = {}
-    found = [word for word in _world().words(example) if word.type in NAMED and not word.value.endswith("island")]
+    islands = [word.value for word in words if word.type == "NAME" and _kind(word.value, names.pieces) is Kind.ISLAND]
+    said_of = [word for word in _world().words(example) if word.type in NAMED]
+    found = [word for word in said_of if islands or not word.value.endswith("island")]
     for word in found:
-        spare = [name for name in _alike(word, words, names) if name not in taken.values()]
+        spare = [name for name in _alike(word, words, names, others) if name not in taken.values()]
         if word.value not in taken and not spare:
             return ""
         taken.setdefault(word.value, spare[0] if spare else "")
@@ -88,10 +105,16 @@ def _renamed(example: str, words: Sequence[Word], names: Names) -> str:
     return said
 
 
-def _alike(word: Word, words: Sequence[Word], names: Names) -> list[str]:
+def _alike(word: Word, words: Sequence[Word], names: Names, others: Sequence[str]) -> list[str]:
     """The names that may stand for one of the examples: those that were written first, and of pieces those of its kind."""
     written = [other.value for other in words if other.type == word.type]
     if word.type == "PLAYER" or word.value not in PIECES:
-        return [*written, *names.players]
+        return [*written, *(names.players if others else ())]
     kind = PIECES[word.value].kinds[0]
-    return [name for name in (*written, *names.pieces) if name in names.pieces and names.pieces[name].kinds[:1] == (kind,)]
+    meant = MOVING if kind is Kind.SHIP else frozenset({kind})
+    given = [name for name in written if _kind(name, names.pieces) in meant]
+    return [*given, *(name for name in others if _kind(name, names.pieces) in meant)]
+
+
+def _kind(name: str, pieces: Mapping[str, Piece]) -> Kind | None:
+    return pieces[name].kinds[0] if name in pieces else None

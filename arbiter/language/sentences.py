@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from difflib import SequenceMatcher
 from functools import cache
 from typing import Any
 
@@ -11,6 +12,7 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from arbiter.effects import Act, Kind
 from arbiter.language import grammars
+from arbiter.language.advice import Refused, advice, in_other_words
 from arbiter.language.deed_verbs import VERBS
 from arbiter.language.facts import Facts
 from arbiter.language.mistaken import Unclear
@@ -31,6 +33,9 @@ SHOWN = {
     "NUM": "a fraction", "QUOTE": "the beginning of a text in quotes", "$END": "the end of the sentence",
 }  # fmt: skip
 NAMED = frozenset({"NAME", "PLAYER", "KIND", "ABILITY"})
+SHORT = 5
+LEAST, LEAST_SHORT = 0.66, 0.78
+"""How much alike two words are of which one is a slip for the other."""
 ONE_EACH = "write a sentence for each of them"
 MEANT_TWICE = {
     "or": ONE_EACH, "any": "name the one that is meant, or write a sentence for each", "but": ONE_EACH, "only": "leave it out",
@@ -169,7 +174,8 @@ def _unexpected(sort: str, text: str, span: Span, names: Names, words: list[Word
     place = span.within(word.start, word.end, text)
     if word.value in MEANT_TWICE:
         return Problem("sentence.unexpected", f"“{written}” would leave open what is meant", place, MEANT_TWICE[word.value])
-    return Problem("sentence.unexpected", f"“{written}” cannot stand here", place, _instead(sort, names, words, expected))
+    hint = _instead(sort, text, names, words, at, expected)
+    return Problem("sentence.unexpected", f"“{written}” cannot stand here", place, hint)
 
 
 def _unknown(sort: str, text: str, span: Span, names: Names, words: list[Word], at: int, expected: list[str]) -> Problem:
@@ -179,13 +185,24 @@ def _unknown(sort: str, text: str, span: Span, names: Names, words: list[Word], 
         return Problem("sentence.unexpected", f"“{word.value}” would leave open what is meant", place, MEANT_TWICE[word.value])
     end = _end_of_name(text, words, at)
     phrase = text[word.start : end][:80]
-    close = None if meant(word.value) else nearest(text[word.start : word.end][:40], _spelled(expected))
-    if (text[word.start].isupper() and not (at == 0 and close)) or nearest(phrase, names.spelled()):
+    said = in_other_words(_refused(sort, text, names, words, at), of_the_word=True)
+    close = None if meant(word.value) or said else _misspelt(text[word.start : word.end][:40], _spelled(expected))
+    unnamed = [name for name in (*names.spelled(), *names.kinds()) if name.casefold() not in text.casefold()]
+    if (text[word.start].isupper() and not (at == 0 and close)) or (not said and _misspelt(phrase, unnamed)):
         place = span.within(word.start, end, text)
-        return Problem("situation.unknown-name", f"nothing here is called {phrase}", place, did_you_mean(phrase, names.spelled()))
+        return Problem(
+            "situation.unknown-name", f"nothing here is called {phrase}", place, did_you_mean(phrase, unnamed or names.spelled())
+        )
     place = span.within(word.start, word.end, text)
-    hint = f"did you mean {close}?" if close else _instead(sort, names, words, expected)
+    hint = f"did you mean {close}?" if close else _instead(sort, text, names, words, at, expected)
     return Problem("sentence.unknown-word", f"“{text[word.start : word.end]}” is not a word of these sentences", place, hint)
+
+
+def _misspelt(word: str, known: list[str]) -> str | None:
+    """The word that was meant, where so much of it stands there that it was: a short word has no letter to spare."""
+    found = nearest(word, known)
+    alike = SequenceMatcher(None, word.casefold(), found.casefold()).ratio() if found else 0
+    return found if alike >= (LEAST_SHORT if len(word) <= SHORT else LEAST) else None
 
 
 def _end_of_name(text: str, words: list[Word], at: int) -> int:
@@ -205,7 +222,7 @@ def _unfinished(sort: str, text: str, span: Span, names: Names, words: list[Word
     last = len(text.rstrip(" \t\n.?!"))
     place = span.within(last, max(len(text), last), text) if last < len(text) else span.within(max(last - 1, 0), last, text)
     what = "the sentence stops before it says anything" if not words else "the sentence stops too early"
-    return Problem("sentence.unfinished", what, place, _instead(sort, names, words, _expected(sort, words)))
+    return Problem("sentence.unfinished", what, place, _instead(sort, text, names, words, len(words), _expected(sort, words)))
 
 
 def _expected(sort: str, words: list[Word]) -> list[str]:
@@ -221,10 +238,20 @@ def _spelled(terminals: list[str]) -> list[str]:
     return [word for word, terminal in lexicon().items() if terminal in allowed]
 
 
-def _instead(sort: str, names: Names, words: list[Word], expected: list[str]) -> str:
-    """The nearest sentence that would be read, or what could have stood there where none is near."""
-    found = nearest_sentence(sort, words, names, lambda said: isinstance(_fed_whole(sort, names.words(said)), Tree))
-    return f"this would be read: {found}" if found else _hint(expected)
+def _instead(sort: str, text: str, names: Names, words: list[Word], at: int, expected: list[str]) -> str:
+    """What to write instead: the same in other words, or the nearest sentence, or what could have stood there."""
+    refused = _refused(sort, text, names, words, at)
+    advised = advice(refused) if 0 < at < len(words) else ""
+    found = "" if advised else nearest_sentence(sort, words, names, refused.reads)
+    return advised or (f"this would be read: {found}" if found else _hint(expected))
+
+
+def _refused(sort: str, text: str, names: Names, words: list[Word], at: int) -> Refused:
+    def reads(said: str) -> bool:
+        return isinstance(_fed_whole(sort, names.words(said, whole=sort == "play")), Tree)
+
+    ships = [piece.name for piece in names.pieces.values() if piece.kinds[:1] == (Kind.SHIP,)]
+    return Refused(sort, text, words, at, ships, reads)
 
 
 def _fed_whole(sort: str, words: list[Word]) -> Tree[Token] | None:

@@ -147,6 +147,8 @@ def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect
     ok = fits(view, effect.whom, view.role(target.bearer), binding, reasons)
     friendly = view.player(canceller.bearer) == view.player(target.bearer)
     units = view.book.units("keywords are cancelled") if target.ability.name[:1].isupper() else ()
+    in_fog = not ok and any(Quality.LOST in view.state.piece(ship).marks for ship in (canceller.ship, target.ship))
+    units += view.book.units("nothing reaches into fog") if in_fog else ()
     says = f"{view.name(target.bearer)} is {'' if ok else 'not '}what {view.name(canceller.bearer)} can cancel"
     parts = tuple(reasons) or (
         fact(f"{view.name(target.bearer)} is not stated to be within reach of {view.name(canceller.bearer)}"),

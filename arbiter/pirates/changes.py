@@ -10,10 +10,12 @@ from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine import choosing
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import event
+from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, Grant, State, event_task, is_ship
+from arbiter.engine.state import Event, Given, Grant, State, event_task, is_ship
 from arbiter.engine.view import Change
-from arbiter.pirates import conditions, forts, sinking, towing, transfers
+from arbiter.pirates import conditions, forts, masts, sinking, towing, transfers
+from arbiter.pirates.flags import mast_word, so_many
 from arbiter.pirates.outcomes import patient, told
 from arbiter.pirates.usable import extra_actions
 
@@ -32,14 +34,16 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     lost = min(happening.number, piece.masts)
     left = piece.masts - lost
     after = state.with_piece(replace(piece, masts=left)).counted("masts lost", piece.id, "", lost)
-    words = f"{view.name(piece.id)} loses {'a mast' if lost == 1 else f'{lost} masts'} and has {left} left"
+    words = f"{view.name(piece.id)} loses {so_many(piece, lost, 'a')} and has {left} left"
+    after, choices = masts.fallen(course, after, piece.id, lost)
     derelict, ended = left == 0 and lost > 0, view.book.units("a sea creature without segments is eliminated")
     if derelict and Kind.SEA_CREATURE in piece.kinds and ended:
         gone = Event(Act.ELIMINATE, "", piece.id, cites=ended)
-        return Consequence(after.then(event_task(gone)), (told(view, happening, finding, words),))
+        return Consequence(after.then(event_task(gone)), (told(view, happening, finding, words), *choices))
     more = view.book.units("derelict") if derelict else ()
     more += view.book.units("masts only") if lost < happening.number else ()
-    return Consequence(after, (told(view, happening, finding, words + (": she is derelict" if derelict else ""), *more),))
+    words += ": she is derelict" if derelict else ""
+    return Consequence(after, (told(view, happening, finding, words, *more), *choices))
 
 
 def remove(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
@@ -114,9 +118,10 @@ def trade(course: Course, state: State, happening: Event, finding: Finding) -> I
 def repair(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A mast that was lost stands again."""
     view, piece = course.view(state), patient(state, happening)
-    masts = min(piece.printed_masts, piece.masts + happening.number)
-    after = state.with_piece(replace(piece, masts=masts)).counted("repair", piece.id)
-    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} repairs a mast and has {masts}"),))]
+    standing = min(piece.printed_masts, piece.masts + happening.number)
+    after = state.with_piece(replace(piece, masts=standing, fallen=frozenset())).counted("repair", piece.id)
+    words = f"{view.name(piece.id)} repairs a {mast_word(piece)} and has {standing}"
+    return [Consequence(after, (told(view, happening, finding, words),))]
 
 
 def give_action(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
@@ -124,6 +129,8 @@ def give_action(course: Course, state: State, happening: Event, finding: Finding
     view, piece, program = course.view(state), patient(state, happening), happening.source
     assert program is not None
     action = happening.action or Action.ANY
+    if gives_up_an_action(program.effect):
+        state = replace(state, given=(*state.given, Given(program.ship, Action.ANY, free=False)))
     grant = Grant(piece.id, program.bearer, program.ability, action)
     count = extra_actions(program.effect)
     what = "an extra action" if action is Action.ANY else f"{'an' if action is Action.EXPLORE else 'a'} {action.value} action"
@@ -155,6 +162,8 @@ def mark_explored(course: Course, state: State, happening: Event, finding: Findi
     view, piece, player = course.view(state), patient(state, happening), course.view(state).player(happening.who)
     board = replace(state.board, explored=state.board.explored | {(piece.id, player)})
     words = f"{view.name(piece.id)} is marked as explored by {player}"
+    if (piece.id, player) not in state.board.explored:
+        state = state.counted("marked only", player, piece.id)
     return [Consequence(replace(state, board=board), (told(view, happening, finding, words),))]
 
 

@@ -100,10 +100,13 @@ def from_any_mast(ability: Ability) -> bool:
 
 
 def standing_cannons(piece: Piece) -> tuple[Cannon, ...]:
-    """The printed cannons whose masts stand; of unlike cannons those nearest the bow are taken to stand."""
-    return tuple(cannon for cannon in (piece.cannons or ()) if cannon.mast)[: piece.masts] + tuple(
-        c for c in (piece.cannons or ()) if not c.mast
+    """The printed cannons whose masts stand; where nobody said which, those nearest the bow are taken to stand."""
+    mounted = tuple(cannon for cannon in (piece.cannons or ()) if cannon.mast)
+    known = len(piece.fallen) == piece.printed_masts - piece.masts
+    left = (
+        tuple(cannon for place, cannon in enumerate(mounted, 1) if place not in piece.fallen) if known else mounted[: piece.masts]
     )
+    return left + tuple(cannon for cannon in (piece.cannons or ()) if not cannon.mast)
 
 
 def added_cannons(view: View, ship: str) -> Finding:

@@ -134,6 +134,8 @@ LASTING = (
 )
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
 GIVING = (
+    Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=True, moments=frozenset({(Phase.INSTEAD, Act.GIVE)}), timed=True,
+         actions=frozenset({Action.ANY}), needs=frozenset({"action", "turn"}), ops=frozenset({Op.SET}), lets=frozenset({"free"})),
     Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=False, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
          actions=_EARNED, needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), manner=_HOW, chosen=True,
          lets=_GIVEN),
@@ -149,6 +151,7 @@ GIVING = (
          manner=_HOW, needs=frozenset({"often"}), lets=frozenset({"faces"})),
 )  # fmt: skip
 PROGRAMS = (
+    replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
     *(_replacing(act, CARGO | {Kind.MAST}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
     *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
@@ -232,6 +235,16 @@ PLACEMENT = (
          needs=frozenset({"roles"}), lets=frozenset({"also"})),
 )  # fmt: skip
 MOVING = (
+    Form(
+        Act.IGNORE,
+        None,
+        SHIP,
+        frozenset({Kind.TERRAIN}),
+        affirms=True,
+        optional=False,
+        orders=True,
+        moments=frozenset({(Phase.WHEN, Act.GIVE)}),
+    ),
     _measured(Quantity.CONTACTS, SHIP, optional=None),
     Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
     Form(Act.TOW, None, SHIP, SHIP),

@@ -81,7 +81,8 @@ def _searched(view: View, player: str, island: str) -> list[Finding]:
     units = view.book.units("an island explored before building")
     if not units:
         return []
-    explored = view.state.count("explored", player, island) > 0 or (island, player) in view.state.board.explored
+    marked = (island, player) in view.state.board.explored and not view.state.count("marked only", player, island)
+    explored = marked or view.state.count("explored", player, island) > 0
     says = f"{player} has {'' if explored else 'not '}explored it"
     return [Finding(Point(Act.BUILD), explored, says=says, cites=units)]
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from arbiter.board import Gone
 from arbiter.effects import Act, Action, Effect, Kind, Op, Phase, Reference
 from arbiter.engine.matching import CARGO, THINGS
+from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Program
 from arbiter.engine.targets import RETURNING
@@ -15,6 +16,7 @@ from arbiter.engine.view import Change, View, Words
 from arbiter.language.nouns import YOU
 from arbiter.pirates import conditions
 from arbiter.pirates.changes import CHANGES
+from arbiter.pirates.flags import mast_word
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.played import Rules, played_rules
 from arbiter.rulebook.rules import Rulebook
@@ -65,6 +67,8 @@ def _is_given_outright(effect: Effect) -> bool:
     """Whether an effect gives an action when something happens, rather than letting a ship be given one."""
     if effect.action in (None, Action.SAME) or effect.cost is not None:
         return False
+    if gives_up_an_action(effect):
+        return True
     begins = effect.when is not None and effect.when.phase is Phase.BEGINNING
     timed = effect.when is not None or hangs_on(effect) or "then" in effect.manner
     return timed and (not effect.optional or (begins and bool(effect.faces)))
@@ -125,6 +129,8 @@ class PiratesGame:
         found, act = view.state.piece(piece), program.effect.act
         if kind is Kind.MAST:
             return found.masts < found.printed_masts if act is Act.REPAIR else found.masts > 0
+        if gives_up_an_action(program.effect):
+            return not view.state.actions_given(program.ship)
         if act is Act.ROTATE:  # what touches another piece has ended her move (`faq.schooner.1`)
             return not view.state.board.touching(piece)
         if act in (Act.TAKE, Act.STEAL, Act.LOAD):
@@ -141,7 +147,8 @@ class PiratesGame:
         """The controller of the ability where its text says so or where nobody loses anything, else who loses it."""
         effect = program.effect
         own = view.player(program.bearer)
-        if effect.act is Act.CHOOSE or (effect.who is not None and effect.who.reference is Reference.YOU):
+        loads = effect.act is Act.LOAD or effect.place is not None
+        if effect.act is Act.CHOOSE or loads or (effect.who is not None and effect.who.reference is Reference.YOU):
             return own, program.ability.cites
         kind = effect.whom.kind if effect.whom is not None else Kind.CREW
         role, units = chooser(view, Kind.MAST if kind is Kind.MAST else Kind.CREW)
@@ -156,5 +163,6 @@ class PiratesGame:
             return Words(f"{name} is to {infinitive} {other}", f"{name} {does} {other}", f"{name} does not {infinitive} {other}")
         name, done = view.name(event.whom), DONE.get(event.act, f"to {event.act.value}")
         if event.kind is Kind.MAST:
-            return Words(f"{name} is to lose a mast", f"{name} loses a mast", f"{name} loses no mast")
+            mast = mast_word(view.state.board.pieces.get(event.whom))
+            return Words(f"{name} is to lose a {mast}", f"{name} loses a {mast}", f"{name} loses no {mast}")
         return Words(f"{name} is to be {done}", f"{name} is {done}", f"{name} is not {done}")

@@ -38,7 +38,7 @@ def ready(view: View, mode: Speaker) -> list[Finding]:
         return []
     spent = is_spent(view, mode, effect)
     says = f"{mode.ability.name} was {'already ' if spent else 'not '}used this turn"
-    return [Finding(Point(Act.USE), not spent, says=says, cites=view.book.units("once a turn") if spent else ())]
+    return [Finding(Point(Act.USE), not spent, says=says, cites=view.book.units("once per turn") if spent else ())]
 
 
 def reach_of(ability: Ability) -> str | None:

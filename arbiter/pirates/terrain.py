@@ -10,6 +10,7 @@ from arbiter.effects import Act, Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import event
+from arbiter.engine.points import Point
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.pirates import whirlpools
@@ -45,7 +46,7 @@ def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """A ship comes onto terrain: its die is rolled where it has one, and its effect follows."""
     ship, place = task.who, task.whom
     view, kind = course.view(state), state.piece(place).type or ""
-    if not _is_moving(state, ship) or _ignores(view, ship):
+    if not _is_moving(state, ship) or _ignores(view, ship, place):
         return [Consequence(state)]
     if kind in FOG:
         return [_lost(view, state, ship, place)]
@@ -79,9 +80,12 @@ def _is_moving(state: State, ship: str) -> bool:
     return state.piece(ship).gone is None and marks.isdisjoint({Quality.LOST, Quality.TANGLED, Quality.WRECKED})
 
 
-def _ignores(view: View, ship: str) -> bool:
-    """Whether a ship is ghostly and passes over terrain untouched."""
-    return Quality.GHOSTLY in view.state.piece(ship).marks
+def _ignores(view: View, ship: str, place: str) -> bool:
+    """Whether a ship is ghostly and passes over terrain untouched, or a text has her do so."""
+    if Quality.GHOSTLY in view.state.piece(ship).marks:
+        return True
+    found = view.settle(Point(Act.IGNORE, view.role(ship), view.role(place)))
+    return any(claim.value is True for claim in found.standing())
 
 
 def _told(view: View, ship: str, place: str, words: str, *units: str) -> Node:

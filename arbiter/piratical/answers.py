@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.piratical import costs, fights, figures, happened, permitted, ranges, standing, whereabouts
+from arbiter.piratical import costs, fights, figures, fort_fire, happened, permitted, ranges, standing, whereabouts
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.described import Query
 from arbiter.piratical.orders import Order
@@ -30,6 +30,17 @@ def _occurs(course: Course, outcome: Outcome, asked: Order) -> Reply:
 Answering = Callable[[Course, Outcome, Order], Reply]
 _ANSWERS: Mapping[str, Answering] = {
     "may": permitted.may_be_done,
+    "may_before": permitted.before,
+    "is_room": permitted.is_room,
+    "succeeds_on": ranges.succeeds_on,
+    "attackers_win": fights.attackers_win,
+    "is_hit": standing.is_hit,
+    "how_many_left": figures.how_many_left,
+    "how_many_free": figures.how_many_free,
+    "start_of_game": figures.start_of_game,
+    "how_many_saves": ranges.how_many_saves,
+    "hits_taken": ranges.hits_taken,
+    "treasure_worth": costs.treasure_worth,
     "must": permitted.must_be_done,
     "may_be_attacked": permitted.may_be_attacked,
     "may_attack_there": permitted.may_attack_there,
@@ -49,8 +60,8 @@ _ANSWERS: Mapping[str, Answering] = {
     "battle_over": standing.battle_over,
     "holds_treasure": standing.holds_treasure,
     "is_empty": standing.is_empty,
-    "do_forts": happened.forts_fire,
-    "forts_before": happened.forts_before,
+    "do_forts": fort_fire.forts_fire,
+    "forts_before": fort_fire.forts_before,
     "how_many": figures.how_many,
     "how_many_may": costs.how_many_may,
     "how_many_there": figures.how_many_there,
@@ -62,7 +73,7 @@ _ANSWERS: Mapping[str, Answering] = {
     "how_distant": ranges.how_distant,
     "range_of": ranges.range_of,
     "how_many_dice": ranges.how_many_dice,
-    "forts_dice": ranges.forts_dice,
+    "forts_dice": fort_fire.forts_dice,
     "wind_dice_number": ranges.wind_dice_number,
     "how_many_hits": ranges.how_many_hits,
     "cost": costs.cost,

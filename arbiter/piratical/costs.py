@@ -113,3 +113,11 @@ def _room_and_means(course: Course, outcome: Outcome, asked: Order, ship: Ship) 
     number = min(room, ship.gold // each)
     units = (*cites, *(unit for claim in claims for unit in claim.cites))
     return by_units(str(number), f"room for {room}, and {ship.gold} gold at {each} each", *units)
+
+
+def treasure_worth(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """What a treasure is exchanged for: at a free port only."""
+    figure = course.lore.figure(PRICES[FREE_PORT], "treasure")
+    if asked.place and asked.place != FREE_PORT:
+        return left_open(outcome, "treasure is exchanged for gold at a free port only", figure.cites)
+    return by_units(str(figure.value), f"at a free port a treasure is exchanged for {figure.value} gold", *figure.cites)

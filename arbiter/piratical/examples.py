@@ -215,6 +215,32 @@ ASKED = (
     "where is Albion?",
     "who wins?",
     "in which phase does Albion fire?",
+    "does Albion have to stop at once?",
+    "may Albion move before drawing?",
+    "may Albion turn before moving forward?",
+    "may Albion back 2 hexes?",
+    "may Albion turn a third side?",
+    "may Albion fire at Gork with {battle}?",
+    "may Albion fire at Gork without a card?",
+    "may Albion play {calm} against {storm}?",
+    "does Gork save on a 5?",
+    "does a roll of 3 hit?",
+    "is it a hit?",
+    "is Gork hit by Albion?",
+    "is Gork in the harbour?",
+    "do the {raid} win?",
+    "does Albion beat the {raid}?",
+    "is there room for another crew aboard Albion?",
+    "does Ann keep the gold?",
+    "how much gold is left to Ann?",
+    "how many cargo spaces are free aboard Albion?",
+    "how much gold does each player start with?",
+    "how many crew does Albion start with?",
+    "how many saves may Gork roll?",
+    "how many hits does Gork take?",
+    "how much gold is a treasure worth?",
+    "what is the hull of Albion?",
+    "how much gold does Albion pay?",
 )
 """What may be asked."""
 CHANCES = (
@@ -225,6 +251,8 @@ CHANCES = (
     "what is the chance that the first round is a tie?",
     "what is the chance of another round of boarding?",
     "with what chance is Gork sunk?",
+    "what is the chance that the forts do no damage?",
+    "what is the chance that the forts miss Albion?",
 )
 """Chances that may be asked for."""
 SORTS = {"fact": STATED, "play": PLAYED, "question": (*ASKED, *CHANCES)}
@@ -240,6 +268,7 @@ def cards(known: Lore) -> dict[str, str]:
         "boost": lambda card: card.to_board,
         "calm": lambda card: STORM in card.answers,
         "storm": lambda card: any(deed.what == "hull" for deed in card.deeds),
+        "battle": lambda card: card.is_battle_card,
         "raid": lambda card: any(deed.verb == "raid" for deed in card.deeds),
         "mutiny": lambda card: any(deed.verb == "mutiny" for deed in card.deeds),
     }

@@ -126,6 +126,19 @@ def _hooks(course: Course, outcome: Outcome, asked: Order, what: str) -> Reply:
     return Reply(YES if came else NO, over_events(outcome, f"the roll of {asked.who} against the hooks", asked.who, cites=cites))
 
 
+def attackers_win(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether crew that no ship carries beat the ship that they attacked."""
+    state = outcome.state
+    if state.count("attackers won"):
+        return yes_or_no(outcome, True, "the attackers win")
+    doubt = next((found for ship in state.ships if (found := doubt_about(ship, "fight"))), None)
+    if doubt is not None:
+        return left_open(outcome, doubt[1], doubt[2])
+    if not state.count("boarding won"):
+        return left_open(outcome, "no attack was told", course.units("a die and the crew"))
+    return yes_or_no(outcome, False, "the attackers do not win")
+
+
 # What is added, and saves
 
 

@@ -86,7 +86,7 @@ def _started_with(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return left_open(outcome, f"how much {what} a ship starts with is not said", course.units("one ship to begin with"))
 
 
-VERBS = ("PAY", "LOSE", "SUFFER", "GAIN", "TAKE", "MISS", "NEED", "STORE", "HAVE", "CARRY")
+VERBS = ("PAY", "LOSE", "SUFFER", "GAIN", "TAKE", "MISS", "NEED", "STORE", "HAVE", "HOLD", "CARRY")
 
 
 def _is_starting_gold(course: Course, outcome: Outcome, ship: Ship) -> bool:
@@ -240,6 +240,34 @@ def how_many_there(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return Reply(str(left), over_events(outcome, f"{left} treasures are left there", cites=cites))
 
 
+def how_many_left(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How much is left to a ship; where none is named, to the only one there is."""
+    return _of_one_ship(course, outcome, asked, asked.thing)
+
+
+def how_many_free(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How many cargo spaces are free aboard a ship."""
+    if asked.thing not in ("cargo", "free space"):
+        return left_open(outcome, f"what free {asked.thing} are is not said", ())
+    return _of_one_ship(course, outcome, asked, "free space")
+
+
+def _of_one_ship(course: Course, outcome: Outcome, asked: Order, thing: str) -> Reply:
+    ships = [ship for ship in outcome.state.ships if asked.who in ("", ship.id) and not ship.players_only]
+    if len(ships) != 1:
+        return left_open(outcome, "to which ship was not said", ())
+    return _has(course, outcome, replace(asked, who=ships[0].id, thing=thing))
+
+
+def start_of_game(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """What every player starts with; undecided where it differs by people or is not said."""
+    found = [_started_with(course, outcome, replace(asked, who=ship.id)) for ship in outcome.state.ships if ship.people]
+    if len({one.answer for one in found}) == 1:
+        return found[0]
+    cites = tuple(dict.fromkeys(unit for one in found for unit in one.why.cites))
+    return left_open(outcome, "that depends on the people whose ship she is", cites)
+
+
 _BY_VERB: Mapping[str, Callable[[Course, Outcome, Order], Reply]] = {
     "PAY": _paid,
     "LOSE": _lost,
@@ -251,6 +279,7 @@ _BY_VERB: Mapping[str, Callable[[Course, Outcome, Order], Reply]] = {
     "STORE": _stored,
     "HAVE": _has,
     "CARRY": _has,
+    "HOLD": _has,
     "BEGIN": _started_with,
 }
 """How a question is answered, by the verb in it."""

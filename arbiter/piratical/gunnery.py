@@ -9,6 +9,7 @@ from arbiter.piratical import chart as places
 from arbiter.piratical.chart import apart, islands_between, off_the_bow
 from arbiter.piratical.claims import Claim, Verdict, verdict
 from arbiter.piratical.course import Course, Outcome, done, told, with_events
+from arbiter.piratical.discards import holds
 from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Ship, State, Weapon
 from arbiter.piratical.volleys import Volley, volleyed
@@ -125,6 +126,12 @@ def may_attack(course: Course, state: State, ship: Ship, target: Ship) -> list[C
 def may_fire(course: Course, state: State, order: Order) -> Verdict:
     """Whether a ship may fire at another, or at all."""
     ship = state.ship(order.who)
+    if order.card:
+        if not course.card(order.card).is_battle_card:
+            return verdict([Claim(False, f"{order.card} is no card for an attack with weapons", course.card(order.card).cites)])
+        if not holds(course, ship, order.card):
+            return verdict([Claim(False, f"{ship.id} does not hold {order.card}")])
+        state = replace(state, active=(*state.active, (ship.id, order.card)))
     course.default(ship, "weapons")
     weapons = meant(ship, order)
     wanted = order.number or 1

@@ -159,7 +159,7 @@ def may_play(course: Course, state: State, order: Order) -> Verdict:
     if "PLAY_TIME" in order.flags and (card.is_battle_card or card.to_board):
         early = course.units("battle cards before the dice" if card.is_battle_card else "boarding cards before the dice")
         claims.append(Claim(False, "such a card is played before the dice are rolled", (*early, *card.cites)))
-    claims += _something_to_answer(course, state, ship, card)
+    claims += _something_to_answer(course, state, ship, card, *order.cards[1:2])
     if DIGGING in card.answers:
         claims += _at_deserted(course, ship, order, card)
     if PLUNDERING in card.answers:
@@ -167,8 +167,22 @@ def may_play(course: Course, state: State, order: Order) -> Verdict:
     return verdict(claims)
 
 
-def _something_to_answer(course: Course, state: State, ship: Ship, card: Card) -> list[Claim]:
+def _against(course: Course, card: Card, other: Card) -> list[Claim]:
+    """Whether a card answers what another one, that is named, does."""
+    does = {
+        STORM: course.lore.has(STORMS, other.name),
+        LOST_TURN: any(deed.verb == "lose" and deed.what == "turn" for deed in other.deeds),
+        LOST_CREW: any(deed.what == "crew" and deed.verb in ("lose", "raid", "mutiny") for deed in other.deeds),
+    }
+    if any(does.get(what, False) for what in card.answers):
+        return [Claim(True, f"{other.name} is what {card.name} answers", (*card.cites, *other.cites))]
+    return [Claim(False, f"{other.name} is nothing that {card.name} answers", (*card.cites, *other.cites))]
+
+
+def _something_to_answer(course: Course, state: State, ship: Ship, card: Card, named: str = "") -> list[Claim]:
     """Whether what has happened is what a card answers; with nothing told, it is taken for granted."""
+    if named:
+        return _against(course, card, course.card(named))
     lost = {LOST_CREW: "crew lost", LOST_TURN: "turn missed"}
     for what, name in lost.items():
         if what in card.answers:
@@ -183,6 +197,7 @@ def _something_to_answer(course: Course, state: State, ship: Ship, card: Card) -
         if drawn and not storms:
             says = f"{' and '.join(drawn)} {'is' if len(drawn) == 1 else 'are'} no storm, and {card.name} answers storms only"
             return [Claim(False, says, (*card.cites, *(unit for name in drawn for unit in course.card(name).cites)))]
+        return [Claim(True, f"{name} is a storm", course.card(name).cites) for name in storms]
     return []
 
 

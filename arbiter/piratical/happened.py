@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from arbiter.piratical import fights
+from arbiter.piratical import changes, fights, fort_fire
 from arbiter.piratical.course import Course, Outcome
-from arbiter.piratical.forts import forts_reach
 from arbiter.piratical.hexes import SIDES
-from arbiter.piratical.holds import lost_with_hull, number_of
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.permitted import stops
 from arbiter.piratical.replies import (
-    CHANGES,
     FIGHT,
-    HELD,
     NO,
     YES,
     Reply,
@@ -24,13 +20,11 @@ from arbiter.piratical.replies import (
     doubt_about,
     left_open,
     settled,
-    spaces_open,
     unless_open,
     yes_or_no,
 )
 from arbiter.piratical.rounds import at_place
-from arbiter.piratical.vessels import Done, Ship
-from arbiter.piratical.volleys import SHORE
+from arbiter.piratical.vessels import Done
 
 Answering = Callable[[Course, Outcome, Order], Reply]
 
@@ -85,14 +79,6 @@ def _sinks(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return unless_open(outcome, ship, ("hull",), yes_or_no(outcome, False, says, asked.who, cites=cites))
 
 
-def _loses(course: Course, outcome: Outcome, asked: Order) -> Reply:
-    return _changed(course, outcome, asked, "lost")
-
-
-def _gains(course: Course, outcome: Outcome, asked: Order) -> Reply:
-    return _changed(course, outcome, asked, "gained")
-
-
 def _plundered(course: Course, outcome: Outcome, asked: Order) -> Reply:
     """Whether a ship that announced it came to plunder: the shore forts fire before."""
     state = outcome.state
@@ -106,59 +92,6 @@ def _plundered(course: Course, outcome: Outcome, asked: Order) -> Reply:
 
 def _by_card(outcome: Outcome) -> list[Done]:
     return [one for one in outcome.state.done if one.what == "plundered by a card"]
-
-
-def _changed(course: Course, outcome: Outcome, asked: Order, how: str) -> Reply:
-    """Whether a ship lost or gained something, or so much of it."""
-    ship = outcome.state.ship(asked.who)
-    what = (asked.weapon and "weapon") or asked.thing or ("treasure" if "TREASURE" in asked.flags else "gold")
-    if what == "turn":
-        return misses(course, outcome, asked)
-    number = outcome.state.count(f"{what} {how}", asked.who)
-    if how == "gained":
-        number += outcome.state.count(f"{what} bought", asked.who)
-    value = number > 0 if asked.number is None else number >= asked.number if "LEAST" in asked.flags else number == asked.number
-    if "ALL" in asked.flags and asked.number is None:
-        value = number > 0 and number_of(ship, what, ship.gold) == 0
-    says = f"{asked.who} {how} {number} {what}" if number else f"{asked.who} {how} no {what}"
-    found = yes_or_no(outcome, value, says, asked.who)
-    if ship.holed and how == "lost" and what in HELD and not (value and _at_least(asked)):
-        return lost_spaces(course, outcome, asked, what, number)
-    if value and asked.number is None and "ALL" not in asked.flags:
-        return found
-    if what == "gold" and ship.gone and how == "lost" and not number:
-        return _gold_of_the_lost(course, outcome, ship)
-    return unless_open(outcome, ship, CHANGES.get(what, ()), found)
-
-
-def _at_least(asked: Order) -> bool:
-    """Whether a question asks for some or so much at least, so that more of it does not matter."""
-    return ("LEAST" in asked.flags or asked.number is None) and "ALL" not in asked.flags
-
-
-def _gold_of_the_lost(course: Course, outcome: Outcome, ship: Ship) -> Reply:
-    why = f"whether the gold of a ship that is {ship.gone} goes with her cargo, or stays with her player, is not said"
-    cites = (*course.units("cargo goes down with her"), *course.units("gold takes no space"))
-    return left_open(outcome, why, cites, ship.id)
-
-
-def lost_spaces(course: Course, outcome: Outcome, asked: Order, what: str, number: int) -> Reply:
-    """What was lost with hull spaces: known only as far as every way of placing the cargo comes to the same."""
-    ship = outcome.state.ship(asked.who)
-    low, high = lost_with_hull(ship, what)
-    answers = {(number + one) == asked.number if asked.number is not None else number + one > 0 for one in (low, high)}
-    if len(answers) == 1 and (low == high or True not in answers):
-        says = f"{asked.who} lost {number + low} {what}"
-        return yes_or_no(outcome, answers.pop(), says, asked.who, cites=course.units("what is in a lost hull space is lost"))
-    return spaces_open(course, outcome, ship)
-
-
-def misses(course: Course, outcome: Outcome, asked: Order) -> Reply:
-    """Whether a turn is still to be missed, or was."""
-    ship = outcome.state.ship(asked.who)
-    missed = ship.misses > 0 or "missing" in ship.marks
-    found = yes_or_no(outcome, missed, f"{asked.who} misses {'her' if missed else 'no'} next turn", asked.who)
-    return unless_open(outcome, ship, ("turn",), found)
 
 
 def _wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
@@ -240,36 +173,6 @@ def faces_side(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, facing == asked.side, f"{asked.who} faces {SIDES[facing]}", asked.who)
 
 
-def forts_fire(course: Course, outcome: Outcome, asked: Order) -> Reply:
-    """Whether the shore forts fire: at who plunders or attacks in the harbour, and is in their range."""
-    state = outcome.state
-    cites = course.units("the forts fire at once", "forts answer an attack in the harbour")
-    if state.count("forts fired", SHORE, asked.whom):
-        return yes_or_no(outcome, True, "the shore forts fire", asked.whom)
-    ships = [ship for ship in state.ships if asked.whom in ("", ship.id)]
-    for ship in ships:
-        doubt = doubt_about(ship, "forts")
-        if doubt:
-            return left_open(outcome, doubt[1], doubt[2], ship.id)
-        if ship.marks & {"plundered", "attacked in harbour"}:
-            value = forts_reach(course, ship, course.chart.harbour_of(ship) or "") > 0
-            return yes_or_no(outcome, value, f"{ship.id} is {'in' if value else 'out of'} their range", ship.id, cites=cites)
-    return yes_or_no(
-        outcome,
-        False,
-        "the forts fire at ships that plunder, or attack in the harbour, and are in range",
-        asked.whom,
-        cites=cites,
-    )
-
-
-def forts_before(course: Course, outcome: Outcome, asked: Order) -> Reply:
-    """Whether the shore forts fire before the roll on the plunder table."""
-    found = forts_fire(course, outcome, asked)
-    cites = (*course.units("the forts fire at once"), *found.why.cites)
-    return yes_or_no(outcome, True, "they fire before any roll", cites=cites) if found.answer == YES else found
-
-
 _DOES: Mapping[str, Answering] = {
     "rams": _acted("ram", "rammed"),
     "fires": _acted("fire", "fired"),
@@ -278,9 +181,9 @@ _DOES: Mapping[str, Answering] = {
     "hits": _counted("hits", "the target is hit"),
     "sinks": _sinks,
     "stops": stops,
-    "loses": _loses,
-    "gains": _gains,
-    "misses": misses,
+    "loses": changes.loses,
+    "gains": changes.gains,
+    "misses": changes.misses,
     "wins": _wins,
     "wins_round": fights.wins_round,
     "loses_round": fights.loses_round,
@@ -295,5 +198,8 @@ _DOES: Mapping[str, Answering] = {
     "caught": fights.caught,
     "rolls_on": _rolls_on,
     "tie": fights.tie,
+    "keeps": changes.keeps,
+    "forts_missed": fort_fire.forts_missed,
+    "forts_harmless": fort_fire.forts_harmless,
 }
 """How each deed of a question is answered."""

@@ -9,12 +9,13 @@ from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.ports import FREE_PORT
-from arbiter.piratical.replies import NO, Reply, by_units, doubt_about, left_open, settled, unless_open, yes_or_no
+from arbiter.piratical.replies import NO, Reply, by_units, doubt_about, left_open, settled, spaces_open, unless_open, yes_or_no
 from arbiter.trace import Node, NodeKind
 
 PHASES = {"FIRE": "battle", "BOARD": "battle", "ATTACK": "battle", "RAM": "movement", "MOVE": "movement", "SAIL": "movement",
           "ROW": "movement", "STEAM": "movement", "DRAW": "draw"}  # fmt: skip
 """Words for deeds that the documents give a phase of the turn."""
+_OWN_PHASE = {"fire": "battle", "board": "battle", "attack": "battle", "ram": "movement", "move": "movement", "draw": "draw"}
 SHUT = ("carry", "use_weapons", "control", "stop", "roll_on")
 """Deeds of which *must* asks for nothing that the documents speak of."""
 
@@ -36,16 +37,38 @@ def may_be_done(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return settled(may(course, outcome.state, asked))
 
 
+def before(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a deed may be done before another of the same turn: by their phases, and turning by what goes before it."""
+    other, own = PHASES.get(asked.thing, ""), _OWN_PHASE.get(asked.verb, "")
+    if not own or not other or own == other:
+        if asked.verb == "move" and asked.legs and all(leg.what in ("turn", "spin", "into wind") for leg in asked.legs):
+            return settled(may(course, outcome.state, asked))
+        return left_open(outcome, "in which order these come is not said", course.units("three phases"))
+    earlier = course.lore.figure("phases", own).value < course.lore.figure("phases", other).value
+    says = f"the {own} phase comes {'before' if earlier else 'after'} the {other} phase"
+    units = (*course.units("three phases"), *course.lore.cites("phases"))
+    return yes_or_no(outcome, earlier, says, cites=units)
+
+
+def is_room(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether there is cargo space for so much more."""
+    ships = [ship for ship in outcome.state.ships if asked.who in ("", ship.id) and not ship.players_only]
+    if len(ships) != 1:
+        return left_open(outcome, "aboard which ship was not said", ())
+    if ships[0].holed:
+        return spaces_open(course, outcome, ships[0])
+    return settled(may(course, outcome.state, replace(asked, verb="carry", who=ships[0].id, flags=asked.flags | {"LOAD"})))
+
+
 def _wrong_phase(course: Course, asked: Order) -> Reply | None:
     """That a deed belongs to another phase of the turn than the one that is asked about."""
     said = next((name for word, name in {"BATTLE": "battle", "DRAW": "draw"}.items() if word in asked.flags), "movement")
-    own = {"fire": "battle", "board": "battle", "attack": "battle", "ram": "movement", "move": "movement", "draw": "draw"}
     units = (*course.units("three phases"), *course.lore.cites("phases"))
-    if asked.verb not in own:
+    if asked.verb not in _OWN_PHASE:
         open_ = "in which phase this is done is not said"
         return settled(verdict([Claim(None, open_, units)]))
-    if own[asked.verb] != said:
-        return by_units(NO, f"that is done in the {own[asked.verb]} phase", *units)
+    if _OWN_PHASE[asked.verb] != said:
+        return by_units(NO, f"that is done in the {_OWN_PHASE[asked.verb]} phase", *units)
     return None
 
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Course, Outcome
-from arbiter.piratical.forts import forts_reach
 from arbiter.piratical.gunnery import meant, shots_of
 from arbiter.piratical.gunnery import reach as weapon_reach
 from arbiter.piratical.orders import Order
-from arbiter.piratical.replies import UNDECIDED, Reply, by_units, doubt_about, left_open, over_events, unless_open
+from arbiter.piratical.replies import NO, UNDECIDED, YES, Reply, by_units, doubt_about, left_open, over_events, unless_open
 from arbiter.piratical.rounds import out_of_turn
 from arbiter.piratical.sailing import Reach, modes, reach
 from arbiter.piratical.vessels import Ship
-from arbiter.piratical.volleys import SHORE, save_number
+from arbiter.piratical.volleys import save_number
 from arbiter.trace import Node, NodeKind
 
 
@@ -147,25 +146,6 @@ def needs(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return Reply(str(needed), Node(NodeKind.FINDING, f"{needed} or more hits", cites))
 
 
-def forts_dice(course: Course, outcome: Outcome, asked: Order) -> Reply:
-    """How many dice the shore forts roll at a ship."""
-    state = outcome.state
-    thrown = state.count("forts fired", SHORE, asked.whom)
-    units = (*course.lore.cites("shore forts"), *course.units("a die for each weapon"))
-    if thrown:
-        return by_units(str(thrown), f"the shore forts roll {thrown} dice", *units)
-    ships = [ship for ship in state.ships if asked.whom in ("", ship.id) and not ship.players_only]
-    if len(ships) != 1:
-        return left_open(outcome, "at whom the shore forts fire was not said", units)
-    ship, cannons = ships[0], course.lore.figure("shore forts", "cannons").value
-    if doubt := doubt_about(ship, "forts"):
-        return left_open(outcome, doubt[1], doubt[2], ship.id)
-    if not ship.marks & {"plundered", "attacked in harbour"}:
-        course.assume(f"{ship.id} plunders, or attacks in the harbour")
-    number = cannons * forts_reach(course, ship, course.chart.harbour_of(ship) or next(iter(course.chart.homes), ""))
-    return by_units(str(number), f"the shore forts roll {number} dice at {ship.id}", *units)
-
-
 def wind_dice_number(course: Course, outcome: Outcome, asked: Order) -> Reply:
     """How many dice are rolled for the wind: fewer at the start of the game than in later rounds."""
     first, later = course.units("the first wind"), course.lore.figure("wind", "dice")
@@ -175,3 +155,37 @@ def wind_dice_number(course: Course, outcome: Outcome, asked: Order) -> Reply:
     if outcome.state.round is not None or thrown:
         return by_units(str(later.value), "two dice are rolled in every round after the first", *later.cites)
     return left_open(outcome, "which round it is was not said: one die at the start, two later", (*first, *later.cites))
+
+
+def succeeds_on(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a number on the die hits, or saves."""
+    shown = asked.number or 0
+    if "SAVE" in asked.flags:
+        peoples = {ship.people for ship in outcome.state.ships if asked.who in ("", ship.id) and ship.people}
+        found = {shown >= save_number(course, people)[0] for people in peoples}
+        cites = [unit for people in sorted(peoples) for unit in save_number(course, people)[1]]
+        if len(found) != 1:
+            return left_open(outcome, "whose save it is was not said", tuple(dict.fromkeys(cites)))
+        return by_units(YES if found.pop() else NO, f"{shown} on the die for a save", *cites)
+    figure = course.lore.figure("to hit", "any")
+    cards = [course.card(one.whom) for one in outcome.state.done if one.what == "battle card" and asked.who in ("", one.who)]
+    cites = [*figure.cites, *(unit for card in cards for unit in card.cites)]
+    needed = figure.value - sum(card.to_hit for card in cards)
+    return by_units(YES if shown >= needed else NO, f"{needed} or more hits", *cites)
+
+
+def hits_taken(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How many hits a ship takes in the play."""
+    hits = outcome.state.count("hits", "", asked.who)
+    return unless_open(
+        outcome, outcome.state.ship(asked.who), (), Reply(str(hits), over_events(outcome, f"{hits} hits", asked.who))
+    )
+
+
+def how_many_saves(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How many saves a ship may roll against the last volley."""
+    volley = outcome.state.volley
+    cites = (*course.units("doubles to hit"), *course.lore.cites("to save", "any"))
+    if volley is None or volley[0] != asked.who or "open" in volley[1]:
+        return left_open(outcome, "the dice to hit and the saves were not all told", cites, asked.who)
+    return by_units(str(volley[1].count("rolled")), "a save for each hit, until one fails on doubles", *cites)

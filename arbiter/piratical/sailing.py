@@ -198,7 +198,8 @@ class _Voyage:
         self._place_to_turn(abs(sides))
         total = self.trip.turned + abs(sides)
         free, most = self.course.lore.figure("turning", "free"), self.course.lore.figure("turning", "most")
-        cost = max(total - free.value, 0) - max(self.trip.turned - free.value, 0)
+        each = self.course.lore.figure("turning", "cost").value
+        cost = each * (max(total - free.value, 0) - max(self.trip.turned - free.value, 0))
         if total > most.value:
             self.claims.append(Claim(False, f"a ship can turn {most.value} hex sides at most", most.cites))
         elif cost:
@@ -231,8 +232,7 @@ class _Voyage:
     def _spin(self, sides: int) -> None:
         if self._stopped():
             return
-        cost = self.course.lore.figure("spinning", "cost")
-        most = self.course.lore.figure("turning", "most")
+        cost, most = self.course.lore.figure("spinning", "cost"), self.course.lore.figure("turning", "most")
         spun = self.trip.spun + abs(sides)
         if self.mode != "oars":
             self.claims.append(Claim(False, "only under oars can a ship spin on the spot", cost.cites))

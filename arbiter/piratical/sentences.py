@@ -55,10 +55,13 @@ VERBS = frozenset({
     "plunders", "gone", "at_hex", "at_place", "adjacent", "in_range", "in_arc", "another_round", "rolls_hooks",
     "escapes", "caught",
     "rolls_on", "roll_on", "saves_so", "wins_round", "loses_round", "overloaded", "tie",
+    "forts_missed", "forts_harmless", "fire_with_card", "turn_so", "back_so", "keeps", "was_hit", "in_harbour",
 })  # fmt: skip
 """Rules of deeds and states that a question is about; elsewhere the rule of the sentence itself says it."""
 
 
+SAME_DEEDS = {"turn_so": "move", "back_so": "move", "fire_with_card": "fire"}
+"""Rules of deeds that are another deed said in another way."""
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -143,7 +146,7 @@ class Reader:
         sides = [DIRECTIONS[leaf] for leaf in tree.leaves("DIR")]
         hexes = [found for found in map(place, tree.leaves("HEX")) if found is not None]
         return Order(
-            inner.rule,
+            SAME_DEEDS.get(inner.rule, inner.rule),
             self._ship(who) or "",
             self._ship(whom) or "",
             self._place(tree, self._ship(who) or ""),
@@ -216,6 +219,10 @@ def _legs(tree: Phrase) -> Iterator[Leg]:
         number = int((part.leaves("INT") or ["1"])[0])
         if part.rule in ("ahead", "back", "downwind"):
             yield Leg(part.rule, number)
+        elif part.rule == "turn_so":
+            yield Leg("turn")
+        elif part.rule == "back_so":
+            yield Leg("back", number)
         elif part.rule in ("turn", "spin"):
             yield Leg(part.rule, -number if part.has("LEFT") else number)
         elif part.rule == "into_wind":
@@ -228,6 +235,8 @@ def _legs(tree: Phrase) -> Iterator[Leg]:
 def _mode(tree: Phrase) -> str:
     """How a ship is said to be moved: by the words at the end, or else by the verb."""
     phrase = tree.phrase("mode") or tree
+    if tree.phrase("back_so") is not None and tree.phrase("mode") is None:
+        return "oars"
     return next((MODES[leaf.type] for leaf in phrase.walk() if isinstance(leaf, Leaf) and leaf.type in MODES), "")
 
 
@@ -243,6 +252,8 @@ def _number(tree: Phrase, inner: Phrase) -> int | None:
 
 def _thing(tree: Phrase) -> str:
     phrase = tree.phrase("thing", "ware") or tree
+    if tree.rule == "may_before":
+        return next(part.type for part in reversed(tree.parts) if isinstance(part, Leaf) and part.type != "FORWARD")
     if tree.rule == "space_of":
         things = [part for part in tree.parts if isinstance(part, Phrase) and part.rule == "thing"]
         phrase = things[1] if len(things) > 1 else Phrase("thing", (Leaf("TREASURE", ""),))

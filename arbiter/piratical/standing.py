@@ -45,6 +45,28 @@ def _overloaded(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return yes_or_no(outcome, ship.load > ship.hull, says, cites=units)
 
 
+def _was_hit(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a ship is hit in the play, by whoever fires at her or by the one that is named."""
+    hits = outcome.state.count("hits", asked.whom, asked.who)
+    return yes_or_no(outcome, hits > 0, f"{hits} hits", asked.who, asked.whom)
+
+
+def is_hit(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether what was fired hits."""
+    if not outcome.state.count("dice") and not outcome.state.count("forts fired"):
+        return left_open(outcome, "nothing was fired", course.lore.cites("to hit", "any"))
+    hits = outcome.state.count("hits")
+    return yes_or_no(outcome, hits > 0, f"{hits} hits")
+
+
+def _in_any_harbour(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    found = course.chart.harbour_of(outcome.state.ship(asked.who))
+    if found is None:
+        return left_open(outcome, f"where {asked.who} is was not said", course.units("at a home port"))
+    says = f"{asked.who} is {'in the harbour of ' + found if found else 'in no harbour'}"
+    return yes_or_no(outcome, bool(found), says, cites=course.units("at a home port"))
+
+
 def halved(course: Course, outcome: Outcome, asked: Order) -> Reply:
     """Whether the movement of a ship is halved."""
     ship = outcome.state.ship(asked.who)
@@ -154,5 +176,7 @@ _IS: Mapping[str, Callable[[Course, Outcome, Order], Reply]] = {
     "in_range": _in_range,
     "in_arc": _in_arc,
     "overloaded": _overloaded,
+    "was_hit": _was_hit,
+    "in_harbour": _in_any_harbour,
 }
 """How each state of a question is answered."""

@@ -48,7 +48,8 @@ def volleyed(course: Course, state: State, attack: Volley) -> list[Outcome]:
                 course.assume("a failed save takes away the later saves against hits of the same number only")
             says = f"{times(hits, 'hit')} on {attack.whom}, {hits - failed} saved: {times(harm, 'hull point')} of damage"
             event = told(says, *cites, about=(attack.who, attack.whom))
-            told_of = done(after, "saved", attack.whom, number=hits - failed) if hits > failed else after
+            harmed = done(after, "harm", attack.who, attack.whom, harm) if harm else after
+            told_of = done(harmed, "saved", attack.whom, number=hits - failed) if hits > failed else harmed
             found += scaled(chance * likely, with_events(lose_hull(course, told_of, attack.whom, harm), event))
     return merged(found)
 

@@ -136,3 +136,10 @@ PIECES: Mapping[str, Table] = {
     "crew": CREW, "treasure": CREW, "equipment": CREW, "terrain": TERRAIN,
 }  # fmt: skip
 """Which table the pieces under a key use."""
+ELSEWHERE = {
+    "docked": "say it under table: {name} is on the wild island",
+    "at": "say it under table: {name} is at the wild island",
+    "touches": "say it under table: {name} touches another piece",
+    "within": "say it under table: {name} is within S of another piece",
+}
+"""Keys that no piece has, or not this one, and where what they mean is said."""

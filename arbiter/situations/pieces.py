@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from arbiter.board import Piece
@@ -293,7 +294,7 @@ class Pieces(Entries):
         names = [*known.crew_names(), *known.names()] if entry.section == "crew" else list(known.names())
         name = entry.name.text[:60]
         what = "no card and no generic crew" if entry.section == "crew" else "no card"
-        hint = did_you_mean(name, names) or f"say what it does: {{name: {name}, ability: …}}"
+        hint = _meant(entry, names) or did_you_mean(name, names) or f"say what it does: {{name: {name}, ability: …}}"
         self.reading.note("unknown-card", f"{what} is called {name}", entry.name.span, hint)
 
     def _add(self, piece: Piece, entry: Entry) -> bool:
@@ -311,6 +312,18 @@ class Pieces(Entries):
             message = f"two pieces are called {piece.id}"
             self.reading.note("same-name", message, entry.name.span, "give one of them another name", related)
         return False
+
+
+def _meant(entry: Entry, names: list[str]) -> str:
+    """What was meant by gold that is called by its value, and by a name with a remark behind it."""
+    name = " ".join(entry.name.text.split())
+    gold = re.fullmatch(r"(\d{1,3})[- ]gold(?: coins?)?|coin (?:of|worth) (\d{1,3})(?: gold)?", name.casefold())
+    if gold and entry.section != "crew":
+        return f"write its value alone: {entry.section}: [{gold.group(1) or gold.group(2)}]"
+    bare = name.split("(")[0].strip()
+    if "(" in name and bare.casefold() in {known.casefold() for known in names}:
+        return f"write {bare} alone, and what happened to it under table or play"
+    return ""
 
 
 def _span(value: Value) -> Span:

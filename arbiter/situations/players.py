@@ -108,9 +108,12 @@ def _owners(found: dict[str, Value]) -> list[Scalar]:
 
 
 def _values(value: Value | None) -> tuple[Value, ...]:
+    """The details of every piece of a section, by name or in a list of such names."""
     if isinstance(value, Mapping):
         return tuple(entry for _, entry in value.items)
-    return value.items if isinstance(value, Sequence) else ()
+    items = value.items if isinstance(value, Sequence) else ()
+    named = (entry for item in items if isinstance(item, Mapping) for _, entry in item.items)
+    return (*items, *named)
 
 
 def owner(value: Scalar | None, result: Players, reading: Reading) -> str | None:

@@ -10,7 +10,7 @@ from arbiter.cards import Known
 from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.effects import Ability, Cannon, Length
 from arbiter.problems import Problem, did_you_mean
-from arbiter.situations.keys import Key, Shape, Table
+from arbiter.situations.keys import ELSEWHERE, Key, Shape, Table
 from arbiter.spans import Span
 
 YES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
@@ -42,13 +42,24 @@ class Reading:
         for name, value in node.items:
             key = " ".join(name.text.split()).replace("_", " ").casefold()
             if key not in table:
-                hint = did_you_mean(name.text[:60], table) or f"it can be {', '.join(table)}"
-                self.note("unknown-key", f"{where} has no key {name.text[:60]}", name.span, hint)
+                self._unknown_key(name, value, table, where)
             elif key in found:
                 self.note("repeated-key", f"the key {key} stands here a second time", name.span, "keep one of the two")
             else:
                 found[key] = value
         return found
+
+    def _unknown_key(self, name: Scalar, value: Value, table: Table, where: str) -> None:
+        """Notes that there is no such key; that only its colon is missing, where it stands there with its value."""
+        said = name.text.split()
+        counts = [count for count in range(len(said) - 1, 0, -1) if " ".join(said[:count]).casefold() in table]
+        if counts and isinstance(value, Scalar) and not value.text.strip():
+            right = f"{' '.join(said[: counts[0]])}: {' '.join(said[counts[0] :])}"
+            self.note("unknown-key", f"a colon is missing in {name.text[:60]}", name.span, f"write {right[:60]}")
+            return
+        instead = ELSEWHERE.get(name.text.strip().casefold(), "").format(name=where)
+        hint = instead or did_you_mean(name.text[:60], table) or f"it can be {', '.join(table)}"
+        self.note("unknown-key", f"{where} has no key {name.text[:60]}", name.span, hint)
 
     def mapping(self, value: Value, where: str) -> Mapping | None:
         """The value as a mapping; nothing at all is an empty one."""

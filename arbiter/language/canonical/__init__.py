@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.effects import Effect
-from arbiter.language.canonical import deeds, figures, roles, times, worth
+from arbiter.language.canonical import deeds, figures, moves, roles, times, worth
 from arbiter.language.canonical.parts import canonical_parts
 from arbiter.language.canonical.rows import ROW_RULES, Row
 
@@ -39,7 +39,8 @@ def _ruled(row: Row, rules: tuple[Rule, ...]) -> Row:
 RULES: tuple[Rule, ...] = (
     times.same_manner, times.on_result, times.on_doing, times.empty_hand, times.in_time, times.at_the_end, times.once_done,
     times.resolved_action, times.which_of_them, times.only_those, deeds.synonym, deeds.stays, deeds.leaves, deeds.given_to,
-    deeds.first_hit, deeds.ignores_the_hit, deeds.rams, figures.with_ties, figures.gets, figures.raised, figures.added,
+    deeds.first_hit, deeds.ignores_the_hit, deeds.rams, moves.during_her_move, moves.begins_near, moves.in_its_stead,
+    figures.with_ties, figures.gets, figures.raised, figures.added,
     figures.when_shooting, figures.spaces, figures.base_move, figures.range_of, figures.no_space, figures.per_hit, worth.worth,
     worth.gains_gold, worth.hull_damage, roles.nobody, roles.none_of_it, roles.no_more_than, roles.by_nobody, roles.becomes,
     roles.is_put, roles.from_owner, roles.crew_on_her, roles.looks_there, roles.at_target, roles.lines, roles.with_so_many,
@@ -47,7 +48,7 @@ RULES: tuple[Rule, ...] = (
     roles.so_many_hexes, roles.you_sail, roles.may_be_repaired, roles.each_of_them, deeds.another_move,
     deeds.as_free_action, deeds.uses_action,
     deeds.turns_up, times.next_turn, times.until_end, times.unless_sunk, times.carries, times.where_she_is, times.at_sea,
-    roles.ordered, roles.your_own, times.whoever, deeds.loses,
+    roles.ordered, roles.your_own, times.whoever, times.would, deeds.loses,
 )  # fmt: skip
 """The canonical forms, in the order in which they are tried."""
 _ROLLED = (times.rolled, *(rule for rule in RULES if rule is not times.at_the_end))

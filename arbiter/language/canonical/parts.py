@@ -121,7 +121,9 @@ def _single(found: Selector) -> Selector:
 
 
 def _that_ship(found: Selector) -> Selector:
-    """`the other ship` and `the boarded ship` are that ship; `ships other than this one` are other ships."""
+    """`the other ship`, `the boarded ship` and `the ramming ship` are that ship; `ships other than this one` are other ships."""
+    if found.kinds == (Kind.THING,) and found.reference is Reference.THE and found.name in _PARTIES and not found.traits:
+        return Selector((Kind.SHIP,), Reference.THAT)
     if found.kind is not Kind.SHIP:
         return found
     if found.reference is Reference.THAT:
@@ -131,6 +133,10 @@ def _that_ship(found: Selector) -> Selector:
     if found.reference is Reference.ANY and len(others) == 1:
         return replace(found, reference=Reference.OTHER, traits=tuple(trait for trait in found.traits if trait not in others))
     return found
+
+
+_PARTIES = frozenset({"ramming ship", "shooting ship", "attacking ship", "boarding ship", "rammed ship", "hitting ship"})
+"""The other party of what happens, called by what she does in it."""
 
 
 def _is_this(of: Selector | None) -> bool:
@@ -254,6 +260,10 @@ def _happening(found: Happening) -> Happening:
     """`wins a boarding party`, `shoots at her`, `takes a hit`, `leaves`; a mast that is removed is eliminated."""
     if found.act is Act.REMOVE and found.whom is not None and found.whom.kinds == (Kind.MAST,) and not found.roles:
         return replace(found, act=Act.ELIMINATE)
+    by_ship = found.act is Act.LOSE and found.who is not None and found.who.kind is Kind.SHIP and not found.roles
+    lost = found.whom if by_ship else None
+    if lost is not None and lost.kinds in ((Kind.MAST,), (Kind.CREW,)) and lost.owner is None:
+        return replace(found, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=found.who))
     whom, first = found.whom, found.roles[0] if len(found.roles) == 1 else None
     party = whom is not None and whom.name in ("boarding party", "boarding") and whom.kind is Kind.THING
     if found.act is Act.WIN and party and not found.roles:

@@ -43,7 +43,7 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
 def _found(course: Course, branch: Branch, question: Question) -> Reply:
     found = is_over(course, branch) if question.state == "over" else _ANSWERS[question.ask](course, branch, question)
     open_here = is_open(branch.state, question)
-    if open_here and found.decided:
+    if open_here and found.decided and found.sentences is None:
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
         return Reply("undecided", Node(NodeKind.FACT, says, (), branch.events), decided=False)
     if branch.state.unknown and found.record is None and question.ask is not Ask.ORDER and not _is_given_fact(question):

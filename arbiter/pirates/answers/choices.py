@@ -9,6 +9,7 @@ from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
+from arbiter.pirates import masts
 from arbiter.pirates.answers import among
 from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
 from arbiter.pirates.answers.endings import who_wins
@@ -114,6 +115,8 @@ def which(course: Course, branch: Branch, question: Question) -> Reply:
         return among.of_those(course, branch, question, ask, asked(question, question.modal))
     if question.act is not None and question.state != "eliminated":
         return which_did(course, branch, question)
+    if question.of == "mast" and question.state == "lost" and question.who in branch.state.board.pieces:
+        return _masts_lost(course, branch, question)
     if question.of not in ("crew", "treasure", "ship", "cargo", None):
         return unanswered(question)
     if isinstance(question.state, Quality) or question.state == "in play":
@@ -125,6 +128,15 @@ def which(course: Course, branch: Branch, question: Question) -> Reply:
     pieces = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind) and _is_in(piece, question)]
     names = ", ".join(view.name(piece.id) for piece in pieces) or "none"
     return Reply(names, told(view, f"{question.of or 'pieces'} {question.state}: {names}", branch))
+
+
+def _masts_lost(course: Course, branch: Branch, question: Question) -> Reply:
+    """Which masts a ship lost, where the play says it of each."""
+    names = masts.names_lost(branch.state, question.who)
+    if names is None:
+        return unanswered(question)
+    view, words = course.view(branch.state), ", ".join(names) or "none"
+    return Reply(words, told(view, f"{view.name(question.who)} loses {words}", branch, question.who))
 
 
 TOLD_APART = frozenset({"eliminated", "lost", "removed", "sunk", "left"})

@@ -22,6 +22,7 @@ from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import total
 from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, number, points_over, space
+from arbiter.pirates.flags import so_many
 from arbiter.pirates.permission import given, reach
 from arbiter.pirates.shooting import dice_count
 from arbiter.play import Ask, Count, Question
@@ -66,8 +67,8 @@ def _figure(view: View, branch: Branch, value: object, words: str, *pieces: str,
 
 
 def _masts(view: View, branch: Branch, who: str, _question: Question) -> Reply:
-    masts = view.state.piece(who).masts
-    return _figure(view, branch, masts, f"{view.name(who)} has {masts} {'mast' if masts == 1 else 'masts'}", who)
+    piece = view.state.piece(who)
+    return _figure(view, branch, piece.masts, f"{view.name(who)} has {so_many(piece, piece.masts)}", who)
 
 
 def _hits(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -85,11 +86,12 @@ def _hits(view: View, branch: Branch, who: str, question: Question) -> Reply:
 
 def _masts_lost(view: View, branch: Branch, who: str, _question: Question) -> Reply:
     lost = view.state.count("masts lost", who or None)
+    counted = so_many(view.state.board.pieces.get(who), lost)
     return _figure(
         view,
         branch,
         lost,
-        f"{view.name(who) if who else 'the ships'} {'loses' if who else 'lose'} {lost} {'mast' if lost == 1 else 'masts'}",
+        f"{view.name(who) if who else 'the ships'} {'loses' if who else 'lose'} {counted}",
         who,
     )
 
@@ -224,9 +226,12 @@ def _total(view: View, branch: Branch, who: str, _question: Question) -> Reply:
 
 
 def _actions(view: View, branch: Branch, who: str, question: Question) -> Reply:
-    had = view.state.actions_given(who)
-    finding, _ = given(view, who, question.action or Action.ANY)
-    more = 1 if finding else 0
+    had, action = view.state.actions_given(who), question.action or Action.ANY
+    finding, _ = given(view, who, action)
+    fits = (Action.ANY, action)
+    earned = [one for one in view.state.grants if one.ship == who and (action is Action.ANY or one.action in fits)]
+    own = given(view.after(replace(view.state, grants=())), who, action)[0]
+    more = (len(earned) + bool(own)) if finding and earned else int(bool(finding))
     why = because(view, finding)
     return Reply(
         str(had + more),

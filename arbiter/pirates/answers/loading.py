@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from arbiter.board import Piece
-from arbiter.effects import Kind
+from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.view import View, fact
@@ -50,6 +51,26 @@ def may_load_at_most(course: Course, branch: Branch, question: Question) -> Repl
     units = view.book.units("cargo space") + (view.book.units("gold stays in a fort") if _is_kept(view, place) else ())
     says = f"{view.name(ship)} has {left} cargo spaces left for what lies on {view.name(place)}"
     return Reply(str(best), Node(NodeKind.FINDING, says, units, (because(view, room),) if room is not None else ()))
+
+
+def may_load_so_many(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship may load so many treasures: as many as the play has her load, else as many as there is room for."""
+    wanted = question.number or 1
+    tried = [attempt for attempt in branch.attempts if attempt.act is Act.LOAD and attempt.who == question.who]
+    if tried:
+        loaded = sum(attempt.allowed for attempt in tried)
+        telling = next((attempt for attempt in tried if not attempt.allowed), tried[0])
+        known = loaded >= wanted or (len(tried) >= wanted and all(attempt.decided for attempt in tried))
+        return Reply("yes" if loaded >= wanted else "no", telling.why) if known else unanswered(question)
+    handled = (place for place, sentence in enumerate(course.situation.play) if sentence.deed in HANDLING)
+    first = next((place for place in handled if course.situation.play[place].who == question.who), None)
+    if first is not None:
+        course = course.before(first)
+        branch, *others = course.run()
+        if others:
+            return unanswered(question)
+    most = may_load_at_most(course, branch, replace(question, count=Count.TREASURE))
+    return replace(most, answer="yes" if int(most.answer) >= wanted else "no", sentences=first) if most.decided else most
 
 
 def _is_open_to_choice(course: Course, branch: Branch, ship: str, place: str) -> bool:

@@ -11,12 +11,13 @@ from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.points import Claim, Finding, Point
-from arbiter.engine.state import Event, Given, Grant, State
+from arbiter.engine.state import Event, Given, Grant, State, is_ship
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.answers.loading import may_load_so_many
 from arbiter.pirates.answers.offered import by_offer, reaches
-from arbiter.pirates.answers.replies import Reply, settled
+from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import may_reroll
 from arbiter.pirates.answers.spoils import may_be_chosen, must_be_lost
 from arbiter.pirates.boarding import may_board
@@ -59,6 +60,8 @@ from arbiter.trace import Node, NodeKind
 def may(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act in (Act.CHOOSE, Act.LOSE) and (question.whom or question.of):
         return may_be_chosen(course, branch, question)
+    if question.act in (Act.LOAD, Act.TAKE) and question.number and not question.whom and question.of == "treasure":
+        return may_load_so_many(course, branch, question)
     if attempted(branch, question) is None and _is_reroll(course.view(branch.state), question):
         return may_reroll(course, branch, question)
     tried = None if question.again or question.length else attempted(branch, question)
@@ -89,6 +92,9 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     if said is not None and not question.again:
         return _must_before(course, question, said)
     view = course.view(branch.paused or branch.state)
+    if _came_about(branch, question):
+        says = f"{view.name(question.whom or '')} went over by itself"
+        return Reply("yes", told(view, says, branch, question.whom or ""))
     allowed = settled(view, _permission(view, question))
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
@@ -99,6 +105,8 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     points = (point, away) if act is Act.MOVE else (point,)
     ordered = [(one, claim) for one in points for claim in view.settle(one).standing() if _orders(claim)]
     name = view.name(question.who)
+    if not ordered and act not in {*_TO_ANOTHER, *_BY_ONE, *_BY_STEPS}:
+        return replace(allowed, answer="undecided", decided=False)
     if not ordered:
         units = tuple(dict.fromkeys(unit for node in allowed.why.walk() for unit in node.cites))
         return Reply(
@@ -108,6 +116,18 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     says = f"{name} must {act.value}" if apart else f"{name} has to shoot at more targets than she has dice for"
     found = Finding(point, apart, decided=apart, parts=(view.settle(ordered[0][0]),), says=says)
     return settled(view, found)
+
+
+OF_ITSELF = {Act.LOAD: "loaded", Act.UNLOAD: "unloaded"}
+"""What a ship may come to do without a sentence that says so, because a rule makes her, and how the state counts it."""
+
+
+def _came_about(branch: Branch, question: Question) -> bool:
+    """Whether what is asked about took place without anybody attempting it, so that it was not left to anybody."""
+    counted = OF_ITSELF.get(question.act or Act.MOVE)
+    if counted is None or not question.whom or not branch.state.count(counted, question.who, question.whom):
+        return False
+    return not any((tried.act, tried.who, tried.whom) == (question.act, question.who, question.whom) for tried in branch.attempts)
 
 
 def _can_serve_all(view: View, ship: str, target: str) -> bool:
@@ -217,6 +237,8 @@ def _permission(view: View, question: Question) -> Finding:
     if question.ability is not None and act not in _WITH_ABILITY:
         says = f"nothing says whether that ability lets anybody {act.value} now"
         return Finding(Point(act), False, decided=False, says=says)
+    if not who and question.whom and not _can_be(view, act, question.whom):
+        return Finding(Point(act), False, says=f"{view.name(question.whom)} is nothing that this can be done to")
     if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE):
         return _by_anyone(view, question, question.whom)
     if who and who not in view.state.board.pieces:
@@ -235,6 +257,8 @@ def _is_ground(view: View, piece: str) -> bool:
 def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     """Whether a piece, or a player by what he has, may do what the question names."""
     whom = question.whom or (who if act is Act.SCUTTLE else "")
+    if whom and not _can_be(view, act, whom):
+        return Finding(Point(act), False, says=f"{view.name(whom)} is nothing that this can be done to")
     if whom and act in _TO_ANOTHER:
         return _TO_ANOTHER[act](view, who, whom)
     if question.ability is not None and act is Act.CANCEL:
@@ -250,6 +274,27 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return _BY_ONE[act](view, who, whom, question)
     found = may_act(view, act, who, whom or question.at or "")
     return found if act in _BY_STEPS or found.standing() else _unasked(view, act, found)
+
+
+_BERTHS, _CARGO = frozenset({Kind.ISLAND, Kind.FORT}), frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
+_HULLS = frozenset({Kind.SHIP, Kind.SEA_MONSTER})
+_OBJECTS: dict[Act, frozenset[Kind]] = {
+    Act.DOCK: _BERTHS,
+    Act.LOAD: _CARGO,
+    Act.UNLOAD: _CARGO,
+    Act.REPAIR: _HULLS,
+    Act.SCUTTLE: _HULLS,
+    Act.HIT: _HULLS | {Kind.FORT},
+}
+"""The kinds of pieces that some deeds can be done to at all."""
+
+
+def _can_be(view: View, act: Act, piece: str) -> bool:
+    found = view.state.board.pieces.get(piece)
+    kinds = _OBJECTS.get(act)
+    if found is None or kinds is None:
+        return True
+    return not kinds.isdisjoint(found.kinds) or (kinds >= _HULLS and is_ship(found))
 
 
 _WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, Act.CHOOSE})
@@ -405,7 +450,10 @@ def _elimination(view: View, who: str, crew: str) -> Finding:
         if who
         else None
     )
-    return may_sacrifice(view, price[0], crew) if price else dispatch.settled(view, Event(Act.ELIMINATE, whom=crew)).finding
+    if price:
+        return may_sacrifice(view, price[0], crew)
+    found = dispatch.settled(view, Event(Act.ELIMINATE, whom=crew)).finding
+    return found if not found or not who else _unasked(view, Act.ELIMINATE, found)
 
 
 def _any_hit(view: View, ship: str, target: str) -> Finding:
@@ -447,12 +495,14 @@ def _place(question: Question, *sides: Adjunct) -> str:
     return question.at or next((place for place in map(question.beside, sides) if place), "")
 
 
-def _handing(view: View, who: str, whom: str, question: Question) -> Finding:
-    """Whether a piece of cargo may be handed to another ship or put on an island, or else whether an action may be given."""
+def _handed(view: View, who: str, whom: str, question: Question) -> Finding:
+    """Whether a ship may be given an action, or may hand a piece of cargo to another ship or put it on an island."""
     to = _place(question, Adjunct.TO)
-    if question.action is not None or not to or whom not in view.state.board.pieces or not is_cargo(view.state.piece(whom)):
+    if not whom or question.action is not None or question.ability is not None:
         return _action(view, who, question)
-    return may_unload(view, who, whom, to)
+    if to and whom in view.state.board.pieces and is_cargo(view.state.piece(whom)):
+        return may_unload(view, who, whom, to)
+    return Finding(Point(Act.GIVE), False, decided=False, says=f"nothing says to whom {view.name(whom)} would be given")
 
 
 def _player(view: View, question: Question) -> str:
@@ -461,7 +511,7 @@ def _player(view: View, question: Question) -> str:
 
 
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
-    Act.GIVE: _handing,
+    Act.GIVE: _handed,
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),

@@ -17,6 +17,8 @@ KINDS = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "cargo": Kind.CARGO}
 def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether a player, or the player of a ship, may choose to lose a piece, or one of a kind, at the boarding of the play."""
     view, state = course.view(branch.state), branch.state
+    if question.who not in (*state.board.players, *state.board.pieces):
+        return unanswered(question)
     player = question.who if question.who in state.board.players else view.player(question.who)
     offered = [row[2] for row in state.done if row[0] == "could lose" and row[1] == player]
     decided = any(row[0] == "loss decided" and view.player(row[2]) == player for row in state.done)

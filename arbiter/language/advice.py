@@ -1,0 +1,142 @@
+"""What to write in place of a sentence that cannot be read, with the names and the verb that were written.
+
+Players put some things in words that no sentence has; `SAYINGS` has the sentence for each. Two deeds in one sentence become two,
+and of a sentence that says too much the part that is read is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from arbiter.language.deed_verbs import VERBS
+from arbiter.language.names import Word
+
+Reads = Callable[[str], bool]
+"""Whether a text would be read as a sentence of that sort."""
+MOST_DICE = 12
+LEFT_OUT = 5
+"""So many words at most may be left out of the middle."""
+DEEDS = frozenset({word for verb in VERBS for word in verb.active}) | {
+    "moves", "move", "sails", "shoots", "shoot", "fires", "rams", "ram", "boards", "board", "docks", "dock", "explores",
+    "explore", "repairs", "repair", "tows", "tow", "cancels", "unloads", "loads", "takes", "pins",
+}  # fmt: skip
+SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
+    "fact": (
+        (r"\bbetween\b", ("the line of fire from {1} to {2} is blocked by {0}",)),
+        (r"\b(inside|within|stands? in|sits? in|lies? in|under)\b", ("{0} is in {1}",)),
+        (r"\b(stands?|lies?|sits?|anchored|anchors|moored|moors|berthed)\b", ("{0} is docked at {1}", "{0} is on {1}")),
+        (r"\b(beside|next to|adjacent to|against|by)\b", ("{0} touches {1}",)),
+        (r"\b(range|reach|reaches)\b", ("{0} is within S of {1}",)),
+        (r"\b(full|capacity)\b", ("{0} carries {1}",)),
+        (r"\b(dead|dismasted|mastless|crippled)\b", ("{0} is derelict",)),
+    ),
+    "play": (
+        (r"\b(split\w*|cannons?|die|dice|rolling|with (one|two|three|four|five))\b",
+         ("{0} shoots {targets}, rolling {dice}", "{0} shoots {targets}")),
+        (r"\b(out|leav\w+|exits?|escapes?)\b", ("{0} moves",)),
+        (r"\b\d+[- ]gold|worth|coin\b", ("{0} loads the {number} gold coin",)),
+    ),
+    "question": (
+        (r"\b(full|room|space|capacity)\b", ("how many cargo spaces does {0} have left?",)),
+        (r"\bsplit\w*\b|\btargets?\b", ("may {0} shoot {1}?", "how many targets may {0} shoot?", "may {0} shoot {other}?")),
+        (r"\b(see|sees|range|reach)\b", ("may {0} shoot {1}?",)),
+        (r"\bfirst\b", ("what happens first, the ram or the shot?",)),
+        (r"\b(return|back)\b.*\bfire|\bshoot back\b", ("may {0} shoot {other}?",)),
+    ),
+}  # fmt: skip
+"""How players say it, as a pattern, and what would be read: `{0}` is the first name that was written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A sentence that cannot be read: the word at `at` is the first that could not stand there."""
+
+    sort: str
+    text: str
+    words: Sequence[Word]
+    at: int
+    others: Sequence[str]
+    """Names that were not written and could be meant."""
+    reads: Reads
+
+    @property
+    def named(self) -> list[str]:
+        """The names that were written, each once, as they stand there."""
+        return [*dict.fromkeys(self.text[word.start : word.end] for word in self.words if word.type in ("NAME", "PLAYER"))]
+
+
+def advice(refused: Refused) -> str:
+    """What to write instead, or an empty text."""
+    return _two_sentences(refused) or in_other_words(refused) or _with_less(refused)
+
+
+def in_other_words(refused: Refused, *, of_the_word: bool = False) -> str:
+    """The sentence for what players put otherwise; `of_the_word`, only where the word that cannot be read is part of that."""
+    for pattern, sentences in SAYINGS[refused.sort]:
+        found = re.search(pattern, refused.text.casefold())
+        word = refused.words[refused.at]
+        if found is None or (of_the_word and not found.start() <= word.start < found.end()):
+            continue
+        said = next((said for sentence in sentences for said in _filled(sentence, refused) if refused.reads(said)), "")
+        if said:
+            return f"this would be read: {said}"
+    return ""
+
+
+def _filled(sentence: str, refused: Refused) -> Iterator[str]:
+    """The sentence with the names that were written, as far as there are enough of them."""
+    names, words = refused.named, refused.words
+    dice = [word.value for word in words if word.type == "INT" and refused.text[word.start : word.end].isdigit()]
+    number = re.search(r"\d+", refused.text)
+    values = {
+        "targets": _each_die(names[1:], len(dice), [int(word.value) for word in words if word.type == "INT"]),
+        "dice": _row(dice),
+        "number": number.group() if number else "",
+        "other": next((name for name in refused.others if name not in names), ""),
+    }
+    wanted = re.findall(r"\{(\w+)\}", sentence)
+    if all(int(part) < len(names) if part.isdigit() else values[part] for part in wanted):
+        yield sentence.format(*names, **values)
+
+
+def _each_die(targets: Sequence[str], dice: int, counted: Sequence[int]) -> str:
+    """A target for each die, in a row: as many as were counted for each, else the first for all that the others leave."""
+    if len(targets) < 2:
+        return _row(targets)
+    if not dice and len(counted) == len(targets):
+        return _row([target for target, count in zip(targets, counted, strict=True) for _ in range(min(count, MOST_DICE))])
+    return _row([targets[0]] * max(1, dice - len(targets) + 1) + [*targets[1:]])
+
+
+def _row(parts: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
+
+
+def _two_sentences(refused: Refused) -> str:
+    """Two deeds of one piece as a sentence each."""
+    text, words, at, reads = refused.text, refused.words, refused.at, refused.reads
+    named = next((word for word in words if word.type in ("NAME", "PLAYER")), None)
+    joint = max((found.start() for found in re.finditer(r",? (?:and then|and|then) ", text[: words[at].start])), default=-1)
+    if named is None or joint < 0 or words[at].value not in DEEDS or refused.sort != "play":
+        return ""
+    first, second = text[:joint].rstrip(" ,"), f"{text[named.start : named.end]} {text[words[at].start :].rstrip(' .')}"
+    return f"write two sentences: “{first}” and “{second}”" if reads(first) and reads(second) else ""
+
+
+def _with_less(refused: Refused) -> str:
+    """The sentence without what follows, or without a few words in the middle, where that would be read."""
+    text, words, at, reads = refused.text, refused.words, refused.at, refused.reads
+    mark = "?" if text.rstrip().endswith("?") else ""
+    for last in range(at - 1, 1, -1):
+        kept = text[: words[last].end].rstrip(" ,")
+        if reads(kept):
+            rest = text[words[last].end :].strip(" ,.?!")
+            return f"without “{rest[:60]}” this would be read: {kept}{mark}"
+    for first in (at, at - 1):
+        for end in range(first, min(first + LEFT_OUT, len(words) - 1)) if first > 0 else ():
+            kept = f"{text[: words[first].start].rstrip(' ,')} {text[words[end].end :].strip(' ,')}"
+            if reads(kept):
+                return f"without “{text[words[first].start : words[end].end]}” this would be read: {kept}"
+    return ""

@@ -1,0 +1,58 @@
+"""Masts by their place: which of them falls, as whoever loses it chooses, and what each is called (`faq.who-picks.1`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.board import Piece
+from arbiter.effects import Act, Kind
+from arbiter.engine.course import Course
+from arbiter.engine.narration import event
+from arbiter.engine.state import State
+from arbiter.pirates.losses import chooser
+from arbiter.play import Deed, Sentence
+from arbiter.trace import Node
+
+NAMES = {1: "foremast", 2: "mainmast", 3: "mizzenmast"}
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def called(piece: Piece, place: int) -> str:
+    """What the mast at a place is called: by its name on ships of three masts, else by its number from the bow."""
+    return NAMES[place] if piece.printed_masts == len(NAMES) else f"{ORDINALS[place - 1]} mast"
+
+
+def fallen(course: Course, state: State, ship: str, count: int) -> tuple[State, tuple[Node, ...]]:
+    """The state in which it is known which masts of the ship fell, as far as the play goes on by saying so."""
+    view, told = course.view(state), list[Node]()
+    role, units = chooser(view, Kind.MAST)
+    if role != "owner" or view.speakers((Act.CHOOSE, None)):
+        return state, ()
+    places: list[int] = []
+    while (said := course.upcoming(state)) is not None and _is_about(said, ship):
+        theirs = _player(course, state, said) == view.player(ship)
+        if theirs and len(places) >= count:
+            break
+        names = ", ".join(called(state.piece(ship), mast.place) for mast in said.masts)
+        words = f"{view.player(ship)} chooses the {names}" if theirs else f"“{said.text}”: the choice is {view.player(ship)}'s"
+        told.append(replace(event(words, *units), about=(ship,)))
+        places += [mast.place for mast in said.masts] if theirs else []
+        state = course.take(state)
+    piece = state.piece(ship)
+    for place in places:
+        state = state.counted("mast fell", ship, str(place))
+    return state.with_piece(replace(piece, fallen=piece.fallen | set(places))), tuple(told)
+
+
+def names_lost(state: State, ship: str) -> list[str] | None:
+    """What the masts are called that a ship lost in the play; None where that was not said of each."""
+    rows = [int(str(row[2])) for row in state.done if row[:2] == ("mast fell", ship)]
+    return [called(state.piece(ship), place) for place in sorted(rows)] if len(rows) == state.count("masts lost", ship) else None
+
+
+def _player(course: Course, state: State, sentence: Sentence) -> str:
+    return course.view(state).player(sentence.who) if sentence.who in state.board.pieces else sentence.who
+
+
+def _is_about(sentence: Sentence, ship: str) -> bool:
+    return sentence.deed is Deed.CHOOSE and any(mast.ship == ship for mast in sentence.masts)

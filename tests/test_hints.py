@@ -1,0 +1,149 @@
+"""A refused sentence is answered with one that would be read: of the same verb, with the names that were written."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbiter import rulebook, situations
+from arbiter.judging import judge
+from arbiter.problems import Problem
+
+TABLE = """
+players: {Ann: {}, Bob: {}}
+ships:
+  Gull: {of: Ann, masts: 3, crew: [captain], cannons: 3S-3S-3S, cargo: 4}
+  Ibis: {of: Ann, masts: 2}
+  Tern: {of: Bob, masts: 2}
+  Skua: {of: Bob, masts: 2}
+  Hulk: {of: Bob, masts: 0, printed masts: 2}
+forts: {Keep: {of: Bob, flags: 4, cannons: 2S-2S-2S-2S}}
+islands: {Bone Island: {}}
+terrain: fog bank
+"""
+
+
+def problems(text: str) -> tuple[Problem, ...]:
+    return tuple(situations.read(text, rulebook.shipped)[1])
+
+
+def hint(sort: str, sentence: str) -> str:
+    (problem,) = problems(f'{TABLE}{sort}: "{sentence}"\n')
+    return problem.hint
+
+
+@pytest.mark.parametrize(
+    ("sort", "sentence", "expected"),
+    [
+        ("table", "Skua is between Gull and Tern", "the line of fire from Gull to Tern is blocked by Skua"),
+        ("table", "Tern is inside the fog bank", "Tern is in fog bank"),
+        ("table", "Tern lies at Bone Island", "Tern is docked at Bone Island"),
+        ("table", "Gull is next to Tern", "Gull touches Tern"),
+        ("table", "Gull is in range of Tern", "Gull is within S of Tern"),
+        ("play", "Gull moves out of the fog bank", "Gull moves"),
+        ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6", "Gull shoots Tern, Tern and Skua, rolling 5, 2 and 6"),
+        ("play", "Gull shoots Tern with two dice and Skua with one", "Gull shoots Tern, Tern and Skua"),
+        ("play", "Gull's first cannon shoots Tern", "Gull shoots Tern"),
+        ("play", "Gull loads the 5-gold coin", "Gull loads the 5 gold coin"),
+        ("ask", "is Gull full?", "how many cargo spaces does Gull have left?"),
+        ("ask", "may Ibis split her shots between Tern and Skua?", "may Ibis shoot Tern?"),
+        ("ask", "may Tern return fire?", "may Tern shoot Gull?"),
+        ("ask", "may Gull see Tern?", "may Gull shoot Tern?"),
+    ],
+)
+def test_what_players_put_otherwise_is_answered_with_the_sentence_for_it(sort: str, sentence: str, expected: str) -> None:
+    assert hint(sort, sentence) == f"this would be read: {expected}"
+
+
+@pytest.mark.parametrize(
+    ("sort", "sentence", "without", "expected"),
+    [
+        ("ask", "may Hulk repair at sea?", "at sea", "may Hulk repair?"),
+        ("ask", "may Ibis load treasure after exploring?", "after exploring", "may Ibis load treasure?"),
+        ("play", "Gull shoots Tern twice", "twice", "Gull shoots Tern"),
+    ],
+)
+def test_what_a_sentence_says_too_much_is_named(sort: str, sentence: str, without: str, expected: str) -> None:
+    assert hint(sort, sentence) == f"without “{without}” this would be read: {expected}"
+
+
+def test_two_deeds_are_two_sentences() -> None:
+    found = hint("play", "Gull moves to Tern and shoots Tern, rolling 1, 1 and 1")
+    assert found == "write two sentences: “Gull moves to Tern” and “Gull shoots Tern, rolling 1, 1 and 1”"
+
+
+@pytest.mark.parametrize(
+    ("sort", "sentence"),
+    [
+        ("table", "Skua is between Gull and Tern"), ("table", "Tern lies at Bone Island"), ("ask", "may Hulk repair at sea?"),
+        ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6"), ("ask", "is Gull full?"),
+    ],
+)  # fmt: skip
+def test_what_is_advised_is_read(sort: str, sentence: str) -> None:
+    assert problems(f'{TABLE}{sort}: "{hint(sort, sentence).partition("read: ")[2]}"\n') == ()
+
+
+@pytest.mark.parametrize(
+    "sentence", ["how many points does Bob score?", "is Gull fuul?", "may Gull sing out?", "why is Tern lost?"]
+)
+def test_no_sentence_is_advised_that_speaks_of_something_else_or_of_somebody_else(sentence: str) -> None:
+    told = hint("ask", sentence)
+    assert "this would be read" not in told or any(name in told for name in ("Gull", "Tern", "Bob") if name in sentence)
+    assert "did you mean Gull" not in told and "did you mean about" not in told
+
+
+@pytest.mark.parametrize("word", ["movs", "shots", "captian", "Gul"])
+def test_slips_are_still_known(word: str) -> None:
+    written = {"movs": "Gull movs", "shots": "Gull shots Tern", "captian": "Gull loses her captian", "Gul": "Gul moves"}[word]
+    assert "did you mean" in hint("play", written) or word == "shots"
+
+
+# Flags, and forts on islands
+
+
+@pytest.mark.parametrize("said", ["stands on", "is built on", "is on", "stands at"])
+def test_a_fort_stands_on_its_island(said: str) -> None:
+    (found,), wrong = situations.read(f'{TABLE}table: "Keep {said} Bone Island"\n', rulebook.shipped)
+    assert not wrong and ("Keep", "Bone Island") in found.board.inside
+
+
+def test_a_ship_does_not_stand_on_an_island() -> None:
+    assert "Gull is docked at Bone Island" in hint("table", "Gull stands on Bone Island")
+
+
+def test_flags_are_the_masts_of_a_fort() -> None:
+    table = f"{TABLE}table: Gull is within S of Keep\nturn: Ann\nplay: Gull shoots Keep, rolling 5, 5 and 1\n"
+    asked = "ask: [how many flags does Keep lose?, how many flags does Keep have?, does Keep lose a flag?]"
+    (opinion,) = judge(table + asked).opinions
+    assert [answer.answer for answer in opinion.answers] == ["2", "2", "yes"]
+    told = " ".join(event.says for event in opinion.events)
+    assert "Keep loses a flag and has 2 left" in told and "mast" not in told
+
+
+# Keys and entries
+
+
+def test_a_list_of_ships_is_read_as_well() -> None:
+    listed = "ships:\n  - Gull: {of: Ann, masts: 3}\n  - Tern: {of: Bob, masts: 2}\nask: may Gull shoot Tern?\n"
+    (found,), wrong = situations.read(listed, rulebook.shipped)
+    assert not wrong and found.board.pieces["Tern"].player == "Bob"
+
+
+@pytest.mark.parametrize(
+    ("entry", "expected"),
+    [
+        ("Gull: {of Ann, masts: 3}", "write of: Ann"),
+        ("Gull: {of: Ann, masts 3}", "write masts: 3"),
+        ("Gull: {of: Ann, masts: 3, base move S+S}", "write base move: S+S"),
+        ("Gull: {of: Ann, masts: 3, treasure: 5 gold}", "write its value alone: treasure: [5]"),
+        ("Gull: {of: Ann, masts: 3, treasure: [5-gold coin]}", "write its value alone: treasure: [5]"),
+        ("Gull: {of: Ann, masts: 3, crew: [captain (cancelled)]}",
+         "write captain alone, and what happened to it under table or play"),
+    ],
+)  # fmt: skip
+def test_a_slip_in_an_entry_is_answered_with_what_to_write(entry: str, expected: str) -> None:
+    assert expected in [problem.hint for problem in problems(f"ships:\n  {entry}\n")]
+
+
+def test_where_a_fort_stands_is_said_under_table() -> None:
+    (problem,) = problems("forts: {Keep: {of: Bob, flags: 2, docked: Bone Island}}\n")
+    assert problem.hint == "say it under table: Keep is on the wild island"
