@@ -147,3 +147,52 @@ def test_a_slip_in_an_entry_is_answered_with_what_to_write(entry: str, expected:
 def test_where_a_fort_stands_is_said_under_table() -> None:
     (problem,) = problems("forts: {Keep: {of: Bob, flags: 2, docked: Bone Island}}\n")
     assert problem.hint == "say it under table: Keep is on the wild island"
+
+
+# Shots at several targets
+
+SPLIT = """
+ships:
+  Gull: {of: Ann, masts: 3, cannons: 3S-3S-3S}
+  Tern: {of: Bob, masts: 3}
+  Skua: {of: Bob, masts: 3}
+table: [Gull is within S of Tern, FACT]
+turn: Ann
+play: SHOT
+ask: [how many masts does Tern lose?, how many masts does Skua lose?, may Gull shoot Skua?]
+"""
+
+
+def split(shot: str, fact: str = "Gull is within S of Skua") -> list[str]:
+    judged = judge(SPLIT.replace("FACT", fact).replace("SHOT", f'"{shot}"'))
+    return [f"{problem.message}: {problem.hint}" for problem in judged.problems] or [
+        answer.answer for answer in judged.opinions[0].answers
+    ]
+
+
+def test_each_die_has_its_target() -> None:
+    assert split("Gull shoots Tern, Tern and Skua, rolling 5, 6 and 1") == ["2", "0", "yes"]
+    assert split("Gull shoots Tern, Skua and Tern, rolling 5, 6 and 1") == ["1", "1", "yes"]
+
+
+def test_which_die_is_for_whom_is_asked_where_it_was_not_said() -> None:
+    (told,) = split("Gull shoots Tern and Skua, rolling 5, 2 and 6")
+    assert told == (
+        "3 dice and 2 targets: this does not say which die is for which: "
+        "name a target for each die: Gull shoots Tern, Tern and Skua, rolling 5, 2 and 6"
+    )
+    assert split("Gull shoots Tern and Skua")[:2] == ["undecided", "undecided"]
+    assert split("Gull shoots Tern and Skua, rolling 5 and 6")[:2] == ["1", "1"]
+
+
+def test_a_target_out_of_range_leaves_the_others_their_dice() -> None:
+    assert split("Gull shoots Tern, Skua and Tern, rolling 5, 6 and 1", "Gull is not within L of Skua") == ["1", "0", "no"]
+    assert split("Gull shoots Skua, Tern and Tern, rolling 6, 5 and 5", "Gull is not within L of Skua") == ["2", "0", "no"]
+    assert split("Gull shoots Skua, rolling 6, 5 and 5", "Gull is not within L of Skua") == ["0", "0", "no"]
+
+
+def test_a_die_for_a_ship_that_has_sunk_is_no_die_for_another() -> None:
+    sinking = SPLIT.replace("Tern: {of: Bob, masts: 3}", "Tern: {of: Bob, masts: 0, printed masts: 2}")
+    table = sinking.replace("FACT", "Gull is within S of Skua")
+    (opinion,) = judge(table.replace("SHOT", '"Gull shoots Tern, Tern and Skua, rolling 5, 6 and 1"')).opinions
+    assert opinion.answers[1].answer == "0"

@@ -16,8 +16,6 @@ from arbiter.language.names import Word
 Reads = Callable[[str], bool]
 """Whether a text would be read as a sentence of that sort."""
 MOST_DICE = 12
-LEFT_OUT = 5
-"""So many words at most may be left out of the middle."""
 DEEDS = frozenset({word for verb in VERBS for word in verb.active}) | {
     "moves", "move", "sails", "shoots", "shoot", "fires", "rams", "ram", "boards", "board", "docks", "dock", "explores",
     "explore", "repairs", "repair", "tows", "tow", "cancels", "unloads", "loads", "takes", "pins",
@@ -126,7 +124,7 @@ def _two_sentences(refused: Refused) -> str:
 
 
 def _with_less(refused: Refused) -> str:
-    """The sentence without what follows, or without a few words in the middle, where that would be read."""
+    """The sentence without what follows, where that would be read."""
     text, words, at, reads = refused.text, refused.words, refused.at, refused.reads
     mark = "?" if text.rstrip().endswith("?") else ""
     for last in range(at - 1, 1, -1):
@@ -134,9 +132,4 @@ def _with_less(refused: Refused) -> str:
         if reads(kept):
             rest = text[words[last].end :].strip(" ,.?!")
             return f"without “{rest[:60]}” this would be read: {kept}{mark}"
-    for first in (at, at - 1):
-        for end in range(first, min(first + LEFT_OUT, len(words) - 1)) if first > 0 else ():
-            kept = f"{text[: words[first].start].rstrip(' ,')} {text[words[end].end :].strip(' ,')}"
-            if reads(kept):
-                return f"without “{text[words[first].start : words[end].end]}” this would be read: {kept}"
     return ""

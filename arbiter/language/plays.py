@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from arbiter.board import Contact, Nearness, Part
@@ -147,7 +148,13 @@ class Plays(Phrases):
         return {"contacts": (Contact(who, Part.ANY, island, Part.ANY),)}
 
     def shoot(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.SHOOT, parts)
+        fields = self.deed(Deed.SHOOT, parts)
+        targets, dice = fields["whom"], fields.get("dice", ())
+        if len(set(targets)) > 1 and len(dice) > len(targets):
+            message = f"{len(dice)} dice and {len(targets)} targets: this does not say which die is for which"
+            row = _in_a_row([targets[0]] * (len(dice) - len(targets)) + [*targets])
+            raise Unclear(message, hint=f"name a target for each die: {fields['who']} shoots {row}, rolling {_in_a_row(dice)}")
+        return fields
 
     def ram(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.RAM, parts)
@@ -379,3 +386,9 @@ def _with_verb(name: str, parts: list[Any]) -> list[Any]:
 def _given(parts: list[Any]) -> list[Any]:
     """What stands behind the one who gives an action: the ship that is given it and how she uses it."""
     return parts[1:]
+
+
+def _in_a_row(parts: Sequence[object]) -> str:
+    """Names or numbers as a sentence has them."""
+    told = [str(part) for part in parts]
+    return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:])))

@@ -68,6 +68,7 @@ STEPS: Mapping[str, Step] = {
     "explore: cargo": exploring.cargo,
     "scuttle: resolve": scuttling.resolve,
     "shoot: check": shooting.check,
+    "shoot: spare": shooting.spare,
     "shoot: commit": shooting.commit,
     "shoot: roll": shooting.roll,
     "shoot: resolve": shooting.resolve,

@@ -15,6 +15,7 @@ from arbiter.engine.state import Event, Mode, Program, Shot, State, Task, is_tar
 from arbiter.engine.triggers import followed
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
+from arbiter.pirates import aiming
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.conditions import added_cannons, cannons, number
 from arbiter.pirates.moving import wished, with_action
@@ -62,16 +63,27 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     assert sentence is not None
     mode = mode_of(view, sentence)
     few = _few_targets(view, task.who, sentence, mode)
-    for target in sentence.whom or ("",):
-        allowed = may_shoot(view, task.who, target or None, mode)
-        if not allowed or not few:
-            return [refused(view, state, Act.SHOOT, task.who, target, few if allowed else allowed)]
-    return [Consequence(state.then(moment("die", Phase.BEFORE, 1), Task("shoot: commit", task.who, sentence=sentence)))]
+    allowed = aiming.permitted(view, sentence, mode)
+    wrong = [target for target, found in allowed.items() if not found]
+    if not few or len(wrong) == len(allowed):
+        target = wrong[0] if wrong else next(iter(allowed))
+        return [refused(view, state, Act.SHOOT, task.who, target, allowed[target] if wrong else few)]
+    left = aiming.without(sentence, frozenset(wrong))
+    spared = (Task("shoot: spare", task.who, target, sentence=sentence) for target in wrong)
+    shots = Task("shoot: commit", task.who, sentence=left)
+    return [Consequence(state.then(*spared, moment("die", Phase.BEFORE, 1), shots))]
+
+
+def spare(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """Of several targets one may not be shot at; the others are all the same."""
+    view, sentence = course.view(state), task.sentence
+    assert sentence is not None
+    return [refused(view, state, Act.SHOOT, task.who, task.whom, may_shoot(view, task.who, task.whom, mode_of(view, sentence)))]
 
 
 def _few_targets(view: View, ship: str, sentence: Sentence, mode: Speaker | None) -> Finding:
     """Whether the action is aimed at no more targets than the ability that it is made with allows."""
-    count = len(sentence.whom)
+    count = len(aiming.targets(sentence))
     found = number(view if mode is None else with_mode(view, mode), Quantity.TARGETS, view.role(ship), count)
     found.says = f"{view.name(ship)} may shoot at {found.value} {'target' if found.value == 1 else 'targets'}"
     says = f"{view.name(ship)} shoots at {count} targets"
@@ -95,9 +107,11 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
             )
         )
         mode = None
-    allowed = may_shoot(view, ship, sentence.whom[0] if sentence.whom else None, mode)
+    targets = aiming.targets(sentence)
+    first = targets[0] if targets else ""
+    allowed = may_shoot(view, ship, first or None, mode)
     if not allowed:
-        out = refused(view, state, Act.SHOOT, ship, sentence.whom[0] if sentence.whom else "", allowed)
+        out = refused(view, state, Act.SHOOT, ship, first, allowed)
         return [replace(out, events=(*told, *out.events))]
     finding, grant = given(view, ship, Action.SHOOT, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
@@ -111,11 +125,11 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     armament.says = f"the cannons of {view.name(ship)}"
     causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
     told.append(event(_declared(view, sentence, mode, free), *decisive(view, finding), *_mode_units(view, mode), causes=causes))
-    tries = attempt(view, Act.SHOOT, ship, sentence.whom[0] if sentence.whom else "", allowed)
-    tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])), also=sentence.whom[1:])
+    tries = attempt(view, Act.SHOOT, ship, first, allowed)
+    tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])), also=targets[1:])
     after = _with_shots(course, state, sentence, free)
     told += _too_few_dice(course.view(state), sentence)
-    for target in sentence.whom:
+    for target in targets:
         after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target))
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
     return [Consequence(after, tuple(told), attempt=tries, surplus=_too_many_dice(course.view(state), sentence))]
@@ -123,7 +137,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def _rolls(view: View, sentence: Sentence) -> int:
     """How many dice the ship may roll for a sentence."""
-    rolls = dice_count(view, sentence.who, sentence.whom[0] if len(sentence.whom) == 1 else None)
+    rolls = dice_count(view, sentence.who, aiming.only_target(sentence))
     return _guns(view, sentence.who) if rolls is None else rolls
 
 
@@ -167,7 +181,7 @@ def _mode_units(view: View, mode: Speaker | None) -> tuple[str, ...]:
 
 
 def _declared(view: View, sentence: Sentence, mode: Speaker | None, free: bool) -> str:
-    targets = " and ".join(view.name(target) for target in sentence.whom)
+    targets = " and ".join(view.name(target) for target in aiming.targets(sentence))
     using = f" with {mode.ability.name}" if mode else ""
     return f"{view.name(sentence.who)} is given a {'free ' if free else ''}shoot action against {targets}{using}"
 
@@ -175,16 +189,18 @@ def _declared(view: View, sentence: Sentence, mode: Speaker | None, free: bool) 
 def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) -> State:
     """The state with one task for each die: as many as are given, else as many as the ship may roll."""
     view, ship = course.view(state), sentence.who
-    rolls = dice_count(view, ship, sentence.whom[0] if len(sentence.whom) == 1 else None)
+    rolls = dice_count(view, ship, aiming.only_target(sentence))
     if rolls is None and not sentence.dice:
         return replace(state, unrolled=_unrolled(view, ship), mode=None)
     rolls = _guns(view, ship) if rolls is None else rolls
+    if not sentence.dice and len(aiming.targets(sentence)) > 1 and rolls > len(sentence.whom):
+        return replace(state, unrolled=aiming.undealt(view, sentence, rolls), mode=None)
     count = min(len(sentence.dice), rolls) if sentence.dice else rolls
     tasks = []
     for shot in range(count):
-        target = sentence.whom[min(shot, len(sentence.whom) - 1)] if sentence.whom else ""
+        target = aiming.aimed_at(sentence, shot)
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
-        tasks.append(Task("shoot: roll", ship, target, shot, program=None if shot else _special(state)))
+        tasks.append(Task("shoot: roll", ship, target, shot, sentence, program=None if shot else _special(state)))
     return state.then(*tasks, Task("shoot: done", ship, free=free))
 
 
@@ -221,7 +237,8 @@ def dice_count(view: View, ship: str, target: str | None = None) -> int | None:
 def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """One die is rolled; after the roll something may break in that changes it."""
     if state.unknown or not is_target(state, task.whom):
-        return [Consequence(state)]
+        several = task.sentence is not None and aiming.only_target(task.sentence) is None
+        return [Consequence(replace(state, dice=state.dice[1:]) if state.dice and several else state)]
 
     resolve = Task("shoot: resolve", task.who, task.whom, task.number, free=task.free, program=task.program)
     return dice.throw(state, task.number + 1, resolve)
