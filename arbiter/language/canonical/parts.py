@@ -74,6 +74,8 @@ def _at_least(found: Condition | Trait) -> Condition | Trait:
     if isinstance(found, Condition) and found.trait.quality is Quality.ABOARD and found.trait.of is not None:
         ashore = found.trait.of.kind is Kind.ISLAND and found.subject.kind not in _ON_SHIPS
         return replace(found, trait=replace(found.trait, quality=Quality.BESIDE, name="on")) if ashore else found
+    if isinstance(found, Condition) and found.subject.number == 1 and found.subject.owner == YOU and not found.subject.bound:
+        return replace(found, subject=replace(found.subject, number=None, reference=Reference.ANY))
     if part is None or part.bound != "more than" or part.number is None:
         return found
     told = replace(part, bound="at least", number=part.number + 1)
@@ -180,15 +182,18 @@ def on_her(found: Selector) -> Selector:
     return replace(found, owner=of, traits=tuple(trait for trait in found.traits if trait.quality is not Quality.ABOARD))
 
 
-def _target(found: Selector) -> Selector:
-    """`the target` of a shot is that ship."""
-    again = found.reference in (Reference.THE, Reference.THAT)
-    if found.kinds != (Kind.THING,) or found.name != "target" or not again or found.owner is not None:
-        return found
-    return replace(found, kinds=(Kind.SHIP,), reference=Reference.THAT, name=None)
+def targeted(value: T) -> T:
+    """The value with every target in it told as that ship: only what a shot hits is one for certain."""
+    if isinstance(value, tuple):
+        return tuple(targeted(item) for item in value)  # type: ignore[return-value]
+    changes = {name: targeted(getattr(value, name)) for name in PARTS.get(type(value), ()) if getattr(value, name)}
+    thing = isinstance(value, Selector) and value.kinds == (Kind.THING,) and value.name == "target" and value.owner is None
+    if isinstance(value, Selector) and thing and value.reference in (Reference.THE, Reference.THAT):
+        changes |= {"kinds": (Kind.SHIP,), "reference": Reference.THAT, "name": None}
+    return replace(value, **changes) if changes else value  # type: ignore[type-var]
 
 
-_SELECTOR_RULES = (_described, _single, _that_ship, _owned, _target)
+_SELECTOR_RULES = (_described, _single, _that_ship, _owned)
 
 
 # Traits
