@@ -144,11 +144,11 @@ def _touching(text: Idle) -> tuple[frozenset[Topic], frozenset[Act] | None]:
     topics = frozenset(_topics(effect, _figure(effect)))
     claims = is_claim(effect) or text.offered or effect.optional or (bool(text.unit) and text.waits is None)
     if claims:
-        return topics, frozenset({effect.act}) if not effect.affirms else frozenset()
+        return topics, _going_with(effect.act) if not effect.affirms else frozenset()
     if text.waits is None:
         return topics, None
     wanted = text.waits.happening.act
-    return frozenset(), WITH.get(wanted, frozenset()) | {wanted}
+    return frozenset(), _going_with(wanted)
 
 
 _Topics = dict[Topic, list[Matter]]
@@ -218,8 +218,13 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
             if _about(text, effect, matter, views):
                 return True
     return not effect.affirms and any(
-        happening.act is effect.act and _of(text, effect, happening.who, happening.whom, views) for happening in read.happened
+        happening.act in _going_with(effect.act) and _of(text, effect, happening.who, happening.whom, views) for happening in read.happened
     )
+
+
+def _going_with(act: Act) -> frozenset[Act]:
+    """What may have happened where an act did."""
+    return WITH.get(act, frozenset()) | {act}
 
 
 def _figure(effect: Effect) -> Quantity | None:
@@ -241,12 +246,18 @@ def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) ->
     who, whom = (_user(views[0], matter), matter.who) if _is_use(effect, matter) else (matter.who, matter.whom)
     who = whom if effect.act in INTRANSITIVE and effect.whom is None else who
     return any(
-        may_fit(view, effect.who, who, text.binding)
+        (may_fit(view, effect.who, who, text.binding) or _acts_for(text, effect, who))
         and may_fit(view, effect.whom, whom, text.binding)
         and places_may_be(view, effect.roles, text.binding)
         and conditions_may_hold(view, effect, text.binding)
         for view in views
     )
+
+
+def _acts_for(text: Idle, effect: Effect, who: Role | None) -> bool:
+    """Whether a text of a card says of cargo what only its ship can do."""
+    cargo = effect.who is not None and set(effect.who.kinds) <= {Kind.CREW, Kind.CARD}
+    return cargo and bool(text.bearer) and who is not None and who.piece == text.ship
 
 
 def _is_use(effect: Effect, matter: Matter) -> bool:
@@ -291,7 +302,7 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
     wanted = moment.happening
     if wanted.act in BEFORE_PLAY:
         return False
-    acts = WITH.get(wanted.act, frozenset()) | {wanted.act}
+    acts = _going_with(wanted.act)
     action = wanted.action if wanted.act is Act.GIVE else None
     alone = wanted.act in INTRANSITIVE and wanted.whom is None
     return any(
