@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from arbiter.checking import Written, check_text
-from arbiter.effects import Ability, Effect, Kind
-from arbiter.pirates.played import carried, unplayed
+from arbiter.effects import Ability, Kind
+from arbiter.playing import carried, unplayed
 from arbiter.rulebook import Library
-from arbiter.rulebook.rules import Rulebook
+from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.rulebook.texts import UNKNOWN_KEYWORD
 from arbiter.spans import of_text
 
@@ -74,23 +74,22 @@ def _text(written: Written, known: Library, bearer: Kind | None) -> _Row:
 
 def why_not(ability: Ability, book: Rulebook, bearer: Kind | None = None) -> Iterator[str]:
     """Why an ability is not played as a whole; nothing when it is."""
-    if not ability.effects and ability.name.casefold() not in book.spoken_of:
+    if not ability.effects and ability.name.casefold() not in book.acted_on:
         yield SPELLED_NOWHERE
     for effect in ability.effects:
-        yield from unplayed(effect, bearer)
+        yield from unplayed(effect, ability, book.edition, bearer)
 
 
 def of_rules(book: Rulebook) -> Coverage:
     """The coverage of the rules of an edition; one that a step of the game rests on is played by that step."""
-    return _summed(
-        _Row(rule.unit, read=True, verified=True, reasons=_of_rule(rule.effect, rule.unit, book)) for rule in book.rules
-    )
+    return _summed(_Row(rule.unit, read=True, verified=True, reasons=_of_rule(rule, book)) for rule in book.rules)
 
 
-def _of_rule(effect: Effect, unit: str, book: Rulebook) -> tuple[str, ...]:
-    if carried(unit, book):
+def _of_rule(rule: Rule, book: Rulebook) -> tuple[str, ...]:
+    if carried(rule.unit, book):
         return ()
-    return (book.described[unit],) if unit in book.described and unplayed(effect) else unplayed(effect)
+    reasons = unplayed(rule.effect, Ability(rule.unit, (rule.effect,)), book.edition)
+    return (book.described[rule.unit],) if rule.unit in book.described and reasons else reasons
 
 
 def _summed(rows: Iterable[_Row]) -> Coverage:

@@ -46,12 +46,12 @@ MUTANTS = (
     Mutant("engine/claims.py", "other.window > cancellation.window", "other.window < cancellation.window", "cancel"),
     Mutant("pirates/cancelling.py", "c.window < view.state.window", "c.window <= view.state.window", "cancel"),
     Mutant("pirates/cancelling.py", "if canceller.ship == target.ship:", "if False:", "cancel"),
-    Mutant("engine/claims.py", "return mode is not None and mode.bearer == claim.bearer", "return False and mode is not None and mode.bearer == claim.bearer", "cancel-6"),
+    Mutant("engine/claims.py", "return mode is not None and mode.bearer == claim.bearer", "return False and mode is not None and mode.bearer == claim.bearer", "broadsides-attack"),
     # figures
     Mutant("engine/measuring.py", "first = kept.setdefault((ship, claim.effect), claim)", 'first = kept.setdefault(("", claim.effect), claim)', tests="tests/test_meanings.py"),
     Mutant("engine/measuring.py", "first = kept.setdefault((ship, claim.effect), claim)", "first = kept.setdefault((ship, claim), claim)", "concepts-4"),
-    Mutant("engine/measuring.py", "return value * number", "return value + number", "double-range"),
-    Mutant("engine/measuring.py", "return min(value, number)", "return max(value, number)", tests="tests/test_meanings.py"),
+    Mutant("engine/measuring.py", "return (*value, *number) if value and isinstance(number, tuple) else value", "return value", "concepts-4"),
+    Mutant("engine/measuring.py", "return min(value, number)", "return max(value, number)", "pin-5"),
     Mutant("engine/view.py", "inner[1] <= outer[1] and sum(inner) <= sum(outer)", "sum(inner) >= sum(outer)", "shooting"),
     # shooting and hits
     Mutant("pirates/conditions.py", "if cannon.mast)[: piece.masts]", "if cannon.mast)", "shooting"),
@@ -74,7 +74,7 @@ MUTANTS = (
     Mutant("engine/happenings.py", "wanted.affirms != event.affirms", "False", tests="tests/test_meanings.py"),
     # prices, rooms, offers, choices
     Mutant("engine/claims.py", "if effect.act in INTRANSITIVE and effect.whom is None else point.who", "if False else point.who", "sinking"),
-    Mutant("pirates/uses.py", "if state.piece(task.whom).gone is None:", "if False:", "sacrifice-crew"),
+    Mutant("pirates/uses.py", "crew != speaker.bearer,", "True,", "sacrifice-crew"),
     Mutant("pirates/scuttling.py", "DOOMED = frozenset({5, 6})", "DOOMED = frozenset({4, 5, 6})", "scuttle"),
     Mutant("pirates/conditions.py", "cargo_used(view, ship) + needed <=", "needed <=", "transfer"),
     Mutant("pirates/boarding.py", "if piece.kind is Kind.TREASURE and fits_aboard(view, winner, piece)]", "if piece.kind is Kind.TREASURE]", "board"),

@@ -17,10 +17,13 @@ from arbiter import rulebook
 from arbiter.arbitrate import arbitrate
 from arbiter.checking import Written
 from arbiter.coverage import of_texts
-from arbiter.effects import Ability, Kind
+from arbiter.effects import Ability, Act, Effect, Kind
 from arbiter.engine.course import TooManyCourses
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.played import is_assembled
+from arbiter.engine.state import Program
+from arbiter.engine.targets import targets
+from arbiter.engine.view import View
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Situation
@@ -134,7 +137,7 @@ def _ends(situation: Situation) -> Iterator[str]:
         if state.unknown:
             continue
         view = played.view(branch.paused or state)
-        yield from (f"open: {offer.bearer}, {offer.effect.act.value}" for offer in standing_offers(view))
+        yield from (f"open: {offer.bearer}, {offer.effect.act.value}" for offer in standing_offers(view) if _reaches(view, offer))
         for piece in state.board.pieces.values():
             marks = ", ".join(sorted(mark.value for mark in piece.marks))
             stands = f"{piece.masts} masts, {piece.gone}, aboard {piece.aboard}, {piece.player}, {piece.gold}, {marks}"
@@ -146,10 +149,25 @@ def _ends(situation: Situation) -> Iterator[str]:
         yield from (f"lasting: {one.effect.act.value}, {one.player}" for one in state.lasting)
 
 
+def _reaches(view: View, offer: Program) -> bool:
+    """Whether there is something that an offer may be taken up on."""
+    found = targets(view, offer)
+    return any(view.game.possible(view, offer, piece, found.thing(piece)) for piece in found.pieces)
+
+
 def parts(text: str) -> tuple[Ability, ...]:
     """The abilities that a text gives, without what only tells how the card is put together."""
     found = rulebook.library().abilities(text, of_text(text))[0]
-    return tuple(ability for ability in found if not ability.effects or not all(map(is_assembled, ability.effects)))
+    return tuple(ability for ability in found if not ability.effects or not all(map(_shows_nothing, ability.effects)))
+
+
+ANYWAY = frozenset({Act.SCUTTLE})
+"""What a text may allow that nothing forbids, so that it shows nowhere."""
+
+
+def _shows_nothing(effect: Effect) -> bool:
+    allowed = effect.act in ANYWAY and effect.optional and effect.when is None and not effect.conditions
+    return is_assembled(effect) or allowed
 
 
 def counts_as_played(text: str) -> bool:

@@ -31,6 +31,7 @@ class Checked:
     findings: tuple[Finding, ...]
     groups: tuple[Group, ...] = ()
     """What it meets in the game."""
+    edition: str = DEFAULT_EDITION
 
     @property
     def reads_back(self) -> bool:
@@ -67,4 +68,4 @@ def check_text(written: Written, known: Library, against: str = "all") -> Checke
     groups: tuple[Group, ...] = ()
     if against != "none":
         groups = meet(filled(understood, known), index(known.book.edition, against), written.name)
-    return Checked(written, understood, tuple(found), groups)
+    return Checked(written, understood, tuple(found), groups, known.book.edition)

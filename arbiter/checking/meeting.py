@@ -11,6 +11,7 @@ from arbiter.collisions.meeting import ARRANGEMENTS
 from arbiter.collisions.saying import said
 from arbiter.collisions.sides import Side
 from arbiter.effects import Ability, Act, Effect
+from arbiter.playing import is_of_first_game
 from arbiter.rulebook.rules import Rule, Rulebook, Topic
 
 OTHER = {"A": "text", "B": "other", "": ""}
@@ -131,8 +132,10 @@ def known_sides(book: Rulebook) -> Iterator[Side]:
     A keyword that names a generic crew is left to the crew.
     """
     for name, ability in book.keywords.items():
-        if name not in book.crew:
+        if name not in book.crew and (ability.cites or is_of_first_game(book.edition)):
             yield Side("B", ability.name, "keyword", (ability,))
+    if not is_of_first_game(book.edition):
+        return
     for name, abilities in book.crew.items():
         yield Side("B", name, "generic crew", abilities)
     for card in book.cards.values():

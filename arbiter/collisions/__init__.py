@@ -8,7 +8,7 @@ from __future__ import annotations
 from arbiter.collisions.comparing import Collision, Outcome, Unheard, Verdict, collisions, unheard
 from arbiter.collisions.sides import Side, side
 from arbiter.problems import Problem
-from arbiter.rulebook import DEFAULT_EDITION, book, game, library
+from arbiter.rulebook import DEFAULT_EDITION, book, library
 
 __all__ = ["Collision", "Outcome", "Side", "Unheard", "Verdict", "compare"]
 
@@ -23,5 +23,5 @@ def compare(a: str, b: str, edition: str | None = None) -> Verdict | tuple[Probl
     one, other = side("A", a, known), side("B", b, known)
     if isinstance(one, tuple) or isinstance(other, tuple):
         return tuple(problem for found in (one, other) if isinstance(found, tuple) for problem in found)
-    left = tuple(dict.fromkeys((*unheard(one), *unheard(other)))) if game(edition) == game(DEFAULT_EDITION) else ()
+    left = tuple(dict.fromkeys((*unheard(one, edition), *unheard(other, edition))))
     return Verdict(one, other, edition, tuple(collisions(one, other, book(edition))), left)

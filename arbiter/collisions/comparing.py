@@ -12,7 +12,7 @@ from arbiter.collisions.sides import Side
 from arbiter.effects import Ability, Act, Action, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine.ordering import ordered
 from arbiter.engine.points import Claim
-from arbiter.pirates.played import unplayed
+from arbiter.playing import unplayed
 from arbiter.precedence import decisive
 from arbiter.rulebook.rules import Rule, Rulebook
 
@@ -98,10 +98,10 @@ def collisions(a: Side, b: Side, book: Rulebook) -> Iterator[Collision]:
     yield from dict.fromkeys(upon(b, a, book))
 
 
-def unheard(one: Side) -> Iterator[Unheard]:
+def unheard(one: Side, edition: str) -> Iterator[Unheard]:
     """What a side says that nothing plays, and what of it nobody can read."""
     for ability, effect in one.effects():
-        if unplayed(effect):
+        if unplayed(effect, ability, edition):
             yield Unheard(one.label, said(effect, ability).rstrip("."))
     yield from (Unheard(one.label, part) for part in one.unread)
 

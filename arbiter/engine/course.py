@@ -31,6 +31,10 @@ ANSWERING = frozenset({
 """Deeds that may take up what abilities leave open, and after which the rest of it is still open."""
 
 
+BREAKING_IN = "break in"
+"""The step that carries out a sentence that breaks into another."""
+
+
 class TooManyCourses(Exception):
     """So many dice or choices are open that their outcomes cannot be followed."""
 
@@ -219,7 +223,7 @@ class Course:
             tried = outcome.attempt
             attempts = (*branch.attempts, _noted(tried, state, _read(steps))) if tried else branch.attempts
             chance = branch.chance * outcome.chance
-            unused = (*branch.unused, (state.next, outcome.unused)) if outcome.unused else branch.unused
+            unused = (*branch.unused, (_place(state), outcome.unused)) if outcome.unused else branch.unused
             over = outcome.surplus and replace(outcome.surplus, sentences=state.next, events=len(branch.events))
             surplus = (*branch.surplus, over) if over else branch.surplus
             yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, surplus, steps)
@@ -268,6 +272,12 @@ class Course:
 
     def _missed(self, sentence: Sentence) -> Node:
         return Node(NodeKind.FACT, f"the moment for “{sentence.text}” did not come", standing=False)
+
+
+def _place(state: State) -> int:
+    """How many sentences had been begun; one that breaks into another comes before what that comes to."""
+    task = state.agenda[0] if state.agenda else None
+    return task.number if task is not None and task.sentence is None and task.step == BREAKING_IN else state.next
 
 
 def _noted(tried: Attempt, state: State, record: Record) -> Attempt:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from arbiter.effects import Phase
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import BREAKING_IN, Consequence, Course
 from arbiter.engine.state import State, Task
 from arbiter.play import Timing
 
@@ -27,7 +27,7 @@ def at_moment(course: Course, state: State, task: Task) -> Iterable[Consequence]
     if not places:
         return [Consequence(state)]
     state = replace(state, window=state.window + 1, broken_in=state.broken_in | set(places))
-    return [Consequence(state.then(*(Task("break in", number=place) for place in places)))]
+    return [Consequence(state.then(*(Task(BREAKING_IN, number=place) for place in places)))]
 
 
 def _is_now(timing: Timing | None, event: str, phase: Phase, number: int) -> bool:

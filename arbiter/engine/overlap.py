@@ -126,6 +126,8 @@ def _kind_may_fit(view: View, selector: Selector, role: Role) -> bool:
         return False
     if role.kind is Kind.ABILITY:
         return bool(kinds & {Kind.CREW, *SHIPS, *piece.kinds})
+    if Kind.ABILITY in kinds and role.kind not in THINGS:
+        return True
     if kinds & THINGS or role.kind in THINGS:
         return bool((kinds | {role.kind}) & PARTS)
     if kinds & CARGO or Kind.CARGO in kinds:
@@ -157,7 +159,8 @@ def _owner_may_fit(view: View, selector: Selector, role: Role, binding: Binding)
     if owner.kind is Kind.PLAYER:
         return owner.reference is not Reference.YOU or _of_player(view, role.piece) == _player(view, binding)
     ship = role.piece if role.kind in THINGS else view.state.ship_of(role.piece)
-    return may_fit(view, owner, _role(view, ship), binding)
+    carriers = dict.fromkeys((ship, view.state.ship_of(role.piece), role.piece))
+    return any(may_fit(view, owner, _role(view, carrier), binding) for carrier in carriers)
 
 
 def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:

@@ -198,6 +198,8 @@ def _moment(effect: Effect, form: Form) -> Iterator[str]:
         yield f"“{phase.value} … {happening.act.value}” is announced only where it {'comes about' if form.happens else 'fails'}"
     if not _is_placed(happening, form):
         yield f"what stands with “{phase.value} … {happening.act.value}” has no meaning"
+    if happening.who is not None and happening.who.reference is Reference.THIS and happening.whom == happening.who:
+        yield f"nothing can {happening.act.value} itself"
     if happening.act is Act.GIVE and happening.action is None:
         yield "giving something else than an action is never announced"
 

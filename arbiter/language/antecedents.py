@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from arbiter.effects import Effect, Happening, Kind, Reference, Selector
+from arbiter.effects import Effect, Happening, Kind, Reference, Role, Selector
 from arbiter.language.pronouns import PARTS, meant
 from arbiter.language.vocabulary.nouns import OBJECTS
 
@@ -67,11 +67,10 @@ def _resolved(
     spoken_of = last if last is not None else lead.last
     main = _Clause(spoken_of, lead.ship, lead.of_this, topic=lead.subject, prior=lead.prior, borne=borne)
     if main.last is None and effect.who is None and _is_it(effect.whom):
-        told |= main.parts(effect, ("roles",))
+        effect = replace(effect, roles=tuple(main.value(role) if role.doing is not None else role for role in effect.roles))
     told |= main.parts(effect, _MAIN)
     spoken = main.last
-    if "roles" not in told:
-        told |= main.parts(effect, ("roles",))
+    told |= main.parts(effect, ("roles",))
     return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
 
 
@@ -146,6 +145,10 @@ class _Clause:
         if isinstance(value, Selector):
             return self.selector(value, about)  # type: ignore[return-value]
         changes: dict[str, object] = {}
+        if isinstance(value, Role) and value.of is not None and value.of.name in ("her", "him") and not value.of.traits:
+            of = value.of
+            if of.reference is Reference.SUBJECT:  # `shoot at her`: what it is done to is another than who does it
+                return replace(value, of=self.she("her", replace(of, name=None)))
         for name in PARTS.get(type(value), ()):
             part = getattr(value, name)
             if part is not None and part != ():

@@ -76,10 +76,19 @@ class _Page:
         announced = (_often(first), first.when, first.dice)
         if (first.faces or first.dice) and any(announced) and announced != self.rolled:
             self.rolled = announced
-            self._say(_roll(first, _voice(run, self.this)), first)
+            if self._goes_on(first):
+                self.text += f" and {_roll(replace(first, often=None, when=None), _voice(run, self.this))}"
+            else:
+                self._say(_roll(first, _voice(run, self.this)), first)
             self.before = None
         self._say(_sentence(run, _voice(run, self.this)), first)
         self.before = run[-1]
+
+    def _goes_on(self, first: Effect) -> bool:
+        """Whether a die is rolled in the sentence in which something is chosen for its results."""
+        before = self.before
+        choice = before is not None and before.act is Act.CHOOSE and before.whom is not None and before.who is None
+        return choice and before is not None and (before.when, before.often) == (first.when, first.often) and first.dice is None
 
     def _begin_row(self, row: tuple[int, ...]) -> None:
         label = f"{row[0]}-{row[-1]}:" if len(row) > 1 else f"{row[0]}:"

@@ -90,11 +90,24 @@ def _cancel(course: Course, state: State, canceller: Speaker, target: Speaker, s
         else None
     )
     tried = Attempt(Act.CANCEL, canceller.bearer, target.bearer, True, True, because(view, allowed), target.ability.name)
-    return Consequence(
-        after.counted("cancelled", target.bearer, target.ability.name),
-        ((shown, node) if shown is not None else (node,)),
-        attempt=tried,
-    )
+    up = _surfaced(course.view(after), target)
+    after = after if up is None else after.with_piece(after.piece(target.bearer).unmarked(Quality.SUBMERGED))
+    told = tuple(one for one in (shown, node, up) if one is not None)
+    return Consequence(after.counted("cancelled", target.bearer, target.ability.name), told, attempt=tried)
+
+
+SUBMARINE = "submarine"
+"""The keyword without which nothing stays below (`faq.submarine.5`)."""
+
+
+def _surfaced(view: View, target: Speaker) -> Node | None:
+    """That what has lost the keyword by which it is submerged comes up at once; None where that does not happen."""
+    units, under = view.book.units("surfaces when cancelled"), Quality.SUBMERGED in view.state.piece(target.bearer).marks
+    if not units or not under or target.ability.name.casefold() != SUBMARINE:
+        return None
+    if not view.is_cancelled(target.bearer, target.ability):
+        return None
+    return replace(event(f"{view.name(target.bearer)} surfaces", *units), about=(target.bearer,))
 
 
 def _when(sentence: Sentence) -> str:

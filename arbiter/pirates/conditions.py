@@ -88,9 +88,22 @@ def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
     extra = tuple(cannon for cannon, any_mast in added.value if any_mast or piece.masts > 0)  # type: ignore[attr-defined]
     added.parts = (*added.parts, per_mast)
     added.cites = view.book.units("one cannon more") if added.claims and per_mast.claims else ()
-    if piece.cannons is None:
+    if piece.cannons is None or _chosen_anew(view, piece):
         return None, added
     return (*(cannon for cannon in standing_cannons(piece) for _ in range(int(str(per_mast.value)))), *extra), added
+
+
+def _chosen_anew(view: View, piece: Piece) -> bool:
+    """Whether it is for a fort's player to say which of its unlike cannons stand on the flags that are left (`faq.forts.13`)."""
+    mounted = {cannon for cannon in piece.cannons or () if cannon.mast}
+    fewer = piece.masts < sum(cannon.mast for cannon in piece.cannons or ())
+    return (
+        Kind.FORT in piece.kinds
+        and bool(view.book.units("a cannon for every flag"))
+        and piece.masts > 0
+        and fewer
+        and len(mounted) > 1
+    )
 
 
 def from_any_mast(ability: Ability) -> bool:

@@ -61,6 +61,11 @@ def free_explore(view: View, ship: str, island: str) -> Finding | None:
     if not _has_just_docked(view, ship, island):
         return None
     finding, grant = given(docked(view, ship, island), ship, Action.EXPLORE, True)
+    moved = any(one.ship == ship and one.action is Action.MOVE for one in view.state.given)
+    needed = () if moved else view.book.units("an explorer needs a move action")
+    if finding and grant is not None and needed:
+        says = f"{view.name(ship)} docked there without a move action"
+        return Finding(Point(Act.GIVE), False, says=says, cites=needed)
     if finding and grant is not None:
         return finding
     units = view.book.units("marked islands are explored for free")

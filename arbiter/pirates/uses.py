@@ -15,13 +15,13 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
 from arbiter.engine.triggers import followed
 from arbiter.engine.view import Speaker, View, fact
-from arbiter.pirates import reported
+from arbiter.pirates import cancelling, reported
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.open_deeds import has_unplayed, open_from_here
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import change_die, changing_die, face_up, roll_again, rolling_again
 from arbiter.pirates.usable import extra_actions, may_earn
-from arbiter.play import Deed, Sentence
+from arbiter.play import AbilityName, Deed, Sentence
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
@@ -29,7 +29,13 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     taken = take_up(course, state, sentence)
     if taken is not None:
         return taken
-    return _reveal(course, state, sentence) if sentence.deed is Deed.REVEAL else _use(course, state, sentence)
+    if sentence.deed is Deed.REVEAL:
+        return _reveal(course, state, sentence)
+    used = sentence.ability.bearer if sentence.ability is not None and sentence.whom else ""
+    if used and cancelling.canceller_of(course.view(state), used):
+        cancels = replace(sentence, who=used, whom=(), ability=AbilityName(sentence.whom[0]))
+        return cancelling.begin(course, state, cancels)
+    return _use(course, state, sentence)
 
 
 def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:

@@ -9,7 +9,7 @@ from arbiter.checking.meeting import Group
 from arbiter.collisions import Outcome
 from arbiter.collisions.saying import house_of
 from arbiter.effects import Tier
-from arbiter.pirates.played import unplayed
+from arbiter.playing import unplayed
 from arbiter.reports.lines import Line
 from arbiter.reports.problems import underlined
 from arbiter.spans import Span, of_text
@@ -73,7 +73,9 @@ def _meaning(checked: Checked) -> Iterator[Line]:
         lead = f"  {', '.join(tiers) or 'keyword':<14}"
         hang = " " * max(len(lead), 16)
         yield Line(says, lead=lead, hang=hang, lead_style="label", wide=True)
-        for reason in dict.fromkeys(reason for effect in ability.effects for reason in unplayed(effect)):
+        for reason in dict.fromkeys(
+            reason for effect in ability.effects for reason in unplayed(effect, ability, checked.edition)
+        ):
             yield Line(f"not played: {reason}", lead=hang, hang=f"{hang}  ", style="open", wide=True)
 
 

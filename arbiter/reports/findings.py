@@ -9,7 +9,7 @@ from arbiter.checking import Checked, Finding, Group, Severity, Written
 from arbiter.checking.reading import Spoken
 from arbiter.collisions.saying import said
 from arbiter.explanations import explanations, severity
-from arbiter.pirates.played import unplayed
+from arbiter.playing import unplayed
 from arbiter.problems import Problem
 from arbiter.reports.checks import TIERS
 from arbiter.spans import Span
@@ -46,14 +46,15 @@ def failure_record(written: Written, fault: str) -> Record:
 
 def _effect(checked: Checked, spoken: Spoken) -> Record:
     effect, start, end = spoken.effect, spoken.start, spoken.end
+    reasons = unplayed(effect, spoken.ability, checked.edition)
     return {
         "house": said(effect, spoken.ability),
         "tier": TIERS[effect.tier],
         "act": effect.act.value,
         "about": effect.quantity.value if effect.quantity is not None else None,
         "affirms": effect.affirms,
-        "played": not unplayed(effect),
-        "unplayed": [*unplayed(effect)],
+        "played": not reasons,
+        "unplayed": [*reasons],
         "start": start,
         "end": end,
         **_place(checked.written.located(start, end)),

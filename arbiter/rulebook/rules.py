@@ -111,6 +111,12 @@ class Rulebook:
         """The names, casefolded, of keywords that a rule speaks of, or whose text or facts the rulings tell."""
         return frozenset(self.keywords) | frozenset(name.casefold() for rule in self.rules for name in _keywords_in(rule.effect))
 
+    @cached_property
+    def acted_on(self) -> frozenset[str]:
+        """The names, casefolded, of keywords whose text or some rule does something; of others only facts are told."""
+        spelled = {name for name, ability in self.keywords.items() if ability.effects}
+        return frozenset(spelled | {name.casefold() for rule in self.rules for name in _keywords_in(rule.effect)})
+
     def amend(self, ability: Ability) -> Ability:
         """The ability as the edition corrects it, citing what corrects it."""
         for amendment in self.amendments:

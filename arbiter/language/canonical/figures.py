@@ -204,7 +204,8 @@ def when_shooting(effect: Effect) -> Effect | None:
         return None
     if target.reference not in (Reference.ANY, Reference.THIS, Reference.ALL) or event.who is None:
         return None
-    told = event.who if effect.who is None or effect.who.reference is Reference.THAT else effect.who
+    again = effect.who is None or effect.who.reference in (Reference.THAT, Reference.SUBJECT)
+    told = event.who if again else effect.who
     return replace(effect, who=told, whom=target, when=None)
 
 

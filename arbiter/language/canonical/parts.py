@@ -180,15 +180,18 @@ def on_her(found: Selector) -> Selector:
     return replace(found, owner=of, traits=tuple(trait for trait in found.traits if trait.quality is not Quality.ABOARD))
 
 
-def _target(found: Selector) -> Selector:
-    """`the target` of a shot is that ship."""
-    again = found.reference in (Reference.THE, Reference.THAT)
-    if found.kinds != (Kind.THING,) or found.name != "target" or not again or found.owner is not None:
-        return found
-    return replace(found, kinds=(Kind.SHIP,), reference=Reference.THAT, name=None)
+def targeted(value: T) -> T:
+    """The value with every target in it told as that ship: only what a shot hits is one for certain."""
+    if isinstance(value, tuple):
+        return tuple(targeted(item) for item in value)  # type: ignore[return-value]
+    changes = {name: targeted(getattr(value, name)) for name in PARTS.get(type(value), ()) if getattr(value, name)}
+    thing = isinstance(value, Selector) and value.kinds == (Kind.THING,) and value.name == "target" and value.owner is None
+    if isinstance(value, Selector) and thing and value.reference in (Reference.THE, Reference.THAT):
+        changes |= {"kinds": (Kind.SHIP,), "reference": Reference.THAT, "name": None}
+    return replace(value, **changes) if changes else value  # type: ignore[type-var]
 
 
-_SELECTOR_RULES = (_described, _single, _that_ship, _owned, _target)
+_SELECTOR_RULES = (_described, _single, _that_ship, _owned)
 
 
 # Traits

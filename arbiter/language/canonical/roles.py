@@ -65,7 +65,7 @@ def by_nobody(effect: Effect) -> Effect | None:
     if effect.whom.reference is Reference.THIS and effect.act in _BY_SHIPS:
         doers += [Selector((Kind.SHIP,)), Selector((Kind.PLAYER,)), YOU]
     who = effect.who
-    searched = who in doers and not roles
+    searched = who in doers and not any(role.word == "with" for role in roles)
     return replace(effect, who=None if searched else who, roles=roles)
 
 

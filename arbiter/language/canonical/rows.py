@@ -67,9 +67,10 @@ def same_action(row: Row) -> Row | None:
     plain = Effect(Act.MOVE, who=row[0].who, optional=True)
     bare = [replace(effect, roles=(), manner=(), conditions=()) for effect in row]
     said = [word for effect in row for word in (*effect.manner, *map(_same, effect.roles))]
-    if bare[0] != plain or bare[1] not in (replace(plain, act=Act.SHOOT), replace(plain, act=Act.SHOOT, optional=False)):
+    shoots = replace(plain, act=Act.SHOOT)
+    if bare[0] != plain or bare[1] not in (shoots, replace(shoots, optional=False), replace(shoots, who=None, optional=False)):
         return None
-    if said != [_SAME] or any(effect.conditions for effect in row):
+    if [word for word in said if word != "plus"] != [_SAME] or any(effect.conditions for effect in row):
         return None
     moved = Moment(Phase.AFTER, Happening(Act.GIVE, whom=row[0].who, action=Action.MOVE, free=False))
     return (Effect(Act.GIVE, whom=row[0].who, action=Action.SHOOT, free=True, when=moved, optional=True),)

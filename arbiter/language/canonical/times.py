@@ -22,7 +22,7 @@ from arbiter.effects import (
     Trait,
     Turn,
 )  # fmt: skip
-from arbiter.language.canonical.parts import same_bearer
+from arbiter.language.canonical.parts import same_bearer, targeted
 from arbiter.language.general.deeds import action_named
 from arbiter.language.nouns import YOU
 from arbiter.language.pronouns import selectors
@@ -92,7 +92,7 @@ def next_turn(effect: Effect) -> Effect | None:
     about = effect.who if effect.who is not None else effect.whom
     if about is not None and about.kind is Kind.CREW and about.owner is not None:
         about = about.owner  # the turn of the ship that carries them
-    again = about is not None and about.reference is Reference.THAT and not effect.roles
+    again = about is not None and (about.reference is Reference.THAT or about.name == "target") and not effect.roles
     own = about is not None and (about.reference in (Reference.THIS, Reference.SUBJECT) or again)
     if about is not None and about.reference is not Reference.ANY and len(effect.roles) == 1 and not effect.manner:
         of = effect.roles[0].of
@@ -105,6 +105,15 @@ def next_turn(effect: Effect) -> Effect | None:
     if len(told) != 1 or rest not in ((), ("instead",)):
         return None
     return replace(effect, turn=Turn.NEXT, manner=rest)
+
+
+def the_target(effect: Effect) -> Effect | None:
+    """`the target cannot move next turn`: that ship, where a shot hits it or nothing else in the sentence could be meant."""
+    if (effect.when is not None and effect.when.happening.act is Act.HIT) or "instead" in effect.manner:
+        return targeted(effect)
+    who = effect.who
+    alone = effect.when is None and not effect.conditions and not effect.roles and not effect.manner and effect.whom is None
+    return targeted(effect) if alone and who is not None and not effect.affirms else None
 
 
 def until_end(effect: Effect) -> Effect | None:

@@ -140,7 +140,8 @@ def _handles(effect: Effect) -> bool:
 
 def _moves(effect: Effect) -> bool:
     """A ship moves, or is moved so far; an order to move her is no set wording."""
-    ordered = effect.who is None and effect.whom is not None and effect.amount is None
+    whom = effect.whom
+    ordered = effect.who is None and whom is not None and (effect.amount is None or whom.kind is Kind.ISLAND)
     return not ordered and not any(map(_is_odd, (effect.who, effect.whom)))
 
 
