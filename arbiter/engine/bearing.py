@@ -241,12 +241,18 @@ def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) ->
     who, whom = (_user(views[0], matter), matter.who) if _is_use(effect, matter) else (matter.who, matter.whom)
     who = whom if effect.act in INTRANSITIVE and effect.whom is None else who
     return any(
-        may_fit(view, effect.who, who, text.binding)
+        (may_fit(view, effect.who, who, text.binding) or _acts_for(text, effect, who))
         and may_fit(view, effect.whom, whom, text.binding)
         and places_may_be(view, effect.roles, text.binding)
         and conditions_may_hold(view, effect, text.binding)
         for view in views
     )
+
+
+def _acts_for(text: Idle, effect: Effect, who: Role | None) -> bool:
+    """Whether a text of a card says of cargo what only its ship can do."""
+    cargo = effect.who is not None and set(effect.who.kinds) <= {Kind.CREW, Kind.CARD}
+    return cargo and bool(text.bearer) and who is not None and who.piece == text.ship
 
 
 def _is_use(effect: Effect, matter: Matter) -> bool:

@@ -97,8 +97,12 @@ def _by_card(outcome: Outcome) -> list[Done]:
 def _wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
     if "OUTRIGHT" in asked.flags:
         return fights.wins_round(course, outcome, asked)
-    fought = outcome.state.count("boarding won") or outcome.state.count("tie")
+    fought = any(outcome.state.count(what) for what in ("boarding won", "tie", "attackers won"))
     if "GAME" not in asked.flags and ("BOARDING" in asked.flags or fought):
+        winners = {one.who for one in outcome.state.done if one.what == "boarding won"}
+        if len(winners) > 1 or not (fought or doubt_about(outcome.state.ship(asked.who), FIGHT)):
+            why = "each won a round, and who wins the whole is not said" if fought else "no boarding was told"
+            return left_open(outcome, why, course.units("a die and the crew"), asked.who)
         won = outcome.state.count("boarding won", asked.who) > 0
         found = yes_or_no(outcome, won, f"{asked.who} {'wins' if won else 'does not win'} the boarding", asked.who)
         return found if won else unless_open(outcome, outcome.state.ship(asked.who), (FIGHT,), found)

@@ -251,7 +251,7 @@ def _number(tree: Phrase, inner: Phrase) -> int | None:
 
 
 def _thing(tree: Phrase) -> str:
-    phrase = tree.phrase("thing", "ware") or tree
+    phrase = tree.phrase("ware") or tree.phrase("thing") or tree
     if tree.rule == "may_before":
         return next(part.type for part in reversed(tree.parts) if isinstance(part, Leaf) and part.type != "FORWARD")
     if tree.rule == "space_of":
