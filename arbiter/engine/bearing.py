@@ -144,11 +144,11 @@ def _touching(text: Idle) -> tuple[frozenset[Topic], frozenset[Act] | None]:
     topics = frozenset(_topics(effect, _figure(effect)))
     claims = is_claim(effect) or text.offered or effect.optional or (bool(text.unit) and text.waits is None)
     if claims:
-        return topics, frozenset({effect.act}) if not effect.affirms else frozenset()
+        return topics, _going_with(effect.act) if not effect.affirms else frozenset()
     if text.waits is None:
         return topics, None
     wanted = text.waits.happening.act
-    return frozenset(), WITH.get(wanted, frozenset()) | {wanted}
+    return frozenset(), _going_with(wanted)
 
 
 _Topics = dict[Topic, list[Matter]]
@@ -218,8 +218,14 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
             if _about(text, effect, matter, views):
                 return True
     return not effect.affirms and any(
-        happening.act is effect.act and _of(text, effect, happening.who, happening.whom, views) for happening in read.happened
+        happening.act in _going_with(effect.act) and _of(text, effect, happening.who, happening.whom, views)
+        for happening in read.happened
     )
+
+
+def _going_with(act: Act) -> frozenset[Act]:
+    """What may have happened where an act did."""
+    return WITH.get(act, frozenset()) | {act}
 
 
 def _figure(effect: Effect) -> Quantity | None:
@@ -297,7 +303,7 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
     wanted = moment.happening
     if wanted.act in BEFORE_PLAY:
         return False
-    acts = WITH.get(wanted.act, frozenset()) | {wanted.act}
+    acts = _going_with(wanted.act)
     action = wanted.action if wanted.act is Act.GIVE else None
     alone = wanted.act in INTRANSITIVE and wanted.whom is None
     return any(
