@@ -218,7 +218,8 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
             if _about(text, effect, matter, views):
                 return True
     return not effect.affirms and any(
-        happening.act in _going_with(effect.act) and _of(text, effect, happening.who, happening.whom, views) for happening in read.happened
+        happening.act in _going_with(effect.act) and _of(text, effect, happening.who, happening.whom, views)
+        for happening in read.happened
     )
 
 

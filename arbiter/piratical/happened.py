@@ -110,6 +110,9 @@ def _wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
     ship = outcome.state.ship(asked.who)
     says = f"{asked.who} has {ship.stored} treasures in her home port, and {figure.value} win"
     first_ = [one.who for one in outcome.state.done if one.what == "won"]
+    others = [one for one in outcome.state.ships if one.id != asked.who and one.stored >= figure.value]
+    if ship.stored >= figure.value and others and not first_:
+        return left_open(outcome, "who was first is not said", figure.cites, asked.who)
     return yes_or_no(
         outcome, ship.stored >= figure.value and first_[:1] in ([], [asked.who]), says, asked.who, cites=figure.cites
     )

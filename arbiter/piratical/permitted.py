@@ -23,7 +23,7 @@ SHUT = ("carry", "use_weapons", "control", "stop", "roll_on")
 def may_be_done(course: Course, outcome: Outcome, asked: Order) -> Reply:
     """Whether a deed may be done: as it was attempted in the play, or else after it."""
     ship = outcome.state.ship(asked.who)
-    again = bool(asked.flags & {"AGAIN", "ANOTHER"})
+    again = bool(asked.flags & {"AGAIN", "ANOTHER", "PLAY_TIME", "phase"})
     tried = None if again else _tried(outcome, asked)
     if tried is not None:
         return settled(tried)
