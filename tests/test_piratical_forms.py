@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from piratical_forms import PAGE, current
 
+from arbiter.judging import judge
 from arbiter.language import grammars
 from arbiter.language.parsing import Phrase, parse
 from arbiter.piratical.examples import OWNERS, SHIPS, examples
@@ -57,3 +58,21 @@ def test_a_refused_question_is_answered_with_the_nearest_that_is_read(said: str,
     problem = Reader(SHIPS, OWNERS, LORE).query(said, of_text(said))
     assert isinstance(problem, Problem)
     assert instead in problem.hint
+
+
+TABLE = """
+edition: piratical
+ships:
+  Albion: {{of: Empire, player: Ann, gold: 30, hand: [{hand}]}}
+  Gork: {{of: Orcs, player: Bob, gold: 30}}
+{entry}: "{said}"
+"""
+
+
+@pytest.mark.parametrize(("sort", "said"), SAID)
+def test_every_example_is_ruled_on(sort: str, said: str) -> None:
+    entry = {"fact": "table", "play": "play", "question": "ask"}[sort]
+    hand = ", ".join(sorted({name for name, card in LORE.cards.items() if card.held and "," not in name}))
+    judged = judge(TABLE.format(hand=hand, entry=entry, said=said))
+    assert not judged.problems
+    assert len(judged.opinions) == 1

@@ -47,7 +47,7 @@ def test_every_command_is_shown_at_work() -> None:
     used = {word for told in SHOWN for word in re.findall(r"\barbiter ([a-z]+)", told.command)}
     assert used == {
         "rule", "versus", "check", "explain", "cite", "ask", "glossary", "editions", "card", "cards", "cases", "rulings",
-        "schema", "fleet",
+        "schema", "fleet", "coverage",
     }  # fmt: skip
 
 

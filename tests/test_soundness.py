@@ -235,3 +235,10 @@ def test_a_text_that_undoes_what_happens_and_is_not_played_leaves_open_what_come
         play = '"Gull moves onto the reef, rolling 1"'
         (found,) = ruled(table.format(gull=gull, tern="", play=play, ask="how many masts does Gull lose?"))
         assert found.status is status
+
+
+@pytest.mark.parametrize("text", ["Crew on this ship cannot shoot.", "Captains on this ship cannot shoot after moving."])
+def test_what_a_text_says_of_cargo_may_be_meant_of_its_ship(text: str) -> None:
+    (found,) = ruled(TABLE.format(gull=text, tern="", play="[]", ask="may Gull shoot Tern?"))
+    assert found.status is Status.UNDECIDED
+    assert found.without == "yes"

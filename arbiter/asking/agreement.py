@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache
-from heapq import nlargest
 from math import sqrt
 
 from arbiter.asking.evidence import SAID, Side
@@ -36,8 +35,6 @@ class Weights:
     """For each operator of a question those of a piece of evidence, however unlike the two are."""
     alike: tuple[Mapping[int, float], ...]
     """The same, by as much as they are alike."""
-    pairs: tuple[Mapping[int, Told], ...]
-    """Both together."""
     words: Mapping[str, int]
     """The number of each word that is a mark."""
     apart: tuple[Told, ...]
@@ -54,7 +51,6 @@ def weights(table: Mapping[str, str]) -> Weights:
     return Weights(
         tuple({other: much for other, (much, _) in row.items()} for row in rows),
         tuple({other: more for other, (_, more) in row.items()} for row in rows),
-        tuple(rows),
         {word: FIRST + number for number, word in enumerate(told)},
         tuple((apart, how) for apart, how, _, _ in told.values()),
         tuple((both, how) for _, _, both, how in told.values()),
@@ -99,7 +95,7 @@ class Bearing:
 
     def nearest(self, own: AbstractSet[int], alike: Sequence[float]) -> float:
         """What the few pieces that are most alike tell, each by the square of how alike it is."""
-        few = nlargest(FEW, ((how, at) for at, (which, how) in enumerate(zip(self.side.sides, alike, strict=True)) if which))
+        few = sorted([(how, at) for at, (which, how) in enumerate(zip(self.side.sides, alike, strict=True)) if which])[-FEW:]
         told = sum(how * how * self.side.sides[at] * self._piece(own, at, how) for how, at in few)
         return told / (sum(how * how for how, _ in few) or 1.0)
 
@@ -109,8 +105,9 @@ class Bearing:
         told = 0.0
         for mark in own:
             if mark < FIRST:
-                row = known.pairs[mark]
-                told += sum([pair[0] + how * pair[1] for other in beside if (pair := row.get(other))])
+                much, more = known.beside[mark], known.alike[mark]
+                told += sum([much[other] for other in beside if other in much])
+                told += how * sum([more[other] for other in beside if other in more])
         theirs = {mark for mark in beside if mark >= FIRST}
         words = {mark for mark in own if mark >= FIRST}
         told += sum(much + how * more for much, more in (known.apart[mark - FIRST] for mark in words ^ theirs))

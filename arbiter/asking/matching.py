@@ -126,24 +126,22 @@ def _signals(
     features: Sequence[Wanted], rows: Sequence[Mapping[int, Parts]], close: Sequence[int]
 ) -> Iterator[tuple[int, Signals]]:
     among = set(close)
-    having = [len(row.keys() & among) for row in rows]
+    having = [row.keys() & among for row in rows]
     local = [
-        feature.weight * log(1 + len(close) / count) if count else 0.0 for feature, count in zip(features, having, strict=True)
+        feature.weight * log(1 + len(close) / len(units)) if units else 0.0
+        for feature, units in zip(features, having, strict=True)
     ]
     most = sum(local) or 1.0
     heavy = (sum([feature.weight for feature in features]) or 1.0) * 5
-    weighed = [
-        (row, feature.part, feature.weight, tells, feature.share)
-        for row, feature, tells in zip(rows, features, local, strict=True)
-    ]
-    for unit in close:
-        alike = likelier = apart = covered = 0.0
-        for row, part, weight, tells, share in weighed:
-            parts = row.get(unit)
-            if parts is not None:
-                centre, likely, there = parts
-                alike += part * centre
-                likelier += weight * likely
-                apart += tells * there
-                covered += share * there
+    told = {unit: [0.0, 0.0, 0.0, 0.0] for unit in close}
+    for row, units, feature, tells in zip(rows, having, features, local, strict=True):
+        part, weight, share = feature.part, feature.weight, feature.share
+        for unit in units:
+            centre, likely, there = row[unit]
+            signals = told[unit]
+            signals[0] += part * centre
+            signals[1] += weight * likely
+            signals[2] += tells * there
+            signals[3] += share * there
+    for unit, (alike, likelier, apart, covered) in told.items():
         yield unit, Signals(alike, likelier / heavy, apart / most, covered)

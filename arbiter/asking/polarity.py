@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -26,7 +26,12 @@ _WHO = re.compile(
 _VALUE = re.compile(r"^(?:(?:at|in|by|for|on|from|to|with) )?(?:how|what|whats|which|when|where|why|hows|wheres)\b")
 _INNER = re.compile(r"\b(?:how (?:many|much|far|long|often)|what|which|where|when|how|why)\b")
 _MEASURE = re.compile(r"\b(?:cost|costs|price|prices|number|amount|total|length|distance|rarity|or|odds|order|result|value)\b")
-_FINITE = re.compile(rf"\b{_AUXILIARY}\b|\b(?:gets|goes|stays|keeps|counts|loses|wins|takes|needs|works|means|stops)\b")
+_STATED = re.compile(
+    rf"^(?:\w+ ){{0,4}}(?:i|he|she|it|they|we|you|this|that)(?: \w+){{0,2}} (?:{_AUXILIARY[3:-1]}|needs|gets|goes)\b"
+)
+"""A statement of what somebody does or may do."""
+_WHENEVER = re.compile(r"^(?:when|whenever|where|wherever)\b(?! (?:do|does|did|is|are|can|may|must|will|should|could)\b)")
+"""What begins a clause that only says when another holds."""
 _STOP = re.compile(r"(?<=[.!?])\s+")
 _TAG = re.compile(
     rf"""(?:[\s,;:.!?-]+(?:(?:and|or|so)\s+)?(?:right|correct|true|yes|no|yeah|yep|huh|eh|innit|ok|okay|agreed|surely|
@@ -73,34 +78,48 @@ _HEAD = (
     rf"\b(?:{_AUXILIARY}|have|gets?|there|takes?|needs?)(?: \w+){{0,2}} )"
 )
 _DENIALS = (
-    (re.compile(r"\bmust((?: (?!not\b)\w+){0,5}?) (?:not|never)\b"), r"may\1"),
-    (re.compile(rf"\b({_AUXILIARY}|need)((?: (?!not\b)\w+){{0,5}}?) (?:not|never)\b(?! only\b)"), r"\1\2"),
-    (re.compile(r"\bnever\b"), ""),
-    (re.compile(r"\bno longer\b"), "still"),
-    (re.compile(rf"{_HEAD}(?:nobody|no one|none)\b"), r"\1anybody"),
+    ("must", r"\bmust((?: (?!not\b)\w+){0,5}?) (?:not|never)\b", r"may\1"),
+    ("not never", rf"\b({_AUXILIARY}|need)((?: (?!not\b)\w+){{0,5}}?) (?:not|never)\b(?! only\b)", r"\1\2"),
+    ("never", r"\bnever\b", ""),
+    ("longer", r"\bno longer\b", "still"),
+    ("nobody one none", rf"{_HEAD}(?:nobody|no one|none)\b", r"\1anybody"),
     (
-        re.compile(rf"{_HEAD}nothing\b(?! but\b)|\b(?:gains?|gets?|does|do|loses?|costs?|changes?) nothing\b(?! but\b)"),
+        "nothing",
+        rf"{_HEAD}nothing\b(?! but\b)|\b(?:gains?|gets?|does|do|loses?|costs?|changes?) nothing\b(?! but\b)",
         r"\1anything",
     ),
-    (re.compile(rf"{_HEAD}neither\b"), r"\1either"),
-    (re.compile(rf"{_HEAD}no\b(?! (?:more|matter|less|fewer|later|sooner)\b)(?= \w)"), r"\1any"),
+    ("neither", rf"{_HEAD}neither\b", r"\1either"),
+    ("no", rf"{_HEAD}no\b(?! (?:more|matter|less|fewer|later|sooner)\b)(?= \w)", r"\1any"),
 )
-"""Words that deny what a clause says as a whole, with what stands in their place when it is not denied."""
+"""Words that deny what a clause says as a whole: some of their letters, a pattern, and what stands there in their place."""
 _CONTRARIES = (
-    (re.compile(r"\b(?:forbidden|prohibited|banned|barred|disallowed|denied)(?: (?:from|to))?\b"), "allowed to"),
-    (re.compile(r"\b(?:unable|incapable of|powerless) (?:to )?"), "able to "),
-    (re.compile(r"\b(?:impossible|out of the question|off limits)\b"), "possible"),
-    (re.compile(r"\b(?:illegal|unlawful|against the rules|invalid)\b"), "legal"),
-    (re.compile(r"\b(?:unaffected|untouched) by\b"), "affected by"),
-    (re.compile(r"\bexempt(?:ed)? from\b|\bimmune (?:to|from|against)\b"), "affected by"),
-    (re.compile(r"\b(?:excluded from|left out of|closed to|outside of|no part of)\b"), "part of"),
-    (re.compile(r"\bwithout (?:any |an )?effect\b|\b(?:useless|worthless|pointless|ineffective|in vain)\b"), "useful"),
-    (re.compile(r"\bunplayable\b"), "playable"),
-    (re.compile(r"\b(?:fail|fails) to\b|\bfalls? short of\b|\bescapes?\b|\brefrains? from\b|\bgoe?s? without\b|\blacks?\b"), ""),
-    (re.compile(r"\brules? out\b|\bprevents?\b|\bstops?\b|\bforbids?\b"), "allow"),
-    (re.compile(r"\boptional\b|\bvoluntary\b"), "compulsory"),
+    (
+        "forb prohib ban bar disal deni",
+        r"\b(?:forbidden|prohibited|banned|barred|disallowed|denied)(?: (?:from|to))?\b",
+        "allowed to",
+    ),
+    ("able capable powerless", r"\b(?:unable|incapable of|powerless) (?:to )?", "able to "),
+    ("impos question limits", r"\b(?:impossible|out of the question|off limits)\b", "possible"),
+    ("legal lawful against valid", r"\b(?:illegal|unlawful|against the rules|invalid)\b", "legal"),
+    ("unaff untou", r"\b(?:unaffected|untouched) by\b", "affected by"),
+    ("exempt immune", r"\bexempt(?:ed)? from\b|\bimmune (?:to|from|against)\b", "affected by"),
+    ("exclu left clos outs part", r"\b(?:excluded from|left out of|closed to|outside of|no part of)\b", "part of"),
+    (
+        "without less ineff vain",
+        r"\bwithout (?:any |an )?effect\b|\b(?:useless|worthless|pointless|ineffective|in vain)\b",
+        "useful",
+    ),
+    ("unplay", r"\bunplayable\b", "playable"),
+    (
+        "fail fall escape refrain without lack",
+        r"\b(?:fail|fails) to\b|\bfalls? short of\b|\bescapes?\b|\brefrains? from\b|\bgoe?s? without\b|\blacks?\b",
+        "",
+    ),
+    ("rule prevent stop forbid", r"\brules? out\b|\bprevents?\b|\bstops?\b|\bforbids?\b", "allow"),
+    ("option volunt", r"\boptional\b|\bvoluntary\b", "compulsory"),
 )
-"""Words that mean the contrary of others, with those; they deny what a clause says wherever they stand but below it."""
+"""The same of words that mean the contrary of others; they deny what a clause says wherever they stand but below it."""
+_compiled = cache(re.compile)
 _MUST_NOT = re.compile(r"must(?: \w+){1,6}? (?:not|never)\b")
 _EITHER = re.compile(r"\bor\b(?!\s+(?:not|no|more|less|better|worse|fewer|so)\b)")
 
@@ -147,9 +166,13 @@ def affirmed(text: str) -> tuple[str, int]:
     main = next((place for place, part in enumerate(parts) if _MAIN.search(part) and not _BELOW_VERB.match(part)), 0)
     denials = 0
     for place, part in enumerate(parts):
-        for pattern, instead in (*(_DENIALS if place == main else ()), *(() if _BELOW_VERB.match(part) else _CONTRARIES)):
-            parts[place], number = pattern.subn(instead, parts[place])
-            denials += number
+        for letters, pattern, instead in (
+            *(_DENIALS if place == main else ()),
+            *(() if _BELOW_VERB.match(part) else _CONTRARIES),
+        ):
+            if any(letter in part for letter in letters.split()):
+                parts[place], number = _compiled(pattern).subn(instead, parts[place])
+                denials += number
     return "".join(parts), denials
 
 
@@ -178,6 +201,8 @@ def form(text: str) -> str:
     """
     clauses = [" ".join(split(clause)) for clause in _CLAUSE.split(folded(text))]
     begun = [_LEAD.sub("", clause) for clause in clauses if clause]
+    if len(begun) > 1 and _WHENEVER.match(begun[0]) and text.rstrip().endswith("?") and _MAIN.search(begun[-1]):
+        begun = begun[1:]  # it says when that holds which the clause after it asks
     for clause in reversed(begun):
         for pattern, shape in ((_POLAR, "yes"), (_WHO, "who"), (_VALUE, "value")):
             if pattern.search(clause):
@@ -186,6 +211,9 @@ def form(text: str) -> str:
     inverted, inner = _INVERTED.search(last), _INNER.search(last)
     if inverted and not (inner and inner.start() < inverted.start()):
         return "yes"
+    asked = text.rstrip().endswith("?")
+    if asked and not inner and _STATED.search(begun[-1] if begun else ""):
+        return "yes"
     if inner or _MEASURE.search(last):
         return "value"
-    return "yes" if text.rstrip().endswith("?") and _FINITE.search(last) else ""
+    return "yes" if asked and len(last.split()) > 1 else ""

@@ -10,10 +10,6 @@ from arbiter.asking.mentions import CREW
 from arbiter.asking.points import POINTS
 from arbiter.asking.statements import STATEMENTS
 
-LONGEST = 400
-"""A question of more characters is not read as a table."""
-_FIRST = re.compile(r"\b(?:my|our|i|we|me)\b")
-"""Whoever describes a table speaks of what is his."""
 _PARTS = re.compile(
     rf"[,;.!?]+|\b(?:and|but|if|when|while|after|because|so|then)\b|\bwith (?=(?:a|an|my|no) (?:{CREW})\b)",
 )
@@ -27,8 +23,6 @@ _BOTH = re.compile(r"\b(?:move|sail) and (?:then )?(shoot|fire)\b")
 def described(text: str) -> Table | None:
     """The table that a question describes; None when it describes none, or anything in it is not understood."""
     plain = re.sub(r"[\u2019\u2018`]", "'", text.casefold()).strip()
-    if len(plain) > LONGEST or not _FIRST.search(plain):
-        return None
     plain = _BOTH.sub(r"\1 after moving", plain)
     parts = [" ".join(_FILLERS.sub(" ", part).split()) for part in _PARTS.split(plain)]
     clauses = Clauses()

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from arbiter.asking.described import situations, understood
-from arbiter.asking.reading import described
 from arbiter.asking.weights import OTHER_GAME
-from arbiter.rulebook import editions
-from arbiter.trace import Answer, Status
+
+if TYPE_CHECKING:
+    from arbiter.trace import Answer
 
 REMEMBERED = 512
+LONGEST = 400
+"""A question of more characters is not read as a table."""
+_OWN = re.compile(r"\b(?:my|our|i|we|me)\b", re.IGNORECASE)
+"""Whoever describes a table speaks of what is his."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,11 @@ def situated(question: str, edition: str | None) -> Situated | None:
     None when it describes none, when anything in it is not understood, when the engine does not settle it with yes or no, or when
     something that it leaves open decides: the masts of a ship, the keyword of her build, whether she is where she can do it.
     """
+    if len(question) > LONGEST or edition == OTHER_GAME or not _OWN.search(question):
+        return None
+    from arbiter.asking.described import situations, understood  # noqa: PLC0415 - few questions describe a table
+    from arbiter.asking.reading import described  # noqa: PLC0415
+
     table = described(question)
     if table is None:
         return None
@@ -53,8 +63,10 @@ def situated(question: str, edition: str | None) -> Situated | None:
 def _answer(text: str, edition: str | None) -> Answer | None:
     """The settled yes or no on a situation."""
     from arbiter.judging import judge  # noqa: PLC0415 - the engine is loaded where a question describes a table, and only there
+    from arbiter.rulebook import editions  # noqa: PLC0415
+    from arbiter.trace import Status  # noqa: PLC0415
 
-    if edition == OTHER_GAME or (edition is not None and edition not in editions()):
+    if edition is not None and edition not in editions():
         return None
     judged = judge(text, edition)
     if judged.problems or len(judged.opinions) != 1:

@@ -24,9 +24,9 @@ UNTREATED = 0.7
 """By so much is a topic brought forward that no document treats: few ways of asking stand with it."""
 ASIDE = 0.75
 """What a word counts in a sentence that tells a story, beside one in the sentence that asks."""
-TRUSTING = (0.388, 0.69, -0.077, 2.562, -0.58, -1.426, -4.362, -0.306, -0.353, 0.426, 0.47, 0.773)
+TRUSTING = (-0.339, 0.745, -0.123, 2.958, -0.598, -0.814, -4.65, -0.266, -0.249, 0.398, 0.514, 0.766)
 """For each of the signs of `verdicts.likeliest`; `benchmarks/trusting.py` learns them."""
-GIVEN = 0.84
+GIVEN = 0.83
 """A yes or no that is right less likely than this is not said: the entry is to be seen."""
 ON_TABLE = 0.95
 """How sure an answer is that is settled on a table: as sure as the table was understood."""

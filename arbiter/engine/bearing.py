@@ -144,11 +144,11 @@ def _touching(text: Idle) -> tuple[frozenset[Topic], frozenset[Act] | None]:
     topics = frozenset(_topics(effect, _figure(effect)))
     claims = is_claim(effect) or text.offered or effect.optional or (bool(text.unit) and text.waits is None)
     if claims:
-        return topics, frozenset({effect.act}) if not effect.affirms or is_exclusive(effect) else frozenset()
+        return topics, _going_with(effect.act) if not effect.affirms or is_exclusive(effect) else frozenset()
     if text.waits is None:
         return topics, None
     wanted = text.waits.happening.act
-    return frozenset(), WITH.get(wanted, frozenset()) | {wanted}
+    return frozenset(), _going_with(wanted)
 
 
 _Topics = dict[Topic, list[Matter]]
@@ -228,8 +228,14 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
             if _about(text, effect, matter, views):
                 return True
     return (not effect.affirms or exclusive) and any(
-        happening.act is effect.act and _of(text, effect, happening.who, happening.whom, views) for happening in read.happened
+        happening.act in _going_with(effect.act) and _of(text, effect, happening.who, happening.whom, views)
+        for happening in read.happened
     )
+
+
+def _going_with(act: Act) -> frozenset[Act]:
+    """What may have happened where an act did."""
+    return WITH.get(act, frozenset()) | {act}
 
 
 def _figure(effect: Effect) -> Quantity | None:
@@ -251,11 +257,21 @@ def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) ->
     who, whom = (_user(views[0], matter), matter.who) if _is_use(effect, matter) else (matter.who, matter.whom)
     who = whom if effect.act in INTRANSITIVE and effect.whom is None else who
     return any(
-        _both(effect, may_fit(view, effect.who, who, text.binding), may_fit(view, effect.whom, whom, text.binding))
+        _both(
+            effect,
+            may_fit(view, effect.who, who, text.binding) or _acts_for(text, effect, who),
+            may_fit(view, effect.whom, whom, text.binding),
+        )
         and places_may_be(view, effect.roles, text.binding)
         and conditions_may_hold(view, effect, text.binding)
         for view in views
     )
+
+
+def _acts_for(text: Idle, effect: Effect, who: Role | None) -> bool:
+    """Whether a text of a card says of cargo what only its ship can do."""
+    cargo = effect.who is not None and set(effect.who.kinds) <= {Kind.CREW, Kind.CARD}
+    return cargo and bool(text.bearer) and who is not None and who.piece == text.ship
 
 
 def _is_use(effect: Effect, matter: Matter) -> bool:
@@ -310,7 +326,7 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
     wanted = moment.happening
     if wanted.act in BEFORE_PLAY:
         return False
-    acts = WITH.get(wanted.act, frozenset()) | {wanted.act}
+    acts = _going_with(wanted.act)
     action = wanted.action if wanted.act is Act.GIVE else None
     alone = wanted.act in INTRANSITIVE and wanted.whom is None
     return any(

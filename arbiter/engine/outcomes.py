@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Protocol, TypeVar
@@ -87,15 +87,21 @@ def _chances(replies: Iterable[tuple[C, R]]) -> frozenset[tuple[str, Fraction]]:
 def merged(replies: Iterable[tuple[C, R]], deciding: tuple[Choice, ...]) -> tuple[Outcome, ...]:
     """One outcome for each answer with the options that lead to it, the likeliest first; a choice is worth no chance."""
     found: dict[str, Outcome] = {}
+    options: dict[str, dict[str, None]] = {}
     for branch, given in replies:
         option = ", ".join(pick.option for pick in branch.picks if pick.choice in deciding)
-        known = found.get(given.answer)
-        if known is None:
-            found[given.answer] = Outcome(given.answer, branch.chance, given.why, option)
-        else:
-            options = ", ".join(dict.fromkeys(filter(None, (known.given, option))))
-            found[given.answer] = replace(known, chance=known.chance + branch.chance, given=options)
-    return tuple(sorted(found.values(), key=lambda outcome: (-outcome.chance, _place(outcome.answer))))
+        options.setdefault(given.answer, {})[option] = None
+        known = found.setdefault(given.answer, Outcome(given.answer, Fraction(0), given.why))
+        found[given.answer] = replace(known, chance=known.chance + branch.chance)
+    told = [replace(outcome, given=_way(answer, options)) for answer, outcome in found.items()]
+    return tuple(sorted(told, key=lambda outcome: (-outcome.chance, _place(outcome.answer))))
+
+
+def _way(answer: str, options: Mapping[str, Mapping[str, None]]) -> str:
+    """The options that lead to an answer; where one of them leads to another answer as well, the dice decide besides."""
+    others = {option for other, theirs in options.items() if other != answer for option in theirs}
+    said = ", ".join(filter(None, options[answer]))
+    return f"{said}, as the dice fall" if said and others & set(options[answer]) else said
 
 
 def _place(answer: str) -> tuple[int, int]:

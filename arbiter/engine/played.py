@@ -179,7 +179,7 @@ def _participant(selector: Selector | None, kinds: frozenset[Kind], form: Form, 
         return
     strange = [kind.value for kind in selector.kinds if kind not in kinds]
     if strange:
-        yield f"{words} {' or '.join(strange)}: never asked"
+        yield f"{words} {' or '.join(strange)}: nothing on the table asks that"
     if selector.number is not None and selector.number not in form.numbers:
         yield "how many it speaks of is not kept"
 
@@ -191,13 +191,15 @@ def _moment(effect: Effect, form: Form) -> Iterator[str]:
         return
     phase, happening = effect.when.phase, effect.when.happening
     if (phase, happening.act) not in form.moments:
-        yield f"“{phase.value} … {happening.act.value}” is never announced to “{effect.act.value}”"
+        yield f"“{phase.value} … {happening.act.value}” is not looked at where it is asked about “{effect.act.value}”"
     if form.actors is not None and (happening.who is None or happening.who.reference not in form.actors):
         yield f"who does it is not looked at in “{phase.value} … {happening.act.value}”"
     if form.happens is not None and happening.affirms is not form.happens:
         yield f"“{phase.value} … {happening.act.value}” is announced only where it {'comes about' if form.happens else 'fails'}"
     if not _is_placed(happening, form):
         yield f"what stands with “{phase.value} … {happening.act.value}” has no meaning"
+    if happening.who is not None and happening.who.reference is Reference.THIS and happening.whom == happening.who:
+        yield f"nothing can {happening.act.value} itself"
     if happening.act is Act.GIVE and happening.action is None:
         yield "giving something else than an action is never announced"
 
@@ -303,7 +305,7 @@ def _selectors(effect: Effect, form: Form) -> Iterator[str]:
             and not ("the" in form.lets and is_bound(found, effect))
             and "again" not in form.lets
         ):
-            yield "“the …” is not bound to a piece"
+            yield "which piece “the …” is, is not known"
         if (found.also and "also" not in form.lets) or (found.bound is not None and "bound" not in form.lets):
             yield "several of several kinds, or some of them, are not chosen"
         yield from _traits(found, form)

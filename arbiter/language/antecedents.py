@@ -147,7 +147,8 @@ class _Clause:
         changes: dict[str, object] = {}
         if isinstance(value, Role) and value.of is not None and value.of.name in ("her", "him") and not value.of.traits:
             of = value.of
-            if of.reference is Reference.SUBJECT:  # `shoot at her`: what it is done to is another than who does it
+            doer = self.subject is not None and self.subject.kind is Kind.SHIP
+            if of.reference is Reference.SUBJECT and doer:  # `shoot at her`: what it is done to is another than who does it
                 return replace(value, of=self.she("her", replace(of, name=None)))
         for name in PARTS.get(type(value), ()):
             part = getattr(value, name)

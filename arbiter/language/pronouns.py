@@ -86,7 +86,7 @@ def begins_with_pronoun(effect: Effect) -> bool:
 
 def bound(effect: Effect, this: Selector) -> Effect:
     """The effect with its pronouns made to say what they mean, save `it` in `turn it face down`: that is the crew."""
-    found = _bound(_of_the_other(effect), this)
+    found = _bound(_not_itself(_of_the_other(effect)), this)
     if effect.act in (Act.TURN_DOWN, Act.RETURN) and effect.when is not None and effect.when.phase is Phase.INSTEAD:
         it = effect.whom is not None and effect.whom.reference is Reference.SUBJECT
         found = replace(found, whom=effect.whom) if it else found
@@ -96,6 +96,17 @@ def bound(effect: Effect, this: Selector) -> Effect:
         Condition(this, item.trait) if isinstance(item, Condition) and is_chosen(item) else item for item in found.conditions
     )
     return replace(found, conditions=tuple(conditions))
+
+
+def _not_itself(effect: Effect) -> Effect:
+    """The effect in which what this ship does to `it` is done to what the effect is about, for she does it not to herself."""
+    when, about = effect.when, effect.who
+    done = when.happening if when is not None else None
+    if when is None or done is None or about is None or about.reference in (Reference.THIS, Reference.SUBJECT):
+        return effect
+    if done.who is None or done.who.reference is not Reference.THIS or done.whom != _SHE:
+        return effect
+    return replace(effect, when=replace(when, happening=replace(done, whom=about)))
 
 
 def _of_the_other(effect: Effect) -> Effect:

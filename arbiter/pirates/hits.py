@@ -13,7 +13,7 @@ from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.traits import is_derelict
 from arbiter.engine.triggers import followed
 from arbiter.engine.usage import is_used
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import Speaker, View, fact
 from arbiter.pirates.conditions import number
 from arbiter.pirates.forts import abandoned, destroyed
 from arbiter.pirates.special_shots import struck
@@ -58,6 +58,9 @@ def _sunk_by_hit(course: Course, state: State, task: Task) -> Consequence:
     if finding:
         sinking = Event(Act.SINK, task.who, target, means=Kind.HIT, cites=decisive(view, finding))
         return Consequence(state.then(event_task(sinking)))
+    if not finding.claims:
+        says = f"whether a hit sinks {view.name(target)}, who is derelict, stands in no document of this edition"
+        return Consequence(replace(state, unknown=says), (replace(fact(says), about=(task.who, target), standing=False),))
     finding.says = f"a hit does not sink {view.name(target)}"
     told = event(f"{view.name(target)} does not sink", *decisive(view, finding), causes=(because(view, finding),))
     return Consequence(state, (told,))

@@ -23,14 +23,15 @@ SCUTTLED = "scuttle"
 def sink(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """The ship and all aboard leave the game; of the gold each side gets its part, where the edition divides it."""
     view, ship = course.view(state), patient(state, happening)
-    sinking = told(view, happening, finding, f"{ship.name} sinks", *_units(view, happening))
+    sinking = told(view, happening, finding, f"{ship.name} sinks", *_units(view, happening, ship.id))
     by = happening.who if happening.name != SCUTTLED else ""
     divided, shares = _divided(view, state, ship, by, scuttled=happening.name == SCUTTLED)
     return [Consequence(sunk(view, divided, ship.id, by, scuttled=happening.name == SCUTTLED), (sinking, *shares))]
 
 
-def _units(view: View, happening: Event) -> tuple[str, ...]:
-    return view.book.units("scuttle") if happening.name == SCUTTLED else ()
+def _units(view: View, happening: Event, ship: str) -> tuple[str, ...]:
+    crew = any(piece.kind is Kind.CREW for piece in view.state.board.aboard(ship))
+    return (view.book.units("scuttle") if happening.name == SCUTTLED else ()) + (view.book.units("crew go down") if crew else ())
 
 
 def sunk(view: View, state: State, ship: str, by: str = "", *, scuttled: bool = False) -> State:

@@ -45,7 +45,7 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         unrolled=state.unrolled,
         unknown=state.unknown,
     )
-    units = course.book.units("cancelled until the turn ends")
+    units = course.book.units("cancelled until the turn ends") if state.cancellations else ()
     told = event(f"the turn of {task.who} begins", *units)
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
     return [Consequence(scuttling.sinking(course.view(begun), begun, task.who), (told,))]

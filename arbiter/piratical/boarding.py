@@ -275,6 +275,7 @@ def _mutiny_over(course: Course, state: State, who: str, result: int, totals: st
     if result > 0:
         why = "whether a mutineer who wins takes treasure or gold is not said"
         state = state.with_ship(ship.doubted("loot", why, cites))
+    state = done(state, "attackers won") if result > 0 else done(state, "boarding won", who)
     says = f"the mutineers on {who} win{totals}" if result > 0 else f"the mutineers on {who} lose{totals}"
     event = told(says, *cites, *lost.cites, about=(who,))
     return with_events(lose_crew(course, state, who, lost.value), event)

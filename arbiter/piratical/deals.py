@@ -164,7 +164,7 @@ def stored(course: Course, state: State, order: Order) -> list[Outcome]:
     number = len(ship.treasures) if order.number is None else min(order.number, len(ship.treasures))
     wins = course.lore.figure("victory", "treasures")
     after = replace(ship, treasures=ship.treasures[: len(ship.treasures) - number], stored=ship.stored + number)
-    state = state.with_ship(after)
+    state = done(state.with_ship(after), "treasure stored", order.who, number=number)
     events = [told(f"{order.who} stores {number} treasures and has {after.stored} there", *wins.cites, about=(order.who,))]
     if after.stored >= wins.value and not state.count("won"):
         state = done(state, "won", order.who)
@@ -178,6 +178,7 @@ def may_buy_ship(course: Course, state: State, order: Order) -> Verdict:
     claims = []
     if not ship.gone and not ship.players_only:
         claims.append(Claim(False, "a player can control one ship at a time", course.units("one ship at a time")))
+    claims += [Claim(None, why, cites) for what, why, cites in sorted(ship.doubts) if what == "gold"]
     if ship.gold < cost.value:
         claims.append(Claim(False, f"a new ship costs {cost.value} gold, and there are {ship.gold}", cost.cites))
     else:
@@ -195,6 +196,7 @@ def bought_ship(course: Course, state: State, order: Order) -> list[Outcome]:
     home = Ship(ship.id, ship.player, ship.people, course.lore.hull(ship.people).value, crew.value, (weapon,) * weapons)
     state = done(state, "ship paid", order.who, number=cost.value)
     new = replace(home, place=places.HOME + ship.people, gold=ship.gold - cost.value, stored=ship.stored, hand=ship.hand)
+    new = replace(new, doubts=frozenset(doubt for doubt in ship.doubts if doubt[0] == "gold"))
     course.assume(f"the new ship of {order.who} begins in her home port")
     units = (*cost.cites, *course.units("ships begin in their home port"))
     return certain(state.with_ship(new), told(f"{order.who} pays {cost.value} gold for a new ship", *units, about=(order.who,)))

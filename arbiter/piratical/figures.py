@@ -54,8 +54,12 @@ def _paid(course: Course, outcome: Outcome, asked: Order) -> Reply:
 
 
 def _stored(course: Course, outcome: Outcome, asked: Order) -> Reply:
-    ship = outcome.state.ship(asked.who)
+    ship, now = outcome.state.ship(asked.who), outcome.state.count("treasure stored", asked.who)
     cites = course.lore.cites("victory", "treasures")
+    if now and "HAVE" not in asked.flags and now != ship.stored:
+        return Reply(
+            f"{now} now, {ship.stored} in all", over_events(outcome, f"{asked.who} stores {now}", asked.who, cites=cites)
+        )
     return Reply(str(ship.stored), over_events(outcome, f"{asked.who} has stored {ship.stored}", asked.who, cites=cites))
 
 

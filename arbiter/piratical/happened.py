@@ -97,8 +97,12 @@ def _by_card(outcome: Outcome) -> list[Done]:
 def _wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
     if "OUTRIGHT" in asked.flags:
         return fights.wins_round(course, outcome, asked)
-    fought = outcome.state.count("boarding won") or outcome.state.count("tie")
+    fought = any(outcome.state.count(what) for what in ("boarding won", "tie", "attackers won"))
     if "GAME" not in asked.flags and ("BOARDING" in asked.flags or fought):
+        winners = {one.who for one in outcome.state.done if one.what == "boarding won"}
+        if len(winners) > 1 or not (fought or doubt_about(outcome.state.ship(asked.who), FIGHT)):
+            why = "each won a round, and who wins the whole is not said" if fought else "no boarding was told"
+            return left_open(outcome, why, course.units("a die and the crew"), asked.who)
         won = outcome.state.count("boarding won", asked.who) > 0
         found = yes_or_no(outcome, won, f"{asked.who} {'wins' if won else 'does not win'} the boarding", asked.who)
         return found if won else unless_open(outcome, outcome.state.ship(asked.who), (FIGHT,), found)
@@ -106,6 +110,9 @@ def _wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
     ship = outcome.state.ship(asked.who)
     says = f"{asked.who} has {ship.stored} treasures in her home port, and {figure.value} win"
     first_ = [one.who for one in outcome.state.done if one.what == "won"]
+    others = [one for one in outcome.state.ships if one.id != asked.who and one.stored >= figure.value]
+    if ship.stored >= figure.value and others and not first_:
+        return left_open(outcome, "who was first is not said", figure.cites, asked.who)
     return yes_or_no(
         outcome, ship.stored >= figure.value and first_[:1] in ([], [asked.who]), says, asked.who, cites=figure.cites
     )

@@ -23,7 +23,7 @@ SHUT = ("carry", "use_weapons", "control", "stop", "roll_on")
 def may_be_done(course: Course, outcome: Outcome, asked: Order) -> Reply:
     """Whether a deed may be done: as it was attempted in the play, or else after it."""
     ship = outcome.state.ship(asked.who)
-    again = bool(asked.flags & {"AGAIN", "ANOTHER"})
+    again = bool(asked.flags & {"AGAIN", "ANOTHER", "PLAY_TIME", "phase"})
     tried = None if again else _tried(outcome, asked)
     if tried is not None:
         return settled(tried)
@@ -157,6 +157,8 @@ def may_be_attacked(course: Course, outcome: Outcome, asked: Order) -> Reply:
         target = replace(target, at=None, place=asked.place)
     if target.gone:
         return yes_or_no(outcome, False, f"{target.id} is {target.gone}", target.id)
+    if target.at is None and not target.place:
+        course.assume(f"{target.id} is not at a free port")
     return settled(_attacks_there(course, target.place or ("" if target.at is None else _place(course, outcome, asked.who))))
 
 

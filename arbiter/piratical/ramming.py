@@ -22,6 +22,9 @@ def may_ram(course: Course, state: State, order: Order) -> Verdict:
     if "battle" in ship.marks:
         units = (*course.units("rams in the movement phase"), *course.lore.cites("phases"))
         claims.append(Claim(False, "ships ram in the movement phase, which is over", units))
+    if "rammed" in ship.marks:
+        units = course.units("rams in the movement phase")
+        claims.append(Claim(None, "whether a ship may ram a second time in one movement phase is not said", units))
     if order.whom:
         target = state.ship(order.whom)
         claims += may_attack(course, state, ship, target)

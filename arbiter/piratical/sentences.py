@@ -55,7 +55,7 @@ VERBS = frozenset({
     "plunders", "gone", "at_hex", "at_place", "adjacent", "in_range", "in_arc", "another_round", "rolls_hooks",
     "escapes", "caught",
     "rolls_on", "roll_on", "saves_so", "wins_round", "loses_round", "overloaded", "tie",
-    "forts_missed", "forts_harmless", "fire_with_card", "turn_so", "back_so", "keeps", "was_hit", "in_harbour",
+    "forts_missed", "forts_harmless", "fire_with_card", "turn_so", "back_so", "keeps", "was_hit", "in_harbour", "faces",
 })  # fmt: skip
 """Rules of deeds and states that a question is about; elsewhere the rule of the sentence itself says it."""
 
@@ -136,7 +136,7 @@ class Reader:
             return Problem("situation.die", f"a die shows 1 to 6, not {wrong[0]}", span)
         who, whom = (
             tree.child("who") or (tree.child("owner") if tree.rule in ("is_halved", "how_many") else None),
-            (inner.child("whom") or tree.child("whom")),
+            (inner.phrase("whom") or tree.child("whom")),
         )
         if tree.rule in ("chance_occurs", "occurs", "who_wins"):
             who = None
@@ -251,7 +251,7 @@ def _number(tree: Phrase, inner: Phrase) -> int | None:
 
 
 def _thing(tree: Phrase) -> str:
-    phrase = tree.phrase("thing", "ware") or tree
+    phrase = tree.phrase("ware") or tree.phrase("thing") or tree
     if tree.rule == "may_before":
         return next(part.type for part in reversed(tree.parts) if isinstance(part, Leaf) and part.type != "FORWARD")
     if tree.rule == "space_of":

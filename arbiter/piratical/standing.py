@@ -10,6 +10,7 @@ from arbiter.piratical.chart import apart, off_the_bow
 from arbiter.piratical.claims import Claim, verdict
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.gunnery import bears, in_range, meant
+from arbiter.piratical.happened import faces_side
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.losses import stock
 from arbiter.piratical.orders import Order
@@ -178,5 +179,6 @@ _IS: Mapping[str, Callable[[Course, Outcome, Order], Reply]] = {
     "overloaded": _overloaded,
     "was_hit": _was_hit,
     "in_harbour": _in_any_harbour,
+    "faces": faces_side,
 }
 """How each state of a question is answered."""

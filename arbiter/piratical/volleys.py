@@ -57,7 +57,7 @@ def volleyed(course: Course, state: State, attack: Volley) -> list[Outcome]:
 def _with_rolls(state: State, attack: Volley, needs: int, saving: int) -> State:
     """The state with the saves that may be rolled against this volley, where its dice were given."""
     dice = state.dice[: attack.shots]
-    if len(dice) < attack.shots:
+    if len(dice) < attack.shots or attack.who == SHORE:  # of two forts one cannot say whose first hit is meant
         return replace(state, volley=None)
     hits = tuple(face for face in dice if face + attack.bonus >= needs)
     return replace(state, volley=(attack.whom, save_rolls(hits, state.saves, saving), len(state.saves)))

@@ -9,7 +9,17 @@ from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permitted import PHASES
 from arbiter.piratical.ports import lies_at
-from arbiter.piratical.replies import ASPECTS, Reply, by_units, left_open, over_events, spaces_open, unless_open
+from arbiter.piratical.replies import (
+    ASPECTS,
+    FIGHT,
+    Reply,
+    by_units,
+    doubt_about,
+    left_open,
+    over_events,
+    spaces_open,
+    unless_open,
+)
 from arbiter.piratical.rounds import at_place
 from arbiter.piratical.vessels import Ship
 from arbiter.trace import Node, NodeKind
@@ -50,6 +60,8 @@ def who_wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
         if state.count("tie"):
             return left_open(outcome, "who wins a tie is not said", course.units("a die and the crew"))
         return Reply(won[-1], over_events(outcome, f"{won[-1]} wins the boarding", won[-1]))
+    if "BOARDING" in asked.flags:
+        return _no_winner(course, outcome)
     figure = course.lore.figure("victory", "treasures")
     winners = [one.who for one in state.done if one.what == "won"] or [s.id for s in state.ships if s.stored >= figure.value]
     if len(winners) > 1:
@@ -57,6 +69,13 @@ def who_wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return Reply(
         winners[0] if winners else "nobody", over_events(outcome, f"{figure.value} stored treasures win", cites=figure.cites)
     )
+
+
+def _no_winner(course: Course, outcome: Outcome) -> Reply:
+    """Why no boarding has a winner that could be named."""
+    doubt = next((found for ship in outcome.state.ships if (found := doubt_about(ship, FIGHT))), None)
+    units = course.units("a die and the crew")
+    return left_open(outcome, doubt[1] if doubt else "no boarding was told", doubt[2] if doubt else units)
 
 
 def who_goes(course: Course, outcome: Outcome, asked: Order) -> Reply:

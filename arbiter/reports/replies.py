@@ -21,6 +21,8 @@ TOLD = {
 """What stands before the sentence of an answer."""
 SURE = ((0.95, "almost certain"), (0.9, "very likely"), (0.8, "likely"), (0.6, "rather likely"), (0.0, "uncertain"))
 """From which confidence on it is called what."""
+MOST = 0.99
+"""A greater confidence is not shown: nothing that was learned is certain."""
 OWN = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
 """The answer of an entry to its own question, where that is short."""
 SCHEMA = "pirates-arbiter/replies/1"
@@ -70,7 +72,7 @@ def _because(found: Situated) -> Iterator[Line]:
 def _sure(confidence: float) -> str:
     """How sure a reply is, in words and as a figure."""
     called = next(words for least, words in SURE if confidence >= least)
-    return f"{called} ({confidence:.0%})"
+    return f"{called} ({min(confidence, MOST):.0%})"
 
 
 def _deciding(ruling: Ruling) -> Iterator[Line]:

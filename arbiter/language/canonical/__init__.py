@@ -113,5 +113,6 @@ RULES: tuple[Rule, ...] = (
 _ROLLED = (times.rolled, *(rule for rule in RULES if rule is not times.at_the_end))
 SET_RULES: tuple[Rule, ...] = (
     times.which_of_them, roles.by_nobody, roles.each_of_them, roles.crew_on_her, figures.when_shooting, figures.per_hit,
+    roles.ordered,
 )  # fmt: skip
 """Those that set wordings need as well."""

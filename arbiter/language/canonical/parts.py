@@ -74,6 +74,8 @@ def _at_least(found: Condition | Trait) -> Condition | Trait:
     if isinstance(found, Condition) and found.trait.quality is Quality.ABOARD and found.trait.of is not None:
         ashore = found.trait.of.kind is Kind.ISLAND and found.subject.kind not in _ON_SHIPS
         return replace(found, trait=replace(found.trait, quality=Quality.BESIDE, name="on")) if ashore else found
+    if isinstance(found, Condition) and found.subject.number == 1 and found.subject.owner == YOU and not found.subject.bound:
+        return replace(found, subject=replace(found.subject, number=None, reference=Reference.ANY))
     if part is None or part.bound != "more than" or part.number is None:
         return found
     told = replace(part, bound="at least", number=part.number + 1)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from arbiter.effects import Act, Effect, Happening, Kind, Quality, Reference, Role, Selector, Tier, Trait
 from arbiter.language.canonical.parts import on_her
+from arbiter.language.general.traits import trait_of
 from arbiter.language.nouns import YOU
 
 _NOBODY = frozenset({"nothing", "no one", "nobody", "none"})
@@ -141,11 +142,14 @@ def from_owner(effect: Effect) -> Effect | None:
     source = effect.roles[at].of
     if source is None or source.reference is Reference.ALL or source.kind not in _SHIPS or source.also:
         return None
+    rest = effect.roles[at + 1 :]
+    if rest and rest[0].word == "touching":  # cargo touches nothing: `a treasure from a ship touching her`
+        source, rest = replace(source, traits=(*source.traits, trait_of(rest[0]))), rest[1:]
     traits, manner = whom.traits, effect.manner
     if "randomly" in manner or "at random" in manner:
         traits, manner = (Trait(Quality.RANDOM), *traits), tuple(word for word in manner if word not in ("randomly", "at random"))
     whom = replace(whom, owner=source, traits=traits)
-    return replace(effect, whom=whom, roles=effect.roles[:at] + effect.roles[at + 1 :], manner=manner)
+    return replace(effect, whom=whom, roles=effect.roles[:at] + rest, manner=manner)
 
 
 def crew_on_her(effect: Effect) -> Effect | None:

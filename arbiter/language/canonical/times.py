@@ -179,9 +179,12 @@ def _turning(phase: Phase, turn: Selector) -> Moment:
 def once_done(effect: Effect) -> Effect | None:
     """`when she has resolved a shoot action` is after that."""
     when = effect.when
-    if when is None or when.phase is not Phase.WHEN or when.happening.manner != ("has",):
+    if when is None or when.phase not in (Phase.WHEN, Phase.AFTER) or when.happening.manner != ("has",):
         return None
     return replace(effect, when=Moment(Phase.AFTER, replace(when.happening, manner=())))
+
+
+_FREE = Trait(Quality.DESCRIBED, name="free")
 
 
 def resolved_action(effect: Effect) -> Effect | None:
@@ -195,7 +198,7 @@ def resolved_action(effect: Effect) -> Effect | None:
     if when is None or when.happening.act is not Act.RESOLVE or when.happening.who is None or when.happening.whom is None:
         return None
     event = when.happening
-    moved = event.whom is not None and event.whom.name == "move"
+    moved = event.whom is not None and event.whom.name == "move" and event.whom.traits[:1] == (_FREE,)
     named = action_named(replace(event.whom, name="move action") if moved and event.whom is not None else event.whom)  # type: ignore[arg-type]
     if named is None or event != Happening(Act.RESOLVE, event.who, event.whom):
         return None

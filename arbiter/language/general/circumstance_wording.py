@@ -12,7 +12,7 @@ from arbiter.language.voice import Voice, is_plural, is_pronoun, is_this_ship
 
 _PHASES = {
     Phase.WHEN: "when", Phase.AFTER: "after", Phase.BEFORE: "before", Phase.DURING: "while", Phase.NEXT_TIME: "the next time",
-    Phase.TURN_AFTER: "the turn after", Phase.INSTEAD: "instead of",
+    Phase.TURN_AFTER: "the turn after", Phase.INSTEAD: "when",
 }  # fmt: skip
 
 
@@ -22,6 +22,8 @@ def general_moment(found: Moment, voice: Voice) -> str:
     if event.act is Act.TURN and found.phase in (Phase.BEGINNING, Phase.ENDING):
         turn = phrase(event.who, voice, False) if event.who is not None else "a turn"
         return f"at the {'end' if found.phase is Phase.ENDING else 'beginning'} of {turn}"
+    if found.phase is Phase.INSTEAD:  # what comes instead is told by a trailing “instead”
+        event = replace(event, manner=("would", *event.manner))
     told = f"{_PHASES[found.phase]} {happening_words(event, voice)}"
     about = event.who if event.who is not None else event.whom
     of_this = is_this_ship(about) or is_pronoun(about)

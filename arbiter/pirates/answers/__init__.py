@@ -88,6 +88,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.ASSIGN): frozenset({"to"}),
     (Ask.MAY, Act.ROTATE): frozenset({"how"}),
     (Ask.MAY, Act.DROP): frozenset({"how"}),
+    (Ask.MAY, Act.KEEP): frozenset({"of"}),
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.MAY, Act.REROLL): frozenset({"of", "number"}),
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),

@@ -282,7 +282,8 @@ def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
         return unanswered(question)
     if value is None and not gold.is_unique(view.state.piece(who)):
         return Reply("undecided", fact(f"the value of {view.name(who)} was not stated"), False)
-    return _figure(view, branch, value or 0, f"{view.name(who)} is worth {value or 0} gold", who)
+    units = view.book.units("unique treasure is worth nothing yet") if value is None else ()
+    return _figure(view, branch, value or 0, f"{view.name(who)} is worth {value or 0} gold", who, units=units)
 
 
 _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] = {

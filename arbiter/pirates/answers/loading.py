@@ -31,6 +31,8 @@ def may_load_at_most(course: Course, branch: Branch, question: Question) -> Repl
     place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or berth(view.state.board, ship)
     there = view.state.board.aboard(place) if place in view.state.board.pieces else []
     coins = [piece for piece in there if piece.kind is Kind.TREASURE]
+    if not coins:
+        return Reply("undecided", fact("what lies there was not stated"), decided=False)
     room = capacity(view, ship) if ship in view.state.board.pieces else None
     if question.count not in (Count.TREASURE, Count.GOLD) or not place or len(coins) > MOST or branch.state.unknown:
         return unanswered(question)

@@ -26,7 +26,7 @@ from arbiter.pirates.cancelling import may_cancel_named
 from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
 from arbiter.pirates.conditions import cannons, pinned
 from arbiter.pirates.distances import far_enough
-from arbiter.pirates.docking import forts_on
+from arbiter.pirates.docking import berth, forts_on
 from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.forts import may_build
@@ -505,6 +505,17 @@ def _handed(view: View, who: str, whom: str, question: Question) -> Finding:
     return Finding(Point(Act.GIVE), False, decided=False, says=f"nothing says to whom {view.name(whom)} would be given")
 
 
+def _keeping(view: View, ship: str, question: Question) -> Finding:
+    """Whether a ship may keep her treasure aboard: not where docking has put all of it ashore by itself."""
+    here = berth(view.state.board, ship)
+    fort = here in view.state.board.pieces and Kind.FORT in view.state.piece(here).kinds
+    left = any(piece.kind is Kind.TREASURE for piece in view.state.board.aboard(ship))
+    ashore = bool(here) and view.state.count("unloaded", ship) > 0 and not left and question.of == "treasure"
+    units = view.book.units("unloading at a fort" if fort else "unloading at home") if ashore else ()
+    says = f"all treasure of {view.name(ship)} has gone ashore as she docked" if ashore else "nothing says whether it may be kept"
+    return Finding(Point(Act.KEEP), False, decided=ashore, says=says, cites=units)
+
+
 def _player(view: View, question: Question) -> str:
     """The player whom a question is about, or whose piece it is about."""
     return question.who if question.who in view.state.board.players else view.player(question.who)
@@ -512,6 +523,7 @@ def _player(view: View, question: Question) -> str:
 
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.GIVE: _handed,
+    Act.KEEP: lambda view, who, _, question: _keeping(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),

@@ -1,0 +1,69 @@
+"""Paraphrases come to equal effects: eighty canonical forms with ten wordings each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from arbiter.effects import Effect
+from arbiter.language.abilities import read_abilities
+from arbiter.language.printer import print_ability
+from arbiter.spans import of_text
+
+FAMILIES = (Path(__file__).parent / "corpora" / "paraphrases.txt").read_text("utf-8")
+LEAST = 0.97
+"""Of all wordings so many come to the effects of their canonical form."""
+
+
+def forms() -> Iterator[tuple[str, list[str]]]:
+    """Every canonical form with its other wordings."""
+    for family in FAMILIES.strip().split("\n\n")[1:]:
+        _, rows, *wordings = family.split("\n")
+        for row in rows.split(";"):
+            words = [word.strip() for word in row.split(",")]
+            canonical, *others = (wording.format(*words) for wording in wordings)
+            yield canonical, others
+
+
+def meant(text: str) -> list[tuple[Effect, ...]] | None:
+    """The effects of a text, ability by ability; None for one that cannot be read."""
+    abilities, problems = read_abilities(text, of_text(text))
+    return None if problems else [ability.effects for ability in abilities]
+
+
+def test_there_are_eighty_forms_with_ten_wordings_each() -> None:
+    found = list(forms())
+    assert len({canonical for canonical, _ in found}) >= 80
+    assert {len(set(others)) for _, others in found} == {10}
+
+
+def test_nearly_all_wordings_mean_what_their_canonical_form_means() -> None:
+    told = [(canonical, other, meant(other) == meant(canonical)) for canonical, others in forms() for other in others]
+    assert all(meant(canonical) is not None for canonical, _, _ in told)
+    apart = [(canonical, other) for canonical, other, equal in told if not equal]
+    assert len(apart) <= (1 - LEAST) * len(told), apart
+
+
+@pytest.mark.parametrize("canonical", [canonical for canonical, _ in forms()])
+def test_a_canonical_form_survives_being_printed(canonical: str) -> None:
+    abilities, problems = read_abilities(canonical, of_text(canonical))
+    assert not problems
+    assert meant(" ".join(map(print_ability, abilities))) == [ability.effects for ability in abilities]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("You must draw two cards.", "Draw two cards."),
+        ("Eliminate two masts.", "Eliminate one mast."),
+        ("This ship may be pinned.", "This ship cannot be pinned."),
+        ("Ships with at most two masts cannot ram this ship.", "Ships with at least two masts cannot ram this ship."),
+        ("This ship gets +1 to her cannon rolls against forts.", "This ship gets +1 to her cannon rolls."),
+        ("Enemy ships cannot shoot at this ship.", "This ship cannot shoot at enemy ships."),
+    ],
+)
+def test_what_means_something_else_stays_apart(one: str, other: str) -> None:
+    assert meant(one) is not None and meant(other) is not None
+    assert meant(one) != meant(other)
