@@ -110,6 +110,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "«Forts within L of this ship cannot be within L of this ship».",
         "This ship cannot be given shoot actions. «This ship must be given a shoot action on each of your turns».",
         "«This ship may be given a move action, except when she is given an action».",
         "This ship cannot shoot. «This ship may shoot».",

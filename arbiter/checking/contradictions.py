@@ -11,7 +11,7 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken
 from arbiter.collisions.comparing import Outcome, decide
 from arbiter.collisions.meeting import TOGETHER
-from arbiter.effects import Act, Action, Effect, Op, Phase, Reference, Role, Selector, Tier
+from arbiter.effects import Act, Action, Effect, Op, Phase, Quality, Reference, Role, Selector, Tier
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
 
@@ -35,6 +35,10 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
             if _bans(ban.effect, duty.effect):
                 message = "another sentence of the text forbids just this, and at that time as well"
                 yield against("meaning.contradiction", message, duty, ban, "leave one of the two out, or say when each holds")
+    for one in spoken:
+        if _is_already(one.effect):
+            message = "what is said not to be so is just what it is said of"
+            yield Finding("meaning.contradiction", message, one.start, one.end, "say what they cannot do there")
     yield from map(_excepted, (one for one in spoken if _takes_all(one.effect)))
     yield from _about_nothing(spoken)
 
@@ -49,6 +53,14 @@ def _takes_all(effect: Effect) -> bool:
         if same and takes_in(deed.who, effect.who) and takes_in(deed.whom, effect.whom):
             return True
     return False
+
+
+def _is_already(effect: Effect) -> bool:
+    """Whether those who are somewhere are forbidden to be there."""
+    if effect.act is not Act.BE or effect.affirms or effect.who is None or effect.conditions or effect.when is not None:
+        return False
+    there = {(trait.length, trait.of) for trait in effect.who.traits if trait.quality is Quality.WITHIN and not trait.negated}
+    return any(role.word == "within" and (role.length, role.of) in there for role in effect.roles)
 
 
 def _excepted(one: Spoken) -> Finding:

@@ -22,6 +22,7 @@ _OF_ONE = (Quality.AT_HOME, Quality.FULLY_MASTED, Quality.GIVEN_ACTIONS, Quality
 
 def clause(effect: Effect, voice: Voice) -> str:
     """The main clause of an effect, without what leads and trails it."""
+    voice.of_that = effect.who is not None and effect.who.reference is Reference.THAT and effect.who.kind is Kind.SHIP
     if is_general(effect):
         said = general_clause(effect, voice)
     elif effect.act is Act.HAVE and effect.amount is not None:

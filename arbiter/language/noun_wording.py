@@ -50,7 +50,7 @@ def thing(selector: Selector, voice: Voice, plural: bool = False) -> str:
 
 def possessive(selector: Selector, voice: Voice) -> str:
     """The selector as an owner."""
-    if _by_pronoun(selector, voice):
+    if _by_pronoun(selector, voice) and not (voice.of_that and is_this_ship(selector)):
         return "her"
     return "your" if selector.reference is Reference.YOU else f"{phrase(selector, voice, plural=False)}'s"
 

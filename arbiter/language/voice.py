@@ -23,6 +23,8 @@ class Voice:
     mentioned: bool = False
     in_doubt: bool = False
     """Whether `she` could be another ship that the sentence began with, so that a subject is told in full."""
+    of_that: bool = False
+    """Whether the clause is about that ship, so that what is `hers` is not this ship's."""
     many: bool = False
     """Whether the noun of which something is said stands in the plural."""
     elsewhere: bool = True
