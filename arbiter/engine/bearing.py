@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Act, Action, Effect, Kind, Moment, Quantity, Tier
+from arbiter.effects import Act, Action, Effect, Kind, Moment, Quantity, Reference, Tier
 from arbiter.engine.happenings import INTRANSITIVE
 from arbiter.engine.matching import Binding
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
@@ -144,7 +144,7 @@ def _touching(text: Idle) -> tuple[frozenset[Topic], frozenset[Act] | None]:
     topics = frozenset(_topics(effect, _figure(effect)))
     claims = is_claim(effect) or text.offered or effect.optional or (bool(text.unit) and text.waits is None)
     if claims:
-        return topics, _going_with(effect.act) if not effect.affirms else frozenset()
+        return topics, _going_with(effect.act) if not effect.affirms or is_exclusive(effect) else frozenset()
     if text.waits is None:
         return topics, None
     wanted = text.waits.happening.act
@@ -199,14 +199,24 @@ def is_claim(effect: Effect) -> bool:
     """Whether an effect allows, forbids or measures, and does nothing by itself."""
     if not effect.affirms or effect.act in FIGURES or (effect.act is Act.HAVE and effect.quantity is not None):
         return True
+    if is_exclusive(effect):
+        return True
     return effect.act in GRANTED and effect.when is None and effect.who is not None and effect.whom is not None
+
+
+def is_exclusive(effect: Effect) -> bool:
+    """Whether an effect says `only`, and so forbids whatever else there is."""
+    bounds = (effect.who.bound if effect.who else None, effect.whom.bound if effect.whom else None)
+    said = (*effect.manner, *bounds, *(role.word for role in effect.roles))
+    return any("only" in word.split() for word in said if word)
 
 
 # What allows, forbids or measures
 
 
 def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
-    leaves = (text.offered or effect.optional) and effect.affirms
+    exclusive = is_exclusive(effect)
+    leaves = (text.offered or effect.optional) and effect.affirms and not exclusive
     figure = _figure(effect)
     wanted = _topics(effect, figure)
     for topic in wanted:
@@ -217,7 +227,7 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
                 continue
             if _about(text, effect, matter, views):
                 return True
-    return not effect.affirms and any(
+    return (not effect.affirms or exclusive) and any(
         happening.act in _going_with(effect.act) and _of(text, effect, happening.who, happening.whom, views)
         for happening in read.happened
     )
@@ -247,8 +257,11 @@ def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) ->
     who, whom = (_user(views[0], matter), matter.who) if _is_use(effect, matter) else (matter.who, matter.whom)
     who = whom if effect.act in INTRANSITIVE and effect.whom is None else who
     return any(
-        (may_fit(view, effect.who, who, text.binding) or _acts_for(text, effect, who))
-        and may_fit(view, effect.whom, whom, text.binding)
+        _both(
+            effect,
+            may_fit(view, effect.who, who, text.binding) or _acts_for(text, effect, who),
+            may_fit(view, effect.whom, whom, text.binding),
+        )
         and places_may_be(view, effect.roles, text.binding)
         and conditions_may_hold(view, effect, text.binding)
         for view in views
@@ -282,11 +295,21 @@ def _same_action(said: Action | None, asked: Action | None) -> bool:
 def _of(text: Idle, effect: Effect, who: str, whom: str, views: Sequence[View]) -> bool:
     who = whom if effect.act in INTRANSITIVE and effect.whom is None else who
     return any(
-        may_fit_name(view, effect.who, who, text.binding)
-        and may_fit_name(view, effect.whom, whom, text.binding)
+        _both(effect, may_fit_name(view, effect.who, who, text.binding), may_fit_name(view, effect.whom, whom, text.binding))
         and places_may_be(view, effect.roles, text.binding)
         for view in views
     )
+
+
+def _both(effect: Effect, who: bool, whom: bool) -> bool:
+    """Whether an effect is about two; one that says `only` is about whatever else meets the ship that has the text."""
+    if not is_exclusive(effect):
+        return who and whom
+    if "only" in effect.manner and effect.whom is not None and effect.whom.reference is Reference.THIS:
+        return whom
+    if "only" in effect.manner and effect.who is not None and effect.who.reference is Reference.THIS:
+        return who
+    return who or whom
 
 
 # What happens by itself
