@@ -54,7 +54,7 @@ MUTANTS = (
     Mutant("engine/measuring.py", "return min(value, number)", "return max(value, number)", "pin-5"),
     Mutant("engine/view.py", "inner[1] <= outer[1] and sum(inner) <= sum(outer)", "sum(inner) >= sum(outer)", "shooting"),
     # shooting and hits
-    Mutant("pirates/conditions.py", "if cannon.mast)[: piece.masts]", "if cannon.mast)", "shooting"),
+    Mutant("pirates/conditions.py", "mounted[: piece.masts]", "mounted", "shooting"),
     Mutant("pirates/hits.py", "if taken % int(str(needed.value)):", "if False:", "two-hits"),
     Mutant("engine/usage.py", "return effect.often in PER_TURN and is_used(view, speaker)", "return False", tests="tests/test_meanings.py"),
     Mutant("pirates/uses.py", "won = face in effect.faces", "won = face not in effect.faces", "same-action"),
