@@ -15,8 +15,9 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.pirates import building
 from arbiter.pirates.abilities import meant
+from arbiter.pirates.answers.attempts import attempted, is_asked
 from arbiter.pirates.answers.deeds import TAKING, taker, unanswered
-from arbiter.pirates.answers.permitted import attempted, is_asked, may
+from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.spoils import lost

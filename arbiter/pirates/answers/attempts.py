@@ -1,0 +1,52 @@
+"""Which attempt of the play a question asks about."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act, Action
+from arbiter.engine.course import Attempt, Branch
+from arbiter.engine.state import State
+from arbiter.play import Question
+
+
+def attempted(branch: Branch, question: Question) -> Attempt | None:
+    """The last attempt in the play that the question asks about.
+
+    What may be given or used is asked of the time after the play, unless the play was refused that very thing.
+    """
+    found = next((attempt for attempt in reversed(branch.attempts) if is_asked(branch.state, attempt, question)), None)
+    later = question.act in (Act.GIVE, Act.USE)
+    return None if found is not None and later and found.allowed else found
+
+
+def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
+    act = {Act.ELIMINATE: Act.GIVE, Act.GIVE: _GIVEN.get(question.action or Action.ANY)}.get(
+        question.act or Act.MOVE, question.act
+    )
+    if attempt.act is not act and (act, attempt.act) != (Act.USE, Act.REROLL):
+        return False
+    if act is Act.CANCEL and question.ability is not None and question.ability.number is not None:
+        return False
+    if act is Act.CANCEL:
+        named = question.ability.name if question.ability is not None and question.ability.number is None else None
+        targets = (question.whom, question.ability.bearer if question.ability is not None else None)
+        return (
+            (attempt.whom in targets or state.ship_of(attempt.whom) in targets)
+            and named in (None, attempt.ability)
+            and _same_canceller(state, attempt.who, question.who)
+        )
+    if act is Act.USE:
+        return question.ability is not None and question.ability.bearer in (attempt.who, attempt.whom)
+    if act is Act.SCUTTLE:
+        return attempt.whom == (question.whom or question.who)
+    if question.worth is not None and state.piece(attempt.whom).gold != question.worth:
+        return False
+    return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
+
+
+_GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
+
+
+def _same_canceller(state: State, canceller: str, who: str) -> bool:
+    return who in ("", canceller, state.piece(canceller).player) or (
+        who in state.board.pieces and state.ship_of(canceller) == who
+    )

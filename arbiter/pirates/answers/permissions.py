@@ -1,0 +1,280 @@
+"""Whether somebody may do what a question names at a moment of the play, by what the deed is and to whom it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import is_ship
+from arbiter.engine.view import Speaker, View
+from arbiter.pirates.abilities import meant
+from arbiter.pirates.answers.offered import by_offer
+from arbiter.pirates.answers.using import may_be_eliminated, may_be_given, may_be_used, unasked
+from arbiter.pirates.boarding import may_board
+from arbiter.pirates.building import may_assign
+from arbiter.pirates.cancelling import may_cancel_named
+from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
+from arbiter.pirates.conditions import cannons, pinned
+from arbiter.pirates.distances import far_enough
+from arbiter.pirates.docking import berth, forts_on
+from arbiter.pirates.drifting import drifts, may_drift
+from arbiter.pirates.exploring import may_explore
+from arbiter.pirates.forts import may_build
+from arbiter.pirates.gold import is_unique
+from arbiter.pirates.permission import (
+    ACTIONS,
+    able,
+    all_of,
+    given,
+    may_act,
+    may_move,
+    may_shoot,
+    reachable,
+    valid_target,
+)
+from arbiter.pirates.placement import may_place
+from arbiter.pirates.ramming import may_ram
+from arbiter.pirates.scuttling import may_scuttle
+from arbiter.pirates.shooting import at_double_range, hit_finding
+from arbiter.pirates.submerging import may_dive
+from arbiter.pirates.towing import may_drop, may_release, may_tow
+from arbiter.pirates.turning import may_turn
+from arbiter.play import Adjunct, Question
+
+
+def permission(view: View, question: Question) -> Finding:
+    """Whether someone may do what the question names, to what it names, at the moment of the view."""
+    act, who = question.act or Act.MOVE, question.who
+    if act is Act.PUT and question.whom and _is_ground(view, question.whom):
+        return may_place(view, question.whom)
+    if act is Act.ASSIGN and question.whom and question.beside(Adjunct.TO):
+        return may_assign(view, question.whom, question.beside(Adjunct.TO) or "")
+    offered = by_offer(view, question)
+    if offered is not None:
+        return offered
+    if question.ability is not None and act not in _WITH_ABILITY:
+        says = f"nothing says whether that ability lets anybody {act.value} now"
+        return Finding(Point(act), False, decided=False, says=says)
+    if not who and question.whom and not _can_be(view, act, question.whom):
+        return Finding(Point(act), False, says=f"{view.name(question.whom)} is nothing that this can be done to")
+    if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE):
+        return _by_anyone(view, question, question.whom)
+    if who and who not in view.state.board.pieces:
+        who = _any_piece_of(view, who)
+    if who and who not in view.state.board.pieces and act not in (Act.BUILD, Act.CANCEL, Act.USE):
+        return Finding(Point(act), False, decided=False, says=f"{who} has no ship left that could {act.value}")
+    return _by_piece(view, question, act, who)
+
+
+def _is_ground(view: View, piece: str) -> bool:
+    """Whether a piece is an island or terrain."""
+    found = view.state.board.pieces.get(piece)
+    return found is not None and found.kind in (Kind.ISLAND, Kind.TERRAIN)
+
+
+def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
+    """Whether a piece, or a player by what he has, may do what the question names."""
+    whom = question.whom or (who if act is Act.SCUTTLE else "")
+    if whom and not _can_be(view, act, whom):
+        return Finding(Point(act), False, says=f"{view.name(whom)} is nothing that this can be done to")
+    if whom and act in _TO_ANOTHER:
+        return _TO_ANOTHER[act](view, who, whom)
+    if question.ability is not None and act is Act.CANCEL:
+        return may_cancel_named(view, who, question.ability)
+    named = meant(view, question.ability)[:1] if question.ability is not None else []
+    if act is Act.SHOOT:
+        return _shot(view, who, question, named[0] if named else None)
+    if act is Act.USE and named:
+        return may_be_used(view, named[0], question.whom)
+    if act is Act.MOVE:
+        return may_drift(view, who) if drifts(view.state, who) else _move(view, question, who, whom)
+    if act in _BY_ONE:
+        return _BY_ONE[act](view, who, whom, question)
+    found = may_act(view, act, who, whom or question.at or "")
+    return found if act in _BY_STEPS or found.standing() else unasked(view, act, found)
+
+
+_BERTHS, _CARGO = frozenset({Kind.ISLAND, Kind.FORT}), frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
+_HULLS = frozenset({Kind.SHIP, Kind.SEA_MONSTER})
+_OBJECTS: dict[Act, frozenset[Kind]] = {
+    Act.DOCK: _BERTHS,
+    Act.LOAD: _CARGO,
+    Act.UNLOAD: _CARGO,
+    Act.REPAIR: _HULLS,
+    Act.SCUTTLE: _HULLS,
+    Act.HIT: _HULLS | {Kind.FORT},
+}
+"""The kinds of pieces that some deeds can be done to at all."""
+
+
+def _can_be(view: View, act: Act, piece: str) -> bool:
+    found = view.state.board.pieces.get(piece)
+    kinds = _OBJECTS.get(act)
+    if found is None or kinds is None:
+        return True
+    return not kinds.isdisjoint(found.kinds) or (kinds >= _HULLS and is_ship(found))
+
+
+_WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, Act.CHOOSE})
+"""What may be done with an ability that is no offer to do it."""
+
+
+def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Finding:
+    """Whether a ship may shoot: in a way that an ability has, at double range, or by a shoot action that it gives her."""
+    if mode is not None and any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in mode.ability.effects):
+        parts = [given(view, ship, Action.SHOOT, free=True)[0]]
+        parts += [valid_target(view, ship, question.whom), reachable(view, ship, question.whom)] if question.whom else []
+        return all_of(f"{view.name(ship)} may shoot by that", f"{view.name(ship)} may not shoot by that", *parts)
+    if question.choice == "double range":
+        mode = at_double_range(view, ship)
+        if mode is None:
+            return Finding(Point(Act.SHOOT), False, says=f"no ability doubles the range of {view.name(ship)}")
+    return may_shoot(view, ship, question.whom, mode)
+
+
+def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
+    """Whether a ship may move, as far as is asked and to the island that is named."""
+    if goal and question.state is Quality.DOCKED:
+        return _dock(view, ship, goal)
+    allowed = may_move(view, ship)
+    if not question.length or question.state is not None:
+        return allowed
+    name, words = f"{view.name(ship)} may", f"move {question.length}"
+    return all_of(
+        f"{name} {words}",
+        f"{name} not {words}",
+        allowed,
+        far_enough(view, ship, question.length, before=not view.state.actions_given(ship)),
+    )
+
+
+def _dock(view: View, ship: str, island: str) -> Finding:
+    """Whether a ship may end a move docked at an island; one that is docked there stays so."""
+    name, other = f"{view.name(ship)} may", view.name(island)
+    if any(met == island for _, met, _ in view.state.board.touching(ship)):
+        return able(view, Act.DOCK, ship, island)
+    parts = may_move(view, ship), *(able(view, Act.DOCK, ship, place) for place in (island, *forts_on(view.state.board, island)))
+    return all_of(f"{name} dock at {other}", f"{name} not dock at {other}", *parts)
+
+
+def _by_anyone(view: View, question: Question, whom: str) -> Finding:
+    """Whether something may be done to a piece, by whichever ship of another player; by nobody, as its texts say."""
+    act = question.act or Act.MOVE
+    if act is Act.REPAIR:
+        return may_act(view, act, whom)
+    others = [ship.id for ship in view.ships() if ship.player != view.player(whom)]
+    if act not in _BY_SHIPS or not others:
+        found = view.settle(Point(act, None, view.role(whom)))
+        if found.claims or act not in _BY_SHIPS:
+            return found if found.standing() else unasked(view, act, found)
+        return replace(found, value=True, default=view.book.units("nothing forbids"))
+    tried = [permission(view, replace(question, who=ship)) for ship in others]
+    settling = [found for found in tried if found] or [found for found in tried if not found.decided] or tried
+    return settling[0] if len(settling) == 1 else _any_of(settling)
+
+
+def _any_of(findings: list[Finding]) -> Finding:
+    """Several findings that come to the same, as one."""
+    first = findings[0]
+    return Finding(first.point, bool(first), decided=first.decided, parts=tuple(findings), says=first.says)
+
+
+def _any_piece_of(view: View, player: str) -> str:
+    return next((piece.id for piece in view.ships() if piece.player == player), player)
+
+
+def _any_hit(view: View, ship: str, target: str) -> Finding:
+    found, _ = cannons(view, ship)
+    tried = [hit_finding(view, ship, target, cannon, 6) for cannon in dict.fromkeys(found or ())]
+    return next(
+        (finding for finding in tried if finding),
+        tried[0] if tried else Finding(Point(Act.HIT), False, says=f"the cannons of {view.name(ship)} were not stated"),
+    )
+
+
+def _pinning(view: View, pinner: str, ship: str) -> Finding:
+    return pinned(view, ship, pinner or None)
+
+
+_TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
+    Act.RAM: may_ram,
+    Act.BOARD: may_board,
+    Act.PIN: _pinning,
+    Act.TOW: may_tow,
+    Act.ELIMINATE: may_be_eliminated,
+    Act.HIT: _any_hit,
+    Act.SCUTTLE: lambda view, _who, whom: may_scuttle(view, whom),
+    Act.DOCK: _dock,
+    Act.RELEASE: may_release,
+    Act.DROP: may_drop,
+}
+"""Deeds by one piece to another, and how it is found whether they are allowed."""
+
+
+def _coin(view: View, question: Question, place: str) -> str:
+    """The coin of the value that a question names, where it lies."""
+    found = (piece for piece in view.state.board.aboard(place) if piece.gold == question.worth and not is_unique(piece))
+    return next((piece.id for piece in found if question.worth is not None and piece.kind is Kind.TREASURE), "")
+
+
+def _place(question: Question, *sides: Adjunct) -> str:
+    """The other side of a transfer that the question names, if it does."""
+    return question.at or next((place for place in map(question.beside, sides) if place), "")
+
+
+def _handed(view: View, who: str, whom: str, question: Question) -> Finding:
+    """Whether a ship may be given an action, or may hand a piece of cargo to another ship or put it on an island."""
+    to = _place(question, Adjunct.TO)
+    if not whom or question.action is not None or question.ability is not None:
+        return may_be_given(view, who, question)
+    if to and whom in view.state.board.pieces and is_cargo(view.state.piece(whom)):
+        return may_unload(view, who, whom, to)
+    return Finding(Point(Act.GIVE), False, decided=False, says=f"nothing says to whom {view.name(whom)} would be given")
+
+
+def _keeping(view: View, ship: str, question: Question) -> Finding:
+    """Whether a ship may keep her treasure aboard: not where docking has put all of it ashore by itself."""
+    here = berth(view.state.board, ship)
+    fort = here in view.state.board.pieces and Kind.FORT in view.state.piece(here).kinds
+    left = any(piece.kind is Kind.TREASURE for piece in view.state.board.aboard(ship))
+    ashore = bool(here) and view.state.count("unloaded", ship) > 0 and not left and question.of == "treasure"
+    units = view.book.units("unloading at a fort" if fort else "unloading at home") if ashore else ()
+    says = f"all treasure of {view.name(ship)} has gone ashore as she docked" if ashore else "nothing says whether it may be kept"
+    return Finding(Point(Act.KEEP), False, decided=ashore, says=says, cites=units)
+
+
+def _player(view: View, question: Question) -> str:
+    """The player whom a question is about, or whose piece it is about."""
+    return question.who if question.who in view.state.board.players else view.player(question.who)
+
+
+_BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
+    Act.GIVE: _handed,
+    Act.KEEP: lambda view, who, _, question: _keeping(view, who, question),
+    Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
+    Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
+    Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
+    Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),
+    Act.SURFACE: lambda view, who, _, __: may_dive(view, who, Act.SURFACE),
+    Act.LOAD: lambda view, who, whom, question: may_load(
+        view,
+        who,
+        whom or _coin(view, question, _place(question, Adjunct.FROM) or nearby(view, who)),
+        _place(question, Adjunct.FROM, Adjunct.AT),
+    ),
+    Act.UNLOAD: lambda view, who, whom, question: may_unload(
+        view, who, whom or _coin(view, question, who), _place(question, Adjunct.TO, Adjunct.AT)
+    ),
+}
+"""Deeds of one ship, with another piece or without."""
+
+_BY_STEPS = frozenset({*ACTIONS, Act.DOCK, Act.TOW, Act.RAM, Act.BOARD, Act.PIN})
+"""What steps of the game ask for, so that nothing need grant it."""
+
+_BY_SHIPS = frozenset({*_TO_ANOTHER, Act.SHOOT})
+"""What one ship does to another."""
+
+ASKED = frozenset({*_TO_ANOTHER, *_BY_ONE, *_BY_STEPS})
+"""The acts of which some step of the game, or some text, says whether they may be done."""

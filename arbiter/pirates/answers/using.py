@@ -1,0 +1,119 @@
+"""Whether an ability may be used, a piece eliminated by one, or an action earned that may be given."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.effects import Act, Action
+from arbiter.engine import dispatch
+from arbiter.engine.course import Branch
+from arbiter.engine.offers import standing_offers
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import Event, Given, Grant
+from arbiter.engine.usage import in_force
+from arbiter.engine.view import Speaker, View
+from arbiter.pirates.abilities import with_effect
+from arbiter.pirates.answers.offered import reaches
+from arbiter.pirates.permission import (
+    all_of,
+    given,
+    may_move,
+    may_shoot,
+    may_use,
+    reachable,
+    valid_target,
+)
+from arbiter.pirates.usable import may_earn
+from arbiter.pirates.uses import may_sacrifice
+from arbiter.play import Question
+
+
+def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
+    effects = speaker.ability.effects
+    if any(effect.act is Act.GIVE and (effect.faces or effect.cost) for effect in effects):
+        return may_earn(view, speaker)
+    granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
+    if granted is not None:
+        return given(view, speaker.ship, granted, free=True)[0]
+    if any(effect.act is Act.REROLL for effect in effects):
+        says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
+        return Finding(Point(Act.USE), False, decided=False, says=says)
+    if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
+        name = f"{view.name(speaker.ship)} may"
+        parts = (
+            may_use(view, speaker, whom),
+            valid_target(view, speaker.ship, whom),
+            reachable(view, speaker.ship, whom, speaker),
+        )
+        return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
+    if any(effect.act is Act.HAVE and effect.optional for effect in effects):
+        return may_use(view, speaker, None)
+    return _offered(view, speaker, whom)
+
+
+def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
+    """Whether an ability that leaves something to its player does so now; one that holds by itself is in force or not."""
+    found = in_force(view, speaker)
+    left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
+    offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
+    holds = not left and not speaker.ability.unplayed and whom is None
+    if not found or holds or (left and any(whom is None or reaches(view, program, whom) for program in offers)):
+        return found
+    says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
+    return replace(found, decided=False, value=False, says=says)
+
+
+def may_be_eliminated(view: View, who: str, crew: str) -> Finding:
+    price = (
+        next(((speaker, effect) for speaker, effect in with_effect(view, who, Act.GIVE) if effect.cost is not None), None)
+        if who
+        else None
+    )
+    if price:
+        return may_sacrifice(view, price[0], crew)
+    found = dispatch.settled(view, Event(Act.ELIMINATE, whom=crew)).finding
+    return found if not found or not who else unasked(view, Act.ELIMINATE, found)
+
+
+def may_be_given(view: View, who: str, question: Question) -> Finding:
+    """Whether a ship may be given an action: a free one only where something grants it."""
+    action = question.action or Action.ANY
+    if question.again and not view.state.actions_given(who) and not question.free:
+        view = view.after(replace(view.state, given=(*view.state.given, Given(who, action, free=False))))
+    return _given_now(view, who, question, action)
+
+
+def was_tried(branch: Branch, ship: str) -> bool:
+    """Whether the play tells of an attempt to earn an action for a ship."""
+    tried = any(attempt.act in (Act.USE, Act.GIVE) and attempt.who == ship for attempt in branch.attempts)
+    return tried or bool(branch.state.count("not earned", ship))
+
+
+def to_be_earned(view: View, question: Question, found: Finding) -> Finding:
+    """That another action may not be given now is open, as long as an ability may still earn one that may be given."""
+    who = question.who
+    earning = ((speaker, effect) for speaker, effect in with_effect(view, who, Act.GIVE) if effect.faces or effect.cost)
+    waiting = next((speaker for speaker, _ in earning if may_earn(view, speaker)), None)
+    if waiting is None:
+        return found
+    action = question.action or Action.ANY
+    earned = Grant(who, waiting.bearer, waiting.ability, action)
+    if not _given_now(view.after(replace(view.state, grants=(*view.state.grants, earned))), who, question, action):
+        return found
+    says = f"only if the ability of {view.name(waiting.bearer)} earns one: {found.says}"
+    return replace(found, value=False, decided=False, says=says)
+
+
+def _given_now(view: View, who: str, question: Question, action: Action) -> Finding:
+    """Whether a ship may be given an action as things stand."""
+    if not question.free and action is Action.MOVE:
+        return may_move(view, who)
+    if not question.free and action is Action.SHOOT:
+        return may_shoot(view, who, question.whom, None)
+    return given(view, who, action, free=question.free or None)[0]
+
+
+def unasked(view: View, act: Act, found: Finding) -> Finding:
+    """The finding as open: no text speaks of it, and no step of the game says whether it may be done."""
+    says = f"no text and no step of the game says whether {view.name(found.point.who.piece) if found.point.who else 'it'} may"
+    return replace(found, decided=False, value=False, says=f"{says} {act.value}")
