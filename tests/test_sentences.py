@@ -420,7 +420,7 @@ def test_no_form_of_a_verb_is_a_form_of_another() -> None:
 
 def test_the_ability_of_a_ship_that_has_several_is_asked_about() -> None:
     found = pieces()
-    found["Gull"] = replace(found["Gull"], abilities=(Ability("Galley", ()), Ability("shoot", ())))
+    found["Gull"] = replace(found["Gull"], abilities=(Ability("Galley", ()), Ability("shoot", ()), Ability("move", ())))
     problem = sentences.read_play("Gull uses her ability", of_text("Gull uses her ability"), Names(found, {"Pirates": []}))
     assert isinstance(problem, Problem)
     assert problem.hint.startswith("write the Galley ability of Gull")

@@ -151,7 +151,7 @@ def test_what_is_not_two_texts_is_refused(words: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text_", "code"), [("captn", "card.unknown-name"), ("", "card.empty"), ("This ship is a a a.", "language.unexpected-word")]
+    ("text_", "code"), [("captn", "card.unknown-name"), ("", "card.empty"), ("This ship is a a a.", "language.not-understood")]
 )
 def test_what_cannot_be_read_is_a_problem_that_names_the_side(text_: str, code: str) -> None:
     found = compare("captain", text_)

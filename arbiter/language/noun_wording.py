@@ -45,7 +45,8 @@ def subject(selector: Selector, voice: Voice, plural: bool = True) -> str:
 
 def thing(selector: Selector, voice: Voice, plural: bool = False) -> str:
     """The selector as what something is done to."""
-    return "her" if _by_pronoun(selector, voice) else phrase(selector, voice, plural)
+    of_another = voice.of_that and is_this_ship(selector)
+    return "her" if _by_pronoun(selector, voice) and not of_another else phrase(selector, voice, plural)
 
 
 def possessive(selector: Selector, voice: Voice) -> str:

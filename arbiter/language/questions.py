@@ -33,7 +33,8 @@ PASSIVE = frozenset({Act.RAM, Act.BOARD, Act.PIN, Act.TOW, Act.HIT, Act.SHOOT, A
 GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 
 STATES: dict[str, tuple[Quality | str, Act | None]] = {
-    "s_pinned": (Quality.PINNED, None), "s_derelict": (Quality.DERELICT, None), "s_sunk": ("sunk", None),
+    "s_pinned": (Quality.PINNED, None), "s_abandoned": ("abandoned", None),
+    "s_derelict": (Quality.DERELICT, None), "s_sunk": ("sunk", None),
     "s_docked": (Quality.DOCKED, None), "s_towed": (Quality.TOWED, None), "s_submerged": (Quality.SUBMERGED, None),
     "s_lost": (Quality.LOST, None), "s_ghostly": (Quality.GHOSTLY, None), "s_eliminated": ("eliminated", None),
     "s_removed": ("removed", None), "s_aboard": ("aboard", None), "s_face_up": (Quality.FACE_UP, None),

@@ -277,7 +277,7 @@ def _is_marked(view: View, branch: Branch, question: Question) -> Reply:
         return counted(view, branch, f"{name} was {asked}", {"boarded": "boarding"}.get(asked, asked), "", who)
     true = _STATES[asked](state, piece, question) if asked in _STATES else asked in piece.marks
     words = asked.value if isinstance(asked, Quality) else asked
-    units = view.book.units("derelict") if asked is Quality.DERELICT else ()
+    units = view.book.units(_RULED[asked]) if asked in _RULED else ()
     return Reply("yes" if true else "no", told(view, f"{name} is {'' if true else 'not '}{words}", branch, who, cites=units))
 
 
@@ -327,8 +327,11 @@ def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
     return Reply("no" if finding else "yes", because(view, finding))
 
 
+_RULED: Mapping[Quality | str | None, str] = {Quality.DERELICT: "derelict", "abandoned": "abandoned fort"}
+"""The principles that say what some states are."""
 _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]] = {
     Quality.DERELICT: lambda state, piece, question: is_derelict(piece) and piece.gone is None,
+    "abandoned": lambda state, piece, question: Kind.FORT in piece.kinds and piece.masts == 0 and piece.gone is None,
     Quality.TOWED: lambda state, piece, question: any(towed == piece.id for _, towed in state.board.tows),
     Quality.FACE_UP: lambda state, piece, question: Quality.FACE_DOWN not in piece.marks,
     Quality.DOCKED: lambda state, piece, question: (
