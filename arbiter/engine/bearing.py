@@ -260,7 +260,7 @@ def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) ->
         _both(
             effect,
             may_fit(view, effect.who, who, text.binding) or _acts_for(text, effect, who),
-            may_fit(view, effect.whom, whom, text.binding),
+            (effect.act in FIGURES or may_fit(view, effect.whom, whom, text.binding)),
         )
         and places_may_be(view, effect.roles, text.binding)
         and conditions_may_hold(view, effect, text.binding)

@@ -368,7 +368,10 @@ class Questions(Phrases):
         return {**fields, "number": None, "denied": True} if fields.get("number") == 0 else fields
 
     def does_win(self, parts: list[Any]) -> Fields:
-        return {**self.about(Ask.DOES, parts, Act.BOARD), "state": "win"}
+        """Whether somebody wins the boarding; of a player, with no boarding named, the game."""
+        fields = {**self.about(Ask.DOES, parts, Act.BOARD), "state": "win"}
+        of_game = fields["who"] in self.names.players and not self.has(parts, "BOARD")
+        return {**fields, "act": Act.WIN} if of_game else fields
 
     def does_use(self, parts: list[Any]) -> Fields:
         return self.about(Ask.DOES, [*parts, *self._abilities(parts)], Act.USE)

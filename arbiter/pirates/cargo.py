@@ -17,9 +17,9 @@ from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.pirates.conditions import cost, fits_aboard, points_over
-from arbiter.pirates.docking import berth, is_docked
+from arbiter.pirates.docking import berth, is_docked, is_own_home
 from arbiter.pirates.exploring import is_exploring, under_way, unsure
-from arbiter.pirates.gold import is_unique, lies_on
+from arbiter.pirates.gold import is_unique, is_unloaded, lies_on
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import able, all_of
 from arbiter.play import Adjunct, Deed, Sentence
@@ -238,6 +238,9 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
         says = f"{view.name(ship)} and {name} are parties to an explore action"
         principle = "explore ships" if is_ship(view.state.piece(other)) else "transfer by exploring"
         return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units(principle))
+    if cargo and other and _goes_ashore(view, ship, cargo, other):
+        says = f"{view.name(ship)} is docked at home, where treasure goes ashore by itself"
+        return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units("unloading at home"))
     crew = bool(cargo) and view.state.piece(cargo).kind is Kind.CREW
     if crew and _lies_beside(view, ship, other):
         says = f"{view.name(ship)} is docked, so that crew pass freely"
@@ -248,6 +251,13 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
         says = f"{view.name(ship)} is not exploring {name} any more, as the explorer has left her"
         return Finding(Point(Act.TRANSFER), False, says=says, cites=(*ended, *view.book.units("transfer by exploring")))
     return Finding(Point(Act.TRANSFER), False, says=says, cites=view.book.units("transfer by exploring"))
+
+
+def _goes_ashore(view: View, ship: str, cargo: str, place: str) -> bool:
+    """Whether what is worth gold is still aboard a ship that is docked at her home island."""
+    piece, board = view.state.piece(cargo), view.state.board
+    at_home = is_docked(view.state.piece(ship)) and berth(board, ship) == place and is_own_home(board, place, view.player(ship))
+    return at_home and piece.aboard == ship and is_unloaded(view, piece)
 
 
 def _lies_beside(view: View, ship: str, other: str) -> bool:

@@ -17,6 +17,7 @@ from arbiter.pirates import building
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import attempted, is_asked
 from arbiter.pirates.answers.deeds import TAKING, taker, unanswered
+from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
@@ -30,6 +31,9 @@ from arbiter.trace import Node, NodeKind
 
 
 def does(course: Course, branch: Branch, question: Question) -> Reply:
+    if question.act is Act.WIN and question.who in branch.state.board.players:
+        found = who_wins(course, branch)
+        return replace(found, answer="yes" if found.answer == question.who else "no") if found.decided else found
     early = _early(course, branch, question)
     return _late(course, branch, question) if early is None else early
 

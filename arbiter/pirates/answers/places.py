@@ -9,6 +9,7 @@ from arbiter.effects import Kind
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.gold import is_unique
 from arbiter.play import Question
 
 GONE = {Gone.ELIMINATED: "eliminated", Gone.REMOVED: "removed from the game", Gone.SUNK: "sunk"}
@@ -21,9 +22,20 @@ def where(course: Course, branch: Branch, question: Question) -> Reply:
     if piece is None:
         return Reply("undecided", fact(f"{question.who} is no piece"), decided=False)
     place = _place(view, piece)
+    if _is_divided(view, piece):
+        return Reply(
+            "undecided", fact(f"to whom {view.name(piece.id)} goes is not said, only how much gold each gets"), decided=False
+        )
     if place is None:
         return Reply("undecided", fact(f"nothing says where {view.name(piece.id)} is"), decided=False)
     return Reply(place, told(view, f"{view.name(piece.id)} is {place}", branch, piece.id))
+
+
+def _is_divided(view: View, piece: Piece) -> bool:
+    """Whether a coin went down with a ship whose gold two players share."""
+    ship = view.state.board.pieces.get(piece.aboard or "")
+    coin = piece.kind is Kind.TREASURE and not is_unique(piece) and bool(piece.gold) and piece.gone is not None
+    return coin and ship is not None and ship.gone is Gone.SUNK and len(view.state.board.players) == 2
 
 
 def _place(view: View, piece: Piece) -> str | None:

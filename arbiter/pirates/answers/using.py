@@ -70,7 +70,15 @@ def may_be_eliminated(view: View, who: str, crew: str) -> Finding:
         else None
     )
     if price:
-        return may_sacrifice(view, price[0], crew)
+        earned = Grant(who, price[0].bearer, price[0].ability, price[1].action or Action.ANY)
+        then = given(view.after(replace(view.state, grants=(*view.state.grants, earned))), who, earned.action)[0]
+        name = f"{view.name(crew)} may"
+        return all_of(
+            f"{name} be eliminated for an action",
+            f"{name} not be eliminated for an action",
+            may_sacrifice(view, price[0], crew),
+            then,
+        )
     found = dispatch.settled(view, Event(Act.ELIMINATE, whom=crew)).finding
     return found if not found or not who else unasked(view, Act.ELIMINATE, found)
 
