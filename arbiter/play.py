@@ -145,6 +145,13 @@ class Sentence:
         """Whether it breaks into the deed before it; at the beginning of a turn there is no such deed."""
         return self.timing is not None and self.timing.event != "turn"
 
+    def answers(self, before: Sentence) -> bool:
+        """Whether it uses an ability on whoever used one in the sentence before it, and names no moment of its own."""
+        if self.timing is not None or {self.deed, before.deed} - {Deed.CANCEL, Deed.USE}:
+            return False
+        target = self.ability.bearer if self.deed is Deed.CANCEL and self.ability is not None else ""
+        return before.who in (target, *self.whom)
+
     @property
     def parts(self) -> frozenset[str]:
         """The names of what it says besides who does what to whom, with which ability and dice: what has to be played, too."""

@@ -173,6 +173,9 @@ def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
         return view.holds(trait, role, binding, [])
     if trait.quality not in TESTED or trait.what is not None or trait.quality in (Quality.CHOSEN, Quality.NAMED):
         return bool(binding.bearer) or trait.negated or trait.name == "unique" or _has_happened(view, trait)
+    if trait.quality is Quality.ABOARD and trait.of is not None and not trait.negated:
+        carrier = view.state.piece(role.piece).aboard or ""
+        return carrier in view.state.board.pieces and may_fit(view, trait.of, _role(view, carrier), binding)
     if (trait.quality in (Quality.ENEMY, Quality.FRIENDLY) and not binding.anchor) or trait.name == "another":
         return True
     return view.holds(trait, role, binding, [])

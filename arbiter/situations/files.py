@@ -179,6 +179,15 @@ def _facts(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[
 
 
 def _play(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Sentence]:
+    """The sentences of the play; one that cancels whoever broke in before it breaks in at the same moment."""
+    before: Sentence | None = None
+    for sentence in _read(found, names, reading):
+        replies = before is not None and before.breaks_in and sentence.answers(before)
+        before = replace(sentence, timing=before.timing) if replies and before is not None else sentence
+        yield before
+
+
+def _read(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Sentence]:
     for text, span in sentences(found["play"], reading, "play") if "play" in found else ():
         sentence = read_play(text, span, names)
         if isinstance(sentence, Problem):
