@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from arbiter.effects import Act, Action, Tier
@@ -30,11 +31,16 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         return may_load_so_many(course, branch, question)
     if attempted(branch, question) is None and _is_reroll(course.view(branch.state), question):
         return may_reroll(course, branch, question)
+    said = _said(course, question) if question.length else None
+    if said is not None:
+        return _before(course, question, said, may)
     tried = None if question.again or question.length else attempted(branch, question)
     if tried is not None:
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
         return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
     view = course.view(branch.paused or branch.state)
+    if _came_about(branch, question) and not question.again:
+        return _by_itself(view, branch, question)
     permitted = permission(view, question)
     if question.again and question.act is Act.GIVE and not permitted and not was_tried(branch, question.who):
         permitted = to_be_earned(view, question, permitted)
@@ -54,13 +60,12 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
     if question.act is Act.LOSE and question.of:
         return must_be_lost(course, branch, question)
-    said = next((place for place, sentence in enumerate(course.situation.play) if _says(sentence, question)), None)
-    if said is not None and not question.again:
-        return _must_before(course, question, said)
+    said = _said(course, question)
+    if said is not None:
+        return _before(course, question, said, must)
     view = course.view(branch.paused or branch.state)
     if _came_about(branch, question):
-        says = f"{view.name(question.whom or '')} went over by itself"
-        return Reply("yes", told(view, says, branch, question.whom or ""))
+        return _by_itself(view, branch, question)
     allowed = settled(view, permission(view, question))
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
@@ -111,17 +116,28 @@ def _says(sentence: Sentence, question: Question) -> bool:
     return done and question.whom in (None, *sentence.whom)
 
 
-def _must_before(course: Course, question: Question, sentences: int) -> Reply:
-    """Whether something that the play does has to be done: as it stood before the sentence that does it."""
+def _said(course: Course, question: Question) -> int | None:
+    """The place of the first sentence of the play that does what a question asks about, unless it asks for once more."""
+    places = (place for place, sentence in enumerate(course.situation.play) if _says(sentence, question))
+    return None if question.again else next(places, None)
+
+
+def _before(course: Course, question: Question, sentences: int, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
+    """The answer as it stood before the sentence that does what is asked about."""
     earlier = course.before(sentences)
     replies = []
     for branch in earlier.run():
         course.reads.again(branch.record)
         earlier.reads = course.reads
-        replies.append(must(earlier, branch, question))
+        replies.append(ask(earlier, branch, question))
     first = replies[0]
     alike = all(reply.answer == first.answer for reply in replies)
     return first if alike else replace(first, answer="undecided", decided=False)
+
+
+def _by_itself(view: View, branch: Branch, question: Question) -> Reply:
+    """That it came about without anybody asking for it."""
+    return Reply("yes", told(view, f"{view.name(question.whom or '')} went over by itself", branch, question.whom or ""))
 
 
 def _orders(claim: Claim) -> bool:
