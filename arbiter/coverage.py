@@ -74,10 +74,15 @@ def _text(written: Written, known: Library, bearer: Kind | None) -> _Row:
 
 def why_not(ability: Ability, book: Rulebook, bearer: Kind | None = None) -> Iterator[str]:
     """Why an ability is not played as a whole; nothing when it is."""
-    if not ability.effects and ability.name.casefold() not in book.acted_on:
+    if not ability.effects and not _acts(ability.name, book):
         yield SPELLED_NOWHERE
     for effect in ability.effects:
         yield from unplayed(effect, ability, book.edition, bearer)
+
+
+def _acts(keyword: str, book: Rulebook) -> bool:
+    """Whether a keyword has a text that does something, or a rule that is played speaks of it."""
+    return any(not _of_rule(rule, book) for rule in book.speaking_of(keyword)) or keyword.casefold() in book.spelled
 
 
 def of_rules(book: Rulebook) -> Coverage:

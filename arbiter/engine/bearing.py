@@ -189,7 +189,7 @@ def _is_possible(text: Idle, effect: Effect, views: Sequence[View]) -> bool:
     """Whether whoever a rule speaks of may be on the table at all."""
     return any(
         may_fit(view, effect.who, None, text.binding)
-        and may_fit(view, effect.whom, None, text.binding)
+        and (effect.act in FIGURES or may_fit(view, effect.whom, None, text.binding))
         and places_may_be(view, effect.roles, text.binding)
         for view in views
     )

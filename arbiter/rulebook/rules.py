@@ -112,10 +112,13 @@ class Rulebook:
         return frozenset(self.keywords) | frozenset(name.casefold() for rule in self.rules for name in _keywords_in(rule.effect))
 
     @cached_property
-    def acted_on(self) -> frozenset[str]:
-        """The names, casefolded, of keywords whose text or some rule does something; of others only facts are told."""
-        spelled = {name for name, ability in self.keywords.items() if ability.effects}
-        return frozenset(spelled | {name.casefold() for rule in self.rules for name in _keywords_in(rule.effect)})
+    def spelled(self) -> frozenset[str]:
+        """The names, casefolded, of keywords whose text does something."""
+        return frozenset(name for name, ability in self.keywords.items() if ability.effects)
+
+    def speaking_of(self, keyword: str) -> list[Rule]:
+        """The rules that name a keyword."""
+        return [rule for rule in self.rules if keyword.casefold() in {name.casefold() for name in _keywords_in(rule.effect)}]
 
     def amend(self, ability: Ability) -> Ability:
         """The ability as the edition corrects it, citing what corrects it."""
