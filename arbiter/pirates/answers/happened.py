@@ -26,16 +26,24 @@ from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import pinned, points_over
 from arbiter.pirates.ramming import may_ram
+from arbiter.pirates.winning import over
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
 
 
 def does(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act is Act.WIN and question.who in branch.state.board.players:
-        found = who_wins(course, branch)
-        return replace(found, answer="yes" if found.answer == question.who else "no") if found.decided else found
+        return _wins(course, branch, question.who)
     early = _early(course, branch, question)
     return _late(course, branch, question) if early is None else early
+
+
+def _wins(course: Course, branch: Branch, player: str) -> Reply:
+    """Whether a player has won; while the game goes on nobody has, unless somebody is past half where that wins."""
+    found, view = who_wins(course, branch), course.view(branch.state)
+    if not found.decided or not (view.book.units("winner by half") or over(view)):
+        return replace(found, answer="undecided", why=fact(f"the game is not known to be over: {found.why.says}"), decided=False)
+    return replace(found, answer="yes" if found.answer == player else "no")
 
 
 def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
