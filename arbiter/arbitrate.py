@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from arbiter.board import Board, Nearness
 from arbiter.effects import Quality
 from arbiter.engine.course import Branch, Course
+from arbiter.engine.doubts import doubted
+from arbiter.engine.idle import in_words
 from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
-from arbiter.engine.reads import NOTHING, Assumption, Record
+from arbiter.engine.points import NOTHING, Assumption, Record
+from arbiter.frozen import replace
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import Reply
-from arbiter.pirates.idle import in_words
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
 from arbiter.rulebook import book
-from arbiter.soundness import connected, doubted, hanging, in_doubt, left_open, told, unused
+from arbiter.soundness import connected, hanging, in_doubt, left_open, told, unused
 from arbiter.trace import Answer, Opinion, Status, Turn
 
 Replied = tuple[Branch, Reply]

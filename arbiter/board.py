@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from enum import Enum
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
 from arbiter.effects import Ability, Cannon, Kind, Length, Quality
+from arbiter.effects.terms import Term
+from arbiter.frozen import replace
 from arbiter.spans import Span
 
 FOG = frozenset({"fog bank", "rolling fog"})
@@ -17,7 +18,7 @@ STRANDING = {Quality.LOST: FOG, Quality.TANGLED: frozenset({"sargasso sea"}), Qu
 """The states that only terrain brings about, with the terrain that does."""
 
 
-class Part(Enum):
+class Part(Term):
     """A part of a ship that can touch something; ANY is a part that nobody stated."""
 
     BOW = "bow"
@@ -26,7 +27,7 @@ class Part(Enum):
     ANY = "any part"
 
 
-class Gone(Enum):
+class Gone(Term):
     """How a piece left play."""
 
     ELIMINATED = "eliminated"
@@ -91,6 +92,8 @@ class Piece:
     points: int | None = None
     masts: int = 0
     printed_masts: int = 0
+    parts: tuple[tuple[Kind, int], ...] = ()
+    """How many panels, secondary hulls and fire masts she has, as far as that was stated."""
     cargo: int | None = None
     base_move: Length | None = None
     cannons: tuple[Cannon, ...] | None = None
@@ -114,6 +117,14 @@ class Piece:
     @property
     def kind(self) -> Kind:
         return self.kinds[0]
+
+    def count(self, part: Kind) -> int | None:
+        """How many parts of a kind she has; `None` when that was not stated."""
+        return dict(self.parts).get(part)
+
+    def counting(self, part: Kind, number: int) -> Piece:
+        """The piece with so many parts of a kind."""
+        return replace(self, parts=tuple(sorted(({**dict(self.parts), part: number}).items(), key=lambda row: row[0].value)))
 
     def marked(self, *qualities: Quality) -> Piece:
         return replace(self, marks=self.marks | set(qualities))
@@ -158,7 +169,7 @@ class Board:
 
     def __hash__(self) -> int:
         """A hash of what changes in play; equality still looks at everything."""
-        pieces = tuple((piece.masts, piece.aboard, piece.gone, piece.marks) for piece in self.pieces.values())
+        pieces = tuple((piece.masts, piece.parts, piece.aboard, piece.gone, piece.marks) for piece in self.pieces.values())
         return hash((self.turn, self.contacts, self.near, pieces))
 
     def with_piece(self, piece: Piece) -> Board:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
 
 from arbiter.board import Blocked, Board, Contact, Distance, Mast, Nearness
 from arbiter.effects import Act, Action, Phase, Quality
+from arbiter.effects.terms import Term
 from arbiter.spans import Span
 
 
-class Deed(Enum):
+class Deed(Term):
     """What a sentence of `play` says is done."""
 
     MOVE = "move"
@@ -57,7 +57,7 @@ class Deed(Enum):
     REMOVE = "remove"
 
 
-class Adjunct(Enum):
+class Adjunct(Term):
     """How a piece takes part in a deed besides who does it and to whom."""
 
     FROM = "from"
@@ -201,7 +201,7 @@ class Fact:
     span: Span | None = field(default=None, compare=False)
 
 
-class Ask(Enum):
+class Ask(Term):
     """The kinds of question."""
 
     MAY = "may"
@@ -217,7 +217,7 @@ class Ask(Enum):
     ORDER = "order"
 
 
-class Count(Enum):
+class Count(Term):
     """What a question can ask to be counted or named."""
 
     MASTS = "masts"

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 
 from arbiter.effects import Act
-from arbiter.engine.bearing import Idle, Indexed, bearing
+from arbiter.engine import doubts
+from arbiter.engine.bearing import Idle
 from arbiter.engine.course import Branch, Course, Surplus
-from arbiter.engine.reads import NOTHING, Record
+from arbiter.engine.points import NOTHING, Record
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.view import Speaker
 from arbiter.pirates.happened import told_by, told_by_play
-from arbiter.pirates.idle import idle_rules, idle_texts
 from arbiter.play import Ask, Count, Deed, Question, Sentence
-from arbiter.trace import UNUSED, Answer, Node, NodeKind, Status
+from arbiter.trace import UNUSED
 
-MOST_MOMENTS = 8
-"""Texts are tried at the beginning and at so many of the ends that the play may come to, the likeliest first."""
 PERMISSIONS = frozenset({Ask.MAY, Ask.MUST, Ask.HOW_MANY, Ask.WHAT})
 """Questions of what may be done, or how much of it."""
 OF_DICE = frozenset({Ask.DOES, Ask.IS, Ask.HOW_MANY, Ask.WHAT, Ask.WHICH})
 """Questions of what happened, on which a die may bear that nobody rolled."""
 PERMITTED = frozenset({Count.DICE, Count.CANNONS, Count.ACTIONS, Count.TARGETS, Count.RANGE, Count.BASE_MOVE, Count.COST})
 """Figures that hold whatever the dice show."""
-UNDECIDED = "undecided"
 
 
 def connected(branch: Branch, question: Question, course: Course) -> Record:
@@ -54,52 +50,7 @@ def in_doubt(course: Course, branches: Sequence[Branch], question: Question, rea
     """The texts that nothing plays and that could bear on an answer that read this."""
     if question.ask is Ask.ORDER:
         return []
-    views, asked = _moments(course, branches, read), question.ask in PERMISSIONS
-    boards = [view.state.board for view in views]
-    texts = Indexed(idle_texts(boards, course.book)), idle_rules(course.book)
-    return [found for indexed in texts for found in bearing(indexed, read, views, asked)]
-
-
-def _moments(course: Course, branches: Sequence[Branch], read: Record) -> list[View]:
-    """The moments at which the conditions of a text are tried: the opening, and where the play comes to."""
-    course.watched().again(read)
-    states = [course.opening(), *(branch.state for branch in branches[:MOST_MOMENTS])]
-    return [course.view(state) for state in dict.fromkeys(states)]
-
-
-def doubted(answer: Answer, texts: Iterable[Idle], idle: Iterable[str] = (), hangs: Sequence[str] = ()) -> Answer:
-    """The answer as undecided, with what it would be without these texts; as it is where there is nothing in doubt.
-
-    `hangs` are the sentences of the play because of which the texts could bear.
-    """
-    texts, idle = [*texts], [*dict.fromkeys(idle)]
-    named = (*dict.fromkeys(text.unit or text.says for text in texts), *idle)
-    if not named:
-        return answer
-    doubts = (*_in_words(texts, hangs), *idle)
-    return replace(
-        answer,
-        answer=UNDECIDED,
-        status=Status.UNDECIDED,
-        why=Node(NodeKind.FACT, f"open: {'; '.join(doubts)}", (), (answer.why,)),
-        outcomes=(),
-        choices=(),
-        unplayed=named,
-        doubts=doubts,
-        without=answer.answer if answer.status is not Status.UNDECIDED else None,
-    )
-
-
-def _in_words(texts: Iterable[Idle], hangs: Sequence[str]) -> Iterator[str]:
-    """What could bear on an answer: texts as they stand, and rules by the sentences that bring them in, where there are any."""
-    rules = [*dict.fromkeys(text.unit for text in texts if text.unit)]
-    if rules and hangs:
-        said = " and ".join(f"“{text}”" for text in hangs)
-        yield f"what comes of {said} is not worked out, as Arbiter does not play {' and '.join(rules)}"
-    elif rules:
-        yield f"it could hang on {' and '.join(rules)}, which Arbiter does not play"
-    others = dict.fromkeys(text.says for text in texts if not text.unit)
-    yield from (f"it could hang on a text that Arbiter does not play ({says})" for says in others)
+    return doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS)
 
 
 def hanging(course: Course, branches: Sequence[Branch], question: Question, read: Record) -> list[str]:

@@ -82,11 +82,11 @@ class Pairs(NamedTuple):
 
 def prepared() -> Index:
     """The index, with the words that are marks and no weights."""
-    entries, ways, phrases, _ = corpus()
+    entries, ways, phrases, _, finding = corpus()
     rows = ({*map(stem, words(clause(way.text).text))} for way in ways if way.verdict in SIDES)
     having = Counter(word for row in rows for word in row)
     common = [word for word, number in sorted(having.most_common(MOST), key=lambda one: one[0]) if number >= OFTEN]
-    return built(entries, ways, phrases, {f"={word}": "0 0 0 0" for word in common})
+    return built(entries, ways, phrases, {f"={word}": "0 0 0 0" for word in common}, finding)
 
 
 def pieces(known: Evidence, unit: int) -> list[tuple[int, Text]]:

@@ -18,11 +18,14 @@ BAD: dict[str, tuple[str, ...]] = {
         "«Zorblax» cannot be eliminated.",
     ),
     "language.unexpected-word": (
+        "This ship may shoot at the «most nearest» ship.",
+        "Eliminate the crew with the «least lowest» point cost.",
         "This ship cannot move but «may» move.",
         "This ship «ship» cannot be pinned.",
         "This ship cannot «the» shoot.",
     ),
     "language.unfinished": (
+        "When this ship hits a ship, eliminate one mast, one crew, «and from» that ship.",
         "This ship cannot be pinned by«.»",
         "If this ship is hit«.»",
         "When this ship resolves «a», she may move S.",
@@ -79,6 +82,10 @@ BAD: dict[str, tuple[str, ...]] = {
         "1-2: Eliminate one crew. «5-6»: Repair one mast.",
     ),
     "number.impossible": (
+        "When this ship hits a ship, eliminate «at most at least» one crew from her.",
+        "Load «up to more than» two treasures.",
+        "When this ship docks, repair «two and a half masts».",
+        "Once per turn, eliminate «half a mast» from an enemy ship.",
         "This ship gets +1 to her boarding rolls if she has more than «-2 crew».",
         "This ship gets +1 to her cannon rolls for every «half crew» on her.",
         "This ship gets «-2» cargo spaces.",
@@ -91,6 +98,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship has «minus two cargo spaces».",
     ),
     "meaning.ambiguous-pronoun": (
+        "Reveal this event at the start of your turn. «She» may be given an extra action.",
+        "Choose two enemy crew within S of this ship and turn «it» face down.",
         "When «it» sinks, eliminate one crew.",
         "When this event is revealed, «they» must each draw one card.",
         "When an enemy ship hits this ship, «she» gets +1 to her cannon rolls.",
@@ -110,6 +119,10 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "This ship cannot be pinned «from the end of your next turn until the beginning of this turn».",
+        "«Permanently until» the end of this turn, this ship cannot be rammed.",
+        "«Whether or not this ship is pinned, she may be towed only if she is pinned».",
+        "«While this crew's ability is in effect, this crew's ability is cancelled».",
         "«Forts within L of this ship cannot be within L of this ship».",
         "This ship cannot be given shoot actions. «This ship must be given a shoot action on each of your turns».",
         "«This ship may be given a move action, except when she is given an action».",
@@ -135,6 +148,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may tow. Ships cannot pin this ship. «This ship may tow».",
     ),
     "meaning.never-triggers": (
+        "«If this ship carries no crew, she may eliminate one of her crew to move S».",
+        "This ship cannot be given explore actions. «Each time she is given an explore action, repair one of her masts».",
         "If a player has «more than all of the» crew, that player may draw one card.",
         "If the «result is higher than 6», this ship may move S.",
         "«Until the end of your last turn», this ship cannot be rammed.",
@@ -177,6 +192,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "«This ship may be given extra actions».",
     ),
     "meaning.self-copy": (
+        "Choose this ship. «Until the end of the turn, this ship has the ability of the chosen ship».",
         "This ship can «copy the ability of this ship».",
         "This ship «copies her own ability».",
         "At the beginning of each of your turns, this crew may «copy its own ability».",
@@ -220,7 +236,19 @@ BAD: dict[str, tuple[str, ...]] = {
         "«This ship cannot be affected by abilities».",
         "This ship may board an «iceberg».",
     ),
+    "meaning.one-choice": ("When this ship docks, «choose one: repair one of her masts.»",),
+    "meaning.nothing-before": (
+        "When this ship docks, you may take one treasure. If «the result» is 5 or 6, take two.",
+        "When this ship docks, roll two d6 and use «the third result».",
+        "This ship may load one treasure. When «the roll» succeeds, load another treasure.",
+    ),
+    "meaning.not-its-own": (
+        "«Once per turn, you may give a move action to a wild island».",
+        "«When this ship hits a ship, eliminate one mast from a crew on this ship».",
+    ),
     "wording.agreement": (
+        "«These» ship gets +S to her base move.",
+        "When this ship docks, «those» mast is repaired.",
         "If you «rolls» a 5, this ship may move S.",
         "This ship may dock at «a» island.",
         "Each «forts» within L of this ship cannot shoot.",
@@ -271,6 +299,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship cannot be pinned by «<nation>» ships.",
     ),
     "card.unknown-keyword": (
+        "This ship has «Stormhide» until the end of your turn.",
         "«Galey». This ship cannot be pinned.",
         "This ship cannot be pinned. «Invisible».",
         "This ship gains the «Speedy» keyword.",
@@ -281,7 +310,9 @@ BAD: dict[str, tuple[str, ...]] = {
         "«Russian» crew may use their abilities on this ship.",
         "Loyal: «Portugal».",
     ),
-    "card.duplicate": ("«This ship can't be rammed. This ship can't be boarded».",),
+    "card.duplicate": (
+        "«This ship can't pin or be pinned. This ship's ramming can't eliminate masts. If derelict, she gains a base move of S».",
+    ),
 }
 """Texts by the code that they must get at the marked place."""
 
@@ -333,6 +364,13 @@ GOOD: tuple[str, ...] = (
     "This ship's cannons may shoot at sea monsters and forts.",
     "Crew of any nationality may use their abilities on this ship regardless of the nationality of this ship.",
     "Two ships cannot dock at this island at once. Every ship docked at it may load two treasures.",
+    "Eliminate up to two crew from the other ship.",
+    "When this ship docks, choose one: repair one of her masts; or load one treasure.",
+    "From the end of this turn until the end of your next turn, this ship cannot be pinned.",
+    "If this ship carries no treasure, she may eliminate one of her crew to move S.",
+    "Once per turn, you may give a move action to another ship in your fleet.",
+    "When this ship hits a ship, eliminate one mast and one crew from that ship.",
+    "Choose two enemy crew within S of this ship and turn them face down.",
 )
 """Texts in which there is nothing to find fault with."""
 

@@ -19,12 +19,13 @@ from arbiter.checking import Written
 from arbiter.coverage import of_texts
 from arbiter.effects import Ability, Act, Effect, Kind
 from arbiter.engine.course import TooManyCourses
+from arbiter.engine.forms import is_assembled, is_set_up
 from arbiter.engine.offers import standing_offers
-from arbiter.engine.played import is_assembled
 from arbiter.engine.state import Program
 from arbiter.engine.targets import targets
 from arbiter.engine.view import View
-from arbiter.pirates.played import parted_board
+from arbiter.pirates.forms import PLAYED
+from arbiter.pirates.played import carried, parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Situation
 from arbiter.situations import read
@@ -158,7 +159,17 @@ def _reaches(view: View, offer: Program) -> bool:
 def parts(text: str) -> tuple[Ability, ...]:
     """The abilities that a text gives, without what only tells how the card is put together."""
     found = rulebook.library().abilities(text, of_text(text))[0]
-    return tuple(ability for ability in found if not ability.effects or not all(map(_shows_nothing, ability.effects)))
+    return tuple(ability for ability in found if not _is_of_fleets(ability) and not _is_silent(ability))
+
+
+def _is_silent(ability: Ability) -> bool:
+    return bool(ability.effects) and all(map(_shows_nothing, ability.effects))
+
+
+def _is_of_fleets(ability: Ability) -> bool:
+    """Whether a keyword only says what fleets there may be, which shows where a fleet is checked and on no table."""
+    rules = () if ability.effects else rulebook.library().book.speaking_of(ability.name)
+    return bool(rules) and all(carried(rule.unit, rulebook.library().book) for rule in rules)
 
 
 ANYWAY = frozenset({Act.SCUTTLE})
@@ -166,8 +177,10 @@ ANYWAY = frozenset({Act.SCUTTLE})
 
 
 def _shows_nothing(effect: Effect) -> bool:
+    if effect.act is Act.LINK:  # to whom a crew is linked is stated by the table
+        return True
     allowed = effect.act in ANYWAY and effect.optional and effect.when is None and not effect.conditions
-    return is_assembled(effect) or allowed
+    return is_assembled(effect) or is_set_up(effect, PLAYED.before_play) or allowed
 
 
 def counts_as_played(text: str) -> bool:

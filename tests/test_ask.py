@@ -356,3 +356,18 @@ def test_of_unseen_questions_as_many_are_answered_well_as_ever() -> None:
     assert found.refused <= 0.07
     assert found.told >= 0.5
     assert found.wrong <= 0.02
+
+
+@pytest.mark.parametrize(
+    ("question", "game"),
+    [
+        ("In Piratical, how many dice does a cannon roll?", "piratical"),
+        ("may a ship with no hull points left still sail across the hexes?", "piratical"),
+        ("can a ship without masts still sail?", "pirates"),
+        ("does a captain let me shoot after I moved?", "pirates"),
+    ],
+)
+def test_a_question_is_answered_from_the_game_that_it_means(question: str, game: str) -> None:
+    found = [ruling.unit.source.game for ruling in ask(question).rulings]
+    assert found
+    assert {name.casefold() for name in found} == {game}

@@ -42,6 +42,10 @@ def test_a_question_and_its_denial_never_get_the_same_yes() -> None:
         ("Is my ship forbidden to shoot?", "is my ship allowed to shoot?", True),
         ("Does a man who holds no card count?", "does a man who holds no card count?", False),
         ("My ship can fire, can't she?", "my ship can fire", False),
+        ("However often I dive, fog never slows me, right?", "however often i dive, fog slows me", True),
+        ("No oars left, but the wind carries her along, right?", "no oars left, but the wind carries her along", False),
+        ("It needn't keep its place, correct?", "it need keep its place", True),
+        ("He says a hulk still can't shoot. He's right, isn't he?", "he says a hulk still can shoot. he", True),
     ],
 )
 def test_denials_of_the_whole_are_told_from_those_of_a_part(question: str, stated: str, turned: bool) -> None:
@@ -58,4 +62,16 @@ def test_a_question_that_expects_an_answer_is_not_told_yes(question: str) -> Non
 
 @pytest.mark.parametrize("question", ["does the winner of a boarding take a crew or a treasure?", "is she sunk or derelict?"])
 def test_which_of_two_is_answered_with_neither_yes_nor_no(question: str) -> None:
+    assert ask(question).verdict not in PLAIN
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "As long as I stay in port nobody is allowed to touch me, correct?",
+        "He says hulks do shoot, and I'm told nobody else does. He's right, isn't he?",
+    ],
+)
+def test_a_statement_with_a_denial_of_something_else_is_answered_with_neither(question: str) -> None:
+    assert clause(question).either
     assert ask(question).verdict not in PLAIN

@@ -10,7 +10,8 @@ from arbiter.language import grammars
 from arbiter.language.parsing import Phrase, parse
 from arbiter.piratical.examples import OWNERS, SHIPS, examples
 from arbiter.piratical.lore import lore
-from arbiter.piratical.sentences import SORTS, Reader, speech
+from arbiter.piratical.sentences import Reader
+from arbiter.piratical.speaking import SORTS, speech
 from arbiter.problems import Problem
 from arbiter.spans import of_text
 

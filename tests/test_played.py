@@ -8,8 +8,10 @@ import pytest
 
 from arbiter import rulebook
 from arbiter.effects import Act, Effect, Kind
-from arbiter.engine.played import SHIP, Form
-from arbiter.engine.played import reasons as told_by
+from arbiter.engine.forms import Form
+from arbiter.engine.forms import reasons as told_by
+from arbiter.pirates.forms import PLAYED
+from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.played import played_rules, unplayed
 from arbiter.spans import of_text
 
@@ -42,7 +44,7 @@ def effect_of(text: str) -> Effect:
     return effect
 
 
-TAKING = Form(Act.TAKE, None, SHIP, frozenset({Kind.TREASURE}))
+TAKING = Form(Act.TAKE, None, SHIPS, frozenset({Kind.TREASURE}))
 
 
 @pytest.mark.parametrize(
@@ -62,7 +64,7 @@ TAKING = Form(Act.TAKE, None, SHIP, frozenset({Kind.TREASURE}))
     ],
 )
 def test_what_a_form_has_no_place_for_is_the_reason(text: str, form: Form | None, why: str) -> None:
-    found = "; ".join(told_by(effect_of(text), [form] if form is not None else []))
+    found = "; ".join(told_by(effect_of(text), replace(PLAYED, forms=(form,) if form is not None else ())))
     assert why in found and bool(why) is bool(found), found
 
 

@@ -72,7 +72,7 @@ def gist(answer: Answer) -> tuple[object, ...]:
     """What an answer comes to, whatever the order in which it lists things."""
     outcomes = frozenset((frozenset(listed(outcome.answer)), outcome.chance) for outcome in answer.outcomes)
     shown = outcomes if answer.status is Status.CHANCE else frozenset(listed(answer.answer))
-    turns = frozenset((turn.fact, frozenset(listed(turn.answer))) for turn in answer.turns)
+    turns = frozenset((turn.fact, tuple(sorted(turn.answer.replace(",", " ").split()))) for turn in answer.turns)
     read = frozenset(answer.assumptions), turns, frozenset(answer.unplayed), frozenset(listed(answer.without or ""))
     return answer.status, shown, frozenset(answer.cites), read
 

@@ -26,6 +26,25 @@ READ = {
     # Infinitives and clauses after a noun
     "The first player to visit this island gains two gold.": "The first player that visits this island gains two gold.",
     "This ship may hide at an island this ship is docked at.": "This ship may hide at an island that she is docked at.",
+    # What a pronoun stands for fits its verb
+    "When this treasure is unloaded here, it is worth 5 gold.": "When this treasure is unloaded here, this treasure is worth "
+    "five gold.",
+    "When an opponent rolls a d6 for a ship within S of this ship, this ship may reroll it.": "When an opponent rolls a d6 for a "
+    "ship within S of this ship, this ship may reroll that d6.",
+    "This ship may transfer one treasure to a ship as long as that ship has room for it.": "While that ship has room for that "
+    "treasure, this ship may transfer one treasure to a ship.",
+    "If a cannon roll for this ship equals the rank, it counts as a hit.": "When a cannon roll for this ship equals the rank, "
+    "that cannon roll counts as a hit.",
+    "When an opponent's ship sinks, he or she loses a turn.": "When an opponent's ships sink, that opponent loses a turn.",
+    # Times that lead a sentence without a comma
+    "On your next turn this ship may hide.": "This ship may hide next turn.",
+    # Words that stand for a deed, or for being
+    "This ship may not do so more than once per turn.": "This ship cannot do so more than once per turn.",
+    "This ship may hide rather than surface.": "This ship may hide instead of surfacing.",
+    "If the prisoner's aboard, this ship may hide.": "If the prisoner is aboard, this ship may hide.",
+    "Place one treasure from each other wild island here.": "Put one treasure from all other wild island here.",
+    "Ships in your fleet that move onto a reef may hide.": "Any ship in your fleet that moves onto a reef may hide.",
+    "Each player rolls two d6 and uses the lower result.": "Roll 2d6. All players use the lower result.",
     # Several deeds behind one preposition
     "This ship may surface instead of hiding or retreating.": "This ship may surface instead of hiding or retreating.",
 }

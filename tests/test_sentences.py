@@ -18,6 +18,7 @@ from arbiter.problems import Problem
 from arbiter.spans import Span, of_text
 
 BOW, STERN, ANY = Part.BOW, Part.STERN, Part.ANY
+ISLAND = {"Wild Island": Piece("Wild Island", "Wild Island", (Kind.ISLAND,))}
 
 
 def pieces() -> dict[str, Piece]:
@@ -449,3 +450,27 @@ def test_two_pieces_are_never_asked_about_as_one() -> None:
     found = sentences.read_question("may Gull board Tern and Rune?", of_text("may Gull board Tern and Rune?"), NAMES)
     assert isinstance(found, Problem)
     assert found.hint == "ask about one at a time"
+
+
+def test_a_question_keeps_what_something_is_done_for() -> None:
+    text = "may Gull eliminate Don Diego for an extra action?"
+    found = sentences.read_question(text, of_text(text), NAMES)
+    assert isinstance(found, Question), found
+    assert found.action is Action.ANY
+
+
+def test_a_ship_that_leaves_an_island_moves_away_and_cargo_is_left_behind() -> None:
+    leaving = sentences.read_play("Gull leaves Wild Island", of_text("Gull leaves Wild Island"), Names(pieces() | ISLAND, {}))
+    assert isinstance(leaving, Sentence), leaving
+    assert (leaving.deed, leaving.choice) == (Deed.MOVE, "away")
+    left = sentences.read_play(
+        "Gull leaves Rune at Wild Island", of_text("Gull leaves Rune at Wild Island"), Names(pieces() | ISLAND, {})
+    )
+    assert isinstance(left, Sentence), left
+    assert left.deed is Deed.LEAVE
+
+
+def test_what_is_said_not_to_be_touched_is_declined() -> None:
+    found = sentences.read_play("Gull does not touch Tern", of_text("Gull does not touch Tern"), NAMES)
+    assert isinstance(found, Sentence), found
+    assert found.deed is Deed.PASS

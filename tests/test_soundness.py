@@ -9,16 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from arbiter import casebook, rulebook, situations
+from arbiter import caches, casebook, rulebook, situations
 from arbiter.arbitrate import arbitrate
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Amount, Effect, Kind, Op, Quantity
+from arbiter.effects import Ability, Act, Amount, Effect, Kind, Op, Quality, Quantity
+from arbiter.engine import idle, played
 from arbiter.engine.bearing import Idle
+from arbiter.engine.doubts import doubted
+from arbiter.engine.forms import Forms
 from arbiter.judging import opinion
-from arbiter.pirates import idle, played
 from arbiter.play import Ask, Situation
 from arbiter.reports.problems import render
-from arbiter.soundness import doubted
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Status
 
 FILES = casebook.files()[::9]
@@ -86,9 +87,10 @@ UNKNOWN = Effect(Act.CHASE, who=None)
 
 
 def with_text(situation: Situation, effect: Effect) -> Situation:
-    """The situation whose first ship bears one more ability that nothing plays."""
+    """The situation whose first ship that is no wreck, whose text is silent, bears one more ability that nothing plays."""
     board = situation.board
-    ship = next((piece for piece in board.pieces.values() if piece.kind is Kind.SHIP and piece.gone is None), None)
+    ships = (piece for piece in board.pieces.values() if piece.kind is Kind.SHIP and piece.gone is None)
+    ship = next((piece for piece in ships if Quality.WRECKED not in piece.marks), None)
     return situation if ship is None else replace(situation, board=_bearing(board, ship, effect))
 
 
@@ -137,12 +139,12 @@ def switched_off(effect: Effect, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     """For that time nothing plays an effect, and no step carries a rule out."""
     plays = played.unplayed
 
-    def unplayed(one: Effect, bearer: Kind | None = None) -> tuple[str, ...]:
-        return ("switched off",) if one is effect else plays(one, bearer)
+    def unplayed(one: Effect, game: Forms, bearer: Kind | None = None) -> tuple[str, ...]:
+        return ("switched off",) if one is effect else plays(one, game, bearer)
 
     with monkeypatch.context() as patch:
         patch.setattr(played, "unplayed", unplayed)
-        patch.setattr(idle, "unplayed", unplayed)
+        patch.setattr(caches, "kept", lambda name, make, group=None: make())
         patch.setattr(idle, "carried", lambda unit, known: False)
         played.forget()
         idle.forget()

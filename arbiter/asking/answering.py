@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
-from math import exp
+from math import exp, log
 from typing import NamedTuple
 
 from arbiter.asking.abstaining import decides, enough, meant, understood
@@ -20,7 +20,18 @@ from arbiter.asking.situated import Situated, situated
 from arbiter.asking.spelling import Speller
 from arbiter.asking.verdicts import Asked, Verdict, judged
 from arbiter.asking.verdicts import Found as Sureness
-from arbiter.asking.weights import ASIDE, ELSEWHERE, FOUND, OLDER, ON_TABLE, OTHER_GAME, REPLACED, UNTREATED
+from arbiter.asking.weights import (
+    ASIDE,
+    ELSEWHERE,
+    FOUND,
+    MEANT_ELSEWHERE,
+    OLDER,
+    ON_TABLE,
+    OTHER_GAME,
+    REPLACED,
+    SELDOM,
+    UNTREATED,
+)
 from arbiter.asking.words import split, stem, words
 from arbiter.caches import kept
 from arbiter.citations import Unit
@@ -129,6 +140,10 @@ class Answerer:
         self.speller = Speller(known.vocabulary, known.numbers.keys())
         self.games = [entries[name].source.game if name in entries else "" for name in known.units]
         """The game that each unit is of; nothing for a topic that no document treats."""
+        other = sum(game.casefold() == OTHER_GAME for game in self.games)
+        self.rarer = log((len(self.games) - self.games.count("") - other) / (other or 1) or 1.0)
+        """How many times fewer units the other game has, as a logarithm."""
+        self.foreign = cache(self._foreign)
         self.standing = cache(self._standing)
         self.bearing = cache(self._bearing)
         self.sentences = cache(self._sentences)
@@ -163,8 +178,28 @@ class Answerer:
                     yield f"{source.name} says nothing on this."
 
     def near(self, read: Read, edition: str | None) -> tuple[list[Found], float]:
-        """The units that come close to a text, the best first, and how likely the best decides it."""
-        return self._found(read.features, read.size, (edition,) if edition else (*sorted(read.named & stacks().keys()), None))
+        """The units that come close to a text, the best first, and how likely the best decides it.
+
+        What the one game says is no answer to a question about the other.
+        """
+        among = (
+            (edition,) if edition else (OTHER_GAME,) if self._elsewhere(read) else (*sorted(read.named & stacks().keys()), None)
+        )
+        return self._found(read.features, read.size, among)
+
+    def _elsewhere(self, read: Read) -> bool:
+        """Whether a text names the other game, or means it by words that are usual there alone."""
+        return OTHER_GAME in read.named or sum(one.weight * self.foreign(one.number) for one in read.features) > MEANT_ELSEWHERE
+
+    def _foreign(self, feature: int) -> float:
+        """How much likelier a feature is in a unit of the other game than in one of this, as a logarithm."""
+        here = there = SELDOM
+        for unit, parts in self.matcher.row(feature).items():
+            if self.games[unit].casefold() == OTHER_GAME:
+                there += parts[2]
+            elif self.games[unit]:
+                here += parts[2]
+        return log(there / here) + self.rarer
 
     def sureness(self, near: Sequence[Found], size: int, likely: float) -> Sureness:
         """How surely the best of what was found is the unit that is asked about."""

@@ -24,7 +24,7 @@ NOWHERE = Source("", "", "", "", "")
 """The document of what no document treats."""
 
 
-def corpus() -> tuple[list[Unit], list[Way], list[Phrase], dict[str, str]]:
+def corpus() -> tuple[list[Unit], list[Way], list[Phrase], dict[str, str], dict[str, str]]:
     """Everything that the rulings hold for questions in free words."""
     found = [*entries(rulings())]
     ways = [way for place, entry in enumerate(found) for way in _ways(place, entry.unit, entry.asked())]
@@ -33,7 +33,7 @@ def corpus() -> tuple[list[Unit], list[Way], list[Phrase], dict[str, str]]:
     for topic, asked in _beyond():
         ways += [Way(len(units), "", text) for text in asked]
         units.append(Unit(f"{BEYOND}{topic}.0", NOWHERE, "", ""))
-    return units, ways, spoken, turning()
+    return units, ways, spoken, _learned("turning"), _learned("finding")
 
 
 def _beyond() -> Iterator[tuple[str, list[str]]]:
@@ -53,9 +53,9 @@ def _ways(place: int, unit: Unit, asked: Iterator[tuple[str, str]]) -> Iterator[
         yield Way(place, verdict, text)
 
 
-def turning() -> dict[str, str]:
-    """How much marks of two texts speak for like answers, as it was learned."""
-    root = documents.read(rulings() / "turning.yaml").root
+def _learned(name: str) -> dict[str, str]:
+    """The rows of a table that was learned: `turning`, how much marks of two texts speak for like answers, or `finding`."""
+    root = documents.read(rulings() / f"{name}.yaml").root
     items = root.items if isinstance(root, Mapping) else ()
     return {name.text: row.text for name, row in items if isinstance(row, Scalar)}
 

@@ -31,6 +31,8 @@ NAMED = 0.7
 """How much a word of the terms, names and section of a unit counts, where one of its text counts 1."""
 COMMONEST = 0.25
 """A feature of more than this share of all texts tells nothing."""
+HUNDREDTHS = 100
+"""In so many parts it is written how much a feature speaks for a unit."""
 RULE = "rules: "
 """What stands before a rule among what a unit establishes."""
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“\"(])")
@@ -60,7 +62,7 @@ class Index:
     apart: array[float]
     """How much each feature tells between units."""
     said: Table
-    """For each feature the units that have it, each with its part in `matching.Signals`: alike, likely, there."""
+    """For each feature the units that have it, each with its part in `matching.Signals`: alike, likely, there, told."""
     evidence: Evidence
     """What speaks for yes and what for no in each unit."""
     agreement: Weights
@@ -74,10 +76,17 @@ class Index:
         return log(1 + len(self.units))
 
 
-def built(units: Sequence[Unit], ways: Sequence[Way], phrases: Sequence[tuple[str, str]], turning: Mapping[str, str]) -> Index:
+def built(
+    units: Sequence[Unit],
+    ways: Sequence[Way],
+    phrases: Sequence[tuple[str, str]],
+    turning: Mapping[str, str],
+    finding: Mapping[str, str],
+) -> Index:
     """The index over units and ways of asking, which stand in the order of the units.
 
-    `phrases` stand for terms and names, `turning` holds how much marks speak for like answers.
+    `phrases` stand for terms and names, `turning` holds how much marks speak for like answers, `finding` how much features
+    speak for units.
     """
     known = lexicon(phrases)
     asked = [known.features(row_of(way.text)) for way in ways]
@@ -87,7 +96,7 @@ def built(units: Sequence[Unit], ways: Sequence[Way], phrases: Sequence[tuple[st
     kept_features = [f for f, number in having.items() if number <= max(20, COMMONEST * count) and (number > 1 or " " not in f)]
     numbers = {feature: number for number, feature in enumerate(kept_features)}
     telling = {feature: log(1 + count / having[feature]) for feature in numbers}
-    vectors = [_vector(bag, telling) for bag in asked]
+    vectors = [vector(bag, telling) for bag in asked]
     bags = _bags(units, ways, asked, says, known)
     spread = Counter(feature for bag in bags for feature in bag)
     agreement = weights(turning)
@@ -97,17 +106,18 @@ def built(units: Sequence[Unit], ways: Sequence[Way], phrases: Sequence[tuple[st
         numbers,
         array("f", telling.values()),
         array("f", (log(1 + len(units) / (spread[feature] or 1)) for feature in numbers)),
-        _said(bags, _centres(ways, vectors, [_vector(bag, telling) for bag in says]), numbers),
+        _said(bags, _centres(ways, vectors, [vector(bag, telling) for bag in says]), _told(units, finding), numbers),
         laid_out(len(units), [*_pieces(units, ways, known, agreement, {f: (numbers[f], telling[f]) for f in numbers})]),
         agreement,
         _vocabulary(units, ways, phrases),
     )
 
 
-def _vector(bag: Bag, telling: Bag) -> dict[str, float]:
-    vector = {feature: weight * telling[feature] for feature, weight in bag.items() if feature in telling}
-    length = sqrt(sum(weight * weight for weight in vector.values())) or 1.0
-    return {feature: weight / length for feature, weight in vector.items()}
+def vector(bag: Bag, telling: Bag) -> dict[str, float]:
+    """The features of a text as a vector of length 1, each by how much it tells."""
+    known = {feature: weight * telling[feature] for feature, weight in bag.items() if feature in telling}
+    length = sqrt(sum(weight * weight for weight in known.values())) or 1.0
+    return {feature: weight / length for feature, weight in known.items()}
 
 
 def _bags(
@@ -142,21 +152,27 @@ def _add(into: Counter[str], bag: Bag, times: float) -> None:
         into[feature] += times * weight  # type: ignore[assignment]  # weights are counted, too
 
 
-def _said(bags: Sequence[Counter[str]], centres: Sequence[Bag], numbers: Mapping[str, int]) -> Table:
-    """For each feature its units, with how the feature makes a text like them, likely to be theirs, and is there at all."""
+def _told(units: Sequence[Unit], finding: Mapping[str, str]) -> list[dict[str, float]]:
+    """For each unit how much features speak for it, as it was learned."""
+    rows = ([part.split(" ", 1) for part in finding.get(unit.id, "").split("; ") if part] for unit in units)
+    return [{feature: int(much) / HUNDREDTHS for much, feature in row} for row in rows]
+
+
+def _said(bags: Sequence[Counter[str]], centres: Sequence[Bag], told: Sequence[Bag], numbers: Mapping[str, int]) -> Table:
+    """For each feature its units: how it makes a text like them, likely to be theirs, is there at all, and speaks for them."""
     overall = Counter[str]()
     for bag in bags:
         _add(overall, bag, 1.0)
     everything = sum(overall.values())
     rows: list[list[tuple[float, ...]]] = [[] for _ in numbers]
-    for unit, (bag, centre) in enumerate(zip(bags, centres, strict=True)):
+    for unit, (bag, centre, tells) in enumerate(zip(bags, centres, told, strict=True)):
         size = sum(bag.values())
         for feature, weight in bag.items():
             if feature in numbers:
                 usual = (overall[feature] + 0.5) / everything
                 likely = log(1 + 0.5 * weight / size / usual)
                 there = min(1.0, 1.2 * weight / (weight + 0.5))
-                rows[numbers[feature]].append((unit, centre.get(feature, 0.0), likely, there))
+                rows[numbers[feature]].append((unit, centre.get(feature, 0.0), likely, there, tells.get(feature, 0.0)))
     return Table.of(rows)
 
 
@@ -172,8 +188,8 @@ def _pieces(
         true = [(SAID, "yes", sentence) for text in (unit.says, *_rules(unit)) for sentence in sentences(text)]
         for kind, verdict, text in (*of_unit[place], *true):
             asks = clause(text)
-            vector = _vector(known.features(row_of(text)), telling)
-            features = [(numbers[feature][0], weight) for feature, weight in vector.items()]
+            parts = vector(known.features(row_of(text)), telling)
+            features = [(numbers[feature][0], weight) for feature, weight in parts.items()]
             own = marks(words(asks.text), agreement.words, kind)
             yield Piece(place, kind, turned(verdict, asks.turned), asks.form, features, own)
 

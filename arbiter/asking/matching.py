@@ -33,6 +33,8 @@ class Signals(NamedTuple):
     """How much it has of what tells the units that come close from each other."""
     there: float
     """How much of the question stands in it at all."""
+    told: float
+    """How much the words of the question were learned to speak for it."""
 
 
 class Found(NamedTuple):
@@ -67,8 +69,8 @@ def wanted(index: Index, features: Mapping[str, float]) -> tuple[Wanted, ...]:
     )
 
 
-Parts = tuple[float, float, float]
-"""What a feature brings to a unit: alike, likely, there."""
+Parts = tuple[float, float, float, float]
+"""What a feature brings to a unit: alike, likely, there, told."""
 
 
 class Matcher:
@@ -118,8 +120,8 @@ class Matcher:
 
 def score(signals: Signals) -> float:
     """The signals weighed."""
-    a, b, c, d = WEIGHTS
-    return a * signals.alike + b * signals.likely + c * signals.apart + d * signals.there
+    a, b, c, d, e = WEIGHTS
+    return a * signals.alike + b * signals.likely + c * signals.apart + d * signals.there + e * signals.told
 
 
 def _signals(
@@ -133,15 +135,16 @@ def _signals(
     ]
     most = sum(local) or 1.0
     heavy = (sum([feature.weight for feature in features]) or 1.0) * 5
-    told = {unit: [0.0, 0.0, 0.0, 0.0] for unit in close}
+    told = {unit: [0.0, 0.0, 0.0, 0.0, 0.0] for unit in close}
     for row, units, feature, tells in zip(rows, having, features, local, strict=True):
         part, weight, share = feature.part, feature.weight, feature.share
         for unit in units:
-            centre, likely, there = row[unit]
+            centre, likely, there, speaks = row[unit]
             signals = told[unit]
             signals[0] += part * centre
             signals[1] += weight * likely
             signals[2] += tells * there
             signals[3] += share * there
-    for unit, (alike, likelier, apart, covered) in told.items():
-        yield unit, Signals(alike, likelier / heavy, apart / most, covered)
+            signals[4] += part * speaks
+    for unit, (alike, likelier, apart, covered, learned) in told.items():
+        yield unit, Signals(alike, likelier / heavy, apart / most, covered, learned)

@@ -40,6 +40,13 @@ _TAG = re.compile(
     re.VERBOSE,
 )
 """What stands at the end of a statement and makes it a question; a denial in it turns nothing."""
+_AGREED = re.compile(
+    r"(?:(?:and|but|so)\ )?(?:he|she|they|it|that|this|you)(?:\ (?:is|are))?(?:\ (?:still|surely|completely|all))?"
+    r"(?:\ (?:right|correct|true|legal|legit|allowed|fine|ok|okay|so|fair))?"
+)
+"""What is said of the sentence before it, and is as little a statement of its own as a tag."""
+_LEFT = re.compile(r"\b(?:not|never|nobody|no one|none|nothing|neither|nor)\b(?! only\b)")
+"""A denial of something else than of what a clause says as a whole."""
 _THINKING = r"(?:that|in\ (?:thinking|saying|assuming|believing)(?:\ that)?|to\ (?:think|say|assume)(?:\ that)?)"
 _AFFIRMED = re.compile(
     rf"""^.*?\b(?:(?:is|be)\ (?:not\ )?it\ (?:not\ )?(?:really\ |still\ |then\ |so\ )?
@@ -58,7 +65,7 @@ _DENIED = re.compile(
 )
 """What stands before a statement and asks whether it is not so."""
 _BELOW = re.compile(
-    r"""\b(?:if|when|whenever|while|because|since|which|who|whose|whom|where|unless|although|though|than|
+    r"""\b(?:if|when|whenever|while|because|since|however|which|who|whose|whom|where|unless|although|though|than|
         that(?=\ (?:is|are|was|were|can|could|may|must|has|have|had|does|did|do|will)\b)|
         that(?=\ (?:i|he|she|it|they|we|you|the|a|an|no|\w+(?:s|ed))\b)|
         until|till|after|
@@ -67,7 +74,7 @@ _BELOW = re.compile(
 )
 """What begins a part of a sentence that does not say whether it is so."""
 _BELOW_VERB = re.compile(
-    r"(?:if|when|whenever|while|because|since|that|which|who|whose|whom|where|unless|although|though|until|till)\b"
+    r"(?:if|when|whenever|while|because|since|however|that|which|who|whose|whom|where|unless|although|though|until|till)\b"
 )
 _MAIN = re.compile(rf"\b{_AUXILIARY}\b")
 _LED = re.compile(rf"(?:(?<=^)|(?<=[,:;] )|(?<=\bso )|(?<=\bbut )|(?<=\band ))({_AUXILIARY}) not (?=\w)")
@@ -156,14 +163,15 @@ def clause(text: str) -> Clause:
         bare, denials = affirmed(bare)
     if denials % 2 and tagged and _CHECKED.search(asks):
         led, denials = True, 0
-    unclear = _EITHER.search(bare) or _MUST_NOT.match(asks)
+    unclear = _EITHER.search(bare) or _MUST_NOT.match(asks) or (tagged and (led or denials % 2 or _LEFT.search(bare)))
     return Clause(bare, shape, bool(doubted) ^ bool(denials % 2), led, shape in ("yes", "") and bool(unclear))
 
 
 def affirmed(text: str) -> tuple[str, int]:
     """A clause without the denials of what it says as a whole, and how many there were."""
     parts = _parts(text)
-    main = next((place for place, part in enumerate(parts) if _MAIN.search(part) and not _BELOW_VERB.match(part)), 0)
+    above = [place for place, part in enumerate(parts) if part.strip(" ,;:()") and not _BELOW_VERB.match(part)] or [0]
+    main = next((place for place in above if _MAIN.search(parts[place])), above[-1])
     denials = 0
     for place, part in enumerate(parts):
         for letters, pattern, instead in (
@@ -190,8 +198,13 @@ def sentence(text: str) -> str:
     if len(sentences) < 2:
         return text
     place = asking[-1]
-    tag = place and _TAG.fullmatch(" " + folded(sentences[place]))
+    tag = place and _is_tag(folded(sentences[place]))
     return " ".join(sentences[place - 1 : place + 1]) if tag else sentences[place]
+
+
+def _is_tag(text: str) -> bool:
+    """Whether a folded sentence only asks whether the one before it is so."""
+    return bool(_TAG.fullmatch(" " + text) or _AGREED.fullmatch(_TAG.sub("", text).rstrip(" ?!.")))
 
 
 def form(text: str) -> str:

@@ -29,6 +29,13 @@ _ONE = Pattern(
 )
 
 
+_THESE = Pattern(
+    r"\b(these|those) (?:(?:enemy|friendly|other) )?"
+    r"(?:ship|mast|cannon|fort|island|action|event|sea monster|titan|submarine|player)"
+    r"(?= (?:[a-z]+s|cannot|may|must|can|of|on|within|that)\b|[.,;])(?! (?:rolls|moves|abilities|rulings)\b)",
+    re.IGNORECASE,
+    needs=("hese ", "hose "),
+)
 _YOU = Pattern(r"\b(?:you|they|we) ([a-z]+s)\b", re.IGNORECASE)
 _ARTICLE = Pattern(
     r"(?<![\w-])([Aa]) (?=(?:[aei]|o(?!ne)|u(?!ni|su|se|ti))[a-z])|(?<![\w-])([Aa]n) (?=[bcdfgjklmnpqrstvwxyz][a-z])"
@@ -46,6 +53,8 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
         yield _finding(match, match.group(1).removesuffix("s"), "is more than one")
     for match in _ONE.finditer(text):
         yield _finding(match, f"{match.group(1)}s", "is only one")
+    for match in _THESE.finditer(text):
+        yield _finding(match, "this" if match.group(1).casefold() == "these" else "that", "is for more than one")
     for match in _YOU.finditer(text):
         plain = plain_forms().get(match.group(1).casefold())
         if plain is not None:

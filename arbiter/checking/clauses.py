@@ -48,6 +48,7 @@ def faults(sentence: Sentence) -> Iterator[Finding]:
     yield from missing_subject(sentence)
     yield from doubled(sentence)
     yield from broken_off(sentence)
+    yield from compared_twice(sentence)
     yield from bare_contrast(sentence)
     yield from bare_article(sentence)
 
@@ -88,6 +89,27 @@ def bare_article(sentence: Sentence) -> Iterator[Finding]:
     for match in _HOW_OFTEN.finditer(sentence.text):
         start, end = (sentence.start + place for place in match.span())
         yield Finding("language.unexpected-word", "how often is said twice", start, end, "say it once")
+
+
+_COMPARED_TWICE = Pattern(
+    r"\b(?:most|least) (?:high|low|near|close|large|small|great|few|fast|slow|strong|weak|rich|long|short|furth|farth)e?st\b"
+    r"|\bmore (?:higher|lower|nearer|closer|farther|larger|smaller|greater|fewer|faster|slower|stronger|weaker|better|worse)\b",
+    re.IGNORECASE,
+    needs=("most ", "least ", "more ", "Most ", "More ", "Least "),
+)
+_BROKEN_LIST = Pattern(
+    r",\s+(?:an?|one|two|three|any|all) [a-z -]+,\s+((?:and|or) (?:from|of|to|on|at|in|within))(?= )", needs=(", and ", ", or ")
+)
+
+
+def compared_twice(sentence: Sentence) -> Iterator[Finding]:
+    """`the most highest`, and a list whose last member is missing."""
+    for match in _COMPARED_TWICE.finditer(sentence.text):
+        start, end = (sentence.start + place for place in match.span())
+        yield Finding("language.unexpected-word", "this compares twice", start, end, "say “the highest” or “the most”")
+    for match in _BROKEN_LIST.finditer(sentence.text):
+        start, end = (sentence.start + place for place in match.span(1))
+        yield Finding("language.unfinished", "the list breaks off", start, end, "say what else, or leave out the last “and”")
 
 
 def bare_contrast(sentence: Sentence) -> Iterator[Finding]:

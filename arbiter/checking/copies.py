@@ -72,7 +72,15 @@ def _copies_itself(effect: Effect, before: Spoken | None) -> bool:
         return False
     chosen = before.effect.whom if before is not None and before.effect.act is Act.CHOOSE else None
     meant = chosen if chosen is not None and ability.reference is Reference.THAT else ability
+    if chosen is not None and chosen == effect.who and chosen.reference is Reference.THIS and _is_chosen(ability.owner):
+        return True
     return "twice" in effect.manner or is_own(meant, effect.who)
+
+
+def _is_chosen(owner: Selector | None) -> bool:
+    """Whether it is the piece that was chosen before: `the chosen crew`, `that crew`."""
+    told = owner is not None and any(trait.name == "chosen" for trait in owner.traits)
+    return owner is not None and (told or owner.reference is Reference.THAT)
 
 
 def is_own(ability: Selector, bearer: Selector) -> bool:

@@ -13,7 +13,7 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading, Spoken
 from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Selector, Trait
-from arbiter.language.pronouns import selectors
+from arbiter.language.pronouns import bound, meant, selectors
 from arbiter.rulebook import Library
 
 CODE = "meaning.never-triggers"
@@ -58,7 +58,7 @@ _BEYOND = (
 
 def check(reading: Reading, library: Library) -> Iterator[Finding]:
     """Every effect that is never used."""
-    spoken = tuple(replace(one, effect=plain(one.effect)) for one in reading.spoken[:MOST])
+    spoken = tuple(replace(one, effect=_of_bearer(plain(one.effect), reading)) for one in reading.spoken[:MOST])
     denials = [one for one in spoken if not one.effect.affirms and one.effect.quantity is None and always(one.effect)]
     for one in spoken:
         yield from _of_effect(one, denials, spoken, library)
@@ -66,6 +66,12 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
         for match in (match for pattern in _BEYOND for match in pattern.finditer(sentence.text)):
             start, end = (sentence.start + place for place in match.span())
             yield Finding(CODE, "this is never so", start, end, "ask for something that can be")
+
+
+def _of_bearer(effect: Effect, reading: Reading) -> Effect:
+    """The effect with `she` told as the ship that bears the text, where the text speaks of her."""
+    bearer = meant(tuple(one.effect for one in reading.spoken))
+    return effect if bearer is None else bound(effect, bearer)
 
 
 def _of_effect(one: Spoken, denials: list[Spoken], spoken: tuple[Spoken, ...], library: Library) -> Iterator[Finding]:

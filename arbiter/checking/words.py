@@ -12,6 +12,7 @@ from arbiter.checking.phrases import OF_OURS, SAFE, SAID_HERE, Pattern, found_in
 from arbiter.checking.reading import Reading
 from arbiter.checking.sentences import Sentence, Word
 from arbiter.checking.stories import SMALL, flavour, is_past, story_within
+from arbiter.effects import Act, Kind, Reference
 from arbiter.language.mistakes import known_words
 from arbiter.language.words import NATIONS, NUMBERS
 from arbiter.rulebook import Library, named_keywords
@@ -162,6 +163,24 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
             if word is not None and word.type == "NAME" and word.text[:1].isupper() and word.low not in folded:
                 message = f"{word.text} is no keyword that Arbiter knows"
                 yield _unknown("card.unknown-keyword", message, word.start, word.end, word.text, known)
+    names = _names(library)
+    for name, start, end in _borne(reading):
+        at = reading.text.find(name, start, end)
+        said = len(re.findall(rf"\b(?:has|had|have|gains?|gets?) {re.escape(name)}", reading.text))
+        if name.casefold() not in names and at >= 0 and said == reading.text.count(name):
+            yield _unknown("card.unknown-keyword", f"{name} is no keyword that Arbiter knows", at, at + len(name), name, known)
+
+
+_BEARING = frozenset({Act.HAVE, Act.GAIN, Act.GET})
+
+
+def _borne(reading: Reading) -> Iterator[tuple[str, int, int]]:
+    """Every name that a piece is said to have, with the place of its sentence."""
+    for spoken in reading.spoken:
+        whom, plain = spoken.effect.whom, spoken.effect.amount is None and spoken.effect.quantity is None
+        named = whom is not None and whom.kind is Kind.CARD and whom.reference is Reference.ANY and whom.number is None
+        if spoken.effect.act in _BEARING and plain and named and whom is not None and whom.name is not None:
+            yield whom.name, spoken.start, spoken.end
 
 
 def introduces(reading: Reading, end: int) -> bool:

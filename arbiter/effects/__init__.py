@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.effects.acts import Act
-from arbiter.effects.terms import Action, Kind, Often, Op, Phase, Quality, Quantity, Reference, Relation, Tier, Turn
+from arbiter.effects.terms import FITTINGS, Action, Kind, Often, Op, Phase, Quality, Quantity, Reference, Relation, Tier, Turn
 from arbiter.effects.values import (
     Ability,
     Amount,
@@ -22,6 +22,7 @@ from arbiter.effects.values import (
 )
 
 __all__ = [
+    "FITTINGS",
     "Ability",
     "Act",
     "Action",

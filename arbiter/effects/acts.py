@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from arbiter.effects.terms import Term
 
 
-class Act(Enum):
+class Act(Term):
     """What is done, allowed, forbidden or counted. The value of an act is the verb that names it."""
 
     # Going about
@@ -47,6 +47,14 @@ class Act(Enum):
     TRAVEL = "travel"
     TURN = "turn"
     VISIT = "visit"
+    APPEAR = "appear"
+    APPROACH = "approach"
+    ARRIVE = "arrive"
+    DISAPPEAR = "disappear"
+    ESCORT = "escort"
+    PATROL = "patrol"
+    SPREAD = "spread"
+    SURROUND = "surround"
 
     # Fighting
     ATTACK = "attack"
@@ -86,6 +94,18 @@ class Act(Enum):
     UNTANGLE = "untangle"
     WAKE = "wake"
     WRECK = "wreck"
+    ABSORB = "absorb"
+    AIM = "aim"
+    BEAT = "beat"
+    BURY = "bury"
+    DEFEAT = "defeat"
+    DISABLE = "disable"
+    EXTINGUISH = "extinguish"
+    LAUNCH = "launch"
+    OUTNUMBER = "outnumber"
+    REDIRECT = "redirect"
+    SURRENDER = "surrender"
+    TEAR = "tear"
 
     # Building and mending
     ATTACH = "attach"
@@ -102,6 +122,10 @@ class Act(Enum):
     RELOAD = "reload"
     REPAIR = "repair"
     RESTORE = "restore"
+    EQUIP = "equip"
+    GROW = "grow"
+    MOUNT = "mount"
+    STRENGTHEN = "strengthen"
 
     # Having, giving and taking
     ASSIGN = "assign"
@@ -163,6 +187,15 @@ class Act(Enum):
     TRADE = "trade"
     TRANSFER = "transfer"
     UNLOAD = "unload"
+    ARRANGE = "arrange"
+    CONTAIN = "contain"
+    DEMAND = "demand"
+    FIT = "fit"
+    INCLUDE = "include"
+    NEED = "need"
+    PROVIDE = "provide"
+    SALVAGE = "salvage"
+    STORE = "store"
 
     # Dice, cards and figures
     ADD = "add"
@@ -189,6 +222,8 @@ class Act(Enum):
     SET = "set"
     SHUFFLE = "shuffle"
     SUBTRACT = "subtract"
+    COMBINE = "combine"
+    MODIFY = "modify"
 
     # Knowing and deciding
     AGREE = "agree"
@@ -214,6 +249,13 @@ class Act(Enum):
     TELL = "tell"
     TREAT = "treat"
     WANT = "want"
+    BID = "bid"
+    CONSIDER = "consider"
+    HELP = "help"
+    PERSUADE = "persuade"
+    PREFER = "prefer"
+    PROMISE = "promise"
+    VOTE = "vote"
 
     # Abilities, rules and turns
     ACTIVATE = "activate"
@@ -264,6 +306,8 @@ class Act(Enum):
     WAIT = "wait"
     WIN = "win"
     WORK = "work"
+    CAUSE = "cause"
+    DELAY = "delay"
 
     # What is told otherwise than by a verb of its own
     BE = "be"

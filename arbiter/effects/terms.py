@@ -5,6 +5,12 @@ from __future__ import annotations
 from enum import Enum, IntEnum
 
 
+class Term(Enum):
+    """A word of the vocabulary. There is one object for each, so that its place in memory tells it apart in sets."""
+
+    __hash__ = object.__hash__
+
+
 class Tier(IntEnum):
     """How strongly a text is worded; the higher prevails. Implements `faq.ability-conflicts.2`."""
 
@@ -14,7 +20,7 @@ class Tier(IntEnum):
     MANDATORY_NOT = 3
 
 
-class Quantity(Enum):
+class Quantity(Term):
     """What can be counted or measured."""
 
     BASE_MOVE = "base move"
@@ -40,7 +46,7 @@ class Quantity(Enum):
     GOLD = "gold"
 
 
-class Action(Enum):
+class Action(Term):
     """The four actions, and any of them."""
 
     MOVE = "move"
@@ -51,7 +57,7 @@ class Action(Enum):
     SAME = "same"
 
 
-class Kind(Enum):
+class Kind(Term):
     """What a selector can pick out."""
 
     SHIP = "ship"
@@ -68,6 +74,9 @@ class Kind(Enum):
     EVENT = "event"
     ISLAND = "island"
     MAST = "mast"
+    PANEL = "panel"
+    HULL = "secondary hull"
+    FIRE_MAST = "fire mast"
     CANNON = "cannon"
     SHOT = "shot"
     RAM = "ram"
@@ -83,7 +92,11 @@ class Kind(Enum):
     """Whatever else a text speaks of: a fog bank, a turn, a point cost; the selector's name says which."""
 
 
-class Reference(Enum):
+FITTINGS = (Kind.PANEL, Kind.HULL, Kind.FIRE_MAST)
+"""What a ship may have beside masts, and what is counted on her."""
+
+
+class Reference(Term):
     """How a selector finds what it means."""
 
     ANY = "any"
@@ -96,7 +109,7 @@ class Reference(Enum):
     THE = "the"
 
 
-class Quality(Enum):
+class Quality(Term):
     """What can be true of a piece; the comment says what else the trait carries."""
 
     ENEMY = "enemy"
@@ -134,6 +147,9 @@ class Quality(Enum):
     CHOSEN = "chosen"
     FIRST = "first"
     SUNK = "sunk"
+    MYSTERIOUS = "mysterious"
+    CAPTIVE = "captured as cargo"
+    SERVING = "captured to serve"
     FROM_ANY_MAST = "from any mast"
     DEFENSIVE = "defensive"
     IS_A = "is a"  # of
@@ -150,7 +166,7 @@ class Quality(Enum):
     EXISTS = "exists"
 
 
-class Op(Enum):
+class Op(Term):
     """How an amount changes a quantity, in the order of application."""
 
     SET = "set"
@@ -159,7 +175,7 @@ class Op(Enum):
     LIMIT = "limit"
 
 
-class Relation(Enum):
+class Relation(Term):
     """How two figures compare."""
 
     ABOVE = "higher than"
@@ -170,7 +186,7 @@ class Relation(Enum):
     AT_MOST = "at most"
 
 
-class Phase(Enum):
+class Phase(Term):
     """When an effect stands to the event that triggers it."""
 
     BEFORE = "before"
@@ -184,7 +200,7 @@ class Phase(Enum):
     TURN_AFTER = "the turn after"
 
 
-class Often(Enum):
+class Often(Term):
     """How many times an effect may be used."""
 
     ONCE_PER_TURN = "once per turn"
@@ -195,7 +211,7 @@ class Often(Enum):
     ONCE_PER_ACTION = "once per action"
 
 
-class Turn(Enum):
+class Turn(Term):
     """The one turn that an effect is limited to, when its text says so."""
 
     THIS = "this turn"

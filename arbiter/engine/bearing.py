@@ -9,67 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Action, Effect, Kind, Moment, Quantity, Reference, Tier
-from arbiter.engine.happenings import INTRANSITIVE
-from arbiter.engine.matching import Binding
+from arbiter.engine.declared import Acts
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
-from arbiter.engine.points import Role
-from arbiter.engine.reads import Matter, Record
-from arbiter.engine.settling import GRANTED
+from arbiter.engine.points import Binding, Matter, Record, Role
 
 if TYPE_CHECKING:
     from arbiter.engine.view import View
 
-FIGURES = {
-    Act.TAKE_UP: Quantity.CARGO_SPACE,
-    Act.COST: Quantity.COST,
-}
-"""Acts that say what a figure is."""
-RELATED: dict[Quantity, tuple[Act | Quantity, ...]] = {
-    Quantity.RANK: (Act.HIT,),
-    Quantity.BOARDINGS: (Act.BOARD,),
-    Quantity.HITS_PER_MAST: (Act.ELIMINATE,),
-}
-"""What else a figure bears on where nothing measures it."""
-MEDDLING = frozenset({Act.IGNORE})
-"""Acts that undo whatever else would happen to a piece, so that a text bears wherever its ship is concerned."""
 STILL = frozenset({Act.TITLE, Act.NOTHING})
-BEFORE_PLAY = frozenset({Act.SET_UP, Act.BUILD, Act.PLAY})
-"""What is over before any table is described."""
-WITH = {
-    Act.GIVE: frozenset({Act.GIVE, Act.SHOOT, Act.MOVE, Act.EXPLORE, Act.REPAIR}),
-    Act.SAIL: frozenset({Act.MOVE}),
-    Act.GO: frozenset({Act.MOVE}),
-    Act.COME: frozenset({Act.MOVE}),
-    Act.LEAVE: frozenset({Act.MOVE}),
-    Act.ENTER: frozenset({Act.MOVE}),
-    Act.PASS: frozenset({Act.MOVE}),
-    Act.CROSS: frozenset({Act.MOVE}),
-    Act.REACH: frozenset({Act.MOVE}),
-    Act.VISIT: frozenset({Act.MOVE, Act.DOCK}),
-    Act.PIN: frozenset({Act.TOUCH, Act.RAM, Act.MOVE}),
-    Act.TARGET: frozenset({Act.SHOOT}),
-    Act.MISS: frozenset({Act.SHOOT}),
-    Act.LOSE: frozenset({Act.ELIMINATE, Act.WIN}),
-    Act.STEAL: frozenset({Act.TAKE}),
-    Act.LOAD: frozenset({Act.TAKE, Act.EXPLORE}),
-    Act.LOOK: frozenset({Act.EXPLORE}),
-    Act.WRECK: frozenset({Act.MOVE}),
-    Act.DIE: frozenset({Act.ELIMINATE}),
-    Act.ATTACK: frozenset({Act.SHOOT, Act.RAM, Act.BOARD}),
-    Act.HIT: frozenset({Act.SHOOT}),
-    Act.DAMAGE: frozenset({Act.ELIMINATE, Act.HIT, Act.SHOOT, Act.RAM}),
-}
-"""What may go with something that happened, though it is not told apart."""
-ACTIONS = {Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR}
 
 
 Topic = tuple[Act, Quantity | None]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Idle:
     """A text on the table, or a rule of the edition, that nothing plays."""
 
@@ -84,15 +41,21 @@ class Idle:
     offered: bool = False
     """Whether it, or what it goes on from, is left to somebody."""
 
-    @property
+    @cached_property
     def binding(self) -> Binding:
         return Binding(self.bearer, self.ship)
+
+    @cached_property
+    def is_exclusive(self) -> bool:
+        """Whether it says `only`, and so forbids whatever else there is."""
+        return self.effect is not None and is_exclusive(self.effect)
 
 
 class Indexed:
     """Texts that nothing plays, by what they speak of and what they wait for, so that most are never looked at."""
 
-    def __init__(self, texts: Iterable[Idle]) -> None:
+    def __init__(self, texts: Iterable[Idle], acts: Acts) -> None:
+        self._acts = acts
         self._by_topic: dict[Topic, list[Idle]] = {}
         self._by_act: dict[Act, list[Idle]] = {}
         self._always: list[Idle] = []
@@ -102,7 +65,7 @@ class Indexed:
             self._keep(text)
 
     def _keep(self, text: Idle) -> None:
-        speaks, waits = _touching(text) if text.effect is not None else (frozenset(), None)
+        speaks, waits = _touching(text, self._acts) if text.effect is not None else (frozenset(), None)
         if waits is None:
             self._always.append(text)
             return
@@ -135,20 +98,19 @@ def bearing(texts: Indexed, read: Record, views: Sequence[View], asked: bool) ->
             yield text
 
 
-def _touching(text: Idle) -> tuple[frozenset[Topic], frozenset[Act] | None]:
+def _touching(text: Idle, acts: Acts) -> tuple[frozenset[Topic], frozenset[Act] | None]:
     """The topics that a text speaks of, and the acts that may make it speak; None where nothing need happen."""
     effect = text.effect
     assert effect is not None
-    if _meddles(text, effect):
+    if _meddles(text, effect, acts):
         return frozenset(), None
-    topics = frozenset(_topics(effect, _figure(effect)))
-    claims = is_claim(effect) or text.offered or effect.optional or (bool(text.unit) and text.waits is None)
+    topics = frozenset(_topics(effect, acts))
+    claims = is_claim(effect, acts) or text.offered or effect.optional or (bool(text.unit) and text.waits is None)
     if claims:
-        return topics, _going_with(effect.act) if not effect.affirms or is_exclusive(effect) else frozenset()
+        return topics, acts.going_with(effect.act) if not effect.affirms or is_exclusive(effect) else frozenset()
     if text.waits is None:
         return topics, None
-    wanted = text.waits.happening.act
-    return frozenset(), _going_with(wanted)
+    return frozenset(), acts.going_with(text.waits.happening.act)
 
 
 _Topics = dict[Topic, list[Matter]]
@@ -157,13 +119,13 @@ _Topics = dict[Topic, list[Matter]]
 def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
     if effect.act in STILL:
         return False
-    if _meddles(text, effect):
+    if _meddles(text, effect, views[0].game.acts):
         return _concerns(text, read)
     return _reaches(text, effect, topics, read, views, asked) and (not text.unit or _is_possible(text, effect, views))
 
 
-def _meddles(text: Idle, effect: Effect) -> bool:
-    return effect.act in MEDDLING and effect.affirms and not text.unit and not (effect.optional or text.offered)
+def _meddles(text: Idle, effect: Effect, acts: Acts) -> bool:
+    return effect.act in acts.meddling and effect.affirms and not text.unit and not (effect.optional or text.offered)
 
 
 def _concerns(text: Idle, read: Record) -> bool:
@@ -174,7 +136,7 @@ def _concerns(text: Idle, read: Record) -> bool:
 
 
 def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
-    if is_claim(effect) or text.offered or effect.optional:
+    if is_claim(effect, views[0].game.acts) or text.offered or effect.optional:
         timed = text.waits is not None and (bool(text.unit) or (effect.affirms and effect.quantity is None))
         if timed and not _may_fire(text, effect, read, views):
             return False
@@ -189,19 +151,19 @@ def _is_possible(text: Idle, effect: Effect, views: Sequence[View]) -> bool:
     """Whether whoever a rule speaks of may be on the table at all."""
     return any(
         may_fit(view, effect.who, None, text.binding)
-        and (effect.act in FIGURES or may_fit(view, effect.whom, None, text.binding))
+        and (effect.act in view.game.acts.figures or may_fit(view, effect.whom, None, text.binding))
         and places_may_be(view, effect.roles, text.binding)
         for view in views
     )
 
 
-def is_claim(effect: Effect) -> bool:
+def is_claim(effect: Effect, acts: Acts) -> bool:
     """Whether an effect allows, forbids or measures, and does nothing by itself."""
-    if not effect.affirms or effect.act in FIGURES or (effect.act is Act.HAVE and effect.quantity is not None):
+    if not effect.affirms or effect.act in acts.figures or (effect.act is Act.HAVE and effect.quantity is not None):
         return True
     if is_exclusive(effect):
         return True
-    return effect.act in GRANTED and effect.when is None and effect.who is not None and effect.whom is not None
+    return effect.act in acts.granted and effect.when is None and effect.who is not None and effect.whom is not None
 
 
 def is_exclusive(effect: Effect) -> bool:
@@ -215,11 +177,11 @@ def is_exclusive(effect: Effect) -> bool:
 
 
 def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
-    exclusive = is_exclusive(effect)
+    exclusive = text.is_exclusive
     leaves = (text.offered or effect.optional) and effect.affirms and not exclusive
-    figure = _figure(effect)
-    wanted = _topics(effect, figure)
-    for topic in wanted:
+    acts = views[0].game.acts
+    figure = effect.quantity or acts.figures.get(effect.act)
+    for topic in _topics(effect, acts):
         for matter in topics.get(topic, ()):
             if leaves and not figure and not (asked and matter.value is not True):
                 continue
@@ -228,26 +190,16 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
             if _about(text, effect, matter, views):
                 return True
     return (not effect.affirms or exclusive) and any(
-        happening.act in _going_with(effect.act) and _of(text, effect, happening.who, happening.whom, views)
+        happening.act in acts.going_with(effect.act) and _of(text, effect, happening.who, happening.whom, views)
         for happening in read.happened
     )
 
 
-def _going_with(act: Act) -> frozenset[Act]:
-    """What may have happened where an act did."""
-    return WITH.get(act, frozenset()) | {act}
-
-
-def _figure(effect: Effect) -> Quantity | None:
-    return effect.quantity or FIGURES.get(effect.act)
-
-
-def _topics(effect: Effect, figure: Quantity | None) -> list[tuple[Act, Quantity | None]]:
+def _topics(effect: Effect, acts: Acts) -> list[Topic]:
+    figure = effect.quantity or acts.figures.get(effect.act)
     if figure is None:
         return [(effect.act, None)]
-    more: list[tuple[Act, Quantity | None]] = [
-        (part, None) if isinstance(part, Act) else (Act.HAVE, part) for part in RELATED.get(figure, ())
-    ]
+    more: list[Topic] = [(part, None) if isinstance(part, Act) else (Act.HAVE, part) for part in acts.related.get(figure, ())]
     return [(Act.HAVE, figure), (effect.act, figure), *more]
 
 
@@ -255,12 +207,13 @@ def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) ->
     if matter.act is Act.GIVE and not _same_action(effect.action, matter.action):
         return False
     who, whom = (_user(views[0], matter), matter.who) if _is_use(effect, matter) else (matter.who, matter.whom)
-    who = whom if effect.act in INTRANSITIVE and effect.whom is None else who
+    who = whom if effect.act in views[0].game.acts.intransitive and effect.whom is None else who
     return any(
         _both(
+            text,
             effect,
-            may_fit(view, effect.who, who, text.binding) or _acts_for(text, effect, who),
-            (effect.act in FIGURES or may_fit(view, effect.whom, whom, text.binding)),
+            may_fit(view, effect.who, who, text.binding) or _acts_for(view, text, effect, who),
+            (effect.act in view.game.acts.figures or may_fit(view, effect.whom, whom, text.binding)),
         )
         and places_may_be(view, effect.roles, text.binding)
         and conditions_may_hold(view, effect, text.binding)
@@ -268,9 +221,10 @@ def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) ->
     )
 
 
-def _acts_for(text: Idle, effect: Effect, who: Role | None) -> bool:
+def _acts_for(view: View, text: Idle, effect: Effect, who: Role | None) -> bool:
     """Whether a text of a card says of cargo what only its ship can do."""
-    cargo = effect.who is not None and set(effect.who.kinds) <= {Kind.CREW, Kind.CARD}
+    kinds = view.kinds
+    cargo = effect.who is not None and set(effect.who.kinds) <= (kinds.users & kinds.carried) | {Kind.CARD}
     return cargo and bool(text.bearer) and who is not None and who.piece == text.ship
 
 
@@ -293,17 +247,19 @@ def _same_action(said: Action | None, asked: Action | None) -> bool:
 
 
 def _of(text: Idle, effect: Effect, who: str, whom: str, views: Sequence[View]) -> bool:
-    who = whom if effect.act in INTRANSITIVE and effect.whom is None else who
+    who = whom if effect.act in views[0].game.acts.intransitive and effect.whom is None else who
     return any(
-        _both(effect, may_fit_name(view, effect.who, who, text.binding), may_fit_name(view, effect.whom, whom, text.binding))
+        _both(
+            text, effect, may_fit_name(view, effect.who, who, text.binding), may_fit_name(view, effect.whom, whom, text.binding)
+        )
         and places_may_be(view, effect.roles, text.binding)
         for view in views
     )
 
 
-def _both(effect: Effect, who: bool, whom: bool) -> bool:
+def _both(text: Idle, effect: Effect, who: bool, whom: bool) -> bool:
     """Whether an effect is about two; one that says `only` is about whatever else meets the ship that has the text."""
-    if not is_exclusive(effect):
+    if not text.is_exclusive:
         return who and whom
     if "only" in effect.manner and effect.whom is not None and effect.whom.reference is Reference.THIS:
         return whom
@@ -317,21 +273,21 @@ def _both(effect: Effect, who: bool, whom: bool) -> bool:
 
 def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -> bool:
     """Whether what an order waits for may have happened; one that waits for nothing may have been carried out."""
-    moment = text.waits
+    moment, declared, kinds = text.waits, views[0].game.acts, views[0].kinds
     if moment is None:
         ordered = effect.who is None or effect.who.kind is Kind.PLAYER
-        if ordered and text.bearer and views[0].state.piece(text.bearer).kind in (Kind.TREASURE, Kind.EVENT):
-            return any(happened.act in (Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE) for happened in read.happened)
+        if ordered and text.bearer and views[0].state.piece(text.bearer).kind in kinds.revealed:
+            return any(happened.act in declared.revealing for happened in read.happened)
         return not text.unit
     wanted = moment.happening
-    if wanted.act in BEFORE_PLAY:
+    if wanted.act in declared.before_play:
         return False
-    acts = _going_with(wanted.act)
+    acts = declared.going_with(wanted.act)
     action = wanted.action if wanted.act is Act.GIVE else None
-    alone = wanted.act in INTRANSITIVE and wanted.whom is None
+    alone = wanted.act in declared.intransitive and wanted.whom is None
     return any(
         happened.act in acts
-        and (action in (None, Action.ANY) or ACTIONS.get(happened.act, happened.action) in (None, action))
+        and (action in (None, Action.ANY) or declared.actions.get(happened.act, happened.action) in (None, action))
         and any(
             places_may_be(view, (*wanted.roles, *effect.roles), text.binding)
             and may_fit_name(view, wanted.who, happened.whom if alone else happened.who, text.binding)

@@ -7,11 +7,12 @@ on as one, with their chances added, so that many unknown dice do not make many 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
 from arbiter.engine.course import MOST_BRANCHES, Pick, TooManyCourses
+from arbiter.frozen import replace
 from arbiter.trace import Node
 
 S = TypeVar("S", bound=Hashable)

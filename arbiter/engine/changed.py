@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import fields, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
 
 from arbiter.board import Board, Piece
+from arbiter.engine.declared import Rows
 from arbiter.engine.state import State
+from arbiter.frozen import replace
 from arbiter.trace import Affected, Node
 
 FIELDS = tuple(field.name for field in fields(Piece) if field.compare)
 
 
-def marked(before: State, after: State, events: Sequence[Node]) -> tuple[Node, ...]:
+def marked(before: State, after: State, events: Sequence[Node], relations: Mapping[str, Rows]) -> tuple[Node, ...]:
     """The events of one step, with what it changed of a piece on the last of them that concerns that piece."""
-    changed = tuple(_changed(before, after))
+    changed = tuple(_changed(before, after, relations))
     if not changed or not any(event.standing for event in events):
         return tuple(events)
     found = [event.affects for event in events]
@@ -28,21 +30,22 @@ def _place(events: Sequence[Node], changed: Affected) -> int:
     return next((place for place in reversed(standing) if set(changed[1:]) & set(events[place].about)), standing[-1])
 
 
-def _changed(before: State, after: State) -> Iterator[Affected]:
+def _changed(before: State, after: State, relations: Mapping[str, Rows]) -> Iterator[Affected]:
     """What of which piece is otherwise, and what was counted."""
     if before.board is not after.board:
-        yield from _on_board(before.board, after.board)
+        yield from _on_board(before.board, after.board, relations)
     if before.done is not after.done:
         known = set(before.done)
         yield from (row[:3] for row in after.done if row not in known)
 
 
-def _on_board(before: Board, after: Board) -> Iterator[Affected]:
+def _on_board(before: Board, after: Board, relations: Mapping[str, Rows]) -> Iterator[Affected]:
     for name, piece in after.pieces.items():
         old = before.pieces.get(name)
         if old is not None and old is not piece:
             yield from ((field, name) for field in FIELDS if getattr(old, field) != getattr(piece, field))
-    for pairs, word in (((before.tows, after.tows), "tow"), ((before.inside, after.inside), "inside")):
-        yield from ((word, *pair) for pair in sorted(pairs[0] ^ pairs[1]))
-    if before.gold is not after.gold:
-        yield from (("gold", island) for island, _ in sorted(set(before.gold) ^ set(after.gold)))
+    for word, rows in relations.items():
+        once, now = rows(before), rows(after)
+        if once is not now:
+            named = {tuple(part for part in row if isinstance(part, str)) for row in set(once) ^ set(now)}
+            yield from ((word, *pieces) for pieces in sorted(named))

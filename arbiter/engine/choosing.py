@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from fractions import Fraction
 
-from arbiter.board import Piece
 from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.narration import event
 from arbiter.engine.state import State
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.play import Deed, Sentence
 from arbiter.trace import Choice, Node
 
@@ -19,9 +18,6 @@ Then = Callable[[State, str], State]
 
 NO_MORE = ""
 """The option to choose nothing further."""
-
-CHOOSING = frozenset({Deed.CHOOSE, Deed.LOAD, Deed.TAKE, Deed.ELIMINATE, Deed.REPAIR})
-"""Sentences that may say what is chosen."""
 
 
 def choose(
@@ -66,7 +62,9 @@ def at_random(course: Course, state: State, options: Sequence[str], units: tuple
 def named_choice(course: Course, state: State, options: Sequence[str], player: str) -> str | None:
     """The option that the next sentence names, by the player who may choose or without saying by whom."""
     upcoming = course.upcoming(state)
-    if upcoming is None or upcoming.deed not in CHOOSING or not _may_be_by(course.view(state), upcoming, player, options):
+    if upcoming is None or upcoming.deed not in course.game.acts.choosing:
+        return None
+    if not _may_be_by(course.view(state), upcoming, player, options):
         return None
     named = next((piece for piece in options if piece and piece in upcoming.whom), None)
     if named is not None or not upcoming.choice:
@@ -74,7 +72,7 @@ def named_choice(course: Course, state: State, options: Sequence[str], player: s
     view, word = course.view(state), upcoming.choice
     if word == "nothing":
         return NO_MORE if NO_MORE in options else None
-    return next((piece for piece in options if piece and word in _words(view.state.piece(piece))), None)
+    return next((piece for piece in options if piece and word in view.game.nouns(view.state.piece(piece))), None)
 
 
 def _passed_over(
@@ -101,11 +99,6 @@ def _is_anothers(course: Course, state: State, sentence: Sentence, options: Sequ
 
 def _by(view: View, sentence: Sentence) -> str:
     return view.player(sentence.who) if sentence.who in view.state.board.pieces else sentence.who
-
-
-def _words(piece: Piece) -> tuple[str, ...]:
-    """What a piece may be called by its kind."""
-    return piece.kind.value, piece.type or "", "cargo" if piece.aboard else "mast"
 
 
 def _may_be_by(view: View, sentence: Sentence, player: str, options: Sequence[str]) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Reference, Selector
-from arbiter.engine.happenings import INTRANSITIVE, is_of
-from arbiter.engine.matching import Binding, Reasons, conditions_hold, fits
-from arbiter.engine.points import Claim, Point, Role
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Reference, Selector
+from arbiter.engine.happenings import is_of
+from arbiter.engine.matching import Reasons, conditions_hold, fits, kind_fits
+from arbiter.engine.points import Binding, Claim, Point, Role
+from arbiter.engine.reads import Reads
 from arbiter.engine.state import Cancellation
 from arbiter.precedence import Attack
 from arbiter.rulebook.rules import Rule
@@ -21,8 +22,18 @@ RELATIONAL = frozenset({Quality.ENEMY, Quality.FRIENDLY})
 
 def claims_about(view: View, point: Point) -> list[Claim]:
     """All claims about a point, and the view has noted that it was read."""
+    known = view.silent.get(point)
+    if known is not None:
+        view.reads.again(known)
+        return []
+    outer, view.reads = view.reads, Reads()
     view.reads.settle(point)
-    return gathered(view, point)
+    found = gathered(view, point)
+    record, view.reads = view.reads.record(), outer
+    outer.again(record)
+    if not found:
+        view.silent[point] = record
+    return found
 
 
 def gathered(view: View, point: Point) -> list[Claim]:
@@ -36,10 +47,21 @@ def gathered(view: View, point: Point) -> list[Claim]:
             found.append(claim)
     found += _lasting_claims(view, point)
     for rule in view.rules(topic):
+        if not _kinds_fit(view, rule.effect, point):
+            continue
         claim = _claim_of_rule(view, point, rule)
         if claim is not None:
             found.append(claim)
     return found
+
+
+def _kinds_fit(view: View, effect: Effect, point: Point) -> bool:
+    """Whether the parties of a point are of the kinds that an effect speaks of, which is looked at before all else."""
+    who = point.whom if effect.act in view.game.acts.intransitive and effect.whom is None else point.who
+    if effect.who is not None and (who is None or not kind_fits(view, effect.who, who)):
+        return False
+    whom = effect.whom
+    return whom is None or point.whom is None or kind_fits(view, whom, point.whom)
 
 
 def claim_of_ability(view: View, point: Point, speaker: Speaker, effect: Effect) -> Claim | None:
@@ -82,7 +104,7 @@ def _claim_of_rule(view: View, point: Point, rule: Rule) -> Claim | None:
 
 def applies(view: View, effect: Effect, point: Point, binding: Binding, reasons: Reasons) -> bool:
     """Whether an effect speaks to a point on this board."""
-    who = point.whom if effect.act in INTRANSITIVE and effect.whom is None else point.who
+    who = point.whom if effect.act in view.game.acts.intransitive and effect.whom is None else point.who
     return (
         _action_fits(effect, point)
         and effect.place is None
@@ -136,9 +158,8 @@ def _moment_fits(view: View, effect: Effect, point: Point, binding: Binding) -> 
     if effect.when is None:
         return True
     wanted, just = effect.when.happening, point.just
-    moving = effect.quantity is Quantity.BASE_MOVE or effect.act is Act.IGNORE
-    if moving and wanted.act is Act.GIVE and wanted.action is Action.MOVE:
-        return True  # a base move is that of a move action, and terrain is passed in one
+    if view.game.is_of(effect, wanted):
+        return True
     actor = effect.who or effect.whom
     of_subject = actor is not None and actor.reference is Reference.SUBJECT
     if just is not None and just.act is Act.GIVE and of_subject and just.who != binding.subject:

@@ -7,30 +7,33 @@ so that many unknown dice do not make many branches. The steps themselves belong
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 from operator import or_
+from typing import TYPE_CHECKING
 
-from arbiter.effects import Act, Action, Quality
+from arbiter.board import Board
+from arbiter.effects import Act
 from arbiter.engine.changed import marked
-from arbiter.engine.reads import NOTHING, Assumption, Reads, Record
-from arbiter.engine.state import Given, Program, State, Task
+from arbiter.engine.points import NOTHING, Assumption, Record
+from arbiter.engine.reads import Reads
+from arbiter.engine.state import Program, State, Task
 from arbiter.engine.view import Game, View
+from arbiter.frozen import replace
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Choice, Node, NodeKind
+
+if TYPE_CHECKING:
+    from arbiter.engine.bearing import Indexed
 
 MOST_BRANCHES = 20_000
 """More possible courses than this are not followed: so many dice must be given."""
 
 
-ANSWERING = frozenset({
-    Deed.USE, Deed.REVEAL, Deed.ELIMINATE, Deed.LOAD, Deed.TAKE, Deed.REPAIR, Deed.CHOOSE, Deed.PASS, Deed.CANCEL,
-})  # fmt: skip
-"""Deeds that may take up what abilities leave open, and after which the rest of it is still open."""
-
-
+MOST_VIEWS = 256
+"""So many views are kept."""
 BREAKING_IN = "break in"
 """The step that carries out a sentence that breaks into another."""
 
@@ -142,20 +145,33 @@ class Course:
         self.book = book
         self.assumed: dict[Assumption, str] = {}
         self._steps, self._begin, self._pausing = steps, begin, pausing
-        self._game, self._denials = game, denials
+        self.game, self._denials = game, denials
+        self._views: dict[int, View] = {}
+        """Views of states, by the place of the state in memory, where the view keeps it."""
+        self.idle: dict[tuple[int, ...], tuple[list[Board], Indexed]] = {}
+        """The texts that nothing plays, by the places in memory of the boards on which they were looked for."""
+        self._opening: State | None = None
         self.reads = Reads()
         """Notes on what the step under way, or the answer, reads."""
 
     def before(self, sentences: int) -> Course:
         """The course of the play that ends before a sentence; what it assumes is assumed here, too."""
         earlier = replace(self.situation, play=self.situation.play[:sentences])
-        course = Course(earlier, self.book, self._steps, self._begin, self._pausing, self._game, self._denials)
+        course = Course(earlier, self.book, self._steps, self._begin, self._pausing, self.game, self._denials)
         course.assumed = self.assumed
         return course
 
     def view(self, state: State) -> View:
         """The state seen under the situation's edition."""
-        return View(state, self.book, self._game, self.assumed, self._denials, self.reads)
+        known = self._views.get(id(state))
+        if known is None:
+            if len(self._views) >= MOST_VIEWS:
+                self._views.clear()
+            known = self._views[id(state)] = View(state, self.book, self.game, self.assumed, self._denials)
+        if known.reads is not self.reads:
+            known.reads = self.reads
+            known.there.clear()
+        return known
 
     def watched(self) -> Reads:
         """Notes that begin anew, for the next step or answer."""
@@ -167,28 +183,23 @@ class Course:
         waiting = [Branch(self.opening())]
         ended: list[Branch] = []
         while waiting:
-            following: dict[object, Branch] = {}
-            for branch in waiting:
-                for reached in self._advance(branch):
-                    known = following.get(reached.key)
-                    following[reached.key] = reached if known is None else _together(known, reached)
-            waiting = [branch for branch in following.values() if not self._is_over(branch)]
-            ended += [branch for branch in following.values() if self._is_over(branch)]
+            following = self._merged([reached for branch in waiting for reached in self._advance(branch)])
+            waiting = [branch for branch in following if not self._is_over(branch)]
+            ended += [branch for branch in following if self._is_over(branch)]
             if len(waiting) + len(ended) > MOST_BRANCHES:
                 raise TooManyCourses
         return sorted(self._merged(ended), key=lambda branch: -branch.chance)
 
     def opening(self) -> State:
         """The state in which the described play begins, with the actions that are stated to have been given this turn."""
-        given = []
-        for piece in self.situation.board.pieces.values():
-            if Quality.GIVEN_MOVE in piece.marks:
-                given.append(Given(piece.id, Action.MOVE, free=False))
-            elif Quality.GIVEN_ACTIONS in piece.marks:
-                given.append(Given(piece.id, Action.ANY, free=False))
-        return State(self.situation.board, given=tuple(given))
+        if self._opening is None:
+            self._opening = State(self.situation.board, given=self.game.given(self.situation.board))
+        return self._opening
 
     def _merged(self, branches: list[Branch]) -> list[Branch]:
+        """The branches, those that came to the same state as one."""
+        if len(branches) == 1:
+            return branches
         found: dict[object, Branch] = {}
         for branch in branches:
             known = found.get(branch.key)
@@ -218,7 +229,7 @@ class Course:
         steps = branch.steps if (record := reads.record()) == NOTHING else branch.steps | {(tuple(filter(None, about)), record)}
         for outcome in outcomes:
             told = tuple(node if node.about else replace(node, about=about) for node in outcome.events)
-            events = marked(state, outcome.state, told)
+            events = marked(state, outcome.state, told, self.game.relations)
             picks = branch.picks + ((outcome.pick,) if outcome.pick else ())
             tried = outcome.attempt
             attempts = (*branch.attempts, _noted(tried, state, _read(steps))) if tried else branch.attempts
@@ -234,10 +245,14 @@ class Course:
         sentence = self.situation.play[state.next]
         if sentence.deed is not Deed.CANCEL:
             state = replace(state, window=state.window + 1)
-        outcomes = self.begin(replace(state, next=self.after_group(state.next)), sentence)
-        if sentence.deed in ANSWERING:
+        before = replace(state, next=self.after_group(state.next))
+        outcomes = self.begin(before, sentence)
+        if sentence.deed in self.game.acts.answering:
             return outcomes
-        return [replace(found, state=_without_offers(found.state, state.offers)) for found in outcomes]
+        return [
+            found if found.state == before else replace(found, state=_without_offers(found.state, state.offers))
+            for found in outcomes
+        ]
 
     def begin(self, state: State, sentence: Sentence) -> Iterable[Consequence]:
         """The outcomes of setting out on a sentence."""

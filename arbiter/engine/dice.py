@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from fractions import Fraction
 from typing import cast
 
@@ -14,30 +13,31 @@ from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.precedence import Standing
 
 FACES = range(1, 7)
 
 
-def throw(state: State, number: int, resolve: Task) -> list[Consequence]:
+def throw(state: State, number: int, resolve: Task, *, own: bool = False) -> list[Consequence]:
     """One die is rolled; after the roll something may break in that changes it, and then `resolve` takes it.
 
-    The task learns whether the die was given.
+    The task learns whether the die was given. One of its `own` is none of those that the play gives for the deed in progress.
     """
 
     def then(after: State, face: int, was_given: bool) -> Iterable[Consequence]:
         task = replace(resolve, cause="given" if was_given else "")
         yield Consequence(replace(after, die=face, changes=()).then(moment("die", Phase.AFTER, number), task))
 
-    return roll(state, then)
+    return roll(state, then, own=own)
 
 
-def roll(state: State, then: Callable[[State, int, bool], Iterable[Consequence]]) -> list[Consequence]:
+def roll(state: State, then: Callable[[State, int, bool], Iterable[Consequence]], *, own: bool = False) -> list[Consequence]:
     """The consequences of rolling one die: `then(state, face, given)` for the die that was given, or for each face.
 
     Faces that lead to the same state are one consequence, with their chances added.
     """
-    if state.dice:
+    if state.dice and not own:
         return list(then(replace(state, dice=state.dice[1:], thrown=state.thrown + 1), state.dice[0], True))
     merged: dict[object, Consequence] = {}
     for face in FACES:
@@ -62,7 +62,5 @@ def shown(view: View) -> Finding:
     values = {claim.value for claim in standing} | {
         claim.value for claim in claims if finding.standings[claim] is Standing.UNDECIDED
     }
-    finding.decided = len(values) <= 1
-    finding.value = cast("tuple[Op, int]", standing[0].value)[1] if standing else view.state.die
-    finding.says = f"the die counts as {finding.value}"
-    return finding
+    face = cast("tuple[Op, int]", standing[0].value)[1] if standing else view.state.die
+    return replace(finding, decided=len(values) <= 1, value=face, says=f"the die counts as {face}")

@@ -7,20 +7,23 @@ knows no act by name.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from arbiter.effects import Phase, Quantity, Reference
+from arbiter.effects import Phase, Reference
 from arbiter.engine.claims import claims_about
 from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.happenings import is_of
+from arbiter.engine.matching import conditions_hold
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.offers import takes_up
 from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event, Program, Shot, State, Task, event_task
+from arbiter.engine.targets import binding_of, targets
 from arbiter.engine.triggers import bound, followed
 from arbiter.engine.usage import is_spent, used
 from arbiter.engine.view import Speaker, View, Words
+from arbiter.frozen import replace
 from arbiter.play import Sentence
 from arbiter.precedence import Standing
 from arbiter.trace import Choice
@@ -73,11 +76,11 @@ def settled(view: View, happening: Event, upcoming: Sentence | None = None) -> V
     against = [claim for claim in claims_about(view, point) if claim.value is False and (own is None or claim.ability is not own)]
     instead = list(_instead(view, happening, upcoming))
     finding = graph_of(view, point, [first, *against, *(claim for claim, _ in instead)])
-    finding.value = finding.standings[first] is Standing.STANDS
-    finding.decided = finding.standings[first] is not Standing.UNDECIDED
-    finding.says = words.affirmed if finding.value else words.denied
+    standing, happens = finding.standings[first], finding.standings[first] is Standing.STANDS
+    says = words.affirmed if happens else words.denied
     taking = next((program for claim, program in instead if finding.standings[claim] is Standing.STANDS), None)
-    return Verdict(finding, None if finding.value else taking)
+    finding = replace(finding, value=happens, decided=standing is not Standing.UNDECIDED, says=says)
+    return Verdict(finding, None if happens else taking)
 
 
 def point_of(view: View, happening: Event) -> Point:
@@ -86,9 +89,8 @@ def point_of(view: View, happening: Event) -> Point:
     whom = happening.whom if happening.whom in pieces else None
     shot = happening.shot or Shot()
     who = Role(happening.means, happening.who, shot.cannon) if happening.means is not None and happening.who in pieces else None
-    figures = ((Quantity.CANNON_ROLL, shot.roll),) if shot.roll is not None else ()
     role = None if whom is None else Role(happening.kind or pieces[whom].kind, whom)
-    return Point(happening.act, who, role, figures=figures, just=view.state.just, inside=True)
+    return Point(happening.act, who, role, figures=view.game.figures(happening), just=view.state.just, inside=True)
 
 
 def _claim(view: View, happening: Event, words: Words) -> Claim:
@@ -111,9 +113,18 @@ def _instead(view: View, happening: Event, upcoming: Sentence | None) -> Iterato
             program = Program(speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that)
             if effect.optional and not takes_up(view, upcoming, program):
                 continue
-            if is_of(view, effect.when.happening, happening, binding, []):
+            if is_of(view, effect.when.happening, happening, binding, []) and _may_be_had(view, program):
                 cites = (*speaker.ability.cites, *view.book.confirming(effect))
                 yield Claim(False, effect, None, speaker.bearer, speaker.ability, (), cites), program
+
+
+def _may_be_had(view: View, program: Program) -> bool:
+    """Whether what is to take the place of an event can: what it requires is so, and there is something to do it to."""
+    effect, binding = program.effect, binding_of(program)
+    if not conditions_hold(view, effect.conditions, Point(effect.act), binding, []):
+        return False
+    found = targets(view, program)
+    return not found.owners or any(view.game.possible(view, program, piece, found.thing(piece)) for piece in found.pieces)
 
 
 def _resolved(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:

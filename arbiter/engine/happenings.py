@@ -6,16 +6,12 @@ from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Action, Happening, Kind, Reference, Selector
 from arbiter.effects import Role as TextRole
-from arbiter.engine.matching import Binding, Reasons, fits, player_fits
-from arbiter.engine.points import Role
+from arbiter.engine.matching import Reasons, fits, player_fits
+from arbiter.engine.points import Binding, Role
 from arbiter.engine.state import Event
 
 if TYPE_CHECKING:
     from arbiter.engine.view import View
-
-
-INTRANSITIVE = frozenset({Act.SINK, Act.TURN_UP, Act.TURN_DOWN})
-"""Acts that a piece is said to do itself when they happen to it: `when this ship sinks`."""
 
 
 def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons: Reasons) -> bool:
@@ -24,7 +20,7 @@ def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons
         return False
     if wanted.action not in (None, Action.ANY, event.action) or wanted.free not in (None, event.free):
         return False
-    if wanted.act in INTRANSITIVE and wanted.whom is None:
+    if wanted.act in view.game.acts.intransitive and wanted.whom is None:
         return _party_fits(view, wanted.who, _patient(event), event.kind, event, binding, reasons)
     if "here" in wanted.manner and binding.bearer not in (event.place, event.whom):
         return False
@@ -59,7 +55,7 @@ def _party_fits(
         return True
     if selector.kind is Kind.THING and selector.name == "card" and selector.reference is Reference.THIS:
         return bool(name) and name == binding.bearer
-    if selector.kind is Kind.THING and event.act is Act.HIT:  # a special shot, told by what it is called
+    if selector.kind is Kind.THING and event.act in view.game.acts.named:
         return bool(selector.name) and selector.name == event.name and name == binding.ship
     if selector.kind is Kind.PLAYER or name in view.state.board.players:
         return bool(name) and player_fits(view, selector, name, binding)

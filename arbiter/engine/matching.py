@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from arbiter.board import Piece
-from arbiter.effects import Comparison, Condition, Kind, Quality, Reference, Relation, Selector, Trait
-from arbiter.engine.points import Finding, Point, Role
-from arbiter.engine.state import SHIPS, State, is_ship
+from arbiter.effects import Comparison, Condition, Kind, Quality, Reference, Relation, Selector
+from arbiter.engine.declared import NONE
+from arbiter.engine.points import Binding, Finding, Point, Role
+from arbiter.engine.state import State
 from arbiter.trace import Node, NodeKind
 
 if TYPE_CHECKING:
@@ -16,92 +15,52 @@ if TYPE_CHECKING:
 
 Reasons = list["Node | Finding"]
 
-CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT})
-BEARERS = CARGO | {Kind.EVENT}
-"""Kinds of cards by which a text means the card that bears it: `this crew`, `this treasure`."""
-THINGS = frozenset({Kind.MAST, Kind.CANNON, Kind.SHOT, Kind.RAM, Kind.HIT, Kind.DIE, Kind.ABILITY})
-
-
-@dataclass(frozen=True, slots=True)
-class Binding:
-    """What the words of a text point at: its bearer, the ship that carries the bearer, the subject, the other party."""
-
-    bearer: str = ""
-    ship: str = ""
-    subject: str = ""
-    that: str = ""
-    picked: tuple[str, ...] = ()
-    """What was picked before by the same ability."""
-
-    @property
-    def anchor(self) -> str:
-        """The piece whose player is friendly and whose opponents are enemies."""
-        return self.bearer or self.subject
-
 
 def fits(view: View, selector: Selector, role: Role, binding: Binding, reasons: Reasons) -> bool:
     """Whether a role is one that the selector picks out; why goes into `reasons`."""
-    if not _kind_fits(view.state, selector, role) or not _reference_fits(view.state, selector, role, binding):
+    if not kind_fits(view, selector, role) or not _reference_fits(view, selector, role, binding):
         return False
-    if selector.name and not _name_fits(view.state, selector, role):
+    if selector.name and not _name_fits(view, selector, role):
         return False
     if selector.owner is not None and not _owner_fits(view, selector.owner, role, binding, reasons):
         return False
-    traits = selector.traits if len(selector.traits) < 2 else sorted(selector.traits, key=_asks_a_nation)
+    traits = selector.traits
+    if len(traits) > 1:
+        traits = tuple(sorted(traits, key=lambda trait: trait.quality in view.kinds.unsure))
     return all(view.holds(trait, role, binding, reasons) for trait in traits)
 
 
-def _asks_a_nation(trait: Trait) -> bool:
-    """Whether a trait names a nation: that is asked last, as it may have to be assumed."""
-    return trait.quality is Quality.NATION
-
-
-def _kind_fits(state: State, selector: Selector, role: Role) -> bool:
-    if selector.reference is Reference.THIS and role.kind not in THINGS:
+def kind_fits(view: View, selector: Selector, role: Role) -> bool:
+    """Whether what fills a role is of a kind that a selector names."""
+    kinds, is_part = view.kinds, role.kind in view.kinds.parts
+    if selector.reference is Reference.THIS and not is_part:
         return True
-    piece = state.piece(role.piece)
-    if selector.kind is Kind.CARD:
-        return bool(selector.name) and piece.name.casefold() == (selector.name or "").casefold()
-    for kind in selector.kinds:
-        if kind is role.kind or (kind is Kind.CARGO and role.kind in CARGO):
-            return True
-        if role.kind in THINGS:
-            if kind is Kind.FORT and piece.kind is Kind.FORT and role.kind is not Kind.MAST:
-                return True
-            if kind in SHIPS and role.kind in (Kind.SHOT, Kind.CANNON, Kind.HIT) and _is_kind(piece, kind):
-                return True
-            if kind in _FIRED.get(role.kind, ()):
-                return True
-        elif _is_kind(piece, kind):
-            return True
-    return False
+    piece = view.state.piece(role.piece)
+    if selector.kind is Kind.CARD and selector.name:
+        return piece.name.casefold() == selector.name.casefold()
+    if not is_part:
+        return any(kind in piece.kinds or kind is role.kind or kinds.has(piece, kind) for kind in selector.kinds)
+    wholes, sources = kinds.wholes.get(role.kind, NONE), kinds.sources.get(role.kind, NONE)
+    return any(kind is role.kind or kind in sources or (kind in wholes and kinds.has(piece, kind)) for kind in selector.kinds)
 
 
-_FIRED = {Kind.SHOT: (Kind.CANNON,), Kind.HIT: (Kind.SHOT, Kind.CANNON)}
-"""What a shot, and what a hit, comes from."""
-
-
-def _is_kind(piece: Piece, kind: Kind) -> bool:
-    return kind in piece.kinds or (kind is Kind.SHIP and is_ship(piece))
-
-
-def _reference_fits(state: State, selector: Selector, role: Role, binding: Binding) -> bool:
-    reference = selector.reference
+def _reference_fits(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
+    reference, state, kinds = selector.reference, view.state, view.kinds
     if reference is Reference.THIS:
-        return role.piece == (binding.bearer if selector.kind in BEARERS else binding.ship)
-    if reference is Reference.SUBJECT and selector.kind is Kind.CANNON and binding.ship:
+        return role.piece == (binding.bearer if selector.kind in kinds.bearers else binding.ship)
+    if reference is Reference.SUBJECT and selector.kind in kinds.fixed and binding.ship:
         return role.piece == binding.ship
     if reference is Reference.SUBJECT:
         return not binding.subject or role.piece == binding.subject
     if reference in (Reference.THAT, Reference.THE):
-        again = [piece for piece in binding.picked if any(_is_kind(state.piece(piece), kind) for kind in selector.kinds)]
+        again = [piece for piece in binding.picked if any(kinds.has(state.piece(piece), kind) for kind in selector.kinds)]
         if again:
             return role.piece in again
         return not binding.that or role.piece == binding.that
     if reference is Reference.OTHER:
         return (
             role.piece not in (binding.bearer, binding.ship)
-            if role.kind in THINGS or role.kind not in CARGO
+            if role.kind in kinds.parts or role.kind not in kinds.carried
             else role.piece != binding.bearer
         )
     if reference is Reference.YOU:
@@ -109,28 +68,27 @@ def _reference_fits(state: State, selector: Selector, role: Role, binding: Bindi
     return True
 
 
-def _name_fits(state: State, selector: Selector, role: Role) -> bool:
+def _name_fits(view: View, selector: Selector, role: Role) -> bool:
     if role.kind is Kind.DIE:
         return selector.name == role.ability
     if role.kind is Kind.ABILITY:
         return role.ability.casefold() == (selector.name or "").casefold()
-    if role.kind is Kind.ISLAND and selector.name in ("home", "wild"):
-        return bool(state.piece(role.piece).player) is (selector.name == "home")
-    return True
+    named = view.kinds.names.get(role.kind, {}).get(selector.name or "")
+    return named is None or named(view.state.piece(role.piece))
 
 
 def _owner_fits(view: View, owner: Selector, role: Role, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece, or a thing of a piece, belongs to what a selector means: to a ship, or to whoever plays her."""
     if owner.kind is Kind.PLAYER:
         return player_fits(view, owner, view.player(role.piece), binding)
-    if role.kind is Kind.ISLAND:
-        return _owns_island(view.state, owner, view.state.piece(role.piece).player, binding)
-    ship = role.piece if role.kind in THINGS else view.state.ship_of(role.piece)
+    if role.kind in view.kinds.places:
+        return _owns_place(view.state, owner, view.state.piece(role.piece).player, binding)
+    ship = role.piece if role.kind in view.kinds.parts else view.state.ship_of(role.piece)
     return fits(view, owner, Role(view.state.piece(ship).kind, ship), binding, reasons)
 
 
-def _owns_island(state: State, owner: Selector, player: str, binding: Binding) -> bool:
-    """Whether a home island is that of the player whom the words mean, by a piece or directly."""
+def _owns_place(state: State, owner: Selector, player: str, binding: Binding) -> bool:
+    """Whether a place of a player is that of the player whom the words mean, by a piece or directly."""
     pointed = {
         Reference.THIS: binding.bearer or binding.ship,
         Reference.SUBJECT: binding.subject,
@@ -198,13 +156,13 @@ def _condition_holds(view: View, condition: Condition, binding: Binding, reasons
     if trait.quality is Quality.CHOSEN:
         mode = view.state.mode
         return mode is not None and mode.bearer == binding.bearer
-    piece = _condition_subject(view.state, subject, binding)
+    piece = _condition_subject(view, subject, binding)
     return bool(piece) and view.holds(trait, Role(view.state.piece(piece).kind, piece), binding, reasons)
 
 
-def _condition_subject(state: State, subject: Selector, binding: Binding) -> str:
+def _condition_subject(view: View, subject: Selector, binding: Binding) -> str:
     if subject.reference is Reference.THIS:
-        return binding.bearer if subject.kind in BEARERS else binding.ship
+        return binding.bearer if subject.kind in view.kinds.bearers else binding.ship
     if subject.reference is Reference.THAT:
         return binding.that
     return binding.subject or binding.ship

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from arbiter.effects import Amount, Effect, Length, Op
 from arbiter.engine.claims import claims_about
-from arbiter.engine.matching import Binding, fits
-from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.matching import fits
+from arbiter.engine.points import Binding, Claim, Finding, Point
 from arbiter.engine.settling import chosen, graph_of
+from arbiter.frozen import replace
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind
 
@@ -36,15 +36,14 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
     standing = [claim for claim in claims if finding.standings[claim] is Standing.STANDS]
     sets = [claim for claim in standing if _amount(claim).op is Op.SET]
     undecided = {claim.value for claim in claims if finding.standings[claim] is Standing.UNDECIDED}
-    finding.decided = len({claim.value for claim in sets} | undecided) <= 1
+    decided = len({claim.value for claim in sets} | undecided) <= 1
     value = _number(_amount(sets[0]), base) if sets else base
     for op in ORDER:
         for claim in standing:
             if _amount(claim).op is op:
                 value = _applied(view, claim, value)
-    finding.value = cast("Hashable", value)
-    finding.parts = tuple(part for part in (printed, *repeated) if part is not None)
-    return finding
+    parts = tuple(part for part in (printed, *repeated) if part is not None)
+    return replace(finding, value=cast("Hashable", value), decided=decided, parts=parts)
 
 
 def _valued(claim: Claim) -> Claim:

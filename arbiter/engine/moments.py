@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Phase
 from arbiter.engine.course import BREAKING_IN, Consequence, Course
 from arbiter.engine.state import State, Task
+from arbiter.frozen import replace
 from arbiter.play import Timing
 
 _SAME = {"shot": "die", "hit": "die", "roll": "die"}

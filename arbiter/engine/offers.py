@@ -3,35 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from arbiter.effects import Act, Action, Effect, Phase, Reference
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import targets
 from arbiter.engine.triggers import comes_with, on_contact, waiting
 from arbiter.engine.usage import in_force, is_spent
-from arbiter.engine.view import View
+from arbiter.engine.view import Speaker, View
+from arbiter.frozen import replace
 from arbiter.play import Deed, Sentence
-
-ACTS = {
-    Deed.ELIMINATE: (Act.ELIMINATE,),
-    Deed.LOAD: (Act.TAKE, Act.STEAL, Act.LOAD),
-    Deed.TAKE: (Act.TAKE, Act.STEAL, Act.LOAD),
-    Deed.REPAIR: (Act.REPAIR,),
-    Deed.UNLOAD: (Act.UNLOAD, Act.GIVE),
-    Deed.GIVE: (Act.GIVE, Act.TRANSFER),
-    Deed.SWAP: (Act.TRADE, Act.EXCHANGE, Act.SWITCH),
-    Deed.LOOK: (Act.LOOK,),
-    Deed.SUBMERGE: (Act.SUBMERGE,),
-    Deed.SURFACE: (Act.SURFACE,),
-    Deed.LEAVE: (Act.LEAVE,),
-    Deed.CAPTURE: (Act.CAPTURE,),
-    Deed.COPY: (Act.COPY,),
-    Deed.MARK: (Act.MARK,),
-    Deed.TURN: (Act.ROTATE, Act.TURN, Act.PIVOT),
-}
-"""The acts that a sentence may mean without naming the ability by which they are done."""
+from arbiter.trace import Node, NodeKind
 
 
 def gives_up_an_action(effect: Effect) -> bool:
@@ -41,10 +23,6 @@ def gives_up_an_action(effect: Effect) -> bool:
         return False
     whom = when.happening.whom
     return whom is not None and whom.reference is Reference.THIS and when.happening.action is Action.ANY
-
-
-_OF_ONE = frozenset({Deed.REPAIR, Deed.TURN})
-"""Deeds of a ship to herself, for which no other piece need be named."""
 
 
 def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool = True) -> Iterable[Consequence] | None:
@@ -57,8 +35,19 @@ def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool 
         if takes_up(view, sentence, program):
             left = tuple(offer for offer in state.offers if offer is not program)
             thrown = replace(state, offers=left, dice=sentence.dice or state.dice)
-            return [Consequence(thrown.then(Task("program", program.ship, program=program, sentence=sentence)))]
+            after = thrown.then(Task("program", program.ship, program=program, sentence=sentence))
+            return [Consequence(after, attempt=_allowed(view, sentence, program))]
     return None
+
+
+def _allowed(view: View, sentence: Sentence, program: Program) -> Attempt | None:
+    """That what a sentence does in so many words was allowed by the ability that offers it; None where that is not said."""
+    effect, speaker = program.effect, Speaker(program.bearer, program.ship, program.ability)
+    if sentence.deed not in view.game.acts.of_one or sentence.who != program.ship or not in_force(view, speaker):
+        return None
+    says = f"the ability of {view.name(program.bearer)} lets {view.player(program.bearer)} {effect.act.value} now"
+    cites = (*program.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
+    return Attempt(effect.act, program.ship, "", True, True, Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites))
 
 
 def standing_offers(view: View) -> Iterator[Program]:
@@ -70,11 +59,31 @@ def standing_offers(view: View) -> Iterator[Program]:
             effect = speaker.ability.effects[places[0]]
             timed = (
                 (effect.when is not None and not gives_up_an_action(effect))
-                or comes_with(speaker.ability, effect)
+                or comes_with(speaker.ability, effect, view.game.acts)
                 or on_contact(effect)
             )
             if effect.optional and not timed and not is_spent(view, speaker, effect) and in_force(view, speaker):
                 yield Program(speaker.bearer, speaker.ship, speaker.ability, places, speaker.ship)
+
+
+def unless_offered(view: View, sentence: Sentence, found: Consequence) -> Consequence:
+    """What a sentence comes to; where it is refused and a text leaves it to its player, what comes of it is open."""
+    tried = found.attempt
+    if tried is None or tried.allowed or not tried.decided or not is_offered(view, sentence):
+        return found
+    unknown = f"what comes of “{sentence.text}” is not worked out"
+    return replace(found, state=replace(found.state, unknown=unknown), attempt=replace(tried, decided=False))
+
+
+def is_offered(view: View, sentence: Sentence) -> bool:
+    """Whether a text leaves it to the player of a piece that it does what a sentence says, whichever way he means."""
+    acts, offers = view.game.acts.meant.get(sentence.deed, ()), (*view.state.offers, *standing_offers(view))
+    return any(one.effect.act in acts and one.ship == sentence.who and _can_be_had(view, one) for one in offers)
+
+
+def _can_be_had(view: View, program: Program) -> bool:
+    found = targets(view, program)
+    return any(view.game.possible(view, program, piece, found.thing(piece)) for piece in found.pieces)
 
 
 def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
@@ -83,13 +92,20 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
         return False
     if sentence.deed in (Deed.USE, Deed.REVEAL):
         return _names(view, sentence, program)
-    if program.effect.act not in ACTS.get(sentence.deed, ()):
+    if program.effect.act not in view.game.acts.meant.get(sentence.deed, ()):
         return False
     found = targets(view, program)
     meant = [piece for piece in found.pieces if view.game.possible(view, program, piece, found.thing(piece))]
+    if program.effect.act is Act.MOVE and (not sentence.lengths or sentence.lengths != _so_far(program.effect)):
+        return False
     named = [name for name in sentence.whom if name in view.state.board.pieces]
-    told = named or sentence.choice or (bool(meant) and sentence.deed in _OF_ONE)
+    told = named or sentence.choice or (bool(meant) and sentence.deed in view.game.acts.of_one)
     return bool(told) and all(name in meant for name in named)
+
+
+def _so_far(effect: Effect) -> tuple[str, ...] | None:
+    """How far an effect lets a piece move."""
+    return effect.amount.length if effect.amount is not None else None
 
 
 def _is_by(view: View, sentence: Sentence, program: Program) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Protocol, TypeVar
 
 from arbiter.engine.course import Pick
+from arbiter.frozen import replace
 from arbiter.trace import Choice, Node, NodeKind, Outcome, Status
 
 

@@ -1,7 +1,7 @@
 """Whether a text may speak of a piece, in three values: no is said only where it certainly does not.
 
 What nothing tests may be true of a piece, if the text of a card speaks of it. Of a rule it is taken as untrue: a rule
-about a wreck, a captured crew or a fire mast speaks of what a described table would have stated, and cannot.
+speaks of what a described table would have stated, and cannot.
 """
 
 from __future__ import annotations
@@ -11,20 +11,11 @@ from typing import TYPE_CHECKING
 
 from arbiter.effects import Condition, Effect, Happening, Kind, Quality, Reference, Selector, Trait
 from arbiter.effects import Role as Complement
-from arbiter.engine.matching import BEARERS, CARGO, THINGS, Binding
-from arbiter.engine.points import Role
-from arbiter.engine.state import SHIPS, is_ship
-from arbiter.engine.traits import TESTED, is_place, keyword_of
+from arbiter.engine.points import Binding, Role
+from arbiter.engine.traits import is_place
 
 if TYPE_CHECKING:
     from arbiter.engine.view import View
-
-PARTS = THINGS - {Kind.ABILITY}
-"""Things that are parts of a ship or fort, or made by one."""
-OF_THE_MOMENT = frozenset({Quality.ROLLED, Quality.RANGED})
-"""What is told of a shot by its die and its cannon, which nobody notes."""
-NO_PIECES = frozenset({Kind.THING, Kind.TERRAIN})
-"""Kinds that nothing on a table is of."""
 
 
 PLACES = frozenset({"onto", "on", "through", "over", "under", "into", "in", "touching", "next to"})
@@ -73,17 +64,19 @@ def _is_there(view: View, selector: Selector, binding: Binding) -> bool:
 
 
 def _is_any(view: View, selector: Selector, binding: Binding) -> bool:
-    kinds = set(selector.kinds)
-    if kinds <= NO_PIECES | {Kind.CARD}:
+    kinds, declared = set(selector.kinds), view.kinds
+    if kinds <= declared.unseen | {Kind.CARD}:
         return Kind.CARD in kinds and (selector.name or "").casefold() in view.named()
-    if kinds & {*THINGS, Kind.PLAYER, Kind.LOSS}:
+    if kinds <= declared.counted:
+        return any(piece.count(kind) for piece in view.in_play() for kind in kinds)
+    if not kinds.isdisjoint(declared.parts) or not kinds.isdisjoint(declared.notions):
         return True
     return any(may_fit(view, selector, Role(piece.kind, piece.id), binding) for piece in view.in_play())
 
 
 def places_may_be(view: View, roles: Iterable[Complement], binding: Binding) -> bool:
     """Whether the places that a rule names by `onto`, `through` and the like may be on the table; a card may bring its own."""
-    named = [role.of for role in roles if role.of is not None and (role.word in PLACES or _is_of_piece(role))]
+    named = [role.of for role in roles if role.of is not None and (role.word in PLACES or _is_of_piece(view, role))]
     return bool(binding.bearer) or all(_is_there(view, place, binding) for place in named)
 
 
@@ -92,23 +85,24 @@ def conditions_may_hold(view: View, effect: Effect, binding: Binding) -> bool:
     return all(_condition_may_hold(view, item, binding) for item in effect.conditions if isinstance(item, Condition))
 
 
-def _is_of_piece(role: Complement) -> bool:
+def _is_of_piece(view: View, role: Complement) -> bool:
     """Whether `from`, `at` and the like name a piece rather than a time or a figure."""
-    return role.word in ("from", "at", "to", "off") and role.of is not None and not set(role.of.kinds) & NO_PIECES
+    return role.word in ("from", "at", "to", "off") and role.of is not None and view.kinds.unseen.isdisjoint(role.of.kinds)
 
 
 def _condition_may_hold(view: View, item: Condition, binding: Binding) -> bool:
-    own = _own(item.subject, binding) if item.subject.reference is Reference.THIS else ""
+    own = _own(view, item.subject, binding) if item.subject.reference is Reference.THIS else ""
     if own:
         return _may_hold(view, item.trait, _role(view, own), binding)
-    if set(item.subject.kinds) & {*THINGS, *NO_PIECES, Kind.PLAYER, Kind.CARD}:
+    kinds = view.kinds
+    if any(kind in kinds.parts or kind in kinds.unseen or kind in (Kind.PLAYER, Kind.CARD) for kind in item.subject.kinds):
         return True
     meant = [Role(piece.kind, piece.id) for piece in view.state.board.pieces.values()]
     return any(may_fit(view, item.subject, role, binding) and _may_hold(view, item.trait, role, binding) for role in meant)
 
 
-def _own(subject: Selector, binding: Binding) -> str:
-    return binding.bearer if subject.kind in BEARERS else binding.ship
+def _own(view: View, subject: Selector, binding: Binding) -> str:
+    return binding.bearer if subject.kind in view.kinds.bearers else binding.ship
 
 
 def _role(view: View, piece: str) -> Role:
@@ -116,31 +110,29 @@ def _role(view: View, piece: str) -> Role:
 
 
 def _kind_may_fit(view: View, selector: Selector, role: Role) -> bool:
-    """A text about a part of a ship may bear on the ship, and one about a player on what is that player's."""
-    kinds, piece = set(selector.kinds), view.state.piece(role.piece)
+    """A text about a part of a piece may bear on the piece, and one about a player on what is that player's."""
+    declared, kinds, piece = view.kinds, set(selector.kinds), view.state.piece(role.piece)
     if selector.reference is Reference.THIS or kinds & {Kind.PLAYER, role.kind, *piece.kinds}:
         return True
     if Kind.CARD in kinds:
         return (selector.name or "").casefold() in {piece.name.casefold(), role.ability.casefold(), piece.type or ""}
-    if kinds <= NO_PIECES:
+    if kinds <= declared.unseen:
         return False
     if role.kind is Kind.ABILITY:
-        return bool(kinds & {Kind.CREW, *SHIPS, *piece.kinds})
-    if Kind.ABILITY in kinds and role.kind not in THINGS:
+        return not kinds.isdisjoint(declared.users) or not kinds.isdisjoint(piece.kinds)
+    if Kind.ABILITY in kinds and role.kind not in declared.parts:
         return True
-    if kinds & THINGS or role.kind in THINGS:
-        return bool((kinds | {role.kind}) & PARTS)
-    if kinds & CARGO or Kind.CARGO in kinds:
-        return Kind.CARGO in kinds and role.kind in CARGO
-    return Kind.SHIP in kinds and is_ship(piece)
+    if kinds & declared.parts or role.kind in declared.parts:
+        return bool((kinds | {role.kind}) & declared.parts - {Kind.ABILITY})
+    return any(declared.has(piece, kind) for kind in kinds)
 
 
 def _reference_may_fit(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
     reference = selector.reference
     if reference is Reference.THIS:
         return not binding.ship or role.piece in (binding.bearer, binding.ship)
-    if reference is Reference.OTHER and role.kind not in THINGS:
-        return role.piece != (binding.bearer if role.kind in CARGO else binding.ship) or not binding.ship
+    if reference is Reference.OTHER and role.kind not in view.kinds.parts:
+        return role.piece != (binding.bearer if role.kind in view.kinds.carried else binding.ship) or not binding.ship
     if reference is Reference.YOU:
         return _of_player(view, role.piece) == _player(view, binding)
     return True
@@ -158,7 +150,7 @@ def _owner_may_fit(view: View, selector: Selector, role: Role, binding: Binding)
         return True
     if owner.kind is Kind.PLAYER:
         return owner.reference is not Reference.YOU or _of_player(view, role.piece) == _player(view, binding)
-    ship = role.piece if role.kind in THINGS else view.state.ship_of(role.piece)
+    ship = role.piece if role.kind in view.kinds.parts else view.state.ship_of(role.piece)
     carriers = dict.fromkeys((ship, view.state.ship_of(role.piece), role.piece))
     return any(may_fit(view, owner, _role(view, carrier), binding) for carrier in carriers)
 
@@ -167,11 +159,11 @@ def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
     """Whether a trait may be true of a role: what can be tested is, and what cannot be may be."""
     if role.piece not in view.state.board.pieces:
         return True
-    if trait.quality in OF_THE_MOMENT and role.kind in THINGS and role.cannon is None and role.roll is None:
+    if trait.quality in view.kinds.of_the_moment and role.kind in view.kinds.parts and role.cannon is None and role.roll is None:
         return True
-    if keyword_of(trait) or is_place(trait):
+    if trait.quality is Quality.BEARING or is_place(trait, view.kinds):
         return view.holds(trait, role, binding, [])
-    if trait.quality not in TESTED or trait.what is not None or trait.quality in (Quality.CHOSEN, Quality.NAMED):
+    if trait.quality not in view.game.tested or trait.what is not None or trait.quality in (Quality.CHOSEN, Quality.NAMED):
         return bool(binding.bearer) or trait.negated or trait.name == "unique" or _has_happened(view, trait)
     if trait.quality is Quality.ABOARD and trait.of is not None and not trait.negated:
         carrier = view.state.piece(role.piece).aboard or ""

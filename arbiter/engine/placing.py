@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect, Kind, Reference
+from collections.abc import Iterable
+
+from arbiter.effects import Act, Effect, Reference
 from arbiter.effects import Role as TextRole
-from arbiter.engine.matching import Binding, fits
-from arbiter.engine.points import Role
+from arbiter.engine.declared import Kinds
+from arbiter.engine.matching import fits
+from arbiter.engine.points import Binding, Role
 from arbiter.engine.view import View
 
 TO = {
@@ -17,28 +20,27 @@ TO = {
 """The prepositions behind which the place stands to which an act brings a piece."""
 FROM = frozenset({"from", "on", "aboard", "at", "docked at"})
 """The prepositions behind which the place stands where the piece is."""
-CARRIERS = frozenset({Kind.ISLAND, Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER})
 
 
-def goal(effect: Effect) -> TextRole | None:
+def goal(effect: Effect, kinds: Kinds) -> TextRole | None:
     """The role that says where an effect brings a piece."""
     words = TO.get(effect.act, frozenset())
-    return next((role for role in effect.roles if role.word in words and _is_place(role)), None)
+    return next((role for role in effect.roles if role.word in words and _is_place(role, kinds)), None)
 
 
-def source(effect: Effect) -> TextRole | None:
+def source(effect: Effect, kinds: Kinds) -> TextRole | None:
     """The role that says where the pieces of an effect are."""
-    there = goal(effect)
-    return next((role for role in effect.roles if role is not there and role.word in FROM and _is_place(role)), None)
+    there = goal(effect, kinds)
+    return next((role for role in effect.roles if role is not there and role.word in FROM and _is_place(role, kinds)), None)
 
 
-def _is_place(role: TextRole) -> bool:
-    return role.of is not None and role.doing is None and role.length is None and role.of.kind in CARRIERS
+def _is_place(role: TextRole, kinds: Kinds) -> bool:
+    return role.of is not None and role.doing is None and role.length is None and role.of.kind in kinds.carriers
 
 
 def destinations(view: View, effect: Effect, binding: Binding) -> list[str]:
     """The places to which an effect may bring a piece."""
-    role = goal(effect)
+    role = goal(effect, view.kinds)
     if role is None or role.of is None:
         return []
     return [piece.id for piece in view.in_play() if fits(view, role.of, Role(piece.kind, piece.id), binding, [])]
@@ -47,11 +49,20 @@ def destinations(view: View, effect: Effect, binding: Binding) -> list[str]:
 def lies_there(view: View, effect: Effect, piece: str, binding: Binding) -> bool:
     """Whether a piece is where an effect says that its pieces are, and not where it is to go."""
     carrier = view.state.piece(piece).aboard or ""
-    role, there = source(effect), goal(effect)
+    role, there = source(effect, view.kinds), goal(effect, view.kinds)
     if there is not None and there.of is not None and there.of.reference is Reference.THIS and carrier == binding.ship:
         return False
     if role is None or role.of is None:
         return True
     if carrier not in view.state.board.pieces:
         return False
-    return fits(view, role.of, Role(view.state.piece(carrier).kind, carrier), binding, [])
+    carried = Role(view.state.piece(carrier).kind, carrier)
+    return any(fits(view, of, carried, binding, []) for of in (role.of, *role.of.also))
+
+
+def origins(view: View, effect: Effect, pieces: Iterable[str]) -> list[str]:
+    """The places from one of which the pieces come where an effect names several: `from this ship or your home island`."""
+    role = source(effect, view.kinds)
+    if role is None or role.of is None or not role.of.also:
+        return []
+    return list(dict.fromkeys(view.state.piece(piece).aboard or "" for piece in pieces))

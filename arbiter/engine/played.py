@@ -1,354 +1,104 @@
-"""Which effects are played, and of the rest why not: derived from forms that the code which plays them declares beside itself.
-
-A `Form` says what one piece of code makes of effects of one topic: whom they may speak of, for which moments they may
-wait, what else may stand in them. Whoever writes code that settles a point, measures a figure or carries out an act
-declares its form in a tuple `PLAYED` of the same module, and the game puts these tuples together. An effect is played
-when one form has a place for every part of it. What no form has a place for is the reason why it is not played; so the
-coverage grows with the code, and there is no list of texts.
-"""
+"""What a game plays of a text, of the rules of an edition, and of a board, by the forms that it declares (`forms`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 
-from arbiter.effects import (
-    Act,
-    Action,
-    Comparison,
-    Condition,
-    Effect,
-    Happening,
-    Kind,
-    Often,
-    Op,
-    Phase,
-    Quality,
-    Quantity,
-    Reference,
-    Relation,
-    Selector,
-    Tier,
-    Trait,
-)
-from arbiter.engine.happenings import AT
-from arbiter.engine.placing import goal, source
-from arbiter.engine.referring import is_bound
-from arbiter.engine.state import SHIPS
-from arbiter.engine.targets import MORE
-from arbiter.engine.traits import TESTED, is_place, keyword_of
-from arbiter.engine.triggers import hangs_on
-from arbiter.language.pronouns import selectors
+from arbiter.board import Board, Piece
+from arbiter.effects import Ability, Dice, Effect, Kind, Unplayed
+from arbiter.engine.forms import Forms, reasons
+from arbiter.frozen import replace
+from arbiter.rulebook.rules import Rule, Rulebook, Topic
 
-SHIP = SHIPS
-"""Kinds that count as a ship (`faq.sea-creatures.1`)."""
-FLEET = SHIPS | {Kind.FORT}
-CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
-NOBODY: frozenset[Kind] = frozenset()
-Moments = frozenset[tuple[Phase, Act]]
-
-SILENT = frozenset({Act.TITLE, Act.NOTHING})
-"""Acts that change nothing: to play them is to do nothing."""
-REFERENCES = frozenset(Reference) - {Reference.THE}
-"""References that the engine binds to pieces."""
-SUBJECTS = frozenset({Reference.THIS, Reference.THAT, Reference.SUBJECT})
-"""Whom a condition may be about."""
-RELATIONS = frozenset(Relation)
-NAMES = {
-    Kind.ISLAND: frozenset({"home", "wild"}),
-    Kind.DIE: frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),
-}
-"""Names of selectors that are tested on the board, by kind; those of abilities always are."""
+Rules = Mapping[Topic, tuple[Rule, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
-    """What one piece of code makes of effects of one topic. What is not allowed for here, it does not look at."""
-
-    act: Act
-    quantity: Quantity | None = None
-    who: frozenset[Kind] = NOBODY
-    """Kinds that the effect's `who` may be of; an effect without a `who` speaks of everyone."""
-    whom: frozenset[Kind] = NOBODY
-    affirms: bool | None = None
-    """Whether only effects that affirm, or only those that deny, are played."""
-    optional: bool | None = None
-    """Whether only effects with *may*, or only those without, are played."""
-    orders: bool = False
-    """Whether what a text affirms without *may* is played; otherwise only what it permits, forbids or always lets be done."""
-    moments: Moments = frozenset()
-    """What `when` may wait for."""
-    placed: frozenset[Act] = frozenset()
-    """Acts of such moments whose events say at which place they happen."""
-    timed: bool = False
-    """Whether the effect must wait for one of the moments."""
-    actors: frozenset[Reference] | None = None
-    """Whom the happening of `when` may be done by, where only some are looked at."""
-    happens: bool | None = None
-    """Whether the happening must come about, or must fail to, where only one is looked at."""
-    patients: frozenset[Reference] | None = None
-    """Which references the effect's `whom` may have, where only some are looked at."""
-    owners: frozenset[Reference] | None = None
-    """Whose `whom` must be, where only some owners are looked at."""
-    actions: frozenset[Action] = frozenset(Action)
-    often: frozenset[Often] = frozenset()
-    ops: frozenset[Op] = frozenset()
-    lengths: frozenset[Op] = frozenset()
-    """The operations that may be with a length; those in `ops` are with a number."""
-    figures: frozenset[Quantity] = frozenset()
-    """Figures of the moment that a condition may compare."""
-    numbers: frozenset[int] = frozenset()
-    """How many of `who` and `whom` a text may speak of, where the number is kept."""
-    traits: frozenset[Quality] = frozenset()
-    """Traits that this code sees to itself."""
-    roles: frozenset[str] = frozenset()
-    manner: frozenset[str] = frozenset()
-    chosen: bool = False
-    """Whether it is asked while an action is made with the ability, so that `if she does` has a meaning."""
-    needs: frozenset[str] = frozenset()
-    """Fields of the effect that must be given: `faces`, `cost`, `free`, `who`, `whom`."""
-    bearers: frozenset[Kind] | None = None
-    """The kinds of piece whose text it must be, where only some are looked at."""
-    lets: frozenset[str] = frozenset()
-    """Fields of the effect that may be given besides: `faces`, `cost`, `per`, `without`, `cannon`, `action`; and of its
-    selectors: `also`, `bound`."""
-
-    @property
-    def topic(self) -> tuple[Act, Quantity | None]:
-        return self.act, self.quantity
+@lru_cache(maxsize=16384)
+def unplayed(effect: Effect, game: Forms, bearer: Kind | None = None) -> tuple[str, ...]:
+    """Why an effect is not played; nothing when it is. `bearer` is the kind of piece whose text it is, where that is known."""
+    return reasons(simplified(effect, game), game, bearer)
 
 
-def reasons(effect: Effect, forms: Iterable[Form], bearer: Kind | None = None) -> tuple[str, ...]:
-    """Why an effect is not played, by the form that comes closest; nothing when it is played.
-
-    `bearer` is the kind of piece whose text it is, where that is known.
-    """
-    if effect.act in SILENT or is_assembled(effect):
-        return ()
-    found = [
-        tuple(dict.fromkeys([*_reasons(effect, form), *_bearing(bearer, form)])) for form in forms if form.topic == effect.topic
-    ]
-    return min(found, key=len) if found else (_unknown(effect),)
+def simplified(effect: Effect, game: Forms) -> Effect:
+    """An effect in the terms that are played: the faces of a single die that somebody may roll are left to him, roll and all."""
+    if effect.faces and effect.dice == Dice(optional=True):
+        return replace(effect, dice=None, optional=True)
+    return game.terms(effect)
 
 
-def is_assembled(effect: Effect) -> bool:
-    """Whether an effect only tells how a card is put together before the game: `to use this card, replace …`."""
-    doing = (role.doing for role in effect.roles if role.word == "to" and role.doing is not None)
-    return any(
-        one.act is Act.USE and one.whom is not None and one.whom.name == "card" and one.whom.reference is Reference.THIS
-        for one in doing
-    )
+@lru_cache(maxsize=8192)
+def parted(ability: Ability, game: Forms, bearer: Kind) -> Ability:
+    """The ability with what is played as its effects, and the rest set apart; the same object where all of it is played."""
+    if not any(unplayed(effect, game, bearer) or simplified(effect, game) is not effect for effect in ability.effects):
+        return ability
+    played = tuple(simplified(effect, game) for effect in ability.effects if not unplayed(effect, game, bearer))
+    return replace(ability, effects=played, unplayed=tuple(_rest(ability, game, bearer)), places=())
 
 
-def _unknown(effect: Effect) -> str:
-    if effect.act is Act.HAVE and effect.quantity is not None:
-        return f"{effect.quantity.value}: never measured"
-    return f"“{effect.act.value}”: nothing carries it out, and no point asks about it"
+def _rest(ability: Ability, game: Forms, bearer: Kind) -> Iterator[Unplayed]:
+    """What is not played, with the moment and the offer that each effect goes on from."""
+    waits, offered = None, False
+    for effect in ability.effects:
+        if effect.when is not None or not _goes_on(effect):
+            waits, offered = effect.when, effect.optional
+        else:
+            offered = offered or effect.optional
+        reasons = unplayed(effect, game, bearer)
+        if reasons:
+            yield Unplayed(effect, reasons, waits, offered or effect.optional)
 
 
-def _reasons(effect: Effect, form: Form) -> Iterator[str]:
-    yield from _mood(effect, form)
-    yield from _participant(effect.who, form.who, form, f"“{effect.act.value}” by")
-    yield from _participant(effect.whom, form.whom, form, f"“{effect.act.value}” of")
-    yield from _moment(effect, form)
-    yield from _amount(effect, form)
-    yield from _conditions(effect, form)
-    yield from _words(effect, form)
-    yield from _selectors(effect, form)
+def _goes_on(effect: Effect) -> bool:
+    """Whether an effect may hang on the one before it: it has no moment, and is nothing that holds all the time."""
+    return effect.affirms and effect.quantity is None
 
 
-def _bearing(bearer: Kind | None, form: Form) -> Iterator[str]:
-    if bearer is not None and form.bearers is not None and bearer not in form.bearers:
-        yield f"“{form.act.value}”: it is not carried out by itself"
+def parted_board(board: Board, part: Callable[[Ability, Piece], Ability]) -> Board:
+    """The board whose abilities are parted into what is played and the rest, each as `part` does for its piece."""
+    pieces = dict(board.pieces)
+    for piece in board.pieces.values():
+        abilities = tuple(part(ability, piece) for ability in piece.abilities)
+        if any(one is not other for one, other in zip(abilities, piece.abilities, strict=True)):
+            pieces[piece.id] = replace(piece, abilities=abilities)
+    return replace(board, pieces=pieces)
 
 
-def _mood(effect: Effect, form: Form) -> Iterator[str]:
-    named = effect.quantity.value if effect.quantity is not None else f"“{effect.act.value}”"
-    if form.affirms is not None and effect.affirms is not form.affirms:
-        yield f"{named}: {'ordering it' if effect.affirms else 'forbidding it'} has no effect"
-    if form.optional is not None and effect.optional is not form.optional:
-        yield f"{named}: {'a choice of it is not offered' if effect.optional else 'it is not carried out by itself'}"
-    elif effect.affirms and not effect.optional and effect.tier is not Tier.MANDATORY and not form.orders:
-        yield f"{named}: it is not carried out by itself"
-    if effect.action is not None and effect.action not in form.actions:
-        yield f"{named}: not for the action “{effect.action.value}”"
+def carried(unit: str, book: Rulebook) -> bool:
+    """Whether a step of the game rests on a unit by name, as a principle or as a place in a procedure."""
+    return unit in book.carried
 
 
-def _participant(selector: Selector | None, kinds: frozenset[Kind], form: Form, words: str) -> Iterator[str]:
-    if selector is None:
-        return
-    strange = [kind.value for kind in selector.kinds if kind not in kinds]
-    if strange:
-        yield f"{words} {' or '.join(strange)}: nothing on the table asks that"
-    if selector.number is not None and selector.number not in form.numbers:
-        yield "how many it speaks of is not kept"
+_memory: dict[tuple[int, int], tuple[Rulebook, Forms, frozenset[int], Rules]] = {}
 
 
-def _moment(effect: Effect, form: Form) -> Iterator[str]:
-    if effect.when is None:
-        if form.timed and not hangs_on(effect) and "then" not in effect.manner:
-            yield f"“{effect.act.value}”: it is not carried out by itself"
-        return
-    phase, happening = effect.when.phase, effect.when.happening
-    if (phase, happening.act) not in form.moments:
-        yield f"“{phase.value} … {happening.act.value}” is not looked at where it is asked about “{effect.act.value}”"
-    if form.actors is not None and (happening.who is None or happening.who.reference not in form.actors):
-        yield f"who does it is not looked at in “{phase.value} … {happening.act.value}”"
-    if form.happens is not None and happening.affirms is not form.happens:
-        yield f"“{phase.value} … {happening.act.value}” is announced only where it {'comes about' if form.happens else 'fails'}"
-    if not _is_placed(happening, form):
-        yield f"what stands with “{phase.value} … {happening.act.value}” has no meaning"
-    if happening.who is not None and happening.who.reference is Reference.THIS and happening.whom == happening.who:
-        yield f"nothing can {happening.act.value} itself"
-    if happening.act is Act.GIVE and happening.action is None:
-        yield "giving something else than an action is never announced"
+def idle_places(book: Rulebook, game: Forms) -> frozenset[int]:
+    """The rules of an edition that are not played, by their place in it; worked out once for a rulebook."""
+    return _parted_rules(book, game)[0]
 
 
-def _is_placed(happening: Happening, form: Form) -> bool:
-    """Whether all that stands with a happening is the place of it, and that is announced."""
-    if not (happening.roles or happening.manner or happening.place):
-        return True
-    told = all(role.word in AT and role.of is not None and role.doing is None and role.length is None for role in happening.roles)
-    return happening.act in form.placed and told and happening.manner in ((), ("here",))
+def played_rules(book: Rulebook, game: Forms) -> Rules:
+    """The rules of an edition that are played, by what they can speak to; worked out once for a rulebook."""
+    return _parted_rules(book, game)[1]
 
 
-def _amount(effect: Effect, form: Form) -> Iterator[str]:
-    amount = effect.amount
-    if amount is None:
-        return
-    ops = form.lengths if amount.length is not None else form.ops
-    if amount.op not in ops and amount.cannon is None:
-        yield f"{_figure(effect)}: {amount.op.value} {'a length' if amount.length is not None else 'a number'} is not worked out"
-    if amount.equals is not None:
-        yield "a figure that is as much as another is not worked out"
-    if amount.per is not None and "per" not in form.lets:
-        yield f"{_figure(effect)}: so much for each is not worked out"
-    if amount.cannon is not None and "cannon" not in form.lets:
-        yield f"{_figure(effect)}: a cannon is not added"
+def _parted_rules(book: Rulebook, game: Forms) -> tuple[frozenset[int], Rules]:
+    key = id(book), id(game)
+    known = _memory.get(key)
+    if known is None or known[0] is not book or known[1] is not game:
+        idle = frozenset(game.keep(book, lambda: tuple(_idle(book, game))))
+        kept: dict[Topic, list[Rule]] = {}
+        for place, rule in enumerate(book.rules):
+            if place not in idle:
+                kept.setdefault(rule.effect.topic, []).append(rule)
+        known = _memory[key] = book, game, idle, {topic: tuple(rules) for topic, rules in kept.items()}
+    return known[2], known[3]
 
 
-def _figure(effect: Effect) -> str:
-    return effect.quantity.value if effect.quantity is not None else f"“{effect.act.value}”"
+def _idle(book: Rulebook, game: Forms) -> Iterator[int]:
+    return (place for place, rule in enumerate(book.rules) if unplayed(rule.effect, game))
 
 
-def _conditions(effect: Effect, form: Form) -> Iterator[str]:
-    for item in effect.conditions:
-        if isinstance(item, Comparison):
-            if not {item.left, item.right} <= {*form.figures, *range(100)} or item.relation not in RELATIONS:
-                yield f"{item.left.value}: not compared there"
-        elif item.trait.quality is Quality.CHOSEN:
-            if not form.chosen:
-                yield "“if so”: what was chosen before is not remembered"
-        elif item.subject.reference not in SUBJECTS:
-            yield f"a condition on any {item.subject.kind.value} is not tested"
-
-
-def _words(effect: Effect, form: Form) -> Iterator[str]:
-    placed = (goal(effect), source(effect)) if "placed" in form.lets else ()
-    strange = [role for role in effect.roles if role.word not in form.roles and not any(role is one for one in placed)]
-    yield from (f"“{role.word or 'an amount'}” has no meaning there" for role in strange)
-    yield from (f"“{word}” has no meaning there" for word in effect.manner if word not in form.manner)
-    if effect.often is not None and effect.often not in form.often:
-        yield f"“{effect.often.value}” is not kept there"
-    if effect.dice is not None and "dice" in form.lets and (effect.dice.count != 1 or effect.dice.roles or effect.dice.optional):
-        yield "a roll of several dice is not made"
-    given = {name for name in _FIELDS if getattr(effect, name) not in (None, ()) and name not in ("roles", "manner")}
-    yield from (f"{_FIELDS[name]}" for name in sorted(given - form.lets - form.needs))
-    missing = sorted(name for name in form.needs if getattr(effect, name) in (None, ()))
-    yield from (f"“{effect.act.value}”: played only with {name}" for name in missing)
-    if form.patients is not None and effect.whom is not None and effect.whom.reference not in form.patients:
-        yield f"“{effect.act.value}”: not for any other than itself"
-    if form.owners is not None and effect.whom is not None and not form.owners & _owners(effect.whom):
-        yield f"“{effect.act.value}”: whose it is, is not looked at"
-
-
-def _owners(selector: Selector) -> set[Reference]:
-    """Whose a piece is, as its owner or as what it is aboard of."""
-    aboard = {trait.of.reference for trait in selector.traits if trait.quality is Quality.ABOARD and trait.of is not None}
-    return aboard | ({selector.owner.reference} if selector.owner is not None else set())
-
-
-_FIELDS = {
-    "faces": "a roll for it is not made",
-    "cost": "a price for it is not paid",
-    "dice": "a roll of several dice is not made",
-    "table": "a table of results is not rolled on",
-    "turn": "how long it lasts is not kept",
-    "place": "the island at which it is done is not looked at",
-    "without": "what is not needed for it is not left out",
-    "manner": "what comes of it is not said",
-    "roles": "where it goes is not said",
-}
-"""Fields of an effect that are looked at only where a form says so, and what is said otherwise."""
-
-
-def _selectors(effect: Effect, form: Form) -> Iterator[str]:
-    keywords = [trait for found in selectors(effect) for trait in found.traits if keyword_of(trait)]
-    passed = {id(inner) for trait in keywords for inner in selectors(trait)}
-    for found in selectors(effect):
-        if id(found) in passed or (found.kind is Kind.CARD and found.name and "card" in form.lets):
-            continue
-        if found.kind in (Kind.CARD, Kind.THING):
-            if (
-                _is_itself(found)
-                or (found.name in form.roles and not found.traits)
-                or ("special" in form.lets and _is_shot(found, effect))
-            ):
-                continue
-            yield f"“{found.name or found.kind.value}” is no piece of the table"
-        elif not _is_named(found, form):
-            yield f"“{found.name}” is not told apart"
-        if "special" in form.lets and found.kind is Kind.THING:
-            continue
-        if (
-            found.reference not in REFERENCES
-            and not ("the" in form.lets and is_bound(found, effect))
-            and "again" not in form.lets
-        ):
-            yield "which piece “the …” is, is not known"
-        if (found.also and "also" not in form.lets) or (found.bound is not None and "bound" not in form.lets):
-            yield "several of several kinds, or some of them, are not chosen"
-        yield from _traits(found, form)
-    conditions = (item.trait for item in effect.conditions if isinstance(item, Condition))
-    yield from (says for trait in conditions if trait.quality is not Quality.CHOSEN for says in _trait(trait, form))
-
-
-def _is_itself(found: Selector) -> bool:
-    """Whether `this card` is meant, which is the piece that bears the text."""
-    return found.name == "card" and found.reference is Reference.THIS and not found.traits
-
-
-def _is_shot(found: Selector, effect: Effect) -> bool:
-    """Whether a thing is the special shot of a text, or what it is told with: `a chainshot at a target within S range`."""
-    if effect.act is Act.SHOOT or effect.act is Act.DECLARE:
-        return not found.traits or found.name == "range"
-    when = effect.when.happening if effect.when is not None else None
-    return when is not None and when.act is Act.HIT and found is when.who and bool(found.name)
-
-
-def _is_named(found: Selector, form: Form) -> bool:
-    """Whether the name in a selector, if there is one, is told apart from others."""
-    if not found.name or found.kind is Kind.ABILITY:
-        return True
-    return found.name in NAMES.get(found.kind, ()) or found.name in form.roles
-
-
-def _traits(found: Selector, form: Form) -> Iterator[str]:
-    for trait in found.traits:
-        yield from _trait(trait, form)
-
-
-_NOBODY_NAMED = frozenset({"these", "neither", "limit", "mysterious"})
-
-
-def _trait(trait: Trait, form: Form) -> Iterator[str]:
-    if (
-        keyword_of(trait)
-        or is_place(trait)
-        or (trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets)
-    ):
-        return
-    if trait.what is not None or (trait.quality not in TESTED and trait.quality not in form.traits):
-        yield f"“{trait.name or trait.quality.value}” is not tested on the table"
-    elif trait.quality is Quality.NAMED and trait.name in _NOBODY_NAMED:
-        yield f"“{trait.name}” is no name"
+def forget() -> None:
+    """What was worked out for rulebooks is worked out anew."""
+    _memory.clear()

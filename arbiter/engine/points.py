@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind, Quantity
 from arbiter.precedence import Attack, Standing
@@ -25,6 +25,23 @@ class Role:
     ability: str = ""
     roll: int | None = None
     """For a shot, what its die shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """What the words of a text point at: its bearer, the ship that carries the bearer, the subject, the other party."""
+
+    bearer: str = ""
+    ship: str = ""
+    subject: str = ""
+    that: str = ""
+    picked: tuple[str, ...] = ()
+    """What was picked before by the same ability."""
+
+    @property
+    def anchor(self) -> str:
+        """The piece whose player is friendly and whose opponents are enemies."""
+        return self.bearer or self.subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +92,48 @@ class Claim:
         return int(self.absolute), 1, int(self.effect.tier) if self.effect else 0
 
 
-@dataclass(slots=True, eq=False)
+Assumption = tuple[str, ...]
+
+
+class Matter(NamedTuple):
+    """A point that was settled, or a figure that was measured, without the numbers of the moment."""
+
+    act: Act
+    quantity: Quantity | None
+    action: Action | None
+    who: Role | None
+    whom: Role | None
+    value: bool | None = None
+    """What it came to; None for a figure, and where claims were only gathered."""
+
+
+class Happening(NamedTuple):
+    """Something that took place: who did it to whom."""
+
+    act: Act
+    who: str
+    whom: str
+    action: Action | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What was read, as a value."""
+
+    matters: frozenset[Matter] = frozenset()
+    assumed: frozenset[Assumption] = frozenset()
+    happened: frozenset[Happening] = frozenset()
+
+    def __or__(self, other: Record) -> Record:
+        if other in (self, NOTHING):
+            return self
+        return Record(self.matters | other.matters, self.assumed | other.assumed, self.happened | other.happened)
+
+
+NOTHING = Record()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Finding:
     """A settled point: its answer, the claims for and against, and why some fell."""
 
@@ -84,13 +142,15 @@ class Finding:
     decided: bool = True
     claims: tuple[Claim, ...] = ()
     attacks: tuple[Attack, ...] = ()
-    standings: dict[Hashable, Standing] = field(default_factory=dict)
+    standings: Mapping[Hashable, Standing] = field(default_factory=dict)
     default: tuple[str, ...] = ()
     """Units behind the answer when no claim stands."""
     parts: tuple[Finding | Node, ...] = ()
     says: str = ""
     """For a finding put together from others."""
     cites: tuple[str, ...] = ()
+    read: Record = NOTHING
+    """What was read to settle it."""
 
     def standing(self) -> list[Claim]:
         return [claim for claim in self.claims if self.standings.get(claim) is Standing.STANDS]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import reduce
 from itertools import takewhile
 
@@ -13,13 +12,14 @@ from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import event
-from arbiter.engine.placing import destinations, goal
+from arbiter.engine.placing import destinations, goal, origins
 from arbiter.engine.points import Point, Role
 from arbiter.engine.state import Event, Lasting, Program, State, Task, event_task
 from arbiter.engine.targets import Targets, binding_of, targets
 from arbiter.engine.triggers import hangs_on, is_due_later
 from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
+from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
 from arbiter.trace import Node
 
@@ -51,14 +51,30 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
     if effect.faces and not program.face:
         state = used(state, program.ship, effect, speaker)
         rolling = replace(task, step="program: rolled")
-        return dice.throw(state, 1, rolling)
+        return dice.throw(state, 1, rolling, own=task.sentence is None)
     rest = _rest(task, replace(program, since=state.performed))
     if not _is_due(view, program):
         return [Consequence(state.then(*rest))]
     state = used(state, program.ship, effect, speaker)
     if lasts(effect):
         return [Consequence(_established(view, state, program).then(*rest), (_told(view, program),))]
-    return [Consequence(state.then(Task("program: target", program.ship, sentence=task.sentence, program=program), *rest))]
+    aimed = Task("program: target", program.ship, sentence=task.sentence, program=program)
+    return [Consequence(state.then(*_of_each(view, aimed, program), *rest))]
+
+
+def _of_each(view: View, aimed: Task, program: Program) -> list[Task]:
+    """The task by which an effect picks its pieces; one for each owner where it speaks of so many of each of them."""
+    effect = program.effect
+    whom, owner = effect.whom, effect.whom.owner if effect.whom is not None else None
+    if whom is None or owner is None or owner.reference is not Reference.ALL or whom.number is None:
+        return [aimed]
+    binding = binding_of(program)
+    owners = [piece.id for piece in view.in_play() if fits(view, owner, Role(piece.kind, piece.id), binding, [])]
+    one = replace(effect, whom=replace(whom, owner=Selector(owner.kinds, Reference.THAT)))
+    place = program.places[0]
+    effects = tuple(one if at == place else other for at, other in enumerate(program.ability.effects))
+    single = replace(program, ability=replace(program.ability, effects=effects), places=(place,))
+    return [replace(aimed, program=replace(single, that=piece)) for piece in owners]
 
 
 def _for_each(view: View, state: State, task: Task, per: Selector) -> State:
@@ -155,7 +171,7 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     program = task.program
     assert program is not None
     view = course.view(state)
-    if goal(program.effect) is not None and not program.place:
+    if goal(program.effect, view.kinds) is not None and not program.place:
         return _somewhere(course, state, task, program)
     found = targets(view, program)
     left = [
@@ -163,6 +179,10 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         for piece in found.pieces
         if piece not in task.chosen and view.game.possible(view, program, piece, found.thing(piece))
     ]
+    origin = origins(view, program.effect, left)
+    if len(origin) > 1 and not program.origin:
+        return _from_somewhere(course, state, task, origin)
+    left = [piece for piece in left if program.origin in ("", view.state.piece(piece).aboard)]
     picked, named = len(task.chosen), task.sentence is not None
     if not left or picked >= found.most:
         return [Consequence(state)]
@@ -202,6 +222,18 @@ def _somewhere(course: Course, state: State, task: Task, program: Program) -> It
     if "randomly" in program.effect.manner and len(places) > 1:
         return choosing.at_random(course, state, places, (), then)
     return choosing.choose(course, state, places, view.player(program.bearer), "the place", program.ability.cites, then)
+
+
+def _from_somewhere(course: Course, state: State, task: Task, places: list[str]) -> Iterable[Consequence]:
+    """It is settled from where the pieces of an effect are taken, before which of them are."""
+    program = task.program
+    assert program is not None
+
+    def then(after: State, place: str) -> State:
+        return after.then(replace(task, program=replace(program, origin=place)))
+
+    player = course.view(state).player(program.bearer)
+    return choosing.choose(course, state, places, player, "the place", program.ability.cites, then)
 
 
 def what_is_chosen(effect: Effect) -> str:

@@ -6,51 +6,9 @@ could bear on the answer bears on something in that record, and what it assumed 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import NamedTuple
-
-from arbiter.effects import Act, Action, Kind, Quantity
-from arbiter.engine.points import Point, Role
-
-Assumption = tuple[str, ...]
-
-
-class Matter(NamedTuple):
-    """A point that was settled, or a figure that was measured, without the numbers of the moment."""
-
-    act: Act
-    quantity: Quantity | None
-    action: Action | None
-    who: Role | None
-    whom: Role | None
-    value: bool | None = None
-    """What it came to; None for a figure, and where claims were only gathered."""
-
-
-class Happening(NamedTuple):
-    """Something that took place: who did it to whom."""
-
-    act: Act
-    who: str
-    whom: str
-    action: Action | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """What was read, as a value."""
-
-    matters: frozenset[Matter] = frozenset()
-    assumed: frozenset[Assumption] = frozenset()
-    happened: frozenset[Happening] = frozenset()
-
-    def __or__(self, other: Record) -> Record:
-        if other in (self, NOTHING):
-            return self
-        return Record(self.matters | other.matters, self.assumed | other.assumed, self.happened | other.happened)
-
-
-NOTHING = Record()
+from arbiter.effects import Act, Action, Kind
+from arbiter.engine.points import Assumption, Happening, Matter, Point, Record, Role
+from arbiter.frozen import replace
 
 
 class Reads:

@@ -5,9 +5,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from arbiter.effects import Condition, Effect, Kind, Quality, Reference, Selector, Trait
+from arbiter.effects import Condition, Effect, Quality, Reference, Selector, Trait
+from arbiter.frozen import replace
 
 MUTUAL = frozenset({Quality.WITHIN, Quality.TOUCHING})
 """Qualities that hold both ways."""
@@ -41,7 +40,7 @@ def told_of(selector: Selector, effect: Effect) -> tuple[Trait, ...]:
             continue
         named = one.trait.of
         if named.reference is Reference.ANY and named.kinds == selector.kinds and one.subject.reference is Reference.THIS:
-            return (*named.traits, replace(one.trait, of=Selector((Kind.SHIP,), Reference.THIS)))
+            return (*named.traits, replace(one.trait, of=one.subject))
     return ()
 
 

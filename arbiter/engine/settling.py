@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Act, Condition, Effect, Quality
+from arbiter.effects import Condition, Effect, Quality
 from arbiter.engine.claims import about_abilities, gathered
 from arbiter.engine.ordering import ordered
 from arbiter.engine.points import Claim, Finding, Point
+from arbiter.frozen import replace
 from arbiter.precedence import Standing, label
 
 if TYPE_CHECKING:
     from arbiter.engine.view import View
-
-GRANTED = frozenset(
-    {Act.RAM, Act.PIN, Act.BOARD, Act.HIT, Act.SINK, Act.IGNORE, Act.BLOCK, Act.REROLL, Act.TURN_DOWN, Act.CHOOSE}
-)
-"""Acts that need a text to say so; everything else may be done unless a text forbids it."""
 
 
 def settle(view: View, point: Point) -> Finding:
@@ -33,19 +29,17 @@ def settle(view: View, point: Point) -> Finding:
 def _settled(view: View, point: Point) -> Finding:
     claims = gathered(view, point)
     if not claims:
-        return Finding(point, point.act not in GRANTED, default=view.book.units("nothing forbids"))
+        return Finding(point, point.act not in view.game.acts.granted, default=view.book.units("nothing forbids"))
     finding = graph_of(view, point, claims)
     values = {claim.value for claim in finding.standing() if claim in claims}
     open_values = {claim.value for claim in claims if finding.standings[claim] is Standing.UNDECIDED}
-    finding.decided = len(values | open_values) <= 1 or (len(values) == 1 and not open_values)
+    decided = len(values | open_values) <= 1
     if values:
-        finding.value = True in values if finding.decided else False
-    elif not open_values:
-        finding.value = point.act not in GRANTED
-        finding.default = view.book.units("nothing forbids")
-    else:
-        finding.decided = False
-    return finding
+        return replace(finding, decided=decided, value=decided and True in values)
+    if open_values:
+        return replace(finding, decided=False)
+    default = view.book.units("nothing forbids")
+    return replace(finding, decided=True, value=point.act not in view.game.acts.granted, default=default)
 
 
 def graph_of(view: View, point: Point, claims: list[Claim]) -> Finding:

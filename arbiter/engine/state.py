@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind
+from arbiter.frozen import replace
 from arbiter.play import Sentence
 
 
@@ -123,6 +124,8 @@ class Program:
     """What the ability has picked so far, which `it` and `the …` in its later effects point at."""
     place: str = ""
     """Where the effect that comes next brings something."""
+    origin: str = ""
+    """Where the pieces of the effect that comes next are taken from, where there are several such places."""
     each: bool = False
     """Whether it is done for one of those for each of which a die is rolled."""
     since: int = 0
@@ -256,11 +259,3 @@ class State:
 def is_target(state: State, piece: str) -> bool:
     """Whether a piece is still there to be hit."""
     return piece in state.board.pieces and state.board.pieces[piece].gone is None
-
-
-SHIPS = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
-
-
-def is_ship(piece: Piece) -> bool:
-    """Whether a piece counts as a ship (`faq.sea-creatures.1`)."""
-    return Kind.SHIP in piece.kinds or piece.kind in SHIPS

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from arbiter.effects import Act, Effect, Kind, Quality, Reference, Selector
-from arbiter.engine.matching import CARGO, THINGS, Binding, fits
+from arbiter.effects import Act, Effect, Kind, Quality, Reference, Selector, Trait
+from arbiter.engine.matching import fits
 from arbiter.engine.placing import lies_there, source
-from arbiter.engine.points import Role
+from arbiter.engine.points import Binding, Role
 from arbiter.engine.referring import AGAIN, resolved
 from arbiter.engine.state import Program
+from arbiter.engine.traits import is_superlative
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 
 EVERY = 10_000
 """As many as there are."""
@@ -47,9 +49,10 @@ def targets(view: View, program: Program) -> Targets:
     selector = resolved(selector, effect, bool(binding.that))
     if selector.reference in AGAIN and not binding.picked and _was_to_be_picked(program):
         return Targets((), 0, 0)
-    kind = next((kind for kind in selector.kinds if kind in THINGS), None)
+    parts = view.kinds.parts
+    kind = next((kind for kind in selector.kinds if kind in parts), None)
     owners = _owners(view, selector, effect, binding) if kind is not None else []
-    pieces = tuple(one for one in selector.kinds if one not in THINGS)
+    pieces = tuple(one for one in selector.kinds if one not in parts)
     found = _pieces(view, replace(selector, kinds=pieces), effect, binding) if pieces else []
     least, most = _bounds(selector, effect)
     random = any(trait.quality is Quality.RANDOM for trait in selector.traits) or "randomly" in effect.manner
@@ -64,9 +67,8 @@ def _was_to_be_picked(program: Program) -> bool:
 
 def _pieces(view: View, selector: Selector, effect: Effect, binding: Binding) -> list[str]:
     alternatives = (selector, *selector.also)
-    around = (
-        view.state.board.pieces.values() if effect.act in RETURNING and selector.reference in AGAIN | THIS else view.in_play()
-    )
+    back = effect.act in view.game.acts.returning and selector.reference in AGAIN | THIS
+    around = view.state.board.pieces.values() if back else view.in_play()
     meant = [piece.id for piece in around if any(_is_meant(view, one, effect, piece.id, binding) for one in alternatives)]
     return [piece for piece in meant if lies_there(view, effect, piece, binding)]
 
@@ -76,9 +78,9 @@ def _is_meant(view: View, selector: Selector, effect: Effect, piece: str, bindin
     if not fits(view, without_manner(selector), role, binding, []):
         return False
     told = selector.owner is not None or any(trait.quality in WHOSE for trait in selector.traits)
-    if source(effect) is not None or binding.picked:
+    if source(effect, view.kinds) is not None or binding.picked:
         return True
-    if not told and role.kind in CARGO and selector.reference not in AGAIN | THIS:
+    if not told and role.kind in view.kinds.carried and selector.reference not in AGAIN | THIS:
         return _is_within_reach(view, effect, piece, binding)
     return True
 
@@ -88,7 +90,7 @@ def _is_within_reach(view: View, effect: Effect, piece: str, binding: Binding) -
     if effect.place is not None:
         carrier = view.state.piece(piece).aboard
         return carrier is not None and carrier in view.state.board.pieces and _lies_at(view, effect.place, carrier, binding)
-    ship = binding.that if effect.act in FROM_OTHERS and binding.that else binding.ship
+    ship = binding.that if effect.act in view.game.acts.to_others and binding.that else binding.ship
     return view.state.ship_of(piece) == ship
 
 
@@ -100,15 +102,10 @@ def _lies_at(view: View, place: Selector, carrier: str, binding: Binding) -> boo
 
 WHOSE = frozenset({Quality.ABOARD, Quality.ENEMY, Quality.FRIENDLY})
 """Qualities that say whose cargo is meant."""
-RETURNING = frozenset({Act.PUT, Act.ASSIGN})
-"""What may be done to a piece that has left play, where a text points at it."""
 THIS = frozenset({Reference.THIS})
 
 MORE = frozenset({"additional", "extra", "further"})
 """Adjectives of what is one more of something."""
-
-FROM_OTHERS = frozenset({Act.ELIMINATE, Act.TAKE, Act.STEAL, Act.CAPTURE})
-"""What is done to the other party where the text does not say whose cargo or mast it is."""
 
 
 def _owners(view: View, selector: Selector, effect: Effect, binding: Binding) -> list[str]:
@@ -116,14 +113,20 @@ def _owners(view: View, selector: Selector, effect: Effect, binding: Binding) ->
     if selector.owner is not None:
         owner = selector.owner
         return [piece.id for piece in view.in_play() if fits(view, owner, Role(piece.kind, piece.id), binding, [])]
-    other = effect.act in FROM_OTHERS and binding.that
+    other = effect.act in view.game.acts.to_others and binding.that
     return [binding.that if other else binding.ship]
 
 
 def without_manner(selector: Selector) -> Selector:
     """The selector without what says how a piece is picked, or that it is one more, rather than which."""
-    kept = tuple(trait for trait in selector.traits if trait.quality is not Quality.RANDOM and trait.name not in MORE)
+    if any(map(is_superlative, selector.traits)):
+        selector = replace(selector, reference=Reference.ANY)
+    kept = tuple(trait for trait in selector.traits if not _is_of_manner(trait))
     return replace(selector, traits=kept) if kept != selector.traits else selector
+
+
+def _is_of_manner(trait: Trait) -> bool:
+    return trait.quality is Quality.RANDOM or trait.name in MORE or is_superlative(trait)
 
 
 def _bounds(selector: Selector, effect: Effect) -> tuple[int, int]:

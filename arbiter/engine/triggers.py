@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from arbiter.effects import Ability, Act, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Tier, Turn
+from arbiter.effects import Ability, Act, Condition, Effect, Happening, Moment, Phase, Quality, Reference, Tier, Turn
+from arbiter.engine.declared import Acts
 from arbiter.engine.happenings import is_of
-from arbiter.engine.matching import Binding
+from arbiter.engine.points import Binding
 from arbiter.engine.state import Event, Program, State, Task
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import Speaker, View
@@ -17,8 +18,6 @@ from arbiter.language.pronouns import selectors
 if TYPE_CHECKING:
     from arbiter.engine.course import Course
 
-LEAVING = frozenset({Act.ELIMINATE, Act.SINK})
-"""Acts by which a piece leaves play."""
 FOLLOWING = frozenset({Phase.WHEN, Phase.AFTER, Phase.BEGINNING, Phase.ENDING})
 """The phases in which an effect follows upon its event."""
 
@@ -37,34 +36,40 @@ def followed(course: Course, state: State, event: Event, *phases: Phase) -> Stat
 def programs_for(view: View, event: Event, phases: frozenset[Phase]) -> list[Program]:
     """The abilities in force that wait for an event, those of the player whose turn it is first."""
     speakers = (*view.speaking(), *_just_gone(view, event))
-    found = list(_once_a_ship(program for speaker in speakers for program in _of(view, speaker, event, phases)))
+    found = list(_once_a_ship(view, (program for speaker in speakers for program in _of(view, speaker, event, phases))))
     return sorted(found, key=lambda program: view.player(program.ship) != view.state.board.turn)
+
+
+def is_awaited(view: View, act: Act) -> bool:
+    """Whether any ability in play waits for an act, so that it need not be asked in vain whether it comes about."""
+    effects = (effect for speaker in view.speaking() for effect in speaker.ability.effects)
+    return any(effect.when is not None and effect.when.happening.act is act for effect in effects)
 
 
 def _just_gone(view: View, event: Event) -> Iterator[Speaker]:
     """The abilities of a piece that has just left play, and of what was aboard, which may wait for just that."""
     pieces = view.state.board.pieces
     gone = pieces.get(event.whom or "")
-    if event.act not in LEAVING or gone is None or gone.gone is None or event.kind is not None:
+    if event.act not in view.game.acts.leaving or gone is None or gone.gone is None or event.kind is not None:
         return
     for piece in (gone, *(one for one in pieces.values() if one.aboard == gone.id)):
         yield from (Speaker(piece.id, view.state.ship_of(piece.id), ability) for ability in piece.abilities)
 
 
-def _once_a_ship(programs: Iterable[Program]) -> Iterator[Program]:
+def _once_a_ship(view: View, programs: Iterable[Program]) -> Iterator[Program]:
     """Of the same text from two sources on a ship one alone acts (`cursed-seas.concepts.4`), unless it is about its own crew."""
     seen: list[Program] = []
     for program in programs:
-        again = any(_is_same(program, other) for other in seen)
+        again = any(_is_same(view, program, other) for other in seen)
         seen.append(program)
         if not again:
             yield program
 
 
-def _is_same(one: Program, other: Program) -> bool:
+def _is_same(view: View, one: Program, other: Program) -> bool:
     alike = one.ship == other.ship and one.places == other.places and one.ability.same_as(other.ability)
     own = (found for found in selectors(one.ability.effects) if found.reference is Reference.THIS)
-    return alike and all(found.kind is not Kind.CREW for found in own)
+    return alike and all(found.kind not in view.kinds.carried for found in own)
 
 
 def _of(view: View, speaker: Speaker, event: Event, phases: frozenset[Phase]) -> Iterator[Program]:
@@ -80,31 +85,33 @@ def _awaits(view: View, speaker: Speaker, effect: Effect, event: Event, phases: 
     """Whether an effect follows upon an event; an order that names no moment follows upon its card being revealed."""
     if effect.when is None and on_contact(effect):
         return event.act is Act.TOUCH and event.who == binding.ship
-    led = leading(speaker.ability, effect) if effect.when is None else None
-    if led is not None and (comes_with(speaker.ability, effect) or is_due_later(effect)):
+    acts = view.game.acts
+    led = leading(speaker.ability, effect, acts) if effect.when is None else None
+    if led is not None and (comes_with(speaker.ability, effect, acts) or is_due_later(effect)):
         return event.who == binding.ship and is_of(view, led, event, binding, [])
     if effect.when is None:
         return not effect.optional and event.act is Act.REVEAL and event.whom == binding.bearer
     return effect.when.phase in phases and is_of(view, effect.when.happening, event, binding, [])
 
 
-def leading(ability: Ability, effect: Effect) -> Happening | None:
+def leading(ability: Ability, effect: Effect, acts: Acts) -> Happening | None:
     """What an ability lets be done before an effect, as an event: what is told without a moment comes with that."""
     before = takewhile(lambda one: one is not effect, ability.effects)
-    let = next((one for one in before if one.act is Act.DOCK and one.affirms and one.optional), None)
+    let = next((one for one in before if one.act in acts.arriving and one.affirms and one.optional), None)
     return Happening(let.act, let.who, let.whom) if let is not None else None
 
 
-def comes_with(ability: Ability, effect: Effect) -> bool:
+def comes_with(ability: Ability, effect: Effect, acts: Acts) -> bool:
     """Whether an effect lets something be done where the ship has come to lie by what the ability lets be done before."""
-    return effect.place is not None and effect.optional and leading(ability, effect) is not None
+    return effect.place is not None and effect.optional and leading(ability, effect, acts) is not None
 
 
 def bound(view: View, speaker: Speaker, event: Event) -> Binding:
     """What the words of an ability point at after an event: who acted, and the other party to it."""
     parties = [name for name in (event.who, event.whom or "") if name in view.state.board.pieces]
     pieces = view.state.board.pieces
-    others = [piece for piece in parties if piece not in (speaker.ship, speaker.bearer) and pieces[piece].kind is not Kind.ISLAND]
+    own, places = (speaker.ship, speaker.bearer), view.kinds.places
+    others = [piece for piece in parties if piece not in own and pieces[piece].kind not in places]
     return Binding(speaker.bearer, speaker.ship, parties[0] if parties else "", others[-1] if others else "")
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import Act, Effect, Often
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import State
 from arbiter.engine.view import Speaker, View
+from arbiter.frozen import replace
 from arbiter.precedence import Standing
 
 PER_TURN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE})
@@ -22,12 +21,10 @@ def in_force(view: View, speaker: Speaker) -> Finding:
         True, effect, None, speaker.bearer, speaker.ability, (), speaker.ability.cites, "" if effect else speaker.ability.name
     )
     finding = graph_of(view, Point(Act.USE, view.role(speaker.bearer)), [claim])
-    finding.value = finding.standings[claim] is Standing.STANDS
-    finding.decided = finding.standings[claim] is not Standing.UNDECIDED
-    finding.says = (
-        f"the {speaker.ability.name} ability of {view.name(speaker.bearer)} is {'in force' if finding.value else 'not in force'}"
-    )
-    return finding
+    standing = finding.standings[claim]
+    words = "in force" if standing is Standing.STANDS else "not in force"
+    says = f"the {speaker.ability.name} ability of {view.name(speaker.bearer)} is {words}"
+    return replace(finding, value=standing is Standing.STANDS, decided=standing is not Standing.UNDECIDED, says=says)
 
 
 def is_used(view: View, speaker: Speaker) -> bool:

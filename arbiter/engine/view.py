@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from arbiter.board import Board, Nearness, Piece
-from arbiter.effects import Ability, Act, Effect, Kind, Quality, Quantity, Trait
-from arbiter.engine.matching import Binding, Reasons
-from arbiter.engine.points import Claim, Finding, Point, Role
-from arbiter.engine.reads import Assumption, Reads
+from arbiter.effects import Ability, Act, Effect, Happening, Kind, Quality, Quantity, Trait
+from arbiter.engine.declared import Acts, Kinds, Rows
+from arbiter.engine.matching import Reasons
+from arbiter.engine.points import Assumption, Binding, Claim, Finding, Point, Record, Role
+from arbiter.engine.reads import Reads
 from arbiter.engine.settling import graph_of, settle
-from arbiter.engine.state import Cancellation, Event, Program, State, is_ship
-from arbiter.engine.traits import holds
+from arbiter.engine.state import Cancellation, Event, Given, Program, State
+from arbiter.engine.traits import Test, holds
+from arbiter.frozen import replace
 from arbiter.precedence import Standing
 from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Node, NodeKind
 
 if TYPE_CHECKING:
     from arbiter.engine.course import Consequence, Course
+    from arbiter.engine.forms import Forms
 
 Topic = tuple[Act, Quantity | None]
 Change = Callable[["Course", State, Event, Finding], "Iterable[Consequence]"]
@@ -46,19 +48,40 @@ class Words(NamedTuple):
 
 
 class Game(Protocol):
-    """What the engine asks of the game that is played: its acts, and the states and figures that texts speak of by name."""
+    """What the engine asks of the game that is played: its kinds and acts, its states and relations, and what it decides."""
 
+    kinds: Kinds
+    acts: Acts
+    forms: Forms
     changes: Mapping[Act, Change]
     """What each act does to the table."""
+    tests: Mapping[Quality, Test]
+    """How each quality is tested on the table."""
+    tested: frozenset[Quality]
+    """The qualities whose tests tell something."""
+    relations: Mapping[str, Rows]
+    """What stands on a board between pieces and is told of an event that changes it, by the word for it."""
 
-    def pinned(self, view: View, ship: str) -> Finding:
-        """Whether any ship that touches this one pins her."""
+    contact: str
+    """The length within which pieces are that touch."""
 
-    def full(self, view: View, ship: str) -> Finding:
-        """Whether the ship can carry nothing more."""
+    def covers(self, reach: str, length: str) -> bool:
+        """Whether everything within `length` is within `reach`."""
 
-    def base_move(self, view: View, ship: str) -> Finding:
-        """How far the ship may move in one move action, as segments; the empty tuple when not at all."""
+    def may_be(self, state: State, piece: Piece, quality: Quality) -> bool:
+        """Whether a piece could be in a state on this table, though nobody said so."""
+
+    def given(self, board: Board) -> tuple[Given, ...]:
+        """The actions that are stated to have been given this turn."""
+
+    def figures(self, event: Event) -> tuple[tuple[Quantity, int], ...]:
+        """The numbers of the moment that an event brings with it."""
+
+    def is_of(self, effect: Effect, wanted: Happening) -> bool:
+        """Whether what an effect claims is asked for only in what it waits for."""
+
+    def nouns(self, piece: Piece) -> tuple[str, ...]:
+        """What a piece may be called by its kind."""
 
     def instructs(self, effect: Effect) -> bool:
         """Whether an effect has something happen, rather than allowing, forbidding or measuring it."""
@@ -99,10 +122,13 @@ class View:
         """What is read through this view."""
         self.book = book
         self.game = game
+        self.kinds = game.kinds
         self.assumed = assumed
         self.denials = denials
         self.cancelling: dict[Cancellation, Claim] = {}
         self._settled: dict[Point, Finding] = {}
+        self.silent: dict[Point, Record] = {}
+        """Points about which nothing is claimed, with what was read to know that."""
         self.there: dict[tuple[int, Binding], bool] = {}
         """Of what texts speak, by their place in memory, whether it may be on this table."""
 
@@ -114,9 +140,6 @@ class View:
 
     def in_play(self) -> Iterator[Piece]:
         return (piece for piece in self.state.board.pieces.values() if piece.gone is None)
-
-    def ships(self) -> Iterator[Piece]:
-        return (piece for piece in self.in_play() if is_ship(piece))
 
     def role(self, piece: str) -> Role:
         return Role(self.state.piece(piece).kind, piece)
@@ -131,7 +154,7 @@ class View:
 
     def speakers(self, topic: Topic) -> list[tuple[Speaker, int]]:
         """The effects on the board that can speak to a topic, each as its ability and place in it."""
-        return _speaking(self.state.board).get(topic, [])
+        return _indexed(self.state.board, self.kinds)[2].get(topic, [])
 
     def rules(self, topic: Topic) -> tuple[Rule, ...]:
         """The rules of the edition that are played and can speak to a topic."""
@@ -139,11 +162,11 @@ class View:
 
     def abilities_on(self, ship: str) -> list[Speaker]:
         """The abilities that a ship has, her own first, then those of her crew and other cargo."""
-        return [speaker for speaker in _bearing(self.state.board) if speaker.ship == ship]
+        return [speaker for speaker in self.speaking() if speaker.ship == ship]
 
     def speaking(self) -> list[Speaker]:
         """All abilities in play, in the order of the board."""
-        return _bearing(self.state.board)
+        return _indexed(self.state.board, self.kinds)[1]
 
     def named(self) -> frozenset[str]:
         """The names, casefolded, of all pieces and of the abilities that they bear."""
@@ -152,16 +175,18 @@ class View:
     # Relations
 
     def is_near(self, one: str, other: str, length: str) -> bool:
-        """Whether two ships are stated to be within a length; S is within L, and touching is within both."""
-        return any(covers(length, stated) for stated in self.stated_lengths(one, other))
+        """Whether two pieces are stated to be within a length, or within one that it covers."""
+        return any(self.game.covers(length, stated) for stated in self.stated_lengths(one, other))
 
     def stated_lengths(self, one: str, other: str) -> set[str]:
-        """The lengths within which two ships are stated to be of each other."""
-        return _near(self.state.board, one, other)
+        """The lengths within which two pieces are stated to be of each other."""
+        return _near(self.state.board, one, other, self.game.contact)
 
     def stated_far(self, one: str, other: str, length: str) -> bool:
-        """Whether two ships are stated not to be within a length, or within one that covers it."""
-        return any({fact.one, fact.other} == {one, other} and covers(fact.length, length) for fact in self.state.board.far)
+        """Whether two pieces are stated not to be within a length, or within one that covers it."""
+        return any(
+            {fact.one, fact.other} == {one, other} and self.game.covers(fact.length, length) for fact in self.state.board.far
+        )
 
     def assume(self, key: Assumption, says: str, reasons: list[Node | Finding]) -> None:
         """Notes that an unstated fact is taken as absent."""
@@ -179,10 +204,14 @@ class View:
         return holds(self, trait, role, binding, reasons)
 
     def settle(self, point: Point) -> Finding:
-        """What stands about a point; settled once for a view."""
+        """What stands about a point; settled once for a view, and read whenever it is asked for."""
         known = self._settled.get(point)
         if known is None:
-            known = self._settled[point] = settle(self, point)
+            outer, self.reads = self.reads, Reads()
+            found = settle(self, point)
+            known = self._settled[point] = replace(found, read=self.reads.record())
+            self.reads = outer
+        self.reads.again(known.read)
         return known
 
     def is_cancelled(self, bearer: str, ability: Ability) -> bool:
@@ -192,15 +221,6 @@ class View:
         claim = Claim(True, None, None, bearer, ability, (), ability.cites, ability.name)
         finding = graph_of(self, Point(Act.USE, self.role(bearer)), [claim])
         return finding.standings[claim] is Standing.FALLS
-
-    def pinned(self, ship: str) -> Finding:
-        return self.game.pinned(self, ship)
-
-    def full(self, ship: str) -> Finding:
-        return self.game.full(self, ship)
-
-    def base_move(self, ship: str) -> Finding:
-        return self.game.base_move(self, ship)
 
 
 def called(piece: Piece, state: State) -> str:
@@ -229,74 +249,49 @@ def _named(board: Board) -> frozenset[str]:
     return frozenset(borne | {piece.name.casefold() for piece in pieces} | {piece.type or "" for piece in pieces})
 
 
-def covers(reach: str, length: str) -> bool:
-    """Whether everything within `length` is within `reach`: no more bars, each no longer than one of those; S is within any L."""
-    outer, inner = _bars(reach), _bars(length)
-    if outer is None or inner is None:
-        return reach == length
-    return inner[1] <= outer[1] and sum(inner) <= sum(outer)
-
-
-@cache
-def _bars(length: str) -> tuple[Fraction, Fraction] | None:
-    """How many S and how many L a length has; nothing for inches, which only a measured table compares with bars."""
-    parts = length.split("+")
-    if any(part[-1:] not in ("S", "L") for part in parts):
-        return None
-    counted = {bar: sum((Fraction(part[:-1] or 1) for part in parts if part[-1] == bar), Fraction(0)) for bar in "SL"}
-    return counted["S"], counted["L"]
-
-
-def _near(board: Board, one: str, other: str) -> set[str]:
+def _near(board: Board, one: str, other: str, contact: str) -> set[str]:
     lengths = _near_pairs(board.near).get(frozenset((one, other)), set())
     touching = any({contact.one, contact.other} == {one, other} for contact in board.contacts)
-    return lengths | {"S"} if touching else lengths
+    return lengths | {contact} if touching else lengths
 
 
-_Memory = dict[int, tuple[object, list[Speaker], dict[Topic, list[tuple[Speaker, int]]]]]
-_memory: _Memory = {}
+_Index = tuple[tuple[object, Kinds], list[Speaker], dict[Topic, list[tuple[Speaker, int]]]]
+_memory: dict[tuple[int, int], _Index] = {}
 
 
-def _indexed(board: Board) -> tuple[object, list[Speaker], dict[Topic, list[tuple[Speaker, int]]]]:
+def _indexed(board: Board, kinds: Kinds) -> _Index:
     """The abilities in play on a board; boards share their pieces, so the index of the same pieces is kept."""
-    key = id(board.pieces)
+    key = id(board.pieces), id(kinds)
     kept = _memory.get(key)
-    if kept is not None and kept[0] is board.pieces:
+    if kept is not None and kept[0][0] is board.pieces and kept[0][1] is kinds:
         return kept
-    speakers = list(_all_speakers(board))
+    speakers = list(_all_speakers(board, kinds))
     topics: dict[Topic, list[tuple[Speaker, int]]] = {}
     for speaker in speakers:
         for place, effect in enumerate(speaker.ability.effects):
             topics.setdefault(effect.topic, []).append((speaker, place))
     if len(_memory) > 256:
         _memory.clear()
-    _memory[key] = (board.pieces, speakers, topics)
+    _memory[key] = ((board.pieces, kinds), speakers, topics)
     return _memory[key]
 
 
-def _serves(carrier: Piece | None) -> bool:
-    """Whether what is aboard there can use its abilities: on a ship that is afloat, and never on an island."""
-    if carrier is None or carrier.kind is Kind.ISLAND or carrier.gone is not None:
-        return False
-    return Quality.WRECKED not in carrier.marks
+def _speaks(piece: Piece | None, kinds: Kinds) -> bool:
+    """Whether the text of a piece is in use: never that of what has left play."""
+    return piece is not None and piece.gone is None and kinds.silencing.isdisjoint(piece.marks)
 
 
-def _all_speakers(board: Board) -> Iterator[Speaker]:
+def _serves(carrier: Piece | None, kinds: Kinds) -> bool:
+    """Whether what is aboard there can use its text: never in a place."""
+    return _speaks(carrier, kinds) and carrier is not None and carrier.kind not in kinds.places
+
+
+def _all_speakers(board: Board, kinds: Kinds) -> Iterator[Speaker]:
     for piece in board.pieces.values():
-        if piece.gone is not None or piece.kind is Kind.ISLAND or Quality.WRECKED in piece.marks:
-            continue
-        if piece.aboard and not _serves(board.pieces.get(piece.aboard)):
+        if not _speaks(piece, kinds) or (piece.aboard and not _serves(board.pieces.get(piece.aboard), kinds)):
             continue
         for ability in piece.abilities:
             yield Speaker(piece.id, piece.aboard or piece.id, ability)
-
-
-def _speaking(board: Board) -> dict[Topic, list[tuple[Speaker, int]]]:
-    return _indexed(board)[2]
-
-
-def _bearing(board: Board) -> list[Speaker]:
-    return _indexed(board)[1]
 
 
 def is_face_down(piece: Piece) -> bool:

@@ -21,12 +21,13 @@ from arbiter.language.meaning import Reading, read
 from arbiter.language.mistakes import not_understood, problem, unexpected
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.trees import NotUnderstood
+from arbiter.language.vocabulary.manners import MISPRINTS
 from arbiter.language.wordlists import misplaced
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
-_SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! on an? (?:result of )?\d))+")
-_LONG_LEAD = re.compile(r"(?:\S+\s+){4,}\S+:\s")
+_SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?on an? (?:result of )?\d))+")
+_LONG_LEAD = re.compile(r"(?:\S+\s+){4,}\S+(?<!of the following):\s")
 """What stands before a colon and is no title."""
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
 """What stands in brackets and is a sentence of its own."""
@@ -146,6 +147,13 @@ def _pieces(sentence: Sentence) -> Iterator[Sentence]:
     return (Sentence(piece.group(), sentence.start + piece.start()) for piece in _PIECE.finditer(sentence.text))
 
 
+def _put_right(sentence: str) -> str:
+    """The sentence with what is known to be misprinted on cards put right; every word keeps its place."""
+    for wrong, right in MISPRINTS:
+        sentence = sentence.replace(wrong, right)
+    return sentence
+
+
 _OF_NOBODY = re.compile(r"\bwithin \d?[SL](?:\+\d?[SL])*(?=\s*(?:[.,;)]|$))")
 """A length of which nobody says from where: it is measured from the ship whose text it is."""
 
@@ -153,6 +161,7 @@ _OF_NOBODY = re.compile(r"\bwithin \d?[SL](?:\+\d?[SL])*(?=\s*(?:[.,;)]|$))")
 @lru_cache(maxsize=8192)
 def _parsed(sentence: str) -> Reading | UnexpectedInput | NotUnderstood:
     """What a sentence says, in set wording or else in any other; or why it says nothing."""
+    sentence = _put_right(sentence)
     told = _OF_NOBODY.sub(r"\g<0> of this ship", sentence) if "within" in sentence and "fort" not in sentence else sentence
     if told != sentence and isinstance(found := _parsed(told), Reading):
         return found

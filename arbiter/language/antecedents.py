@@ -6,11 +6,13 @@ belong to whoever the clause is about; `she` is the ship that the sentence began
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from arbiter.effects import Effect, Happening, Kind, Reference, Role, Selector
-from arbiter.language.pronouns import PARTS, meant
+from arbiter.effects import Effect, Happening, Kind, Quantity, Reference, Role, Selector
+from arbiter.language.kinds import PIECES
+from arbiter.language.plausible import PERSONAL, Wanted, person, wanted, wanted_in
+from arbiter.language.pronouns import PARTS, meant, selectors
 from arbiter.language.vocabulary.nouns import OBJECTS
 
 T = TypeVar("T")
@@ -24,7 +26,7 @@ _HERS = frozenset({"her", "his", "his or her", "her own"})
 _ITS = frozenset({"its", "their", "its own", "their own"})
 _THEY = frozenset({"they", "them", "themselves"})
 _ONE = frozenset({"it", "its", "itself"})
-_NEVER_MEANT = (Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON)
+_NEVER_MEANT = (Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON, Kind.HIT)
 _TANGIBLE = frozenset(OBJECTS) | {"attack", "attacker", "breath attack", "keyword", "target"}
 """Things that a pronoun after them may stand for."""
 _REVEALABLE = (Kind.TREASURE, Kind.CREW, Kind.EVENT, Kind.EQUIPMENT, Kind.CARD)
@@ -35,19 +37,22 @@ class Ambiguous(Exception):
 
 
 def resolved(
-    effects: tuple[Effect, ...], before: Selector | None, trailing: bool = False
+    effects: tuple[Effect, ...], before: Selector | None, trailing: bool = False, mentioned: list[Selector] | None = None
 ) -> tuple[tuple[Effect, ...], Selector | None]:
     """The effects with each pronoun made to say what it stands for, and what the next sentence may go on about.
 
     `before` is what the sentence before spoke of last; with `trailing` the moment and the conditions come after the rest.
+    `mentioned` is all that was spoken of so far, and goes on to be.
     Raises `Ambiguous` where either of two ships could be meant.
     """
     found: list[Effect] = []
     last = before
     about: Selector | None = None
     borne = meant(effects) is not None
+    mentioned = mentioned if mentioned is not None else []
     for effect in effects:
-        told, last = _resolved(effect, before, last if found else None, trailing, borne, about)
+        told, last = _resolved(effect, before, last if found else None, trailing, borne, about, mentioned)
+        mentioned += [figure] if (figure := _figure(told)) is not None else []
         about = told.who if told.who is not None else about
         found.append(told)
     return tuple(found), last
@@ -58,20 +63,34 @@ _MAIN = ("who", "whom", "amount", "cost", "place")
 
 
 def _resolved(
-    effect: Effect, before: Selector | None, last: Selector | None, trailing: bool, borne: bool, about: Selector | None
+    effect: Effect,
+    before: Selector | None,
+    last: Selector | None,
+    trailing: bool,
+    borne: bool,
+    about: Selector | None,
+    mentioned: list[Selector],
 ) -> tuple[Effect, Selector | None]:
     if trailing:
-        main = _Clause(last if last is not None else before, borne=borne)
+        main = _Clause(last if last is not None else before, borne=borne, mentioned=mentioned)
         told = main.parts(effect, _MAIN)
         spoken = main.last
         told |= main.parts(effect, ("roles",))
-        told |= _Clause(main.last, main.she_that_does()).parts(effect, _LEADING)
+        told |= _Clause(main.last, main.she_that_does(), borne=borne, mentioned=mentioned).parts(effect, _LEADING)
         return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
     named = effect.who if effect.who is not None and effect.who.kind is Kind.CARD else None
-    lead = _Clause(before if before is not None else named, leading=True)
+    lead = _Clause(before if before is not None else named, leading=True, borne=borne, mentioned=mentioned)
     told = lead.parts(effect, _LEADING)
     spoken_of = last if last is not None else lead.last
-    main = _Clause(spoken_of, lead.ship, lead.of_this, topic=_topic(lead.subject) or _topic(about), prior=lead.prior, borne=borne)
+    main = _Clause(
+        spoken_of,
+        lead.ship,
+        lead.of_this,
+        topic=_topic(lead.subject) or _topic(about),
+        prior=lead.prior,
+        borne=borne,
+        mentioned=mentioned,
+    )
     main.one, main.several = lead.one, lead.several
     if main.last is None and effect.who is None and _is_it(effect.whom):
         effect = replace(effect, roles=tuple(main.value(role) if role.doing is not None else role for role in effect.roles))
@@ -79,6 +98,17 @@ def _resolved(
     spoken = main.last
     told |= main.parts(effect, ("roles",))
     return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
+
+
+_NAMED_BY_SUBJECT = _SHE - PERSONAL | _HERS - PERSONAL | _ITS | {DOER}
+"""Pronouns that are told by the clause they stand in."""
+
+
+def _figure(effect: Effect) -> Selector | None:
+    """The figure that an effect is about, as a thing that `it` may stand for."""
+    if effect.quantity is not Quantity.BASE_MOVE or effect.who is None:
+        return None
+    return Selector((Kind.THING,), owner=effect.who, name="base move")
 
 
 def _topic(about: Selector | None) -> Selector | None:
@@ -123,6 +153,12 @@ class _Clause:
     """The several masts, cannons or players that were spoken of last, which `they` may stand for."""
     this_ship: bool = False
     """Whether it speaks of the ship that bears the text."""
+    mentioned: list[Selector] = field(default_factory=list)
+    """All that was spoken of so far."""
+    wanted: Wanted | None = None
+    """What the pronoun that comes next can stand for, by its verb."""
+    around: object = None
+    """The deed in which it stands."""
 
     def parts(self, effect: Effect, names: tuple[str, ...]) -> dict[str, object]:
         """Those parts of the effect, resolved."""
@@ -131,6 +167,7 @@ class _Clause:
             part = getattr(effect, name)
             if part is None or part == ():
                 continue
+            self.wanted, self.around = wanted(effect, name), effect
             told = self.member(name, part, about=name == "who")
             if name == "who" or (name == "whom" and effect.who is None and not effect.affirms):
                 self.subject = told if isinstance(told, Selector) else None
@@ -170,18 +207,39 @@ class _Clause:
             doer = self.subject is not None and self.subject.kind is Kind.SHIP
             if of.reference is Reference.SUBJECT and doer:  # `shoot at her`: what it is done to is another than who does it
                 return replace(value, of=self.she("her", replace(of, name=None)))
+        within = self.around
         for name in PARTS.get(type(value), ()):
             part = getattr(value, name)
             if part is not None and part != ():
+                self._want(within, value, name)
                 is_about = name in ("who", "subject") or (name == "whom" and isinstance(value, Happening) and value.who is None)
                 changes[name] = self.member(name, part, about=is_about)
                 if is_about and self.leading and self.subject is None:
                     self.subject = changes[name]  # type: ignore[assignment]
         return replace(value, **changes) if changes else value  # type: ignore[type-var]
 
+    def _want(self, within: object, value: object, name: str) -> None:
+        """What stands in a part of a value can be what its deed lets be there."""
+        if isinstance(value, Effect | Happening):
+            self.wanted, self.around = wanted(value, name), value
+        elif isinstance(value, Role):
+            self.wanted, self.around = wanted_in(within, value) if name == "of" else None, within
+        else:
+            self.wanted = None
+
+    def likelier(self, told: Selector, name: str) -> Selector:
+        """What was spoken of last of all that can stand there, where what was spoken of last of all things cannot."""
+        fits = person if name in PERSONAL else self.wanted
+        if fits is None or name in _NAMED_BY_SUBJECT or (fits(told) and told.reference is not Reference.SUBJECT):
+            return told
+        rest = selectors(getattr(self.around, "roles", ()))
+        known = [one for one in (*reversed(self.mentioned), *rest) if one.reference is not Reference.SUBJECT and fits(one)]
+        found = next((one for one in known if one.kind is not Kind.SHIP), known[0] if known else None)
+        return told if found is None else _again(found, Selector((Kind.SHIP,), Reference.SUBJECT))
+
     def selector(self, found: Selector, about: bool) -> Selector:
         if found.reference is Reference.SUBJECT and found.name is not None:
-            told = self.pronoun(replace(found, traits=(), number=None, bound=None), about)
+            told = self.likelier(self.pronoun(replace(found, traits=(), number=None, bound=None), about), found.name)
             told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
             counted = found.number is not None or found.bound is not None
             return replace(told, number=found.number, bound=found.bound) if counted else told
@@ -192,6 +250,7 @@ class _Clause:
 
     def mention(self, told: Selector) -> None:
         """What a pronoun after this may stand for."""
+        self.mentioned.append(told)
         if told.kind in (Kind.MAST, Kind.CANNON, Kind.PLAYER) and _is_several(told):
             self.several = told
         if told.kind in _NEVER_MEANT or (told.kind is Kind.THING and told.name not in _TANGIBLE):
@@ -224,7 +283,7 @@ class _Clause:
             if _is_part(self.topic) and self.topic.owner is not None:
                 return _again(self.topic.owner, bearer)
         last = self.spoken_of(name, about)
-        return _again(last, bearer) if last is not None else bearer
+        return self.doer_again(last, bearer) if last is not None else bearer
 
     def named(self, name: str, bearer: Selector) -> Selector | None:
         """What a word stands for that says by itself whose or which it is."""
@@ -234,6 +293,9 @@ class _Clause:
             return self.hers(bearer)
         if name == DOER:
             return self.acting(bearer)
+        own = self.subject is not None and self.subject.kind is Kind.SHIP and self.subject.reference is Reference.THIS
+        if name == "its" and self.ship is not None and own and not self.leading:
+            raise Ambiguous("“its” could be either of two ships here")
         if name in _ITS and self.subject is not None and self.subject.reference is not Reference.YOU:
             whole = self.subject.owner if self.subject.kind in (Kind.MAST, Kind.CANNON) or self.subject.name == "flag" else None
             return _again(whole if whole is not None else self.subject, bearer)
@@ -253,6 +315,8 @@ class _Clause:
         own = not about and self.prior is not None and self.last is self.doer
         last = self.prior if own else self.she_that_does() if about and name == "they" and not self.leading else self.last
         last = last or self.last
+        if name in _ONE and self.one is None and last is not None and _is_counted(last):
+            raise Ambiguous(f"“{name}” is one, and what was spoken of last is several")
         return self.one if name in _ONE and last is not None and _is_several(last) and self.one is not None else last
 
     def acting(self, bearer: Selector) -> Selector:
@@ -273,15 +337,24 @@ class _Clause:
             return _again(self.last, self.last)
         return Selector((Kind.THING,), Reference.THIS, name="card")
 
+    def doer_again(self, spoken: Selector, bearer: Selector) -> Selector:
+        """Who a rule is about, spoken of again: `she` of a text that no piece bears is who does it."""
+        does = spoken in (self.ship, self.subject, self.topic) and spoken.kind in PIECES
+        return bearer if does and not self.borne and not spoken.also else _again(spoken, bearer)
+
     def she(self, word: str, bearer: Selector) -> Selector:
         if self.leading and self.ship is None:
             self.of_this = True
         one = self.she_that_does() if not self.leading and self.ship is None and word == "she" else None
         if one is not None:
             return _again(one, bearer)
+        about = self.subject
+        if self.ship is not None and not self.leading and about is not None and about.reference is Reference.THIS:
+            plain = about.kind is Kind.SHIP
+            return _again(self.ship, bearer) if word in ("her", "him") or not plain else bearer
         if self.ship is not None and self.of_this and not self.leading:
             raise Ambiguous(f"“{word}” could be either of two ships here")
-        return _again(self.ship, bearer) if self.ship is not None else bearer
+        return self.doer_again(self.ship, bearer) if self.ship is not None else bearer
 
     def hers(self, bearer: Selector) -> Selector:
         """Whose `her` is: of the ship that the clause is about, or to whom that belongs."""
@@ -290,14 +363,19 @@ class _Clause:
             about = about.owner
         known = about is not None and about.reference not in (Reference.THIS, Reference.SUBJECT, Reference.YOU)
         if known and about is not None and (about.kind is Kind.SHIP or about.name == "target"):
-            return _again(about, bearer)
-        return _again(self.ship, bearer) if self.ship is not None else bearer
+            return self.doer_again(about, bearer)
+        return self.doer_again(self.ship, bearer) if self.ship is not None else bearer
 
 
 def _is_several(told: Selector) -> bool:
     """Whether it takes `they` to speak of it again."""
     counted = told.number not in (None, 1) or told.bound in ("more", "more than", "any number of", "fewer")
     return counted or told.reference is Reference.ALL or bool(told.also)
+
+
+def _is_counted(told: Selector) -> bool:
+    """Whether several of it were chosen or taken, so that no single one of them is meant."""
+    return told.bound is None and (told.number or 0) > 1 and told.kind in (Kind.CREW, Kind.SHIP, Kind.TREASURE)
 
 
 def _is_part(told: Selector) -> bool:
@@ -314,6 +392,8 @@ def _again(spoken: Selector, bearer: Selector) -> Selector:
     """What was spoken of, spoken of again."""
     if spoken.kind is Kind.SHIP and spoken.reference in (Reference.THIS, Reference.SUBJECT):
         return bearer
+    if spoken.kind is Kind.ABILITY and spoken.name and spoken.owner is None:
+        return Selector((Kind.THING,), Reference.THAT, name="keyword")
     if spoken.kind is Kind.CARD or spoken.reference in (Reference.THIS, Reference.SUBJECT):
         return replace(spoken, traits=(), number=None, bound=None, also=())
     if spoken.also:

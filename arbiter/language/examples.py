@@ -167,6 +167,8 @@ ASKED = (
     "who shoots Tern?",
     "who is pinned?",
     "who wins the game?",
+    "who owns Tern after the game?",
+    "who chooses Spain's home island?",
     "who chooses what is lost?",
     "how many masts does Tern lose?",
     "what is the base move of Gull?",

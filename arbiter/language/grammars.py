@@ -10,11 +10,13 @@ from typing import Any
 import lark
 from lark.grammar import Rule
 from lark.lexer import Lexer, TerminalDef
+from lark.utils import SerializeMemoizer
 
 from arbiter import caches, folders
 from arbiter.language.tables import DecodedLater
 
 _LARK: Any = lark.Lark
+_MEMO: Any = SerializeMemoizer
 """lark leaves the types of what it keeps open."""
 
 
@@ -36,9 +38,12 @@ def load(name: str, start: str | tuple[str, ...] = "start", lexer: str | type[Le
             grammar, start=starts, parser="lalr", lexer=lexer, propagate_positions=positions, maybe_placeholders=False
         )
         data, memo = built.memo_serialize([TerminalDef, Rule])
-        return data, memo
+        return data, _MEMO.deserialize(memo, {"Rule": Rule, "TerminalDef": TerminalDef}, {})
 
-    made_by = (lark.__version__, sys.version, str(lexer), *starts)
+    made_by = ("decoded", lark.__version__, sys.version, str(lexer), *starts)
     digest = hashlib.sha256("\0".join((grammar, *made_by)).encode()).hexdigest()[:16]
     data, memo = caches.kept(f"{name}-{digest}", tables, "grammars")
+    for rule in memo.values():
+        if isinstance(rule, Rule):
+            rule._deserialize()  # type: ignore[no-untyped-call]  # noqa: SLF001 - a rule keeps a hash of its own, which is another one in every run
     return _LARK._load_from_dict(data, memo, propagate_positions=positions, _plugins={"LALR_Parser": DecodedLater})  # type: ignore[no-any-return]  # noqa: SLF001

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Reference, Role, Selector
+from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Quality, Reference, Role, Selector
 from arbiter.language.antecedents import Ambiguous, carried_on, resolved
 from arbiter.language.canonical import canonical, canonical_set
 from arbiter.language.general.shapes import is_general, needs_semicolon
@@ -87,6 +87,8 @@ class Groups:
     _roll: _Roll | None = None
     _spoken_of: Selector | None = None
     """What `it` in the next sentence may stand for."""
+    _mentioned: list[Selector] = field(default_factory=list)
+    """All that was spoken of so far."""
 
     @property
     def _last(self) -> Group | None:
@@ -100,7 +102,7 @@ class Groups:
             return
         spoken = self._spoken_of
         try:
-            effects, self._spoken_of = resolved(reading.effects, spoken, reading.trailing)
+            effects, self._spoken_of = resolved(reading.effects, spoken, reading.trailing, self._mentioned)
         except Ambiguous as error:
             self.problems.append(sentence.problem("meaning.ambiguous-pronoun", str(error), "name the piece instead"))
             return
@@ -131,11 +133,12 @@ class Groups:
             follows_it = False
         follows = (
             reading.follows
+            or any(map(_goes_on, effects))
             or follows_it
             or _names_again(effects, before)
             or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         )
-        if last is not None and before and reading.instead:
+        if last is not None and before and (reading.instead or _stands_instead(effects)):
             self._replace_bonus(last, effects, sentence)
         elif last is not None and ((before and follows) or (self.row and last.row == self.row)):
             last.add(effects, sentence)
@@ -150,6 +153,9 @@ class Groups:
     def _add_aside(self, roles: tuple[Role, ...], sentence: Sentence) -> None:
         """The last effect takes part in what was added to it."""
         last = self.found[-1] if self.found else None
+        if last is None and [role.word for role in roles] == ["worth"]:
+            self._begin((Effect(Act.BE, who=Selector((Kind.TREASURE,), Reference.THIS), roles=roles),), sentence)
+            return
         if last is None or not last.effects:
             self.problems.append(sentence.problem("language.not-understood", "this adds to nothing; say what is done"))
             return
@@ -178,7 +184,7 @@ class Groups:
             return
         roll.told, told = True, _after_roll(effects, roll.effect)
         last = self._last
-        if last is not None and last.effects and reading.instead:
+        if last is not None and last.effects and (reading.instead or _stands_instead(told)):
             self._replace_bonus(last, told, sentence)
         elif last is not None and roll.kept:
             last.add(told, sentence)
@@ -212,7 +218,8 @@ class Groups:
             self.problems.append(sentence.problem("language.not-understood", message))
             return
         group.effects = (*before, first.with_conditions(negated(told[0])))
-        group.add(tuple(replace(each, quantity=first.quantity, who=first.who, whom=first.whom) for each in effects), sentence)
+        same = {"act": Act.HAVE, "quantity": first.quantity, "who": first.who, "whom": first.whom, "manner": ()}
+        group.add(tuple(replace(each, **same) for each in effects), sentence)  # type: ignore[arg-type]
 
 
 _IT = re.compile(r"\b(?:it|them)\b", re.IGNORECASE)
@@ -224,6 +231,28 @@ def _is_only_about_it(sentence: Sentence, effects: tuple[Effect, ...]) -> bool:
     if not _IT.search(sentence.text) or _SHE.search(sentence.text):
         return False
     return all(effect.when is None and not effect.conditions and effect.who is None for effect in effects)
+
+
+def _goes_on(effect: Effect) -> bool:
+    """Whether an effect can only be about what the sentence before it gave."""
+    who, whom = effect.who, effect.whom
+    cannon = who is not None and any(trait.quality is Quality.FROM_ANY_MAST for trait in who.traits)
+    second_roll = effect.act is Act.USE and whom is not None and whom.name == "second"
+    able = any(isinstance(item, Condition) and item.trait.quality is Quality.ABLE for item in effect.conditions[:1])
+    bonuses = who is not None and who.name == "boarding bonuses" and who.owner is not None
+    return cannon or second_roll or able or (bonuses and who is not None and who.owner == _THAT_SHIP)
+
+
+_THAT_SHIP = Selector((Kind.SHIP,), Reference.THAT)
+
+
+def _stands_instead(effects: tuple[Effect, ...]) -> bool:
+    """Whether effects are one bonus that gives way to no other: `she gets +2 instead if …`."""
+    if len(effects) != 1 or not effects[0].conditions or effects[0].amount is None:
+        return False
+    [bonus] = effects
+    plain = Effect(bonus.act, who=bonus.who, amount=bonus.amount, conditions=bonus.conditions, manner=("instead",))
+    return bonus == plain and bonus.act in (Act.GET, Act.HAVE, Act.GAIN)
 
 
 def _goes_on_about(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:

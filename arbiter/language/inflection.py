@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 PARTICIPLES = {
-    "be": "been", "become": "become", "begin": "begun", "blow": "blown", "bring": "brought", "build": "built",
+    "be": "been", "beat": "beaten", "bid": "bid", "become": "become", "begin": "begun", "blow": "blown", "bring": "brought",
+    "build": "built",
     "buy": "bought", "cast": "cast", "catch": "caught", "choose": "chosen", "come": "come", "cost": "cost", "cut": "cut",
     "deal": "dealt", "do": "done", "draw": "drawn", "eat": "eaten", "find": "found", "flee": "fled", "get": "gotten",
     "give": "given",
+    "grow": "grown", "spread": "spread", "tear": "torn", "fling": "flung",
     "go": "gone", "have": "had", "hide": "hidden", "hit": "hit", "hold": "held", "keep": "kept", "lay": "laid",
     "leave": "left", "lose": "lost", "make": "made", "pay": "paid", "put": "put", "reset": "reset", "rise": "risen",
     "say": "said", "see": "seen", "sell": "sold", "send": "sent", "set": "set", "shoot": "shot", "show": "shown", "sink": "sunk",
@@ -20,7 +22,7 @@ PARTICIPLES = {
 _THIRD_PERSONS = {"be": "is", "have": "has"}
 _PLURALS = {"crew": "crew", "crewman": "crewmen", "dice": "dice", "die": "dice", "foot": "feet", "gold": "gold", "man": "men"}
 
-_DOUBLED = frozenset({"begin", "control", "prefer", "refer", "reset", "transfer"})
+_DOUBLED = frozenset({"begin", "control", "equip", "prefer", "refer", "reset", "transfer"})
 """Verbs of several syllables that double their last letter before an ending."""
 _ONE_SYLLABLE = re.compile(r"[^aeiou]*[aeiou][^aeiouwxy]")
 """Verbs that double it because it stands alone after their one short vowel: `ram`, `stop`."""

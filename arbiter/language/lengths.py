@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import cache
 
 
 class Length(str):
@@ -40,3 +41,21 @@ def in_inches(length: str, measures: Mapping[str, Fraction]) -> Fraction:
     if length.endswith("in"):
         return Fraction(length[:-2])
     return sum((number(part[:-1] or "1") * measures[part[-1]] for part in length.split("+")), Fraction(0))
+
+
+def covers(reach: str, length: str) -> bool:
+    """Whether everything within `length` is within `reach`: no more bars, each no longer than one of those; S is within any L."""
+    outer, inner = _bars(reach), _bars(length)
+    if outer is None or inner is None:
+        return reach == length
+    return inner[1] <= outer[1] and sum(inner) <= sum(outer)
+
+
+@cache
+def _bars(length: str) -> tuple[Fraction, Fraction] | None:
+    """How many S and how many L a length has; nothing for inches, which only a measured table compares with bars."""
+    parts = length.split("+")
+    if any(part[-1:] not in ("S", "L") for part in parts):
+        return None
+    counted = {bar: sum((Fraction(part[:-1] or 1) for part in parts if part[-1] == bar), Fraction(0)) for bar in "SL"}
+    return counted["S"], counted["L"]

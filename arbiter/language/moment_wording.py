@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbiter.effects import (
+    FITTINGS,
     Act,
     Comparison,
     Condition,
@@ -123,8 +124,8 @@ def _so(told: Selector, trait: Trait, voice: Voice) -> str:
     many = is_plural(told, False)
     have = "have" if many else "has"
     if trait.quality is Quality.CARRYING:
-        of_crew = trait.of is not None and trait.of.kind is Kind.CREW
-        return f"{have if of_crew else 'carry' if many else 'carries'} {cargo(trait, voice)}"
+        had = trait.of is not None and trait.of.kind in (Kind.CREW, *FITTINGS)
+        return f"{have if had else 'carry' if many else 'carries'} {cargo(trait, voice)}"
     if trait.quality is Quality.FULLY_MASTED:
         return f"{have} all of {'her' if own(told, False) == 'her' else 'its'} masts"
     if trait.quality is Quality.SUNK:

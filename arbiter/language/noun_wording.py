@@ -26,7 +26,8 @@ _HOMES = {Quality.AT_HOME: "her home island", Quality.AT_WILD_ISLAND: "a wild is
 STATES = {
     Quality.ENEMY: "enemy", Quality.FRIENDLY: "friendly", Quality.DERELICT: "derelict", Quality.SUBMERGED: "submerged",
     Quality.LOST: "lost", Quality.GHOSTLY: "ghostly", Quality.DEFENSIVE: "defensive", Quality.PINNED: "pinned",
-    Quality.TOWED: "towed", Quality.RANDOM: "random", Quality.FACE_UP: "face-up", Quality.FACE_DOWN: "face-down",
+    Quality.TOWED: "towed", Quality.WRECKED: "wrecked",
+    Quality.RANDOM: "random", Quality.FACE_UP: "face-up", Quality.FACE_DOWN: "face-down",
 }  # fmt: skip
 """The states that an adjective names."""
 RELATED: dict[Quality, Callable[[Trait, Voice], str]] = {}
@@ -81,6 +82,8 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
         return " ".join([*_before_word(selector), *before, selector.name or ""])
     if selector.kinds == PIECES:
         return _of_nation(selector)
+    if selector.kind is Kind.ABILITY and selector.name and selector.owner is None:
+        return f"the {selector.name} keyword"
     many = is_plural(selector, plural)
     owned = selector.owner is not None and not in_fleet(selector)
     several = many or (owned and not is_last(selector)) or selector.bound in _OF_SEVERAL
@@ -233,7 +236,7 @@ def _described(selector: Selector, voice: Voice) -> tuple[list[str], list[str]]:
 
 
 def _follows(trait: Trait) -> bool:
-    return trait.quality is Quality.NATION and trait.name in ("any", "another")
+    return trait.quality is Quality.NATION and trait.name in ("any", "another", "same")
 
 
 def _adjective(trait: Trait) -> str:
@@ -243,7 +246,7 @@ def _adjective(trait: Trait) -> str:
         return f"{trait.length}-range"
     if trait.quality in (Quality.NATION, Quality.NAMED):
         name = trait.name or ""
-        shown = name.title() if trait.quality is Quality.NAMED and name != "last" else name
+        shown = name.title() if trait.quality is Quality.NAMED and name not in ("last", "unique") else name
         return f"non-{shown}" if trait.negated else shown
     word: str = STATES[trait.quality]
     return word
@@ -256,6 +259,8 @@ def _post(trait: Trait, bearer: Kind, voice: Voice) -> str:
     """The words that follow a noun for a trait."""
     if trait.quality in RELATED:
         return RELATED[trait.quality](trait, voice)
+    if trait.quality is Quality.NATION and trait.of is not None:
+        return f"of the same nationality as {thing(trait.of, voice)}"
     worded: Callable[[Trait], str] | None = _POSTS.get(trait.quality)
     if trait.quality is Quality.ABOARD and bearer is not Kind.CREW and trait.of is not None:
         return f"on {thing(trait.of, voice)}"
@@ -264,20 +269,21 @@ def _post(trait: Trait, bearer: Kind, voice: Voice) -> str:
 
 def _given_actions(trait: Trait) -> str:
     count = trait.number or 1
-    return f"that has been given {'a non-free action' if count == 1 else f'{number(count)} non-free actions'} this turn"
+    given = "a non-free action" if count == 1 else f"{number(count)} non-free actions"
+    return f"that has been given {given} this turn"
 
 
 _POSTS: dict[Quality, Callable[[Trait], str]] = {
     Quality.NATION: lambda trait: f"of {trait.name} nationality",
-    Quality.BEARING: lambda trait: f"with the {trait.name} keyword",
+    Quality.BEARING: lambda trait: f"{'without' if trait.negated else 'with'} the {trait.name} keyword",
     Quality.UNMASTED: lambda _trait: "with no masts",
     Quality.MOVELESS: lambda _trait: "with no base move",
     Quality.ROLLED: lambda trait: f"with a roll of {trait.number}",
     Quality.FIRST: lambda _trait: "she takes",
     Quality.SAME_SHOOT: lambda _trait: "from the same shoot action",
     Quality.FULLY_MASTED: lambda trait: "without all of her masts" if trait.negated else "with all of her masts",
-    Quality.TOUCHED_BY_BOW: lambda trait: "that her bow is touching" + (" but not on the bow" if trait.name else ""),
     Quality.GIVEN_ACTIONS: _given_actions,
+    Quality.TOUCHED_BY_BOW: lambda trait: "that her bow is touching" + (" but not on the bow" if trait.name else ""),
 }
 
 

@@ -145,7 +145,10 @@ class Phrases:
     # ── verbs and what stands with them ─────────────────────────────────────────────────────────────────────────
 
     def verb(self, parts: list[Any]) -> Verb:
-        return BY_WORD[str(parts[0])]
+        word = str(parts[0])
+        if word not in BY_WORD:
+            raise Unclear(f"“{word}” cannot stand here", word, "say it with another verb")
+        return BY_WORD[word]
 
     verb_other = done_else = done_which = verb
 
@@ -268,6 +271,12 @@ class Phrases:
 
     def extra(self, parts: list[Any]) -> Fields:
         return {"extra": True} if self.number(parts) != 1 else {}
+
+    def for_extra(self, parts: list[Any]) -> Fields:
+        return {"action": Action.ANY}
+
+    def for_same(self, parts: list[Any]) -> Fields:
+        return {"action": Action.SAME}
 
     def by_ability(self, parts: list[Any]) -> Fields:
         return {"ability": next(part for part in parts if isinstance(part, AbilityName))}

@@ -90,6 +90,8 @@ class Plays(Phrases):
         die, deed = fields.pop("die", None), verb.deed
         if deed is Deed.ENTER and fields["whom"] and all(self._is_terrain(place) for place in fields["whom"]):
             deed, fields["adjuncts"] = Deed.MOVE, tuple((Adjunct.AT, place) for place in fields.pop("whom"))
+        if deed is Deed.LEAVE and fields["whom"] and all(map(self._is_ground, fields["whom"])):
+            deed, fields["choice"] = Deed.MOVE, "away"
         if isinstance(fields.get("ability"), AbilityName):
             fields["ability"] = self.the_ability(fields["ability"], who)
         if die is not None:
@@ -107,6 +109,10 @@ class Plays(Phrases):
     def _is_terrain(self, name: str) -> bool:
         return name in self.names.pieces and self.names.pieces[name].kind is Kind.TERRAIN
 
+    def _is_ground(self, name: str) -> bool:
+        piece = self.names.pieces.get(name)
+        return piece is not None and not {Kind.ISLAND, Kind.TERRAIN, Kind.FORT}.isdisjoint(piece.kinds)
+
     def gives(self, parts: list[Any]) -> Fields:
         return self.act(_with_verb("give", parts))
 
@@ -116,7 +122,7 @@ class Plays(Phrases):
     def declines(self, parts: list[Any]) -> Fields:
         """What somebody says is not done."""
         fields = self.act(parts)
-        return {"deed": Deed.PASS, "who": fields["who"], "whom": fields["whom"], "ability": fields.get("ability")}
+        return {"deed": Deed.PASS, "who": fields["who"], "whom": fields.get("whom", ()), "ability": fields.get("ability")}
 
     def drops_tow(self, parts: list[Any]) -> Fields:
         return {"deed": Deed.RELEASE, "who": self.ids(parts)[0], "whom": self.ids(parts)[1:]}
@@ -292,12 +298,6 @@ class Plays(Phrases):
     def ignore(self, parts: list[Any]) -> Fields:
         abilities = [{"ability": part} for part in parts if isinstance(part, AbilityName)]
         return self.deed(Deed.USE, [*parts, *abilities, {"choice": "ignore"}])
-
-    def for_extra(self, parts: list[Any]) -> Fields:
-        return {"action": Action.ANY}
-
-    def for_same(self, parts: list[Any]) -> Fields:
-        return {"action": Action.SAME}
 
     def for_ability(self, parts: list[Any]) -> Fields:
         return {"ability": next(part for part in parts if isinstance(part, AbilityName))}

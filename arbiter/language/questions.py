@@ -486,6 +486,13 @@ class Questions(Phrases):
         fields = self.done_with(Ask.DOES, [Token("NAME", ""), *parts])
         return {**fields, "ask": Ask.WHO, "who": ""}
 
+    def who_afterwards(self, parts: list[Any]) -> Fields:
+        """Who has a piece once the game is over."""
+        verb = next(part for part in parts if isinstance(part, Verb))
+        if verb.act is not Act.OWN:
+            raise Unclear("after the game only whose a ship is can be asked", verb.name, "who owns Gull after the game?")
+        return {"ask": Ask.WHO, "act": Act.OWN, "who": "", "whom": self.ids(parts)[0], "how": ("after the game",)}
+
     def who_may(self, parts: list[Any]) -> Fields:
         return {**self.who_do(parts), "modal": self._modal(parts)}
 

@@ -92,6 +92,7 @@ PHRASES: dict[str, str] = {
     "as a free action": "AS_FREE_ACTION", "using the same move action": "SAME_MOVE_ACTION",
     "with one move action": "WITH_ONE_MOVE", "base move": "BASE_MOVE", "cargo space": "CARGO_SPACE",
     "cargo spaces": "CARGO_SPACE", "space": "CARGO_SPACE", "range": "RANGE", "target": "TARGET", "targets": "TARGET",
+    "double catamaran": "NAME",
     "mast": "MAST_S", "masts": "MAST_S", "hull piece": "MAST_S", "segment": "MAST_S", "cannon": "CANNON_S",
     "cannons": "CANNON_S",
     "cannon ranges": "CANNON_S", "shot": "SHOT_S", "shots": "SHOT_S", "ramming": "RAM_S", "ability": "ABILITY",

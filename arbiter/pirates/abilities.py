@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbiter.effects import Act, Effect
 from arbiter.engine.view import Speaker, View
+from arbiter.pirates.granting import tells_what_she_is
 from arbiter.play import AbilityName
 
 
@@ -13,7 +14,7 @@ def meant(view: View, named: AbilityName, cancelled: bool = False) -> list[Speak
     if named.number is not None:
         return own[named.number - 1 : named.number]
     if named.name is None:
-        doing = [speaker for speaker in own if speaker.ability.effects]
+        doing = [speaker for speaker in own if not all(map(tells_what_she_is, speaker.ability.effects))]
         return doing or own or [speaker for speaker in _aboard(view, named.bearer) if speaker.ability.effects]
     found = [speaker for speaker in own if _is_called(view, speaker, named.name)]
     return found or [speaker for speaker in _aboard(view, named.bearer) if _is_called(view, speaker, named.name)]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.engine.points import Finding
 from arbiter.engine.view import Speaker, View
+from arbiter.frozen import replace
 from arbiter.pirates.permission import may_shoot
 from arbiter.play import Sentence
 

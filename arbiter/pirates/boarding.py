@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind, Phase, Quality, Quantity
@@ -18,7 +17,9 @@ from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.triggers import FOLLOWING, followed, programs_for
 from arbiter.engine.view import View
-from arbiter.pirates.conditions import fits_aboard, number
+from arbiter.frozen import replace
+from arbiter.pirates.capturing import could_be_captured
+from arbiter.pirates.conditions import fits_aboard, leaves, number
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.permission import all_of
 from arbiter.play import Deed, Sentence
@@ -30,12 +31,13 @@ def may_board(view: View, ship: str, other: str) -> Finding:
     finding = view.settle(Point(Act.BOARD, view.role(ship), view.role(other), just=view.state.just))
     names = f"board {view.name(other)}"
     if not finding and not finding.claims:
-        finding.default = (*view.book.units("board after a ram"), *view.book.units("boarding"))
-    finding.says = f"{view.name(ship)} may {'' if finding else 'not '}{names}"
+        finding = replace(finding, default=(*view.book.units("board after a ram"), *view.book.units("boarding")))
+    finding = replace(finding, says=f"{view.name(ship)} may {'' if finding else 'not '}{names}")
     if finding and (view.state.just is None or view.state.just.act is not Act.RAM):
         units = view.book.units("board after a ram")
-        finding.parts = (
-            (Node(NodeKind.CLAIM, "a boarding follows a ram, unless an ability says otherwise", units),) if units else ()
+        finding = replace(
+            finding,
+            parts=(Node(NodeKind.CLAIM, "a boarding follows a ram, unless an ability says otherwise", units),) if units else (),
         )
     again = Finding(
         Point(Act.BOARD),
@@ -44,7 +46,7 @@ def may_board(view: View, ship: str, other: str) -> Finding:
         cites=(*view.book.units("one boarding"), *view.book.units("boarding")),
     )
     if not again:
-        again.says = "there has been a boarding after this ram already"
+        again = replace(again, says="there has been a boarding after this ram already")
     return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", finding, again)
 
 
@@ -121,10 +123,10 @@ def total(view: View, ship: str, other: str, face: int, *, boarded: bool = False
     figure = int(str(bonus.value))
     usable = view.settle(Point(Act.USE, Role(Kind.ABILITY, ship, ability="boarding bonuses"), opponent)) if boarded else None
     if usable is not None and not usable and figure > 0:
-        usable.says = f"{view.name(ship)} may not use her boarding bonuses"
-        return face + view.state.piece(ship).masts, usable
-    bonus.says = f"{view.name(ship)} gets {figure:+d} to her boarding roll"
-    return face + view.state.piece(ship).masts + figure, bonus
+        says = f"{view.name(ship)} may not use her boarding bonuses"
+        return face + view.state.piece(ship).masts, replace(usable, says=says)
+    says = f"{view.name(ship)} gets {figure:+d} to her boarding roll"
+    return face + view.state.piece(ship).masts + figure, replace(bonus, says=says)
 
 
 def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -> list[Consequence]:
@@ -179,6 +181,7 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     taken = next((p for p in programs if p.effect.optional and takes_up(view, upcoming, p)), None)
     acting = [p for p in programs if not p.effect.optional or p is taken]
     shown = upcoming is not None and upcoming.deed is Deed.REVEAL and _is_crew_of(state, task.who, upcoming.whom)
+    state = could_be_captured(view, programs)
     state = course.take(state) if taken is not None or shown else state
     state = followed(course, state, Event(Act.LOSE, task.whom, task.who))
     tasks = [Task("program", p.ship, program=p, sentence=upcoming if p is taken else None) for p in acting]
@@ -210,7 +213,7 @@ def _decides_the_loss(program: Program) -> bool:
     """Whether an ability says what of the crew or cargo is lost, and not what is lost besides."""
     effect = program.effect
     cargo = effect.whom is not None and effect.whom.kind in CARGO_KINDS
-    return cargo and effect.act in (Act.ELIMINATE, Act.TAKE) and "also" not in effect.manner
+    return cargo and effect.act in (Act.ELIMINATE, Act.TAKE, Act.CAPTURE) and "also" not in effect.manner
 
 
 CARGO_KINDS = frozenset({Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT})
@@ -244,7 +247,8 @@ def available(view: View, winner: str, loser: str) -> list[Piece]:
     """What can be lost at a boarding: crew that can be eliminated, and treasure that the winner can load (`faq.board.5`)."""
     cargo = view.state.board.aboard(loser)
     crew = [piece for piece in cargo if piece.kind is Kind.CREW and _can_be_lost(view, piece)]
-    return crew + [piece for piece in cargo if piece.kind is Kind.TREASURE and fits_aboard(view, winner, piece)]
+    treasure = (piece for piece in cargo if piece.kind is Kind.TREASURE and leaves(view, piece))
+    return crew + [piece for piece in treasure if fits_aboard(view, winner, piece)]
 
 
 def _can_be_lost(view: View, crew: Piece) -> bool:

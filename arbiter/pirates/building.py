@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind, Quantity
 from arbiter.engine.narration import because, event
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import is_ship
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.cargo import may_carry
 from arbiter.pirates.conditions import capacity, cargo_used, points_over
 from arbiter.pirates.forts import WITHOUT_FORTS
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import all_of
 from arbiter.spellings import plain
 from arbiter.trace import Node

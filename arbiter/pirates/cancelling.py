@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Act, Effect, Kind, Quality
 from arbiter.engine.claims import ability_of
 from arbiter.engine.course import Attempt, Consequence, Course, Pick
-from arbiter.engine.matching import Binding, fits
+from arbiter.engine.matching import fits
 from arbiter.engine.narration import because, event, refused
-from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import Cancellation, State, Task, is_ship
+from arbiter.engine.points import Binding, Finding, Point
+from arbiter.engine.state import Cancellation, State, Task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
+from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.excess import is_legal
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.open_deeds import has_unplayed, open_from_here
 from arbiter.pirates.permission import all_of
 from arbiter.play import AbilityName, Sentence
@@ -96,14 +97,14 @@ def _cancel(course: Course, state: State, canceller: Speaker, target: Speaker, s
     return Consequence(after.counted("cancelled", target.bearer, target.ability.name), told, attempt=tried)
 
 
-SUBMARINE = "submarine"
-"""The keyword without which nothing stays below (`faq.submarine.5`)."""
+DIVERS = {"submarine": "surfaces when cancelled", "sea monster": "a sea monster surfaces when cancelled"}
+"""The keywords without which nothing stays below, with the principle that says so (`faq.submarine.5`)."""
 
 
 def _surfaced(view: View, target: Speaker) -> Node | None:
     """That what has lost the keyword by which it is submerged comes up at once; None where that does not happen."""
-    units, under = view.book.units("surfaces when cancelled"), Quality.SUBMERGED in view.state.piece(target.bearer).marks
-    if not units or not under or target.ability.name.casefold() != SUBMARINE:
+    units = view.book.units(DIVERS.get(target.ability.name.casefold(), ""))
+    if not units or Quality.SUBMERGED not in view.state.piece(target.bearer).marks:
         return None
     if not view.is_cancelled(target.bearer, target.ability):
         return None

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.course import Attempt, Consequence, Course
-from arbiter.engine.matching import Binding, conditions_hold, fits
+from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import attempt, decisive
 from arbiter.engine.offers import take_up
-from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import Event, State, Task, event_task, is_ship
+from arbiter.engine.points import Binding, Finding, Point
+from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 from arbiter.pirates.conditions import cost, fits_aboard, points_over
-from arbiter.pirates.docking import berth, is_docked, is_own_home
+from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild
 from arbiter.pirates.exploring import is_exploring, under_way, unsure
 from arbiter.pirates.gold import is_unique, is_unloaded, lies_on
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import able, all_of
 from arbiter.play import Adjunct, Deed, Sentence
@@ -176,7 +177,7 @@ def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
     source = view.state.piece(cargo).aboard or ""
     reach = by_text(view, Act.LOAD, ship, cargo, source) or _in_reach(view, ship, cargo, source)
     parts = [_transferred(view, Act.LOAD, ship, cargo), reach, *_room(view, ship, cargo)]
-    parts += _kept_in_fort(view, cargo, source)
+    parts += [*_kept_in_fort(view, cargo, source), *_for_anyone(view, cargo, source)]
     if place and place != source:
         parts.append(Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not there"))
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
@@ -191,22 +192,38 @@ def may_unload(view: View, ship: str, cargo: str, place: str = "") -> Finding:
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.UNLOAD, ship), reach)
     aboard = view.state.piece(cargo).aboard == ship
     says = f"{view.name(cargo)} is {'' if aboard else 'not '}aboard {view.name(ship)}"
-    parts = [Finding(Point(Act.UNLOAD), aboard, says=says), _transferred(view, Act.UNLOAD, ship, cargo), reach]
+    parts = [
+        Finding(Point(Act.UNLOAD), aboard, says=says),
+        *_serving(view, cargo),
+        _transferred(view, Act.UNLOAD, ship, cargo),
+        reach,
+    ]
     parts += _room(view, there, cargo) if there and is_ship(view.state.piece(there)) else _kept_aboard(view, cargo, there)
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
 
 
+def _serving(view: View, cargo: str) -> list[Finding]:
+    """That whoever was captured to serve stays aboard that ship (`faq.capture-to-serve.1`)."""
+    says = f"{view.name(cargo)} was captured to serve aboard"
+    serves = Quality.SERVING in view.state.piece(cargo).marks
+    return [Finding(Point(Act.UNLOAD), False, says=says, cites=view.book.units("captives serve"))] if serves else []
+
+
 def _transferred(view: View, act: Act, ship: str, cargo: str) -> Finding:
     finding = view.settle(Point(act, view.role(ship), view.role(cargo)))
-    finding.says = f"{view.name(ship)} {'can' if finding else 'cannot'} {act.value} {view.name(cargo)}"
-    return finding
+    return replace(finding, says=f"{view.name(ship)} {'can' if finding else 'cannot'} {act.value} {view.name(cargo)}")
 
 
 def by_text(view: View, act: Act, ship: str, cargo: str, place: str) -> Finding | None:
     """That a text of the ship lets cargo pass between her and that place; None where none does."""
     for speaker, at in view.speakers((act, None)) if place else ():
         effect, binding = speaker.ability.effects[at], Binding(speaker.bearer, speaker.ship, speaker.ship)
-        if speaker.ship != ship or not effect.optional or effect.place is None or comes_with(speaker.ability, effect):
+        if (
+            speaker.ship != ship
+            or not effect.optional
+            or effect.place is None
+            or comes_with(speaker.ability, effect, view.game.acts)
+        ):
             continue
         meant = effect.whom is None or not cargo or fits(view, effect.whom, view.role(cargo), binding, [])
         there = fits(view, effect.place, view.role(place), binding, [])
@@ -241,6 +258,9 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
     if cargo and other and _goes_ashore(view, ship, cargo, other):
         says = f"{view.name(ship)} is docked at home, where treasure goes ashore by itself"
         return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units("unloading at home"))
+    if cargo and Quality.CAPTIVE in view.state.piece(cargo).marks and is_own_home(view.state.board, other, view.player(ship)):
+        says = f"whether {view.name(cargo)} goes ashore without an explore action stands in no document"
+        return Finding(Point(Act.TRANSFER), False, decided=False, says=says)
     crew = bool(cargo) and view.state.piece(cargo).kind is Kind.CREW
     if crew and _lies_beside(view, ship, other):
         says = f"{view.name(ship)} is docked, so that crew pass freely"
@@ -289,8 +309,15 @@ def _room(view: View, ship: str, cargo: str) -> list[Finding]:
 def may_carry(view: View, ship: str, cargo: str) -> Finding:
     """Whether a ship is one that carries such cargo at all."""
     finding = view.settle(Point(Act.CARRY, view.role(ship), view.role(cargo)))
-    finding.says = f"{view.name(ship)} {'can' if finding else 'cannot'} carry {view.name(cargo)}"
-    return finding
+    return replace(finding, says=f"{view.name(ship)} {'can' if finding else 'cannot'} carry {view.name(cargo)}")
+
+
+def _for_anyone(view: View, cargo: str, source: str) -> list[Finding]:
+    """That equipment on a wild island is there for any ship (`cursed-seas.equipment.2`)."""
+    there = view.state.piece(cargo).kind is Kind.EQUIPMENT and is_wild(view.state.board, source)
+    units = view.book.units("equipment is there for any ship") if there else ()
+    says = f"{view.name(cargo)} is equipment on a wild island"
+    return [Finding(Point(Act.LOAD), True, says=says, cites=units)] if units else []
 
 
 def _kept_in_fort(view: View, cargo: str, source: str) -> list[Finding]:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from arbiter.board import Gone
-from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.effects import FITTINGS, Act, Action, Kind, Quality
 from arbiter.engine import choosing
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, Given, Grant, State, event_task, is_ship
+from arbiter.engine.state import Event, Given, Grant, State, event_task
 from arbiter.engine.view import Change
-from arbiter.pirates import conditions, forts, masts, sinking, towing, transfers
+from arbiter.frozen import replace
+from arbiter.pirates import capturing, conditions, forts, masts, parts, sinking, towing, transfers
 from arbiter.pirates.flags import mast_word, so_many
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.outcomes import patient, told
 from arbiter.pirates.usable import extra_actions
 
@@ -24,6 +25,8 @@ def eliminate(course: Course, state: State, happening: Event, finding: Finding) 
     """A mast falls, or a piece leaves play for good."""
     if happening.kind is Kind.MAST:
         return [_mast_falls(course, state, happening, finding)]
+    if happening.kind in FITTINGS:
+        return [parts.lost(course, state, happening, finding)]
     view, piece = course.view(state), patient(state, happening)
     after = state.with_piece(replace(piece, gone=Gone.ELIMINATED)).counted("eliminated", happening.who, piece.id)
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is eliminated"),))]
@@ -34,6 +37,7 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     lost = min(happening.number, piece.masts)
     left = piece.masts - lost
     after = state.with_piece(replace(piece, masts=left)).counted("masts lost", piece.id, "", lost)
+    after = after.counted("mast lost to a pin", piece.id) if _is_of_pin(happening) else after
     words = f"{view.name(piece.id)} loses {so_many(piece, lost, 'a')} and has {left} left"
     after, choices = masts.fallen(course, after, piece.id, lost)
     derelict, ended = left == 0 and lost > 0, view.book.units("a sea creature without segments is eliminated")
@@ -46,8 +50,16 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     return Consequence(after, (told(view, happening, finding, words, *more), *choices))
 
 
+def _is_of_pin(happening: Event) -> bool:
+    """Whether a ship loses something because another was pinned, of which no document says whether it comes before a ram."""
+    when = happening.source.effect.when if happening.source is not None else None
+    return when is not None and when.happening.act is Act.PIN
+
+
 def remove(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
-    """A piece leaves the game, which is no elimination (`faq.removed-vs-eliminated.1`)."""
+    """A piece leaves the game, which is no elimination (`faq.removed-vs-eliminated.1`); a part of a ship is lost."""
+    if happening.kind in FITTINGS:
+        return [parts.lost(course, state, happening, finding)]
     view, piece = course.view(state), patient(state, happening)
     after = state.with_piece(replace(piece, gone=Gone.REMOVED))
     units = view.book.units("removed is not eliminated")
@@ -66,7 +78,7 @@ def take(course: Course, state: State, happening: Event, finding: Finding) -> It
     view, piece = course.view(state), patient(state, happening)
     owner = view.player(happening.who) if piece.kind is Kind.TREASURE else piece.player
     mine = replace(piece, aboard=happening.who, player=owner)
-    after = state.with_piece(mine).counted("stolen", happening.who, piece.id)
+    after = state.with_piece(mine).counted("stolen", happening.who, piece.id).counted("robbed", piece.aboard or "", piece.id)
     return [Consequence(after, (told(view, happening, finding, f"{view.name(happening.who)} takes {piece.name}"),))]
 
 
@@ -105,7 +117,9 @@ def trade(course: Course, state: State, happening: Event, finding: Finding) -> I
     def then(after: State, given: str) -> State:
         other = after.piece(given)
         there = view.player(source) if source is not None else ""
-        after = after.with_piece(replace(other, aboard=source, player=there or other.player))
+        after = after.with_piece(replace(other, aboard=source, player=there or other.player)).counted(
+            "robbed", source or "", piece.id
+        )
         return after.with_piece(replace(piece, aboard=ship, player=view.player(ship))).counted("stolen", ship, piece.id)
 
     if not mine:
@@ -147,7 +161,10 @@ def move(course: Course, state: State, happening: Event, finding: Finding) -> It
         state.board.with_piece(piece.unmarked(Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)), piece.id
     )
     board = replace(board, near=frozenset(near for near in board.near if piece.id not in (near.one, near.other)))
-    return [Consequence(replace(state, board=board), (told(view, happening, finding, f"{view.name(piece.id)} moves"),))]
+    units = view.book.units("moved by an ability")
+    just = happening if state.just is not None and state.just.who == piece.id else state.just
+    after = replace(state, board=board, just=just)
+    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} moves", *units),))]
 
 
 def rotate(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
@@ -162,9 +179,10 @@ def mark_explored(course: Course, state: State, happening: Event, finding: Findi
     view, piece, player = course.view(state), patient(state, happening), course.view(state).player(happening.who)
     board = replace(state.board, explored=state.board.explored | {(piece.id, player)})
     words = f"{view.name(piece.id)} is marked as explored by {player}"
+    units = view.book.units("marking is not exploring")
     if (piece.id, player) not in state.board.explored:
         state = state.counted("marked only", player, piece.id)
-    return [Consequence(replace(state, board=board), (told(view, happening, finding, words),))]
+    return [Consequence(replace(state, board=board), (told(view, happening, finding, words, *units),))]
 
 
 def becomes_unexplored(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
@@ -187,7 +205,8 @@ def turn_up(course: Course, state: State, happening: Event, finding: Finding) ->
 
 def _turned(course: Course, state: State, happening: Event, finding: Finding, *, down: bool) -> Consequence:
     view, piece = course.view(state), patient(state, happening)
-    after = state.with_piece(piece.marked(Quality.FACE_DOWN) if down else piece.unmarked(Quality.FACE_DOWN))
+    up, under = Quality.FACE_UP, Quality.FACE_DOWN
+    after = state.with_piece(piece.unmarked(up).marked(under) if down else piece.unmarked(under).marked(up))
     after = after.counted("turned face down", happening.who, piece.id) if down else after
     words = f"{view.name(piece.id)} is turned face {'down' if down else 'up'}{_instead(finding)}"
     return Consequence(after, (told(view, happening, finding, words),))
@@ -233,5 +252,6 @@ CHANGES: Mapping[Act, Change] = {
     Act.TURN_UP: turn_up,
     Act.REVEAL: turn_up,
     Act.RETURN: go_home,
+    Act.CAPTURE: capturing.capture,
 }
 """The change of each act."""

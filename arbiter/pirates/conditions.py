@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Quantity
@@ -13,6 +12,7 @@ from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind
 
@@ -27,8 +27,10 @@ def pinned(view: View, ship: str, by: str | None = None) -> Finding:
     for _, other, _ in view.state.board.touching(ship):
         if by in (None, other) and view.state.piece(other).kind is not Kind.ISLAND:
             found = view.settle(Point(Act.PIN, view.role(other), role))
-            found.says = f"{view.name(other)} {'pins' if found else 'does not pin'} {view.name(ship)}"
-            found.default = found.default if found.claims else view.book.units("pinned by contact")
+            found = replace(found, says=f"{view.name(other)} {'pins' if found else 'does not pin'} {view.name(ship)}")
+            friends = () if view.player(other) != view.player(ship) else view.book.units("friends do not pin")
+            contact = (*view.book.units("pinned by contact"), *friends)
+            found = replace(found, default=found.default if found.claims else contact)
             findings.append(found)
     if not findings:
         parts: tuple[Finding | Node, ...] = (fact(f"no ship touches {view.name(ship)}"),)
@@ -58,8 +60,10 @@ def base_move(view: View, ship: str) -> Finding:
     towing = tuple(Event(Act.TOW, ship, other) for tower, other in sorted(view.state.board.tows) if tower == ship)
     found = measure(view, Point(Act.HAVE, view.role(ship), quantity=Quantity.BASE_MOVE, during=towing), printed, node)
     length = "+".join(found.value) if isinstance(found.value, tuple) and found.value else "none"
-    found.says = f"the base move of {view.name(ship)} is {length}" if length != "none" else f"{view.name(ship)} has no base move"
-    return found
+    return replace(
+        found,
+        says=f"the base move of {view.name(ship)} is {length}" if length != "none" else f"{view.name(ship)} has no base move",
+    )
 
 
 def number(
@@ -86,8 +90,8 @@ def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1, inside=True)
     added = added_cannons(view, ship)
     extra = tuple(cannon for cannon, any_mast in added.value if any_mast or piece.masts > 0)  # type: ignore[attr-defined]
-    added.parts = (*added.parts, per_mast)
-    added.cites = view.book.units("one cannon more") if added.claims and per_mast.claims else ()
+    added = replace(added, parts=(*added.parts, per_mast))
+    added = replace(added, cites=view.book.units("one cannon more") if added.claims and per_mast.claims else ())
     if piece.cannons is None or _chosen_anew(view, piece):
         return None, added
     return (*(cannon for cannon in standing_cannons(piece) for _ in range(int(str(per_mast.value)))), *extra), added
@@ -134,16 +138,13 @@ def added_cannons(view: View, ship: str) -> Finding:
         if finding.standings[claim] is Standing.STANDS and amount and amount.cannon and amount.op is Op.ADD and claim.ability:
             any_mast = from_any_mast(claim.ability)
             found += [(replace(amount.cannon, mast=not any_mast), any_mast)] * (amount.number or 1)
-    finding.value = tuple(found)
-    finding.parts = tuple(repeated)
-    return finding
+    return replace(finding, value=tuple(found), parts=tuple(repeated))
 
 
 def space(view: View, cargo: str) -> Finding:
     """How many cargo spaces a piece of cargo takes up."""
     found = measure(view, Point(Act.HAVE, view.role(cargo), quantity=Quantity.CARGO_SPACE), 1)
-    found.says = f"{view.name(cargo)} takes up {found.value} cargo {'space' if found.value == 1 else 'spaces'}"
-    return found
+    return replace(found, says=f"{view.name(cargo)} takes up {found.value} cargo {'space' if found.value == 1 else 'spaces'}")
 
 
 def cost(view: View, crew: str) -> Finding | None:
@@ -157,9 +158,8 @@ def cost(view: View, crew: str) -> Finding | None:
         points,
         fact(f"{view.name(crew)} has a point cost of {points}"),
     )
-    found.value = max(0, int(str(found.value)))
-    found.says = f"{view.name(crew)} counts {found.value} points"
-    return found
+    found = replace(found, value=max(0, int(str(found.value))))
+    return replace(found, says=f"{view.name(crew)} counts {found.value} points")
 
 
 def capacity(view: View, ship: str) -> Finding | None:
@@ -171,7 +171,7 @@ def capacity(view: View, ship: str) -> Finding | None:
     nodes = fact(f"{view.name(ship)} has {printed} printed cargo spaces")
     found = measure(view, Point(Act.HAVE, view.role(ship), quantity=Quantity.CARGO_CAPACITY), printed + linked, nodes)
     if linked:
-        found.parts = (*found.parts, Node(NodeKind.CLAIM, f"links give {linked} more", view.book.units("links")))
+        found = replace(found, parts=(*found.parts, Node(NodeKind.CLAIM, f"links give {linked} more", view.book.units("links"))))
     return found
 
 
@@ -220,6 +220,14 @@ def all_fit_aboard(view: View, ship: str, cargo: Iterable[Piece]) -> bool:
     room = capacity(view, ship)
     needed = sum(int(str(space(view, piece.id).value)) for piece in cargo)
     return room is None or cargo_used(view, ship) + needed <= int(str(room.value))
+
+
+def leaves(view: View, cargo: Piece) -> bool:
+    """Whether a treasure may be taken from the ship that carries it: none says that it cannot be unloaded (`faq.transfer.2`)."""
+    ship = view.state.board.pieces.get(cargo.aboard or "")
+    if ship is None or ship.kind is Kind.ISLAND or not view.book.units("theft unloads"):
+        return True
+    return bool(view.settle(Point(Act.UNLOAD, view.role(ship.id), view.role(cargo.id))))
 
 
 def full(view: View, ship: str) -> Finding:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from arbiter.effects import Act
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.view import View, covers
-from arbiter.language.lengths import in_inches
+from arbiter.engine.view import View
+from arbiter.language.lengths import covers, in_inches
+from arbiter.pirates import conditions
 from arbiter.pirates.conditions import UNKNOWN_MOVE
 
 
 def far_enough(view: View, ship: str, length: str, *, before: bool = True) -> Finding:
     """Whether a length is within the base move of a ship `before` she moves; where neither holds the other, that is open."""
-    found = view.base_move(ship)
+    found = conditions.base_move(view, ship)
     own = "+".join(found.value) if isinstance(found.value, tuple) else ""
     enough, told = bool(own) and covers(own, length), found.decided and found.value != UNKNOWN_MOVE and before
     known, inches = told and (enough or not own or covers(length, own)), dict(view.state.board.measures)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.board import Board, Contact, Part, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.pirates.gold import is_unloaded
 
 BERTHS = frozenset({Kind.ISLAND, Kind.FORT})
@@ -81,11 +81,20 @@ def settle_in(course: Course, state: State, task: Task) -> Iterable[Consequence]
     """What docking itself brings about: at home everything worth gold goes ashore, and a ship in tow docks as well."""
     ship, island = task.who, task.whom
     view = course.view(state)
+    if state.piece(ship).gone is not None:
+        return [Consequence(state)]
     events = [Event(Act.UNLOAD, ship, cargo, place=island, cites=units) for cargo, units in unloading(view, ship, island)]
     towed = [other for tower, other in state.board.tows if tower == ship]
     docking = [Event(Act.DOCK, other, island, place=island, cites=view.book.units("towed ship docks")) for other in towed]
     tasks = [event_task(*found) for found in (events, docking) if found]
+    if is_own_home(state.board, island, view.player(ship)) and holds_captives(state.board, ship):
+        state = replace(state, unsure=state.unsure | {ship, island}).counted("captive ashore or not", ship, island)
     return [Consequence(state.then(*tasks))]
+
+
+def holds_captives(board: Board, ship: str) -> bool:
+    """Whether somebody captured as cargo is aboard, of whom no document says whether he goes ashore by himself."""
+    return any(Quality.CAPTIVE in cargo.marks for cargo in board.aboard(ship))
 
 
 def unloading(view: View, ship: str, island: str) -> list[tuple[str, tuple[str, ...]]]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import State, is_ship
+from arbiter.engine.state import State
 from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.stranding import is_terrain
 from arbiter.play import Adjunct, Sentence
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from itertools import combinations
 
 from arbiter.board import Gone, Piece
@@ -12,6 +11,7 @@ from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.narration import event
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.pirates.conditions import capacity, cargo_used, cost, points_over, space
 from arbiter.play import Deed, Sentence
 from arbiter.trace import Choice, Node, NodeKind

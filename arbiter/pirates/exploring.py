@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Phase, Quality
@@ -11,12 +10,13 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Claim, Finding, Point
-from arbiter.engine.state import Event, Program, State, Task, event_task, is_ship
-from arbiter.engine.traits import is_derelict
+from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.triggers import followed
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before
 from arbiter.pirates.gold import is_unique
+from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import able, all_of, given

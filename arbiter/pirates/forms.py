@@ -1,15 +1,22 @@
 """The forms of effects that the steps of the Pirates game play, step by step, beside what they ask and carry out.
 
-`engine.played` says what a form is. Each tuple is named after the module whose code it speaks of.
+`engine.forms` says what a form is. Each tuple is named after the module whose code it speaks of.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from arbiter import caches, rulebook
+from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Often, Op, Phase, Quality, Quantity, Reference, Selector, Trait
+from arbiter.engine.forms import Form, Forms, Places
+from arbiter.frozen import replace
+from arbiter.pirates.granting import keyword_given
+from arbiter.pirates.kinds import CARGO as CARRIED
+from arbiter.pirates.kinds import FLEET, KINDS
+from arbiter.pirates.kinds import SHIPS as SHIP
+from arbiter.pirates.states import TESTED
+from arbiter.rulebook.rules import Rulebook
 
-from arbiter.effects import Act, Action, Kind, Often, Op, Phase, Quality, Quantity, Reference
-from arbiter.engine.played import CARGO, FLEET, SHIP, Form
-
+CARGO = CARRIED | {Kind.CARGO}
 _THIS = frozenset({Reference.THIS})
 _THAT = frozenset({Reference.THAT})
 _COUNTED = frozenset(Op)
@@ -66,12 +73,13 @@ def _measured(
 
 _PLACED = frozenset({Act.DOCK, Act.LEAVE, Act.LOAD, Act.UNLOAD, Act.EXPLORE})
 """What happens at an island or a fort, or between a ship and another place."""
-_FOLLOWED = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE, Act.RAM, Act.BOARD, Act.WIN, Act.LOSE, Act.SHOOT,
-                       Act.ROLL, Act.GIVE, Act.REVEAL, Act.TOUCH, Act.REPAIR, Act.TOW, Act.RELEASE}) | _PLACED  # fmt: skip
+_FOLLOWED = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE, Act.RAM, Act.BOARD, Act.WIN, Act.LOSE,
+                       Act.SHOOT, Act.ROLL, Act.GIVE, Act.REVEAL, Act.TOUCH, Act.TARGET, Act.REPAIR, Act.TOW,
+                       Act.RELEASE}) | _PLACED  # fmt: skip
 """What is announced to whatever waits for it."""
 ANNOUNCED = frozenset({
     *((phase, act) for phase in (Phase.WHEN, Phase.AFTER) for act in _FOLLOWED),
-    (Phase.BEGINNING, Act.TURN), (Phase.ENDING, Act.TURN),
+    (Phase.BEGINNING, Act.TURN), (Phase.ENDING, Act.TURN), (Phase.WHEN, Act.PIN), (Phase.DURING, Act.PIN),
 })  # fmt: skip
 _OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN})
 _DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
@@ -101,7 +109,7 @@ def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
 def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:
     """What may not be done until a turn is over, from something that happens on."""
     return Form(act, None, who, whom, affirms=False, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN,
-                lets=frozenset({"action", "free", "faces", "dice"}))  # fmt: skip
+                lets=frozenset({"action", "free", "faces", "dice"}), chosen=True)  # fmt: skip
 
 
 LASTING = (
@@ -152,7 +160,7 @@ GIVING = (
 )  # fmt: skip
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
-    *(_replacing(act, CARGO | {Kind.MAST}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
+    *(_replacing(act, CARGO | {Kind.MAST, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
     *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
     Form(
@@ -274,6 +282,16 @@ SHOOTING = (
     Form(Act.APPLY, None, frozenset({Kind.ABILITY}), affirms=False, chosen=True),
 )
 _STRUCK = frozenset({(Phase.WHEN, Act.HIT)})
+
+
+def _is_shot(found: Selector, effect: Effect) -> bool:
+    """Whether a thing is the special shot of a text, or what it is told with: `a chainshot at a target within S range`."""
+    if effect.act is Act.SHOOT or effect.act is Act.DECLARE:
+        return not found.traits or found.name == "range"
+    when = effect.when.happening if effect.when is not None else None
+    return when is not None and when.act is Act.HIT and found is when.who and bool(found.name)
+
+
 _THINGS = frozenset({Kind.THING})
 SPECIAL = (
     Form(
@@ -288,7 +306,7 @@ SPECIAL = (
         numbers=frozenset({1}),
         roles=frozenset({"at", "within"}),
         traits=frozenset({Quality.DESCRIBED}),
-        lets=frozenset({"special"}),
+        things=_is_shot,
     ),
     Form(
         Act.DECLARE,
@@ -299,20 +317,20 @@ SPECIAL = (
         orders=True,
         moments=frozenset({(Phase.BEFORE, Act.ROLL)}),
         roles=frozenset({"which", "d6"}),
-        lets=frozenset({"special"}),
+        things=_is_shot,
     ),
-    Form(
-        Act.ELIMINATE, None, whom=frozenset({Kind.MAST}), affirms=False, moments=_STRUCK, timed=True, lets=frozenset({"special"})
-    ),
-    replace(_for_a_turn(Act.MOVE, FLEET), lets=frozenset({"special"}), moments=_STRUCK),
-    replace(_for_a_turn(Act.SHOOT, FLEET, FLEET), lets=frozenset({"special"}), moments=_STRUCK),
-    replace(_for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})), lets=frozenset({"special"}), moments=_STRUCK),
+    Form(Act.ELIMINATE, None, whom=frozenset({Kind.MAST}), affirms=False, moments=_STRUCK, timed=True, things=_is_shot),
+    replace(_for_a_turn(Act.MOVE, FLEET), things=_is_shot, moments=_STRUCK),
+    replace(_for_a_turn(Act.SHOOT, FLEET, FLEET), things=_is_shot, moments=_STRUCK),
+    replace(_for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})), things=_is_shot, moments=_STRUCK),
 )
 HITS = (
     _measured(Quantity.HITS_PER_MAST, SHIP),
     _measured(Quantity.MASTS_PER_HIT, FLEET | {Kind.HIT}, FLEET),
     Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=False, orders=True, often=frozenset({Often.EACH_TURN}),
          traits=frozenset({Quality.FIRST})),
+    Form(Act.IGNORE, None, SHIP, frozenset({Kind.HIT}), optional=False, orders=True, moments=_STRUCK, timed=True,
+         patients=frozenset({Reference.ANY, Reference.THAT}), needs=frozenset({"faces"})),
     Form(Act.SINK, None, frozenset({Kind.HIT, Kind.RAM}), SHIP, orders=True),
     Form(Act.SINK, None, FLEET, SHIP, affirms=False),
 )  # fmt: skip
@@ -327,16 +345,52 @@ RAMMING = (
     Form(Act.ELIMINATE, None, frozenset({Kind.RAM}), frozenset({Kind.MAST}), affirms=True, orders=True,
          figures=frozenset({Quantity.ROLL, Quantity.MASTS}), numbers=frozenset({1}), needs=frozenset({"who", "conditions"})),
 )  # fmt: skip
+
+
+def _is_of_captives(found: Selector, _effect: Effect) -> bool:
+    """Whether a thing is a captive, what it costs, or the gold that it is worth."""
+    names = {trait.name for trait in found.traits}
+    return found.name in ("captive", "point cost", "gold") and names <= {"highest"}
+
+
+_OF_CAPTIVES = frozenset({"worth", "in", "to", "instead of"})
+CAPTURING = (
+    Form(Act.CAPTURE, None, SHIP, frozenset({Kind.CREW}), affirms=True, optional=True, moments=_WON, numbers=frozenset({1}),
+         roles=_OF_CAPTIVES, traits=frozenset({Quality.BESIDE, Quality.DESCRIBED}), lets=frozenset({"again"}),
+         things=_is_of_captives),
+    Form(Act.BECOME, None, frozenset({Kind.CREW}), frozenset({Kind.CARGO}), affirms=True, optional=False, orders=True,
+         moments=_ASHORE, placed=_PLACED, roles=_OF_CAPTIVES, traits=frozenset({Quality.DESCRIBED}), numbers=frozenset({1}),
+         things=_is_of_captives),
+    Form(Act.BECOME, None, _THINGS, affirms=True, optional=False, orders=True, roles=_OF_CAPTIVES, manner=frozenset({"assigned"}),
+         things=_is_of_captives),
+    Form(Act.USE, None, _THINGS, frozenset({Kind.ABILITY}), affirms=True, optional=True, things=_is_of_captives),
+    Form(Act.LEAVE, None, _THINGS, SHIP, affirms=False, lets=frozenset({"again"}), things=_is_of_captives),
+)  # fmt: skip
 BOARDING = (
     Form(Act.BOARD, None, SHIP, SHIP, orders=True, moments=_ACTED | _RAMMED, lets=frozenset({"without"})),
     _measured(Quantity.BOARDING_ROLL, SHIP, SHIP, moments=_BOARDED),
 )  # fmt: skip
 ELIMINATING = (
-    Form(Act.ELIMINATE, None, whom=CARGO, affirms=False),
+    Form(Act.ELIMINATE, None, frozenset({Kind.ABILITY}), CARGO, affirms=False),
     Form(Act.TURN_DOWN, None, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True),
     Form(Act.RETURN, None, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True, lets=frozenset({"place"})),
 )
 CANCELLING = (Form(Act.CANCEL, None, whom=SHIP | {Kind.CREW}, affirms=True, orders=True, often=_ONCE, numbers=frozenset({1})),)
+
+
+def _is_nation(found: Selector, _effect: Effect) -> bool:
+    return found.name == "nation"
+
+
+GRANTED = (
+    Form(Act.HAVE, None, frozenset({Kind.SHIP}), frozenset({Kind.ABILITY}), affirms=True, optional=False, orders=True),
+    Form(Act.LINK, None, whom=frozenset({Kind.CREW}), affirms=True, optional=False, orders=True, patients=_THIS,
+         roles=frozenset({"to"})),
+    Form(Act.USE, None, frozenset({Kind.ABILITY}), frozenset({Kind.SHIP}), affirms=True, optional=True),
+    Form(Act.BELONG, None, FLEET | {Kind.CREW}, affirms=True, optional=False, orders=True,
+         roles=frozenset({"to", "instead of to"}), needs=frozenset({"roles"}), lets=frozenset({"also", "again"}),
+         things=_is_nation),
+)  # fmt: skip
 HANDLING = (Form(Act.SCUTTLE, None, whom=SHIP),)
 USES = (
     Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}),
@@ -363,8 +417,32 @@ USES = (
     Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, roles=frozenset({"second"})),
 )  # fmt: skip
 
-PLAYED: tuple[Form, ...] = (
+FORMS: tuple[Form, ...] = (
     *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
-    *BOARDING, *ELIMINATING, *CANCELLING, *HANDLING, *USES, *SPECIAL,
+    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *GRANTED, *USES, *SPECIAL,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
+CAPTIVE = Selector(kinds=(Kind.THING,), name="captive")
+SERVING = Selector(kinds=(Kind.CREW,), traits=(Trait(Quality.SERVING),))
+"""Whom a text calls a captive where it lets him serve."""
+
+
+def in_terms(effect: Effect) -> Effect:
+    """An effect in the terms that are played: a captive is a crew that serves."""
+    return replace(effect, who=SERVING) if effect.who == CAPTIVE and effect.quantity is not None else effect
+
+
+def _kept(book: Rulebook, places: Places) -> tuple[int, ...]:
+    """The rules of an edition that are not played, by their place in it; those of any other book are worked out each time."""
+    own = book.edition in rulebook.editions() and rulebook.book(book.edition) is book
+    return caches.kept(f"idle-{book.edition}", places) if own else places()
+
+
+def _unspelled(effect: Effect) -> str:
+    """That nothing spells out the keyword that an effect gives; empty where it gives none or that is spelled out."""
+    given = keyword_given(effect)
+    unknown = given and (given not in rulebook.named_keywords() or given.casefold() in rulebook.unspelled_keywords())
+    return f"no document says what {given} does" if unknown else ""
+
+
+PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), _unspelled)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import combinations
 
 from arbiter.board import Board, Gone, Piece
@@ -13,8 +12,10 @@ from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 from arbiter.pirates import gold
 from arbiter.pirates.docking import berth, is_wild
+from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.outcomes import patient, told
 from arbiter.pirates.permission import all_of
@@ -72,7 +73,7 @@ def _site(view: View, island: str) -> Finding:
 
 
 def _ship(view: View, player: str, island: str) -> Finding:
-    there = [ship.id for ship in view.ships() if ship.player == player and berth(view.state.board, ship.id) == island]
+    there = [ship.id for ship in ships_in_play(view) if ship.player == player and berth(view.state.board, ship.id) == island]
     return _said(view, bool(there), f"{view.name(there[0]) if there else 'no ship'} of {player} is docked there")
 
 

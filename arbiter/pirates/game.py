@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from arbiter.board import Gone
-from arbiter.effects import Act, Action, Effect, Kind, Op, Phase, Reference
-from arbiter.engine.matching import CARGO, THINGS
+from arbiter.board import Board, Gone, Piece
+from arbiter.effects import FITTINGS, Act, Action, Effect, Happening, Kind, Op, Phase, Quality, Quantity, Reference
+from arbiter.engine.declared import Acts, Kinds, Rows
+from arbiter.engine.forms import Forms
 from arbiter.engine.offers import gives_up_an_action
-from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, Program
-from arbiter.engine.targets import RETURNING
+from arbiter.engine.played import Rules
+from arbiter.engine.state import Event, Given, Program, State
+from arbiter.engine.traits import Test
 from arbiter.engine.triggers import hangs_on, is_due_later
 from arbiter.engine.view import Change, View, Words
+from arbiter.language.lengths import covers
 from arbiter.language.nouns import YOU
-from arbiter.pirates import conditions
+from arbiter.pirates import capturing, conditions
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.flags import mast_word
+from arbiter.pirates.forms import PLAYED
+from arbiter.pirates.kinds import ACTS, CARGO, KINDS, THINGS
 from arbiter.pirates.losses import chooser
-from arbiter.pirates.played import Rules, played_rules
+from arbiter.pirates.played import played_rules
+from arbiter.pirates.states import TESTED, TESTS, may_be
 from arbiter.rulebook.rules import Rulebook
 
 PERMITTED = frozenset({
@@ -56,8 +61,16 @@ DONE = {
     Act.TURN_UP: "turned face up",
     Act.REVEAL: "revealed",
     Act.RETURN: "returned home",
+    Act.CAPTURE: "captured",
 }
 
+
+RELATIONS: Mapping[str, Rows] = {
+    "tow": lambda board: board.tows,
+    "inside": lambda board: board.inside,
+    "gold": lambda board: board.gold,
+}
+GIVEN = frozenset({Quality.GIVEN_MOVE, Quality.GIVEN_ACTIONS})
 
 DONE_BY = {Act.DOCK: ("docks at", "dock at"), Act.LEAVE: ("leaves", "leave")}
 """Acts that are told of the one who does them."""
@@ -82,35 +95,74 @@ def _is_picked(effect: Effect) -> bool:
     return when is None or when.happening.act is not Act.HIT
 
 
+def _is_island(effect: Effect) -> bool:
+    """Whether an effect says what becomes of an island, and not of what is carried."""
+    return effect.who is None or effect.who.kind is Kind.ISLAND
+
+
+def _was_put_back(view: View, program: Program) -> bool:
+    """Whether the cargo whose coming or going a text waits for is where it was before (`faq.move-after-cargo.3`)."""
+    when, cargo = program.effect.when, view.state.board.pieces.get(program.that)
+    act = when.happening.act if when is not None else None
+    if cargo is None or act not in (Act.LOAD, Act.UNLOAD) or not view.book.units("cargo put back"):
+        return False
+    return (cargo.aboard == program.ship) is (act is Act.UNLOAD)
+
+
+_OUTRIGHT: Mapping[Act, Callable[[Effect], bool]] = {
+    Act.GIVE: _is_given_outright, Act.CHOOSE: _is_picked, Act.BECOME: _is_island,
+}  # fmt: skip
+"""Acts of which only some effects have something happen."""
+
+
 class PiratesGame:
     """The acts and conditions of the Pirates game: an `arbiter.engine.view.Game`."""
 
+    kinds: Kinds = KINDS
+    acts: Acts = ACTS
+    forms: Forms = PLAYED
     changes: Mapping[Act, Change] = CHANGES
+    tests: Mapping[Quality, Test] = TESTS
+    tested: frozenset[Quality] = TESTED
+    relations: Mapping[str, Rows] = RELATIONS
 
-    def pinned(self, view: View, ship: str) -> Finding:
-        return conditions.pinned(view, ship)
+    contact: str = "S"
 
-    def full(self, view: View, ship: str) -> Finding:
-        return conditions.full(view, ship)
+    def covers(self, reach: str, length: str) -> bool:
+        return covers(reach, length)
 
-    def base_move(self, view: View, ship: str) -> Finding:
-        return conditions.base_move(view, ship)
+    def may_be(self, state: State, piece: Piece, quality: Quality) -> bool:
+        return may_be(state, piece, quality)
+
+    def given(self, board: Board) -> tuple[Given, ...]:
+        moved = {piece.id: Quality.GIVEN_MOVE in piece.marks for piece in board.pieces.values() if piece.marks & GIVEN}
+        return tuple(Given(ship, Action.MOVE if move else Action.ANY, free=False) for ship, move in moved.items())
+
+    def figures(self, event: Event) -> tuple[tuple[Quantity, int], ...]:
+        roll = event.shot.roll if event.shot is not None else None
+        return () if roll is None else ((Quantity.CANNON_ROLL, roll),)
+
+    def is_of(self, effect: Effect, wanted: Happening) -> bool:
+        """A base move is that of a move action, and terrain is passed in one."""
+        moving = effect.quantity is Quantity.BASE_MOVE or effect.act is Act.IGNORE
+        return moving and wanted.act is Act.GIVE and wanted.action is Action.MOVE
+
+    def nouns(self, piece: Piece) -> tuple[str, ...]:
+        return piece.kind.value, piece.type or "", "cargo" if piece.aboard else "mast"
 
     def rules(self, book: Rulebook) -> Rules:
         return played_rules(book)
 
     def instructs(self, effect: Effect) -> bool:
         """An affirmed act that changes the table; what is denied or measured only when it is to hold for a time."""
-        if effect.turn is not None and effect.when is not None and (not effect.affirms or effect.quantity is not None):
-            return effect.when.happening.act not in MEANWHILE
+        if effect.turn is not None and (not effect.affirms or effect.quantity is not None) and (effect.when or hangs_on(effect)):
+            return effect.when is None or effect.when.happening.act not in MEANWHILE
         if is_due_later(effect):
             return True
-        if effect.act is Act.CHOOSE:
-            return _is_picked(effect)
         if not effect.affirms or effect.act not in CHANGES:
             return False
-        if effect.act is Act.GIVE:
-            return _is_given_outright(effect)
+        if effect.act in _OUTRIGHT:
+            return _OUTRIGHT[effect.act](effect)
         if effect.quantity is not None and (effect.amount is None or effect.amount.op is not Op.LIMIT):
             return False
         if effect.who is not None and effect.who.kind in THINGS:
@@ -121,7 +173,7 @@ class PiratesGame:
         if event.whom is None:
             return True
         piece = view.state.board.pieces.get(event.whom)
-        back = event.act in RETURNING and piece is not None and piece.gone is Gone.ELIMINATED
+        back = event.act in ACTS.returning and piece is not None and piece.gone is Gone.ELIMINATED
         return piece is not None and (piece.gone is None or back)
 
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
@@ -129,12 +181,23 @@ class PiratesGame:
         found, act = view.state.piece(piece), program.effect.act
         if kind is Kind.MAST:
             return found.masts < found.printed_masts if act is Act.REPAIR else found.masts > 0
+        if kind in FITTINGS:
+            return found.count(kind) != 0
         if gives_up_an_action(program.effect):
             return not view.state.actions_given(program.ship)
+        if act is Act.CAPTURE:
+            return capturing.may_be_captured(view, program, found)
+        if act is Act.MOVE:
+            held = program.effect.whom is None and view.book.units("the pinned do not move themselves")
+            return not (held and conditions.pinned(view, piece)) and not _was_put_back(view, program)
         if act is Act.ROTATE:  # what touches another piece has ended her move (`faq.schooner.1`)
             return not view.state.board.touching(piece)
         if act in (Act.TAKE, Act.STEAL, Act.LOAD):
-            return found.aboard != program.ship and conditions.fits_aboard(view, program.ship, found)
+            return (
+                found.aboard != program.ship
+                and conditions.leaves(view, found)
+                and conditions.fits_aboard(view, program.ship, found)
+            )
         return True
 
     def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
@@ -146,7 +209,7 @@ class PiratesGame:
     def chooser(self, view: View, program: Program, options: Sequence[str]) -> tuple[str, tuple[str, ...]]:
         """The controller of the ability where its text says so or where nobody loses anything, else who loses it."""
         effect = program.effect
-        own = view.player(program.bearer)
+        own = view.player(program.bearer) or view.player(program.ship)
         loads = effect.act is Act.LOAD or effect.place is not None
         if effect.act is Act.CHOOSE or loads or (effect.who is not None and effect.who.reference is Reference.YOU):
             return own, program.ability.cites
@@ -162,6 +225,9 @@ class PiratesGame:
             does, infinitive = DONE_BY[event.act]
             return Words(f"{name} is to {infinitive} {other}", f"{name} {does} {other}", f"{name} does not {infinitive} {other}")
         name, done = view.name(event.whom), DONE.get(event.act, f"to {event.act.value}")
+        if event.kind in FITTINGS:
+            part = event.kind.value
+            return Words(f"{name} is to lose a {part}", f"{name} loses a {part}", f"{name} loses no {part}")
         if event.kind is Kind.MAST:
             mast = mast_word(view.state.board.pieces.get(event.whom))
             return Words(f"{name} is to lose a {mast}", f"{name} loses a {mast}", f"{name} loses no {mast}")

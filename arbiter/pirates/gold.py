@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.board import Board, Piece
-from arbiter.effects import Act, Kind, Quantity
+from arbiter.effects import Act, Kind, Quality, Quantity
 from arbiter.engine.measuring import measure
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 
 
 def is_unique(piece: Piece) -> bool:
@@ -28,10 +27,13 @@ def worth(view: View, ship: str, cargo: str, island: str) -> Finding:
     during = (Event(Act.DOCK, ship, island, place=island), Event(Act.UNLOAD, ship, cargo, place=island))
     point = Point(Act.HAVE, view.role(cargo), quantity=Quantity.GOLD, during=during)
     found = measure(view, point, piece.gold or 0, fact(f"{view.name(cargo)} is worth {piece.gold or 0} gold"))
+    if is_unique(piece):
+        says = f"{view.name(cargo)} is worth {piece.gold or 0} gold"
+        bonus = view.book.units("no bonus for unique treasure") if for_one(found) else ()
+        return Finding(point, piece.gold or 0, says=says, cites=bonus)
     had = sum(_added(claim) for claim in for_one(found) if (ship, claim.ability) in view.state.used)
-    found.value = int(str(found.value)) - had if not is_unique(piece) else piece.gold or 0
-    found.says = f"{view.name(cargo)} is worth {found.value} gold"
-    return found
+    found = replace(found, value=int(str(found.value)) - had)
+    return replace(found, says=f"{view.name(cargo)} is worth {found.value} gold")
 
 
 def for_one(found: Finding) -> list[Claim]:
@@ -56,7 +58,10 @@ def lies_on(board: Board, place: str) -> int | None:
 
 
 def _treasure(board: Board, place: str) -> list[Piece]:
-    return [piece for piece in board.aboard(place) if piece.kind is Kind.TREASURE]
+    aboard = board.aboard(place)
+    return [
+        piece for piece in aboard if piece.kind is Kind.TREASURE or (Quality.CAPTIVE in piece.marks and piece.gold is not None)
+    ]
 
 
 def enriched(board: Board, player: str, gold: int) -> Board:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from arbiter.effects import Act, Action, Kind
-from arbiter.engine.reads import Happening, Record
+from arbiter.engine.points import Happening, Record
 from arbiter.play import Deed, Sentence, Situation
 
 ACTS: Mapping[Deed, tuple[Act, ...]] = {

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Act, Kind, Quantity
+from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, State, Task, event_task, is_target
-from arbiter.engine.traits import is_derelict
 from arbiter.engine.triggers import followed
 from arbiter.engine.usage import is_used
 from arbiter.engine.view import Speaker, View, fact
+from arbiter.frozen import replace
+from arbiter.pirates import parts
 from arbiter.pirates.conditions import number
 from arbiter.pirates.forts import abandoned, destroyed
+from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.special_shots import struck
 from arbiter.trace import Node
 
@@ -26,6 +28,9 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if not is_target(state, target):
         return [Consequence(state)]
     ignored = _ignoring(view, task)
+    if ignored is not None and ignored[2]:
+        trying = replace(task, step="hit: ignored", chosen=(*task.chosen, ignored[0].bearer))
+        return dice.throw(state, 1, trying, own=True)
     if ignored is not None:
         told = event(f"{view.name(target)} ignores this hit", *decisive(view, ignored[1]), causes=(because(view, ignored[1]),))
         return [Consequence(replace(state, used=state.used | {(target, ignored[0].ability)}), (told,))]
@@ -35,20 +40,39 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return special
     if abandoned(state.piece(target)):
         return [destroyed(course, state, target)]
+    stays = parts.unclear(state.piece(target), parts.SHELL) if is_derelict(state.piece(target)) else ""
+    if stays:
+        return [Consequence(replace(state, unknown=f"whether a hit sinks {stays}"))]
     if is_derelict(state.piece(target)):
         return [_sunk_by_hit(course, state, task)]
     return _mast_hit(course, state, task)
 
 
-def _ignoring(view: View, task: Task) -> tuple[Speaker, Finding] | None:
-    point = Point(Act.IGNORE, view.role(task.whom), Role(Kind.HIT, task.who), inside=True)
-    finding = view.settle(point)
-    for claim in finding.standing():
-        if claim.value is True and claim.ability is not None:
+def ignored(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The die by which a ship may come to ignore a hit: the hit is ignored, or goes on."""
+    counts, bearer = dice.shown(course.view(state)), task.chosen[-1]
+    if not counts.decided:
+        return [Consequence(replace(state, unknown="nothing orders the abilities that change this die", die=0, changes=()))]
+    found = _ignoring(course.view(state), replace(task, chosen=task.chosen[:-1]))
+    after, face = replace(state, die=0, changes=()), int(str(counts.value))
+    faces = found[2] if found is not None and found[0].bearer == bearer else ()
+    does = "ignores the hit" if face in faces else "does not ignore the hit"
+    view = course.view(state)
+    told = event(f"{view.name(task.whom)} rolls {face} and {does}", *(decisive(view, found[1]) if found is not None else ()))
+    return [Consequence(after if face in faces else after.then(replace(task, step="hit")), (told,))]
+
+
+def _ignoring(view: View, task: Task) -> tuple[Speaker, Finding, tuple[int, ...]] | None:
+    """The ability by which a hit is ignored, and the faces of the die on which it is, if one is rolled for it."""
+    just = Event(Act.HIT, task.who, task.whom)
+    finding = view.settle(Point(Act.IGNORE, view.role(task.whom), Role(Kind.HIT, task.who), just=just, inside=True))
+    for claim in sorted(finding.standing(), key=lambda claim: bool(claim.effect and claim.effect.faces)):
+        if claim.value is True and claim.ability is not None and claim.effect is not None:
             speaker = Speaker(claim.bearer, task.whom, claim.ability)
-            if not is_used(view, speaker):
-                finding.says = f"{view.name(task.whom)} ignores the hit"
-                return speaker, finding
+            spent = claim.bearer in task.chosen if claim.effect.faces else is_used(view, speaker)
+            if not spent:
+                finding = replace(finding, says=f"{view.name(task.whom)} ignores the hit")
+                return speaker, finding, claim.effect.faces
     return None
 
 
@@ -61,7 +85,7 @@ def _sunk_by_hit(course: Course, state: State, task: Task) -> Consequence:
     if not finding.claims:
         says = f"whether a hit sinks {view.name(target)}, who is derelict, stands in no document of this edition"
         return Consequence(replace(state, unknown=says), (replace(fact(says), about=(task.who, target), standing=False),))
-    finding.says = f"a hit does not sink {view.name(target)}"
+    finding = replace(finding, says=f"a hit does not sink {view.name(target)}")
     told = event(f"{view.name(target)} does not sink", *decisive(view, finding), causes=(because(view, finding),))
     return Consequence(state, (told,))
 
@@ -72,13 +96,17 @@ def _mast_hit(course: Course, state: State, task: Task) -> Iterable[Consequence]
     state = replace(state, hits=tuple(sorted({**dict(state.hits), target: taken}.items())))
     needed = number(view, Quantity.HITS_PER_MAST, view.role(target), 1, inside=True)
     per_hit = number(view, Quantity.MASTS_PER_HIT, Role(Kind.HIT, task.who), 1, view.role(target), inside=True)
-    needed.says = f"{needed.value} hits of one shoot action are needed to eliminate a mast" if needed.claims else ""
-    per_hit.says = f"a hit that counts eliminates {per_hit.value} {'mast' if per_hit.value == 1 else 'masts'}"
+    words = f"{needed.value} hits of one shoot action are needed to eliminate a mast" if needed.claims else ""
+    needed = replace(needed, says=words)
+    per_hit = replace(per_hit, says=f"a hit that counts eliminates {per_hit.value} {'mast' if per_hit.value == 1 else 'masts'}")
     if not needed.decided or not per_hit.decided:
         return [Consequence(replace(state, unknown=f"how many masts the hit on {view.name(target)} eliminates"))]
-    parts = [part for part in (needed, per_hit) if part.claims]
-    causes = tuple(because(view, part) for part in parts)
-    units = tuple(unit for part in parts for unit in decisive(view, part)) + view.book.units("hits one by one") * bool(
+    stays = parts.unclear(state.piece(target), parts.SHELL) if int(str(per_hit.value)) > 1 else ""
+    if stays:
+        return [Consequence(replace(state, unknown=f"how many parts a hit for {per_hit.value} masts takes from {stays}"))]
+    figures = [part for part in (needed, per_hit) if part.claims]
+    causes = tuple(because(view, part) for part in figures)
+    units = tuple(unit for part in figures for unit in decisive(view, part)) + view.book.units("hits one by one") * bool(
         needed.claims
     )
     after = followed(course, state, Event(Act.HIT, task.who, target))
@@ -86,7 +114,7 @@ def _mast_hit(course: Course, state: State, task: Task) -> Iterable[Consequence]
         return [Consequence(after, (event(f"hit {taken} on {view.name(target)} eliminates nothing yet", *units, causes=causes),))]
     lost = Event(Act.ELIMINATE, task.who, target, kind=Kind.MAST, means=Kind.HIT, number=int(str(per_hit.value)), cites=units)
     lost = replace(lost, shot=task.shot)
-    said = tuple(_said(view, task, part) for part in parts if any(claim.ability for claim in part.claims))
+    said = tuple(_said(view, task, part) for part in figures if any(claim.ability for claim in part.claims))
     return [Consequence(after.then(event_task(lost)), said)]
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Course
 from arbiter.engine.narration import event
 from arbiter.engine.state import State
+from arbiter.frozen import replace
 from arbiter.pirates.losses import chooser
 from arbiter.play import Deed, Sentence
 from arbiter.trace import Node

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.board import Board, Contact, Part
 from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
+from arbiter.engine.offers import is_offered
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
-from arbiter.engine.triggers import followed
+from arbiter.engine.triggers import followed, is_awaited
 from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 from arbiter.pirates import drifting, terrain
-from arbiter.pirates.conditions import base_move, number
+from arbiter.pirates.conditions import base_move, number, pinned
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import DOCKED, berth, forts_on
 from arbiter.pirates.drifting import drifts
+from arbiter.pirates.open_deeds import not_worked_out, open_from_here
+from arbiter.pirates.passing import out_of_touch, so_far
 from arbiter.pirates.permission import able, all_of, given, may_move
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.towing import followed_by, towed_by
@@ -41,6 +44,9 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     """Sets out on a move action; terrain that moves by itself does so."""
     if drifts(state, sentence.who):
         return drifting.begin(course, state, sentence)
+    view = course.view(state)
+    if is_offered(view, sentence) and not may_move(view, sentence.who):
+        return open_from_here(course, state, sentence)
     return [Consequence(state.then(moment("action", Phase.BEFORE), Task("move: give", sentence.who, sentence=sentence)))]
 
 
@@ -48,9 +54,11 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The ship is given a move action, or is told why not."""
     view, ship, sentence = course.view(state), task.who, task.sentence
     assert sentence is not None
-    allowed = may_move(view, ship)
+    allowed = so_far(view, ship, sentence.adjuncts)
     touching = _touching(view, ship, sentence)
-    if not allowed or not touching:
+    if not allowed.decided:
+        state = replace(state, unknown=f"whether {allowed.says}")
+    if not (allowed or not allowed.decided) or not touching:
         return [refused(view, state, Act.MOVE, ship, "", allowed if not allowed else touching)]
     far = far_enough(view, ship, sentence.lengths[0]) if len(sentence.lengths) == 1 else None
     if far is not None and far.decided and not far:
@@ -121,7 +129,7 @@ def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
     others = dict.fromkeys(contact.other for contact in _firm(view.state.board, sentence))
     found = number(view, Quantity.CONTACTS, view.role(ship), max(len(others), 1))
     ok = len(others) <= int(str(found.value))
-    found.says = f"{view.name(ship)} may touch {found.value} ship or island with one move"
+    found = replace(found, says=f"{view.name(ship)} may touch {found.value} ship or island with one move")
     parts = [
         Finding(
             Point(Act.TOUCH),
@@ -133,6 +141,7 @@ def _touching(view: View, ship: str, sentence: Sentence) -> Finding:
     islands = [other for other in others if view.state.piece(other).kind is Kind.ISLAND]
     berths = dict.fromkeys([*islands, *(fort for island in islands for fort in forts_on(view.state.board, island))])
     parts += [able(view, Act.DOCK, ship, berth) for berth in berths]
+    parts += out_of_touch(view, ship, others)
     return all_of(f"{view.name(ship)} may end her move there", f"{view.name(ship)} may not end her move there", *parts)
 
 
@@ -162,6 +171,8 @@ def _met(course: Course, state: State, before: Board, ship: str) -> State:
         if other not in already and state.board.pieces[other].kind is not Kind.ISLAND:
             for one, two in ((other, ship), (ship, other)):
                 state = followed(course, state, Event(Act.TOUCH, one, two))
+                if is_awaited(course.view(state), Act.PIN) and pinned(course.view(state), two, one):
+                    state = followed(course, state, Event(Act.PIN, one, two), Phase.WHEN, Phase.DURING)
     return state
 
 
@@ -181,6 +192,16 @@ def _moved(board: Board, ship: str, sentence: Sentence) -> Board:
     left = frozenset(pair for pair in board.inside if pair[0] != ship)
     apart = frozenset(distance for distance in board.distances if ship not in (distance.one, distance.other))
     return replace(board.with_piece(piece), contacts=contacts, near=near, inside=left, distances=apart)
+
+
+def by_ability(found: Consequence, sentence: Sentence) -> Consequence:
+    """A move that an ability allows, with where it ends; docking or coming onto terrain with it is not worked out."""
+    board, (first, *rest) = found.state.board, found.state.agenda
+    places = [board.pieces[contact.other] for contact in sentence.contacts if contact.other in board.pieces]
+    state = replace(found.state, agenda=(first, Task("move: along", sentence.who, sentence=sentence), *rest))
+    if any(place.kind in (Kind.ISLAND, Kind.FORT) or is_terrain(place) for place in places):
+        state = replace(state, unknown=not_worked_out(sentence))
+    return replace(found, state=state)
 
 
 def _firm(board: Board, sentence: Sentence) -> list[Contact]:

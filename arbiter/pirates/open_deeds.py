@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Act
 from arbiter.engine.course import Consequence, Course
@@ -11,6 +10,7 @@ from arbiter.engine.narration import refused
 from arbiter.engine.points import Finding
 from arbiter.engine.state import State
 from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 from arbiter.play import Sentence
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.board import Piece
 from arbiter.engine.dispatch import concerned
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.trace import Node
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import cast
 
 from arbiter.board import Piece
@@ -12,11 +11,14 @@ from arbiter.engine.claims import gathered
 from arbiter.engine.measuring import measure
 from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
-from arbiter.engine.state import Mode, is_ship
-from arbiter.engine.traits import is_derelict
+from arbiter.engine.state import Mode
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import Speaker, View, covers, fact
+from arbiter.engine.view import Speaker, View, fact
+from arbiter.frozen import replace
+from arbiter.language.lengths import covers
+from arbiter.pirates import conditions
 from arbiter.pirates.conditions import cannons
+from arbiter.pirates.kinds import is_derelict, is_ship, ships_in_play
 from arbiter.pirates.special_shots import reach_of, ready
 from arbiter.pirates.stranding import abandoned, fog_between, held, unready, wrecked
 from arbiter.precedence import Standing
@@ -54,9 +56,13 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
     if not any(claim.value is False for claim in claims):
         grants = [claim for claim in claims if claim.effect and claim.effect.free] if free else []
         finding = graph_of(view, point, grants) if grants else Finding(point, not free)
-        finding.value = True if not free else bool(grants) and finding.standings[grants[0]] is Standing.STANDS
-        finding.says = f"{name} may be given {articled(action.value)} action"
-        finding.default = view.book.units("one action")
+        others = any(one.ship != ship and view.player(one.ship) == view.player(ship) for one in view.state.given)
+        finding = replace(
+            finding,
+            value=True if not free else bool(grants) and finding.standings[grants[0]] is Standing.STANDS,
+            says=f"{name} may be given {articled(action.value)} action",
+            default=(*view.book.units("one action"), *(view.book.units("every ship of a fleet") if others else ())),
+        )
         return finding, grants[0] if grants and finding.value else None
     finding = graph_of(view, point, claims)
     denied = any(claim.value is False for claim in finding.standing() if claim in claims)
@@ -64,13 +70,13 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
     if free:
         allowing = [claim for claim in allowing if claim.effect is not None and claim.effect.free]
     allowing.sort(key=lambda claim: bool(claim.effect and claim.effect.free) is (free is False))
-    finding.value = not denied and (
-        bool(allowing) or (not free and all(claim.value for claim in finding.standing() if claim in claims))
-    )
-    finding.decided = denied or bool(allowing) or not any(finding.standings[claim] is Standing.UNDECIDED for claim in claims)
-    finding.says = f"{name} may {'' if finding.value else 'not '}be given {articled(action.value)} action now"
+    unopposed = not free and all(claim.value for claim in finding.standing() if claim in claims)
+    value = not denied and (bool(allowing) or unopposed)
+    decided = denied or bool(allowing) or not any(finding.standings[claim] is Standing.UNDECIDED for claim in claims)
+    says = f"{name} may {'' if value else 'not '}be given {articled(action.value)} action now"
+    finding = replace(finding, value=value, decided=decided, says=says)
     if not finding.value:
-        finding.parts = tuple(_untimely(view, ship, action, claims))
+        finding = replace(finding, parts=tuple(_untimely(view, ship, action, claims)))
     return finding, allowing[0] if allowing and finding.value else None
 
 
@@ -125,20 +131,21 @@ def _earned(view: View, ship: str, action: Action) -> Iterator[Claim]:
 def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
     """Whether a ship is able to do something at all, whoever it is done to, or to one piece."""
     kind = Kind.CANNON if act is Act.SHOOT else view.state.piece(ship).kind
+    finding = view.settle(Point(act, Role(kind, ship), view.role(whom) if whom in view.state.board.pieces else None))
     wrecks = [*wrecked(view, ship, *((whom,) if act is not Act.EXPLORE else ())), *abandoned(view, ship), *unready(view, ship)]
     if wrecks:
         return wrecks[0]
-    finding = view.settle(Point(act, Role(kind, ship), view.role(whom) if whom in view.state.board.pieces else None))
     words = {Act.DOCK: "dock at"}.get(act, act.value)
-    finding.says = f"{view.name(ship)} {'can' if finding else 'cannot'} {f'{words} {view.name(whom)}' if whom else act.value}"
-    return finding
+    return replace(
+        finding, says=f"{view.name(ship)} {'can' if finding else 'cannot'} {f'{words} {view.name(whom)}' if whom else act.value}"
+    )
 
 
 def may_move(view: View, ship: str) -> Finding:
     """Whether a ship may be given a move action and move; a derelict needs something that gives her a base move."""
     parts: list[Finding | Node] = [given(view, ship, Action.MOVE)[0], able(view, Act.MOVE, ship)]
     if is_derelict(view.state.piece(ship)):
-        parts.append(view.base_move(ship))
+        parts.append(conditions.base_move(view, ship))
     parts += held(view, ship)
     return all_of(f"{view.name(ship)} may move", f"{view.name(ship)} may not move", *parts)
 
@@ -154,7 +161,7 @@ def may_act(view: View, act: Act, ship: str, whom: str = "") -> Finding:
 
 def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = None) -> Finding:
     """Whether a ship may be given a shoot action now and shoot at that target, with an ability or without."""
-    name = view.name(ship)
+    name, target = view.name(ship), target or None
     parts: list[Finding | Node] = [given(view, ship, Action.SHOOT)[0], able(view, Act.SHOOT, ship), armed(view, ship)]
     if target is None:
         parts += _some_target(view, ship, mode)
@@ -181,7 +188,7 @@ def _owed(view: View, ship: str, target: str) -> list[Finding]:
     topics = (speaker.ability.effects[place] for speaker, place in view.speakers((Act.SHOOT, None)))
     if not any(effect.affirms and effect.tier >= Tier.MANDATORY for effect in topics):
         return []
-    others = [other.id for other in view.ships() if other.id != ship and _has_to_shoot(view, ship, other.id)]
+    others = [other.id for other in ships_in_play(view) if other.id != ship and _has_to_shoot(view, ship, other.id)]
     others = [other for other in others if other == target or reachable(view, ship, other)]
     if target in others or not others:
         return []
@@ -200,7 +207,7 @@ def _has_to_shoot(view: View, ship: str, target: str) -> bool:
 
 def _some_target(view: View, ship: str, mode: Speaker | None) -> list[Finding]:
     """Whether there is anyone whom the ship may shoot at (`faq.shooting.5`); nothing when no other ship is described."""
-    others = [other.id for other in view.ships() if other.id != ship]
+    others = [other.id for other in ships_in_play(view) if other.id != ship]
     if not others:
         return []
     name = f"{view.name(ship)} has"
@@ -234,8 +241,7 @@ def armed(view: View, ship: str) -> Finding:
     count = len(found) if found is not None else int(view.state.piece(ship).masts > 0) + len(added)
     says = f"{view.name(ship)} has {'a' if count else 'no'} cannon to shoot with"
     units = view.book.units("shoot action") if count else view.book.units("derelict")
-    parts = (finding,) if finding.claims else ()
-    finding.says = "cannons that abilities add"
+    parts = (replace(finding, says="cannons that abilities add"),) if finding.claims else ()
     return Finding(Point(Act.SHOOT), count > 0, parts=parts, says=says, cites=units)
 
 
@@ -246,12 +252,18 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
     if wrecks:
         finding = wrecks[0]
     elif not _can_be_shot_at(view.state.piece(target)):
-        finding.value = False
-        finding.parts = (fact(f"{view.name(target)} is no ship, fort or sea creature"),)
-        finding.cites = view.book.units("shoot action")
-    finding.says = f"{view.name(target)} is {'a' if finding else 'no'} valid target for {view.name(ship)}"
+        finding = replace(
+            finding,
+            value=False,
+            parts=(fact(f"{view.name(target)} is no ship, fort or sea creature"),),
+            cites=view.book.units("shoot action"),
+        )
+    elif finding and not finding.standing() and view.player(ship) == view.player(target):
+        says = f"whether {view.name(ship)} may shoot at {view.name(target)}, which is of the same fleet, stands in no document"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+    finding = replace(finding, says=f"{view.name(target)} is {'a' if finding else 'no'} valid target for {view.name(ship)}")
     if finding:
-        finding.parts = tuple(_hard_to_hit(view, target))
+        finding = replace(finding, parts=tuple(_hard_to_hit(view, target)))
     return finding
 
 
@@ -279,11 +291,12 @@ def may_use(view: View, speaker: Speaker, target: str | None) -> Finding:
     name = f"{view.name(speaker.ship)} may"
     extra = view.book.units("invalid targets stay invalid") if not finding else ()
     both = all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", finding, usable)
-    finding.says = f"{speaker.ability.name} {'may' if finding else 'may not'} be used" + (
-        f" against {view.name(target)}" if target else ""
+    finding = replace(
+        finding,
+        says=f"{speaker.ability.name} {'may' if finding else 'may not'} be used"
+        + (f" against {view.name(target)}" if target else ""),
     )
-    both.cites = extra
-    return both
+    return replace(both, cites=extra)
 
 
 # Range and line of fire
@@ -306,15 +319,15 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
     ]
     blocked, passed = blocking(view, ship, target)
     finding = Finding(Point(Act.SHOOT), ok and blocked is None, parts=(*parts, *([blocked] if blocked is not None else passed)))
-    finding.says = f"{name} {'' if finding.value else 'not '}in range and line of fire of {view.name(ship)}"
-    finding.cites = (
-        view.book.units("attack needs every cannon")
+    return replace(
+        finding,
+        says=f"{name} {'' if finding.value else 'not '}in range and line of fire of {view.name(ship)}",
+        cites=view.book.units("attack needs every cannon")
         if every
         else view.book.units("shoot action")
         if ok and blocked is None
-        else view.book.units("a target is needed")
+        else view.book.units("a target is needed"),
     )
-    return finding
 
 
 def battery(view: View, ship: str, target: str) -> tuple[Cannon, ...] | None:
@@ -358,8 +371,8 @@ def blocking(view: View, ship: str, target: str) -> tuple[Finding | None, tuple[
         if piece not in view.state.board.pieces:
             says, units = f"{piece or 'something'} blocks the line of fire", view.book.units("line of fire")
             return Finding(Point(Act.BLOCK), False, parts=(fact("the line of fire is blocked"),), says=says, cites=units), ()
-        finding = fog_between(view, piece) or _in_the_way(view, ship, piece)
-        finding.says = f"{view.name(piece)} {'blocks' if finding else 'does not block'} the line of fire"
+        finding = fog_between(view, piece, ship) or _in_the_way(view, ship, piece)
+        finding = replace(finding, says=f"{view.name(piece)} {'blocks' if finding else 'does not block'} the line of fire")
         if finding:
             return Finding(Point(Act.BLOCK), False, parts=(finding,), says=finding.says), ()
         passed.append(finding)

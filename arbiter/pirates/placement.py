@@ -8,8 +8,8 @@ from fractions import Fraction
 from arbiter.board import Piece
 from arbiter.effects import Act, Role, Selector
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.view import View, covers
-from arbiter.language.lengths import in_inches
+from arbiter.engine.view import View
+from arbiter.language.lengths import covers, in_inches
 from arbiter.pirates.permission import all_of
 from arbiter.rulebook.rules import Rule
 

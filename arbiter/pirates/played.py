@@ -2,84 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache
 
-from arbiter.board import Board
-from arbiter.effects import Ability, Dice, Effect, Kind, Unplayed
-from arbiter.engine.played import reasons
+from arbiter.board import Board, Piece
+from arbiter.effects import Ability, Act, Effect, Happening, Kind, Moment, Phase, Quality, Selector
+from arbiter.engine import played
+from arbiter.engine.played import Rules, carried
+from arbiter.frozen import replace
 from arbiter.pirates.forms import PLAYED
-from arbiter.rulebook.rules import Rule, Rulebook, Topic
+from arbiter.rulebook.rules import Rulebook
 
-Rules = Mapping[Topic, tuple[Rule, ...]]
+__all__ = ["carried", "parted_board", "played_rules", "unplayed"]
 
 
-@lru_cache(maxsize=16384)
 def unplayed(effect: Effect, bearer: Kind | None = None) -> tuple[str, ...]:
     """Why an effect is not played; nothing when it is. `bearer` is the kind of piece whose text it is, where that is known."""
-    return reasons(simplified(effect), PLAYED, bearer)
-
-
-def simplified(effect: Effect) -> Effect:
-    """An effect on the faces of a single die that somebody may roll: it is left to him, roll and all."""
-    return replace(effect, dice=None, optional=True) if effect.faces and effect.dice == Dice(optional=True) else effect
-
-
-@lru_cache(maxsize=8192)
-def parted(ability: Ability, bearer: Kind) -> Ability:
-    """The ability with what is played as its effects, and the rest set apart; the same object where all of it is played."""
-    if not any(unplayed(effect, bearer) or effect.dice for effect in ability.effects):
-        return ability
-    played = tuple(simplified(effect) for effect in ability.effects if not unplayed(effect, bearer))
-    return replace(ability, effects=played, unplayed=tuple(_rest(ability, bearer)), places=())
-
-
-def _rest(ability: Ability, bearer: Kind) -> Iterator[Unplayed]:
-    """What is not played, with the moment and the offer that each effect goes on from."""
-    waits, offered = None, False
-    for effect in ability.effects:
-        if effect.when is not None or not _goes_on(effect):
-            waits, offered = effect.when, effect.optional
-        else:
-            offered = offered or effect.optional
-        reasons = unplayed(effect, bearer)
-        if reasons:
-            yield Unplayed(effect, reasons, waits, offered or effect.optional)
-
-
-def _goes_on(effect: Effect) -> bool:
-    """Whether an effect may hang on the one before it: it has no moment, and is nothing that holds all the time."""
-    return effect.affirms and effect.quantity is None
+    return played.unplayed(effect, PLAYED, bearer)
 
 
 def parted_board(board: Board) -> Board:
     """The board whose abilities are parted into what is played and the rest."""
-    pieces = dict(board.pieces)
-    for piece in board.pieces.values():
-        abilities = tuple(parted(ability, piece.kind) for ability in piece.abilities)
-        if any(one is not other for one, other in zip(abilities, piece.abilities, strict=True)):
-            pieces[piece.id] = replace(piece, abilities=abilities)
-    return replace(board, pieces=pieces)
+    return played.parted_board(board, _parted)
 
 
-def carried(unit: str, book: Rulebook) -> bool:
-    """Whether a step of the game rests on a unit by name, as a principle or as a place in a procedure."""
-    return unit in book.carried
+def _parted(ability: Ability, piece: Piece) -> Ability:
+    return _result(ability) if Quality.MYSTERIOUS in piece.marks else played.parted(ability, PLAYED, piece.kind)
 
 
-_rules: dict[int, tuple[Rulebook, Rules]] = {}
+DOCKING = Moment(Phase.AFTER, Happening(Act.DOCK, Selector(kinds=(Kind.SHIP,))))
+"""What the results of a mysterious island wait for, though their text does not say it."""
+
+
+@lru_cache(maxsize=1024)
+def _result(ability: Ability) -> Ability:
+    """The text of a mysterious island parted: like that of a treasure, it acts by itself once it is met."""
+    effects = tuple(one if not unplayed(one, Kind.TREASURE) else _at_docking(one) for one in ability.effects)
+    return played.parted(replace(ability, effects=effects, places=()), PLAYED, Kind.TREASURE)
+
+
+def _at_docking(effect: Effect) -> Effect:
+    waiting = replace(effect, when=effect.when or DOCKING)
+    return effect if unplayed(waiting, Kind.TREASURE) else waiting
 
 
 def played_rules(book: Rulebook) -> Rules:
-    """The rules of an edition that are played, by what they can speak to; worked out once for a rulebook."""
-    known = _rules.get(id(book))
-    if known is None or known[0] is not book:
-        kept = {topic: tuple(rule for rule in rules if not unplayed(rule.effect)) for topic, rules in book.by_topic.items()}
-        known = _rules[id(book)] = (book, kept)
-    return known[1]
-
-
-def forget() -> None:
-    """What was worked out for rulebooks is worked out anew."""
-    _rules.clear()
+    """The rules of an edition that are played, by what they can speak to."""
+    return played.played_rules(book, PLAYED)

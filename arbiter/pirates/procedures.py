@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 
 from arbiter.engine import dispatch, moments, programs
 from arbiter.engine.course import Consequence, Course, Step
-from arbiter.engine.offers import take_up
-from arbiter.engine.reads import Assumption
+from arbiter.engine.offers import take_up, unless_offered
+from arbiter.engine.points import Assumption
 from arbiter.engine.state import State
 from arbiter.engine.view import fact
+from arbiter.frozen import replace
 from arbiter.pirates import (
     boarding,
     cancelling,
@@ -21,6 +21,7 @@ from arbiter.pirates import (
     forts,
     hits,
     moving,
+    mysterious,
     open_deeds,
     ramming,
     repairing,
@@ -37,6 +38,7 @@ from arbiter.pirates import (
     uses,
 )
 from arbiter.pirates.game import PiratesGame
+from arbiter.pirates.granting import granted
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 
@@ -61,6 +63,8 @@ STEPS: Mapping[str, Step] = {
     "untangle: resolve": untangling.resolve,
     "dock": docking.arrive,
     "dock: settle in": docking.settle_in,
+    "dock: mysterious": mysterious.met,
+    "mysterious: rated": mysterious.effect,
     "explore: mysterious": exploring.mysterious,
     "explore: look": exploring.look,
     "explore: reveal": exploring.reveal,
@@ -74,6 +78,7 @@ STEPS: Mapping[str, Step] = {
     "shoot: resolve": shooting.resolve,
     "shoot: done": shooting.done,
     "hit": hits.hit,
+    "hit: ignored": hits.ignored,
     "ram": ramming.slot,
     "ram: one": ramming.one,
     "ram: rest": ramming.rest,
@@ -150,6 +155,7 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
     """The course of a situation under the rules of the Pirates game."""
     if book.units("a ship in tow changes fleets"):
         situation = replace(situation, board=towing.joined(situation.board))
+    situation = replace(situation, board=granted(situation.board, book))
     return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 
@@ -180,7 +186,11 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
         taken = take_up(course, state, sentence)
         return open_deeds.open_from_here(course, state, sentence) if taken is None else taken
     open_now = take_up(course, state, sentence, standing=False) if state.offers else None
+    if open_now is not None and sentence.deed is Deed.MOVE:
+        open_now = [moving.by_ability(found, sentence) for found in open_now]
     outcomes = beginning(course, state, sentence) if open_now is None else open_now
+    if open_now is None:
+        outcomes = [unless_offered(course.view(state), sentence, found) for found in outcomes]
     if sentence.parts - terrain.entered(state, sentence) <= PLAYED.get(sentence.deed, frozenset()):
         return outcomes
     return [replace(found, state=replace(found.state, unknown=open_deeds.not_worked_out(sentence))) for found in outcomes]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Act, Action, Kind, Phase, Quantity, Tier
 from arbiter.engine import dice
@@ -12,9 +11,10 @@ from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.state import Event, State, Task, event_task, is_target
-from arbiter.engine.traits import is_derelict
 from arbiter.engine.triggers import followed
 from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
+from arbiter.pirates.kinds import is_derelict
 from arbiter.play import Deed, Sentence
 
 
@@ -23,15 +23,12 @@ def may_ram(view: View, ship: str, other: str) -> Finding:
     finding = view.settle(Point(Act.RAM, view.role(ship), view.role(other), just=view.state.just))
     if finding and not any(_is_timed(claim) for claim in finding.standing()):
         finding = Finding(finding.point, False)  # that she may ram at all says nothing of when
-    finding.says = f"{view.name(ship)} {'rams' if finding else 'does not ram'} {view.name(other)}"
+    finding = replace(finding, says=f"{view.name(ship)} {'rams' if finding else 'does not ram'} {view.name(other)}")
     if not finding and not finding.claims:
-        finding.default = view.book.units("ram needs a move action")
+        finding = replace(finding, default=view.book.units("ram needs a move action"))
         touches = any(met == other for _, met, _ in view.state.board.touching(ship))
-        finding.parts = (
-            fact(
-                f"{view.name(ship)} {'was given no move action just now' if touches else f'is not touching {view.name(other)}'}"
-            ),
-        )
+        why = "was given no move action just now" if touches else f"is not touching {view.name(other)}"
+        finding = replace(finding, parts=(fact(f"{view.name(ship)} {why}"),))
     return finding
 
 
@@ -131,6 +128,15 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [replace(resolved, state=replace(resolved.state, changes=()), events=(*told, *resolved.events))]
 
 
+def _outcome(view: View, ship: str, other: str, face: int, masts: int) -> tuple[Finding, bool]:
+    """What stands about a ram that rolls so much against so many masts, and whether it eliminates one."""
+    figures = ((Quantity.ROLL, face), (Quantity.MASTS, masts))
+    finding = view.settle(
+        Point(Act.ELIMINATE, Role(Kind.RAM, ship), Role(Kind.MAST, other), figures=figures, just=Event(Act.RAM, ship, other))
+    )
+    return finding, any(claim.value is True for claim in finding.standing())
+
+
 def _resolved(course: Course, state: State, task: Task, face: int) -> Consequence:
     view, ship, other = course.view(state), task.who, task.whom
     masts = state.piece(other).masts
@@ -138,7 +144,8 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
     after = followed(
         course, state.then(moment("ram", Phase.AFTER), Task("slot: board", ship, other)), Event(Act.RAM, ship, other)
     )
-    if is_derelict(state.piece(other)):
+    before = masts + state.count("mast lost to a pin", other)
+    if is_derelict(state.piece(other)) and not before:
         return Consequence(
             after,
             (
@@ -149,24 +156,15 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
                 ),
             ),
         )
-    finding = view.settle(
-        Point(
-            Act.ELIMINATE,
-            Role(Kind.RAM, ship),
-            Role(Kind.MAST, other),
-            figures=((Quantity.ROLL, face), (Quantity.MASTS, masts)),
-            just=state.just,
-        )
-    )
-    hit = any(claim.value is True for claim in finding.standing())
-    if not finding.decided:
+    finding, hit = _outcome(view, ship, other, face, masts)
+    if not finding.decided or _outcome(view, ship, other, face, before)[1] is not hit:
         return Consequence(replace(after, unknown=f"whether the ram eliminates a mast of {view.name(other)}"))
     if hit:
         units = decisive(view, finding)
         told = event(f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}", *units, stake=other)
         lost = Event(Act.ELIMINATE, ship, other, kind=Kind.MAST, means=Kind.RAM, cites=units)
         return Consequence(after.then(event_task(lost)), (told,))
-    finding.says = f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}"
+    finding = replace(finding, says=f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}")
     units = (decisive(view, finding) if finding.claims else ()) or view.book.units("ram roll")
     causes = (because(view, finding),) if finding.claims else ()
     return Consequence(after, (event(f"{finding.says} and removes nothing", *units, causes=causes, stake=other),))

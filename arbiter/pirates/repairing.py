@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Act, Action, Kind
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.triggers import followed
+from arbiter.frozen import replace
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import given, may_act

@@ -7,12 +7,13 @@ loss about already, the sentence may only tell of that, and nothing comes of it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.state import Event, State, event_task, is_ship
+from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.view import fact
+from arbiter.frozen import replace
+from arbiter.pirates.kinds import is_ship
 from arbiter.play import Sentence
 
 COUNTED = ("masts lost", "eliminated")

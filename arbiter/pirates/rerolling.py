@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Act, Effect, Kind, Quality, Quantity
 from arbiter.engine import dice
@@ -14,6 +13,7 @@ from arbiter.engine.narration import event, refused
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Change, State, Task
 from arbiter.engine.view import Speaker, View, fact
+from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.shooting import die_hits
@@ -45,7 +45,7 @@ def may_roll_again(view: View, speaker: Speaker, effect: Effect, task: Task | No
     )
     parts = [apart, may_earn(view, speaker)]
     if task is not None:
-        parts.append(_own_die(view, speaker, task))
+        parts += [_own_die(view, speaker, task), *_rating(view, task)]
     if effect.whom is not None and effect.whom.kind is Kind.SHOT and task is not None and not keeping:
         parts.append(_missed(view, speaker, task))
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)
@@ -122,7 +122,9 @@ def change_die(course: Course, state: State, speaker: Speaker) -> Consequence:
 
 def pending_die(state: State) -> Task | None:
     """The task that waits for the die that has just been rolled."""
-    return next((task for task in state.agenda if task.step.endswith((": resolve", ": keep", ": rolled")) and state.die), None)
+    return next(
+        (task for task in state.agenda if task.step.endswith((": resolve", ": keep", ": rolled", ": rated")) and state.die), None
+    )
 
 
 def roller(task: Task) -> str:
@@ -134,6 +136,13 @@ def _own_die(view: View, speaker: Speaker, task: Task) -> Finding:
     own = roller(task) == speaker.ship
     says = f"the die was {'' if own else 'not '}rolled for {view.name(speaker.ship)}"
     return Finding(Point(Act.REROLL), own, says=says, parts=(fact(says),))
+
+
+def _rating(view: View, task: Task) -> list[Finding]:
+    """That what terrain or a mysterious island is rated is not rolled again (`faq.reroll.4`)."""
+    units = view.book.units("ratings are not rolled again") if task.step.endswith(": rated") else ()
+    says = f"the die is the rating of {view.name(task.whom)}"
+    return [Finding(Point(Act.REROLL), False, says=says, cites=units)] if units else []
 
 
 def _missed(view: View, speaker: Speaker, task: Task) -> Finding:

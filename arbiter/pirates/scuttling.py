@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Act
 from arbiter.engine import dice
@@ -12,6 +11,7 @@ from arbiter.engine.narration import attempt, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import all_of
 from arbiter.play import Sentence
@@ -62,7 +62,7 @@ def may_scuttle(view: View, ship: str) -> Finding:
     """Whether a ship may make a scuttle attempt: a derelict on her own turn, once a turn (`faq.scuttling.1`)."""
     name, units = view.name(ship), view.book.units("one scuttle attempt")
     found = view.settle(Point(Act.SCUTTLE, None, view.role(ship)))
-    found.says = f"{name} {'can' if found else 'cannot'} be scuttled"
+    found = replace(found, says=f"{name} {'can' if found else 'cannot'} be scuttled")
     parts = [found]
     if units and view.state.count("scuttle attempt", ship):
         says = f"{name} has made her scuttle attempt of this turn"

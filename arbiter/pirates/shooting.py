@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from arbiter.effects import Act, Action, Cannon, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course, Pick, Surplus
 from arbiter.engine.moments import moment
-from arbiter.engine.narration import attempt, because, decisive, event, refused
+from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, Mode, Program, Shot, State, Task, is_target
 from arbiter.engine.triggers import followed
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
+from arbiter.frozen import replace
 from arbiter.pirates import aiming
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.conditions import added_cannons, cannons, number
 from arbiter.pirates.moving import wished, with_action
+from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import battery, given, may_shoot, with_mode
 from arbiter.pirates.special_shots import program_of, special
 from arbiter.play import Sentence
@@ -26,7 +27,10 @@ from arbiter.trace import Choice, Node
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """Sets out on a shoot action."""
+    """Sets out on a shoot action; with the ability of a crew it is his ship that shoots."""
+    pieces = state.board.pieces
+    if sentence.ability is not None and sentence.who in pieces and pieces[sentence.who].kind is Kind.CREW:
+        sentence = replace(sentence, who=state.ship_of(sentence.who))
     return [Consequence(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
 
 
@@ -67,25 +71,28 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     wrong = [target for target, found in allowed.items() if not found]
     if not few or len(wrong) == len(allowed):
         target = wrong[0] if wrong else next(iter(allowed))
-        return [refused(view, state, Act.SHOOT, task.who, target, allowed[target] if wrong else few)]
+        return [turned_down(view, state, Act.SHOOT, task.who, target, allowed[target] if wrong else few)]
     left = aiming.without(sentence, frozenset(wrong))
     spared = (Task("shoot: spare", task.who, target, sentence=sentence) for target in wrong)
-    shots = Task("shoot: commit", task.who, sentence=left)
-    return [Consequence(state.then(*spared, moment("die", Phase.BEFORE, 1), shots))]
+    after = state.then(moment("die", Phase.BEFORE, 1), Task("shoot: commit", task.who, sentence=left))
+    for target in (name for name in allowed if name not in wrong):
+        after = followed(course, after, Event(Act.TARGET, task.who, target), Phase.WHEN)
+    return [Consequence(after.then(*spared))]
 
 
 def spare(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """Of several targets one may not be shot at; the others are all the same."""
     view, sentence = course.view(state), task.sentence
     assert sentence is not None
-    return [refused(view, state, Act.SHOOT, task.who, task.whom, may_shoot(view, task.who, task.whom, mode_of(view, sentence)))]
+    allowed = may_shoot(view, task.who, task.whom, mode_of(view, sentence))
+    return [turned_down(view, state, Act.SHOOT, task.who, task.whom, allowed)]
 
 
 def _few_targets(view: View, ship: str, sentence: Sentence, mode: Speaker | None) -> Finding:
     """Whether the action is aimed at no more targets than the ability that it is made with allows."""
     count = len(aiming.targets(sentence))
     found = number(view if mode is None else with_mode(view, mode), Quantity.TARGETS, view.role(ship), count)
-    found.says = f"{view.name(ship)} may shoot at {found.value} {'target' if found.value == 1 else 'targets'}"
+    found = replace(found, says=f"{view.name(ship)} may shoot at {found.value} {'target' if found.value == 1 else 'targets'}")
     says = f"{view.name(ship)} shoots at {count} targets"
     return Finding(
         Point(Act.SHOOT), count <= int(str(found.value)), parts=(found,), says=says, cites=view.book.units("shoot action")
@@ -111,7 +118,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     first = targets[0] if targets else ""
     allowed = may_shoot(view, ship, first or None, mode)
     if not allowed:
-        out = refused(view, state, Act.SHOOT, ship, first, allowed)
+        out = turned_down(view, state, Act.SHOOT, ship, first, allowed)
         return [replace(out, events=(*told, *out.events))]
     finding, grant = given(view, ship, Action.SHOOT, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
@@ -121,8 +128,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     )
     if mode is not None and special(mode.ability) is not None:
         state = replace(state, used=state.used | {(ship, mode.ability)})
-    armament = cannons(course.view(state), ship)[1]
-    armament.says = f"the cannons of {view.name(ship)}"
+    armament = replace(cannons(course.view(state), ship)[1], says=f"the cannons of {view.name(ship)}")
     causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
     told.append(event(_declared(view, sentence, mode, free), *decisive(view, finding), *_mode_units(view, mode), causes=causes))
     tries = attempt(view, Act.SHOOT, ship, first, allowed)
@@ -255,16 +261,15 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
     needed = number(view, Quantity.ROLL_TO_HIT, view.role(ship), cannon.rank + 1, whom, inside=True, during=shot)
     figures = ((Quantity.ROLL, face + added), (Quantity.RANK, int(str(needed.value)) - 1))
     point = Point(Act.HIT, replace(who, kind=Kind.SHOT, roll=face), whom, figures=figures, inside=True)
-    finding = view.settle(point)
-    finding.parts = tuple(part for part in (plus, needed) if part.claims) + (() if held is None else (held,))
-    finding.cites = view.book.units("hit")
-    if not finding.cites and not finding.claims:
-        finding.value = face + added >= int(str(needed.value))
-        finding.parts += (fact(f"the cannon is described as one that hits on {cannon.rank + 1} or more"),)
-    finding.says = f"a roll of {face} with a rank {cannon.rank} cannon {'hits' if finding else 'misses'} {view.name(target)}"
-    for part, words in ((plus, f"her cannon rolls get {added:+d}"), (needed, f"a roll of {needed.value} is needed to hit")):
-        part.says = words
-    return finding
+    told = ((plus, f"her cannon rolls get {added:+d}"), (needed, f"a roll of {needed.value} is needed to hit"))
+    parts: list[Finding | Node] = [replace(part, says=words) for part, words in told if part.claims]
+    parts += [] if held is None else [held]
+    finding, units = view.settle(point), view.book.units("hit")
+    if not units and not finding.claims:
+        finding = replace(finding, value=face + added >= int(str(needed.value)))
+        parts.append(fact(f"the cannon is described as one that hits on {cannon.rank + 1} or more"))
+    says = f"a roll of {face} with a rank {cannon.rank} cannon {'hits' if finding else 'misses'} {view.name(target)}"
+    return replace(finding, parts=tuple(parts), cites=units, says=says)
 
 
 def die_hits(view: View, task: Task) -> Finding:
@@ -303,9 +308,9 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     undecided = next((finding for finding in findings if not finding.decided), None)
     if undecided is None:
         return [_scored(course, state, task, face, tried, findings, counts, hits=all(findings))]
-    undecided.says = f"die {task.number + 1} shows {face}; whether it hits {view.name(task.whom)} is open"
-    node = because(view, undecided)
-    point = Choice("", ("it hits", "it misses"), undecided.says, node.cites)
+    says = f"die {task.number + 1} shows {face}; whether it hits {view.name(task.whom)} is open"
+    node = because(view, replace(undecided, says=says))
+    point = Choice("", ("it hits", "it misses"), says, node.cites)
     ways = [(hits, _scored(course, state, task, face, tried, findings, counts, hits=hits)) for hits in (True, False)]
     return [replace(way, events=(node,), pick=Pick(point, point.options[0 if hits else 1])) for hits, way in ways]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Kind
@@ -12,6 +11,7 @@ from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.pirates.gold import enriched, homes, is_unique
 from arbiter.pirates.outcomes import patient, told
 from arbiter.trace import Node

@@ -6,7 +6,6 @@ The shoot action is made with the ability, and the first die of it is the specia
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Ability, Act, Effect, Kind, Phase
 from arbiter.engine.course import Consequence, Course
@@ -16,6 +15,7 @@ from arbiter.engine.state import Event, Program, State, Task
 from arbiter.engine.triggers import followed
 from arbiter.engine.usage import is_spent
 from arbiter.engine.view import Speaker, View
+from arbiter.frozen import replace
 
 
 def special(ability: Ability) -> Effect | None:

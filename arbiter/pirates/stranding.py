@@ -47,7 +47,7 @@ def wrecked(view: View, *pieces: str) -> list[Finding]:
     return [Finding(Point(Act.USE), False, says=f"{view.name(piece)} is wrecked", cites=units) for piece in found]
 
 
-def fog_between(view: View, piece: str) -> Finding | None:
+def fog_between(view: View, piece: str, shooter: str) -> Finding | None:
     """That fog in the line of fire blocks it (`crimson-coast.fog-bank.2`)."""
     found = view.state.board.pieces.get(piece)
     if found is not None and Quality.WRECKED in found.marks:
@@ -55,6 +55,6 @@ def fog_between(view: View, piece: str) -> Finding | None:
         return Finding(Point(Act.BLOCK), True, says=says, cites=view.book.units("a wreck blocks"))
     if found is None or not is_terrain(found) or found.type not in FOG:
         return None
-    return Finding(
-        Point(Act.BLOCK), True, says=f"{view.name(piece)} blocks the line of fire", cites=view.book.units("lost in fog")
-    )
+    walls = view.book.units("fog blocks a fort") if Kind.FORT in view.state.piece(shooter).kinds else ()
+    units = (*view.book.units("lost in fog"), *walls)
+    return Finding(Point(Act.BLOCK), True, says=f"{view.name(piece)} blocks the line of fire", cites=units)

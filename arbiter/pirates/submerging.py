@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Consequence, Course
@@ -11,6 +10,7 @@ from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.pirates.docking import is_docked
 from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import all_of

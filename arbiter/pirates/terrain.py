@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 
 from arbiter.board import FOG
 from arbiter.effects import Act, Kind, Quality
@@ -13,10 +12,11 @@ from arbiter.engine.narration import event
 from arbiter.engine.points import Point
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.pirates import whirlpools
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.towing import towed_by
-from arbiter.play import Adjunct, Sentence
+from arbiter.play import Adjunct, Deed, Sentence
 from arbiter.trace import Node
 
 RATED = frozenset({"reef", "sargasso sea"})
@@ -54,6 +54,14 @@ def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return whirlpools.touched(course, state, task)
     if state.count("in a whirlpool", ship):
         return [Consequence(state)]
+    below = Quality.SUBMERGED in state.piece(ship).marks
+    told = (_told(view, ship, place, f"{view.name(ship)} is submerged", *view.book.units("terrain below")),) if below else ()
+    return [replace(one, events=(*told, *one.events)) for one in _met(course, state, task, kind)]
+
+
+def _met(course: Course, state: State, task: Task, kind: str) -> Iterable[Consequence]:
+    """What comes of meeting terrain of a kind that is no fog and no whirlpool."""
+    view, ship, place = course.view(state), task.who, task.whom
     state = state.counted("terrain", ship, place)
     if kind not in RATED:
         return [_unwritten(view, state, ship, place)]
@@ -62,8 +70,22 @@ def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     rating = state.piece(place).rating
     if rating is not None:
         return _EFFECTS[kind](course, state, ship, place, rating)
-    given, state = task.sentence.dice if task.sentence is not None else (), state.counted("terrain die", ship, place)
-    return dice.throw(replace(state, dice=given or None), 1, replace(task, step="terrain: rated"))
+    return dice.throw(with_die(course, state, task.sentence, ship, place), 1, replace(task, step="terrain: rated"))
+
+
+def with_die(course: Course, state: State, moving: Sentence | None, ship: str, place: str) -> State:
+    """The state in which the die that is rolled for a place is the one that the move gives, or the next sentence of the play."""
+    view, upcoming = course.view(state), course.upcoming(state)
+    given = moving.dice if moving is not None else ()
+    if not given and upcoming is not None and _is_roll(view, upcoming, ship, place):
+        given, state = upcoming.dice, course.take(state)
+    return replace(state.counted("terrain die", ship, place), dice=given or None)
+
+
+def _is_roll(view: View, sentence: Sentence, ship: str, place: str) -> bool:
+    """Whether a sentence gives the die that is rolled for a place."""
+    by = sentence.who in (ship, view.player(ship))
+    return sentence.deed is Deed.ROLL and by and sentence.timing is None and (Adjunct.FOR, place) in sentence.adjuncts
 
 
 def rated(course: Course, state: State, task: Task) -> Iterable[Consequence]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.board import Board, Contact, Part
 from arbiter.effects import Act, Action, Quality
@@ -11,9 +10,10 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, Task, event_task
-from arbiter.engine.traits import is_derelict
 from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 from arbiter.pirates.docking import DOCKED, berth
+from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.outcomes import told
 from arbiter.pirates.permission import able, all_of, may_move

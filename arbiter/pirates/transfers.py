@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State, Task
-from arbiter.pirates.docking import DOCKED, at, is_own_home, is_wild
+from arbiter.frozen import replace
+from arbiter.pirates import faces
+from arbiter.pirates.capturing import worth_ashore
+from arbiter.pirates.docking import DOCKED, at, holds_captives, is_own_home, is_wild
 from arbiter.pirates.gold import for_one, worth
 from arbiter.pirates.outcomes import patient, told
 
@@ -21,7 +23,7 @@ def dock(course: Course, state: State, happening: Event, finding: Finding) -> It
         return [Consequence(state)]
     after = replace(state, board=at(state.board, ship, island)).counted("docked", ship, island).counted("docked this turn", ship)
     node = told(view, happening, finding, f"{view.name(ship)} docks at {view.name(island)}", *view.book.units("dock"))
-    return [Consequence(after.then(Task("dock: settle in", ship, island)), (node,))]
+    return [Consequence(after.then(Task("dock: mysterious", ship, island), Task("dock: settle in", ship, island)), (node,))]
 
 
 def leave(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
@@ -44,7 +46,7 @@ def load(course: Course, state: State, happening: Event, finding: Finding) -> It
     view, piece, ship = course.view(state), patient(state, happening), happening.who
     source = piece.aboard or ""
     mine = replace(piece, aboard=ship, player=view.player(ship) if piece.kind is not Kind.CREW else piece.player)
-    after = state.with_piece(mine).counted("loaded", ship, piece.id)
+    after = state.with_piece(faces.loaded(state.board, mine, source)).counted("loaded", ship, piece.id)
     after = after.counted("contents known", "", source) if source else after
     after = replace(after, unsure=after.unsure | {ship}) if source in after.unsure and source else after
     from_there = f" from {view.name(source)}" if source else ""
@@ -62,9 +64,16 @@ def unload(course: Course, state: State, happening: Event, finding: Finding) -> 
         found = worth(view, ship, piece.id, place)
         spent = {(ship, claim.ability) for claim in for_one(found) if claim.ability is not None}
         after = replace(after, used=after.used | spent)
-        kept = replace(kept, gold=int(str(found.value)))
+        kept = faces.unloaded(view, replace(kept, gold=int(str(found.value))))
         words += f", worth {found.value} gold"
-        causes = (found,) if found.claims else ()
+        causes = (found,) if found.claims or found.cites else ()
+    captive = worth_ashore(view, ship, piece, place)
+    if captive is not None:
+        kept = replace(kept, gold=captive[0])
+        words += f", a captive worth {captive[0]} gold"
+        left = holds_captives(after.with_piece(kept).board, ship)
+        if after.count("captive ashore or not", ship, place) and not left:
+            after = replace(after.forgotten("captive ashore or not"), unsure=after.unsure - {ship, place})
     after = after.with_piece(kept).counted("unloaded", ship, piece.id)
     after = replace(after, unsure=after.unsure | {place}) if ship in after.unsure and place else after
-    return [Consequence(after, (told(view, happening, finding, words, because_of=causes),))]
+    return [Consequence(after, (told(view, happening, finding, words, *(captive[1] if captive else ()), because_of=causes),))]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.effects import Act, Action, Effect, Trait
+from arbiter.effects import Act, Action, Effect, Quality, Trait
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
-from arbiter.engine.traits import keyword_of
 from arbiter.engine.view import Speaker, View
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import all_of, may_move
@@ -68,7 +67,7 @@ def _grants(view: View, ship: str) -> Iterator[Finding]:
         if any(_lets_turn(effect) for effect in effects) and not view.is_cancelled(speaker.bearer, speaker.ability):
             yield _granted(speaker, view)
     for rule in view.book.rules:
-        if _lets_turn(rule.effect) and any(_bears(view, ship, keyword_of(trait)) for trait in _asked(rule.effect)):
+        if _lets_turn(rule.effect) and any(_is_borne(view, ship, trait) for trait in _asked(rule.effect)):
             says = f"{view.name(ship)} has a keyword that lets her turn on her stern"
             yield Finding(Point(Act.ROTATE), True, says=says, cites=(rule.unit,))
 
@@ -83,8 +82,10 @@ def _lets_turn(effect: Effect) -> bool:
     return effect.act in TURNING and effect.affirms and effect.optional and on_stern
 
 
-def _bears(view: View, ship: str, keyword: str) -> bool:
-    named = [ability for ability in view.state.piece(ship).abilities if keyword and ability.name.casefold() == keyword.casefold()]
+def _is_borne(view: View, ship: str, trait: Trait) -> bool:
+    """Whether a trait asks for a keyword that the ship has, and that is not cancelled."""
+    keyword = (trait.name or "").casefold() if trait.quality is Quality.BEARING and not trait.negated else ""
+    named = [ability for ability in view.state.piece(ship).abilities if keyword and ability.name.casefold() == keyword]
     return any(not view.is_cancelled(ship, ability) for ability in named)
 
 

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Act, Phase
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.state import Event, Lasting, State, Task
 from arbiter.engine.triggers import followed
+from arbiter.frozen import replace
 from arbiter.pirates import scuttling
 from arbiter.pirates.terrain import calmed
 from arbiter.play import Sentence
 
-OF_THIS_TURN = frozenset({"scuttle attempt", "docked this turn", "shot at", "built", "in a whirlpool", "explorer gone"})
+OF_THIS_TURN = frozenset(
+    {
+        "scuttle attempt",
+        "docked this turn",
+        "shot at",
+        "built",
+        "in a whirlpool",
+        "explorer gone",
+        "mast lost to a pin",
+    }
+)
 """What is noted of a turn and forgotten when it is over."""
 
 

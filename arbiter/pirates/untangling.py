@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Act, Action, Quality
 from arbiter.engine import dice
@@ -12,6 +11,7 @@ from arbiter.engine.narration import attempt, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.pirates.moving import with_action
 from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import all_of, given

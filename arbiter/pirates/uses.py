@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.effects import Act, Action, Effect, Kind
 from arbiter.engine import dice
@@ -15,6 +14,7 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
 from arbiter.engine.triggers import followed
 from arbiter.engine.view import Speaker, View, fact
+from arbiter.frozen import replace
 from arbiter.pirates import cancelling, reported
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.open_deeds import has_unplayed, open_from_here
@@ -144,8 +144,8 @@ def may_sacrifice(view: View, speaker: Speaker, crew: str) -> Finding:
         says=f"{view.name(crew)} is {'not ' if crew != speaker.bearer else ''}the crew whose ability it is",
         cites=view.book.units("not itself"),
     )
-    gone = settled(view, Event(Act.ELIMINATE, whom=crew)).finding
-    gone.cites = view.book.units("stays eliminated")
+    given_up = Event(Act.ELIMINATE, speaker.ship, crew, means=Kind.ABILITY)
+    gone = replace(settled(view, given_up).finding, cites=view.book.units("stays eliminated"))
     name = f"{view.name(crew)} may"
     return all_of(
         f"{name} be eliminated for an action",
@@ -171,7 +171,7 @@ def _sacrifice(course: Course, state: State, sentence: Sentence, speaker: Speake
     )
     tried = Attempt(Act.GIVE, speaker.ship, crew, True, True, because(view, allowed))
     place = speaker.ability.effects.index(effect)
-    given_up = Event(Act.ELIMINATE, speaker.ship, crew, cites=view.book.units("stays eliminated"))
+    given_up = Event(Act.ELIMINATE, speaker.ship, crew, means=Kind.ABILITY, cites=view.book.units("stays eliminated"))
     earned = Task("earn: paid", speaker.ship, crew, program=Program(speaker.bearer, speaker.ship, speaker.ability, (place,)))
     return [Consequence(state.then(event_task(given_up), earned), (told,), attempt=tried)]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.state import State, Task
+from arbiter.frozen import replace
 
 KIND = "whirlpool"
 LATER = frozenset({

@@ -7,9 +7,9 @@ from fractions import Fraction
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import is_ship
 from arbiter.engine.view import View
 from arbiter.pirates import gold
+from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.permission import may_act, may_move
 
 MANY = 3
@@ -21,7 +21,7 @@ def counted(view: View, player: str) -> int | None:
     board = view.state.board
     places = [*gold.homes(board, player), *gold.forts(board, player)]
     if len(board.players) >= MANY:
-        places += [ship.id for ship in view.ships() if ship.player == player and _counts(ship)]
+        places += [ship.id for ship in ships_in_play(view) if ship.player == player and _counts(ship)]
     values = [None if place in view.state.unsure else gold.lies_on(board, place) for place in places]
     return None if any(value is None for value in values) else sum(value for value in values if value is not None)
 
@@ -129,7 +129,7 @@ def _at_home(board: Board, player: str) -> int:
 def _nobody_sails(view: View) -> Finding:
     """Whether the player whose turn begins has no ship left; what a derelict may yet come to is open."""
     player, units = view.state.board.turn, view.book.units("no ship to move ends the game")
-    ships = [ship for ship in view.ships() if ship.player == player and Quality.WRECKED not in ship.marks]
+    ships = [ship for ship in ships_in_play(view) if ship.player == player and Quality.WRECKED not in ship.marks]
     if not ships:
         return Finding(Point(Act.END), bool(units), says=f"{player} has no ship left to move", cites=units)
     sailing = not units or any(ship.masts or may_move(view, ship.id) or may_act(view, Act.REPAIR, ship.id) for ship in ships)

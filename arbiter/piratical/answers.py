@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.piratical import costs, fights, figures, fort_fire, happened, permitted, ranges, standing, whereabouts
+from arbiter.piratical import (
+    costs,
+    fights,
+    figures,
+    fort_fire,
+    general,
+    happened,
+    mapped,
+    permitted,
+    ranges,
+    standing,
+    whereabouts,
+)
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.described import Query
 from arbiter.piratical.orders import Order
-from arbiter.piratical.replies import NO, UNDECIDED, YES, Reply
+from arbiter.piratical.replies import NO, UNDECIDED, YES, Reply, left_open
+from arbiter.piratical.unused import bearing
 
 __all__ = ["NO", "UNDECIDED", "YES", "Reply", "reply"]
 
@@ -16,10 +29,13 @@ __all__ = ["NO", "UNDECIDED", "YES", "Reply", "reply"]
 def reply(course: Course, outcome: Outcome, query: Query) -> Reply:
     """The answer in one possible course; what is in doubt there leaves it undecided."""
     found = _ANSWERS[query.ask](course, outcome, query.about)
-    if query.also is None or found.answer == NO:
+    if query.also is not None and found.answer != NO:
+        second = happened.does(course, outcome, query.also)
+        found = second if second.answer == NO or found.decided else found
+    idle = bearing(course, outcome, query) if found.decided else ()
+    if not idle:
         return found
-    second = happened.does(course, outcome, query.also)
-    return second if second.answer == NO or found.decided else found
+    return left_open(outcome, f"it could hang on what nothing came of: {'; '.join(node.says for node in idle)}", ())
 
 
 def _occurs(course: Course, outcome: Outcome, asked: Order) -> Reply:
@@ -29,6 +45,27 @@ def _occurs(course: Course, outcome: Outcome, asked: Order) -> Reply:
 
 Answering = Callable[[Course, Outcome, Order], Reply]
 _ANSWERS: Mapping[str, Answering] = {
+    "hexes_are": mapped.hexes_are,
+    "where_anchor": mapped.where_anchor,
+    "which_way": mapped.which_way,
+    "wind_is": mapped.wind_is,
+    "middle_island": general.middle_island,
+    "rolled_each_round": general.rolled_each_round,
+    "first_wind_dice": general.first_wind_dice,
+    "initiative_dice": general.initiative_dice,
+    "first_deed": general.first_deed,
+    "kinds_matter": general.kinds_matter,
+    "side_is_free": general.side_is_free,
+    "new_ship_does": general.new_ship_does,
+    "is_cheaper": general.is_cheaper,
+    "acts_at_once": general.acts_at_once,
+    "raiders": general.raiders,
+    "who_chooses": general.who_chooses,
+    "compares": figures.compares,
+    "at_half": standing.at_half,
+    "is_cancelled": standing.is_cancelled,
+    "is_full": figures.is_full,
+    "total_of": fights.total_of,
     "may": permitted.may_be_done,
     "may_before": permitted.before,
     "is_room": permitted.is_room,
@@ -65,9 +102,9 @@ _ANSWERS: Mapping[str, Answering] = {
     "how_many": figures.how_many,
     "how_many_may": costs.how_many_may,
     "how_many_there": figures.how_many_there,
-    "space_of": figures.space_of,
+    "space_of": general.space_of,
     "space_taken": figures.space_taken,
-    "new_ship_has": figures.new_ship_has,
+    "new_ship_has": general.new_ship_has,
     "how_far": ranges.how_far,
     "moved_by": ranges.moved_by,
     "how_distant": ranges.how_distant,

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 
 from arbiter.engine.branching import following, merged
 from arbiter.piratical.chart import apart
 from arbiter.piratical.claims import Claim, Verdict, verdict
-from arbiter.piratical.course import Course, Outcome, certain, chosen, done, faces, picked, scaled, told, with_events
+from arbiter.piratical.course import (
+    Course,
+    Outcome,
+    certain,
+    done,
+    faces,
+    one_after_another,
+    scaled,
+    told,
+    unused,
+    with_events,
+    with_events_after,
+)
 from arbiter.piratical.gunnery import may_attack
-from arbiter.piratical.losses import lose_crew, lose_gold, lose_treasure
+from arbiter.piratical.loot import looted
+from arbiter.piratical.losses import lose_crew
 from arbiter.piratical.orders import Bout, Order
+from arbiter.piratical.programs import LOST_CREW
 from arbiter.piratical.vessels import State
-from arbiter.trace import Node
 
-GOLD, TREASURE = "gold", "treasure"
+THIRD_ROUND = "whether the hooks hold for a third round and more is not said"
 
 
 def may_board(course: Course, state: State, order: Order) -> Verdict:
@@ -44,17 +56,26 @@ def boarded(course: Course, state: State, order: Order) -> list[Outcome]:
         return certain(state)
     bouts = list(order.bouts)
     state = replace(state.forgetting("round "), bouts=((0, state.ships),))
-    first = fought(course, state, order.who, order.whom, bouts[0] if bouts else None)
+    first = fought(course, state, order.who, order.whom, bouts[0] if bouts else None, won=order.verb == "wins_boarding")
     hooked = [one for one in (order.who, order.whom) if course.lore.has(state.ship(one).people, "hooks")]
     outcomes = following(first, lambda after: _hooks(course, after, order, bouts)) if len(hooked) == 1 else first
+    outcomes = following(outcomes, lambda after: _unfought(after, order))
     return [replace(one, state=replace(one.state, active=(), escaped=frozenset(), dice=())) for one in outcomes]
+
+
+def _unfought(state: State, order: Order) -> list[Outcome]:
+    """The state after a boarding; rounds and rolls against hooks of which dice were told, and that nobody fought, are told."""
+    hooks = sum(bout.hooks is not None for bout in order.bouts)
+    if state.count("round fought") >= len(order.bouts) and state.count("round hooks rolled") >= hooks:
+        return certain(state)
+    return unused(state, f"the boarding does not go so far: {order.text}", order.who, order.whom)
 
 
 def _hooks(course: Course, state: State, order: Order, bouts: list[Bout], round_: int = 0) -> list[Outcome]:
     """Grappling hooks: who is not the Orc must roll to get away, or there is another round."""
     orc = next(one for one in (order.who, order.whom) if course.lore.has(state.ship(one).people, "hooks"))
     other = order.whom if orc == order.who else order.who
-    if state.ship(orc).gone or state.ship(other).gone or other in state.escaped:
+    if state.ship(orc).gone or state.ship(other).gone or state.has_escaped(other, orc):
         return certain(state)
     needs = course.lore.figure("hooks", "escape")
     cites = (*needs.cites, *course.lore.cites(state.ship(orc).people, "hooks"))
@@ -83,10 +104,7 @@ def _after_hooks(
     if bouts and round_ + 1 >= len(bouts):
         return certain(_third(course, state, order, cites) if round_ else state, event)
     if round_ > 0 and round_ + 1 >= len(bouts):
-        why = "whether the hooks hold for a third round and more is not said"
-        for one in (order.who, order.whom):
-            state = state.with_ship(state.ship(one).doubted("fight", why, cites))
-        return certain(state, event)
+        return certain(in_doubt(state, THIRD_ROUND, cites, order.who, order.whom), event)
     bout = bouts[round_ + 1] if round_ + 1 < len(bouts) else None
     again = with_events(fought(course, state, order.who, order.whom, bout), event)
     return following(again, lambda after: _hooks(course, after, order, bouts, round_ + 1))
@@ -94,34 +112,52 @@ def _after_hooks(
 
 def _third(course: Course, state: State, order: Order, cites: tuple[str, ...]) -> State:
     """The hooks did not let go after a later round: whether there is one more, nothing says."""
-    why = "whether the hooks hold for a third round and more is not said"
     for one in (order.who, order.whom):
-        state = state.with_ship(state.ship(one).doubted("hooks", why, cites))
+        state = state.with_ship(state.ship(one).doubted("hooks", THIRD_ROUND, cites))
     return state
 
 
 # One round
 
 
-def fought(course: Course, state: State, who: str, whom: str, bout: Bout | None = None) -> list[Outcome]:
+def fought(course: Course, state: State, who: str, whom: str, bout: Bout | None = None, won: bool = False) -> list[Outcome]:
     """The outcomes of one round: a die and the crew on each side, and what the winner takes from the loser."""
     one, other = state.ship(who), state.ship(whom)
+    if one.holed or other.holed:
+        return certain(crew_unknown(state, who, whom), told(f"{who} boards {whom}", about=(who, whom)))
     for ship in (one, other):
         course.default(ship, "crew")
-        if ship.holed:
-            why = "whether crew was in the lost hull spaces was not said, and the boarding hangs on it"
-            state = state.with_ship(one.doubted("fight", why)).with_ship(other.doubted("fight", why))
-            return certain(state, told(f"{who} boards {whom}", about=(who, whom)))
     state = done(state, "round fought")
     for ship in (one, other):
-        more = ship.crew + _bonus(course, state, ship.id)[0]
+        more = ship.crew + bonus_of(course, state, ship.id)[0]
         state = done(state, f"round {state.count('round fought')} added", ship.id, number=more)
-    cites = (*course.units("a die and the crew"), *_bonus(course, state, who)[1], *_bonus(course, state, whom)[1])
-    ours, theirs = one.crew + _bonus(course, state, who)[0], other.crew + _bonus(course, state, whom)[0]
+    cites = (*course.units("a die and the crew"), *bonus_of(course, state, who)[1], *bonus_of(course, state, whom)[1])
+    ours, theirs = one.crew + bonus_of(course, state, who)[0], other.crew + bonus_of(course, state, whom)[0]
+    if bout is not None:
+        state = done(done(state, "round total", who, number=bout.one + ours), "round total", whom, number=bout.other + theirs)
+    if won:
+        return _round_over(course, state, who, whom, 1, "", cites)
     found: list[Outcome] = []
     for result, chance, totals in contest(ours, theirs, (bout.one, bout.other) if bout else ()):
         found += scaled(chance, _round_over(course, state, who, whom, result, totals, cites))
     return merged(found)
+
+
+def crew_unknown(state: State, *ships: str) -> State:
+    """The state with a fight open, as crew may have been in hull spaces that were lost."""
+    return in_doubt(state, "whether crew was in the lost hull spaces was not said, and the boarding hangs on it", (), *ships)
+
+
+def tied(course: Course, state: State, *ships: str) -> State:
+    """The state after a fight that ended even."""
+    units = course.units("a die and the crew")
+    return in_doubt(state, "what becomes of a boarding that ends in a tie is not said", units, *ships)
+
+
+def in_doubt(state: State, why: str, cites: tuple[str, ...], *ships: str) -> State:
+    for name in ships:
+        state = state.with_ship(state.ship(name).doubted("fight", why, cites))
+    return state
 
 
 def contest(ours: int, theirs: int, given: tuple[int, ...] = ()) -> list[tuple[int, Fraction, str]]:
@@ -137,7 +173,7 @@ def contest(ours: int, theirs: int, given: tuple[int, ...] = ()) -> list[tuple[i
     return [(result, chance, "") for result, chance in found.items()]
 
 
-def _bonus(course: Course, state: State, who: str) -> tuple[int, tuple[str, ...]]:
+def bonus_of(course: Course, state: State, who: str) -> tuple[int, tuple[str, ...]]:
     """What boarding cards add for a ship."""
     cards = [course.card(name) for ship, name in state.active if ship == who and course.card(name).to_board]
     units = course.units("boarding cards before the dice") if cards else ()
@@ -148,19 +184,23 @@ def _round_over(
     course: Course, state: State, who: str, whom: str, result: int, totals: str, cites: tuple[str, ...]
 ) -> list[Outcome]:
     if not result:
-        why = "what becomes of a boarding that ends in a tie is not said"
-        state = _fought(done(state, "tie", who, whom), "tied", who, whom)
-        for one in (who, whom):
-            state = state.with_ship(state.ship(one).doubted("fight", why, course.units("a die and the crew")))
+        state = tied(course, _fought(done(state, "tie", who, whom), "tied", who, whom), who, whom)
         return certain(_counted(state), told(f"{who} and {whom} are even{totals}", *cites, about=(who, whom)))
     winner, loser = (who, whom) if result > 0 else (whom, who)
     state = _fought(done(state, "boarding won", winner, loser), "won", winner, loser)
-    event = told(f"{winner} wins the boarding of {whom}{totals}", *cites, about=(who, whom))
-    taken = with_events(_looted(course, state, winner, loser), event)
+    event = told(f"{winner} wins the boarding of {loser}{totals}", *cites, about=(who, whom))
     lost = course.lore.figure("boarding", "crew")
     crew = told(f"the loser of a boarding loses {lost.value} crew", *lost.cites, about=(loser,))
-    beaten = with_events_after(following(taken, lambda after: lose_crew(course, after, loser, lost.value)), crew)
-    return [replace(one, state=_counted(one.state)) for one in beaten]
+
+    def beaten(before: State) -> list[Outcome]:
+        return with_events_after(lose_crew(course, before, loser, lost.value), crew)
+
+    steps = [lambda before: looted(course, before, winner, loser), beaten]
+    card = course.upcoming(state, "plays", by=loser)
+    if card is not None and LOST_CREW in course.card(card.card).answers:
+        steps.reverse()
+    found = with_events(one_after_another(certain(state), steps), event)
+    return [replace(one, state=_counted(one.state)) for one in found]
 
 
 def _fought(state: State, how: str, who: str, whom: str) -> State:
@@ -171,111 +211,3 @@ def _fought(state: State, how: str, who: str, whom: str) -> State:
 def _counted(state: State) -> State:
     """The state with the ships as they are after this round."""
     return replace(state, bouts=(*state.bouts, (state.count("round fought"), state.ships)))
-
-
-def with_events_after(outcomes: Iterable[Outcome], event: Node) -> list[Outcome]:
-    return [replace(one, events=(*one.events, event)) for one in outcomes]
-
-
-def _looted(course: Course, state: State, winner: str, loser: str) -> list[Outcome]:
-    """The winner takes one treasure, or gold: as the next sentence says, or else as that player chooses."""
-    won, lost = state.ship(winner), state.ship(loser)
-    price = course.lore.figure("boarding", "gold")
-    course.default(lost, "gold")
-    options = [TREASURE] * bool(lost.treasures and won.free) + [f"{min(price.value, lost.gold)} gold"] * bool(lost.gold)
-    if not options:
-        return certain(state, told(f"{loser} has nothing that {winner} could take", *price.cites, about=(winner, loser)))
-    order = course.upcoming(state, "takes")
-    if order is not None and order.who == winner:
-        wanted = TREASURE if "TREASURE" in order.flags else options[-1]
-        if wanted in options:
-            return _taken(course, course.taken(state), winner, loser, wanted)
-    found: list[Outcome] = []
-    player = won.player or winner
-    for option, pick, reached in chosen(state, player, "what the winner of the boarding takes", options, price.cites):
-        found += picked(pick, _taken(course, reached, winner, loser, option))
-    return found
-
-
-def _taken(course: Course, state: State, winner: str, loser: str, what: str) -> list[Outcome]:
-    won, lost = state.ship(winner), state.ship(loser)
-    cites = course.lore.cites("boarding", "gold")
-    if what == TREASURE:
-        event = told(f"{winner} takes one treasure from {loser}", *cites, about=(winner, loser))
-        state = state.with_ship(replace(won, treasures=(*won.treasures, lost.treasures[-1])))
-        state = done(state, "treasure gained", winner)
-        return with_events(lose_treasure(course, state, loser, 1), event)
-    number = int(what.split(maxsplit=1)[0])
-    if number < course.lore.figure("boarding", "gold").value:
-        why = f"what a winner takes from a ship with {number} gold is not said"
-        won, lost = won.doubted("gold", why, cites), lost.doubted("gold", why, cites)
-        state = state.with_ship(won).with_ship(lost)
-    event = told(f"{winner} takes {number} gold from {loser}", *cites, about=(winner, loser))
-    state = done(state.with_ship(replace(won, gold=won.gold + number)), "gold gained", winner, number=number)
-    return with_events(lose_gold(course, state, loser, number), event)
-
-
-# Attacks by others than ships
-
-
-def raided(
-    course: Course, state: State, who: str, attackers: int, dice: tuple[int, ...], cites: tuple[str, ...]
-) -> list[Outcome]:
-    """Crew that no ship carries attacks: a boarding in which only the ship's side is kept."""
-    ship = state.ship(who)
-    course.default(ship, "crew")
-    units = (*cites, *course.units("a die and the crew"))
-    ours = ship.crew + _bonus(course, state, who)[0]
-    found: list[Outcome] = []
-    for result, chance, totals in contest(ours, attackers, dice[:2] if len(dice) > 1 else ()):
-        found += scaled(chance, _repelled(course, state, who, result, totals, units))
-    return merged(found)
-
-
-def _repelled(course: Course, state: State, who: str, result: int, totals: str, cites: tuple[str, ...]) -> list[Outcome]:
-    ship = state.ship(who)
-    loot = "whether anything is looted when no ship is on the other side is not said"
-    if not result:
-        why = "what becomes of a boarding that ends in a tie is not said"
-        return certain(
-            state.with_ship(ship.doubted("fight", why, cites)), told(f"{who} and her attackers are even{totals}", *cites)
-        )
-    if result > 0:
-        state = done(state.with_ship(ship.doubted("loot", loot, cites)), "boarding won", who)
-        return certain(state, told(f"{who} beats her attackers off{totals}", *cites, about=(who,)))
-    state = state.with_ship(ship.doubted("loot", loot, cites))
-    lost = course.lore.figure("boarding", "crew")
-    event = told(f"{who} loses to her attackers{totals}", *cites, *lost.cites, about=(who,))
-    return with_events(lose_crew(course, done(done(state, "boarding lost", who), "attackers won"), who, lost.value), event)
-
-
-def mutinied(
-    course: Course, state: State, who: str, mutineers: int, dice: tuple[int, ...], cites: tuple[str, ...]
-) -> list[Outcome]:
-    """Some of the crew attack the rest; whoever loses, the ship loses one crew."""
-    ship = state.ship(who)
-    course.default(ship, "crew")
-    units = (*cites, *course.units("a die and the crew"))
-    rest = ship.crew - mutineers
-    if rest < 1:
-        why = "with no other crew there is nobody whom the mutineer could attack, and what then is not said"
-        return certain(state.with_ship(ship.doubted("fight", why, units)), told(f"{who} has no other crew", *units, about=(who,)))
-    found: list[Outcome] = []
-    for result, chance, totals in contest(mutineers, rest, dice[:2] if len(dice) > 1 else ()):
-        found += scaled(chance, _mutiny_over(course, state, who, result, totals, units))
-    return merged(found)
-
-
-def _mutiny_over(course: Course, state: State, who: str, result: int, totals: str, cites: tuple[str, ...]) -> list[Outcome]:
-    ship = state.ship(who)
-    if not result:
-        why = "what becomes of a boarding that ends in a tie is not said"
-        return certain(state.with_ship(ship.doubted("fight", why, cites)), told(f"the mutiny on {who} ends even{totals}", *cites))
-    lost = course.lore.figure("boarding", "crew")
-    if result > 0:
-        why = "whether a mutineer who wins takes treasure or gold is not said"
-        state = state.with_ship(ship.doubted("loot", why, cites))
-    state = done(state, "attackers won") if result > 0 else done(state, "boarding won", who)
-    says = f"the mutineers on {who} win{totals}" if result > 0 else f"the mutineers on {who} lose{totals}"
-    event = told(says, *cites, *lost.cites, about=(who,))
-    return with_events(lose_crew(course, state, who, lost.value), event)

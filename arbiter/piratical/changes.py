@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.holds import lost_with_hull, number_of
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import (
     CHANGES,
     HELD,
-    NO,
-    YES,
     Reply,
+    gold_of_the_lost,
     left_open,
+    opposite,
     spaces_open,
     unless_open,
     yes_or_no,
 )
-from arbiter.piratical.vessels import Ship
 
 
 def loses(course: Course, outcome: Outcome, asked: Order) -> Reply:
@@ -48,7 +45,7 @@ def _changed(course: Course, outcome: Outcome, asked: Order, how: str) -> Reply:
     if value and asked.number is None and "ALL" not in asked.flags:
         return found
     if what == "gold" and ship.gone and how == "lost" and not number:
-        return _gold_of_the_lost(course, outcome, ship)
+        return gold_of_the_lost(course, outcome, ship)
     return unless_open(outcome, ship, CHANGES.get(what, ()), found)
 
 
@@ -59,14 +56,7 @@ def _at_least(asked: Order) -> bool:
 
 def keeps(course: Course, outcome: Outcome, asked: Order) -> Reply:
     """Whether nothing of it was lost."""
-    found = _changed(course, outcome, asked, "lost")
-    return replace(found, answer={YES: NO, NO: YES}.get(found.answer, found.answer))
-
-
-def _gold_of_the_lost(course: Course, outcome: Outcome, ship: Ship) -> Reply:
-    why = f"whether the gold of a ship that is {ship.gone} goes with her cargo, or stays with her player, is not said"
-    cites = (*course.units("cargo goes down with her"), *course.units("gold takes no space"))
-    return left_open(outcome, why, cites, ship.id)
+    return opposite(_changed(course, outcome, asked, "lost"))
 
 
 def lost_spaces(course: Course, outcome: Outcome, asked: Order, what: str, number: int) -> Reply:
@@ -83,6 +73,8 @@ def lost_spaces(course: Course, outcome: Outcome, asked: Order, what: str, numbe
 def misses(course: Course, outcome: Outcome, asked: Order) -> Reply:
     """Whether a turn is still to be missed, or was."""
     ship = outcome.state.ship(asked.who)
+    if "missing" in ship.marks and not ship.misses and "NEXT" in asked.flags:
+        return left_open(outcome, "whether the turn under way is meant, or the one after it, was not said", (), asked.who)
     missed = ship.misses > 0 or "missing" in ship.marks
     found = yes_or_no(outcome, missed, f"{asked.who} misses {'her' if missed else 'no'} next turn", asked.who)
     return unless_open(outcome, ship, ("turn",), found)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arbiter.piratical import chart as places
 from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.deals import PRICES, price
 from arbiter.piratical.gunnery import bears, meant
+from arbiter.piratical.loot import GAINED, has_fought, has_found, may_take
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT, where
-from arbiter.piratical.replies import Reply, by_units, left_open, over_events, spaces_open
+from arbiter.piratical.replies import Reply, by_units, left_open, over_events, settled, spaces_open
 from arbiter.piratical.vessels import Ship
 from arbiter.trace import Node, NodeKind
 
@@ -64,6 +67,11 @@ def how_many_may(course: Course, outcome: Outcome, asked: Order) -> Reply:
     ship = outcome.state.ship(asked.who)
     if ship.gone:
         return Reply("0", over_events(outcome, f"{ship.id} is {ship.gone}", ship.id))
+    if "TAKE" in asked.flags and "ABOARD" not in asked.flags and has_fought(outcome.state, ship.id):
+        return _loot(course, outcome, asked)
+    if "TAKE" in asked.flags and "ABOARD" not in asked.flags and asked.thing in GAINED and has_found(outcome.state, ship.id):
+        gained = outcome.state.count(f"{asked.thing} gained", ship.id)
+        return Reply(str(gained), over_events(outcome, f"{ship.id} gains {gained} {asked.thing}", ship.id))
     if asked.flags & {"FIRE", "USE"}:
         return _weapons_used(course, outcome, asked, ship)
     if "STORE" in asked.flags:
@@ -73,6 +81,16 @@ def how_many_may(course: Course, outcome: Outcome, asked: Order) -> Reply:
     if ship.holed and asked.thing != "hull":
         return spaces_open(course, outcome, ship)
     return _room_and_means(course, outcome, asked, ship)
+
+
+def _loot(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """How many treasures, or how much gold, the winner of a boarding may take."""
+    gold = course.lore.figure("boarding", "gold")
+    number = gold.value if asked.thing == "gold" else 1
+    found = may_take(course, outcome.state, replace(asked, number=number))
+    if found.value is None:
+        return settled(found)
+    return by_units(str(number if found.value else 0), found.says, *gold.cites, *found.cites)
 
 
 def _weapons_used(course: Course, outcome: Outcome, asked: Order, ship: Ship) -> Reply:

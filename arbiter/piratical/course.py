@@ -71,9 +71,33 @@ def certain(state: State, *events: Node) -> list[Outcome]:
     return [Possibility(state, events=events)]
 
 
+def unused(state: State, says: str, *about: str, cites: tuple[str, ...] = ()) -> list[Outcome]:
+    """Something that the play told and nothing came of: no answer on which it could bear is settled."""
+    node = told(says, *cites, about=about, standing=False)
+    return certain(replace(state, unused=(*state.unused, node)), node)
+
+
 def with_events(outcomes: Outcomes, *events: Node) -> list[Outcome]:
     """The outcomes with something that happened before them."""
     return [replace(one, events=(*events, *one.events)) for one in outcomes]
+
+
+def with_events_after(outcomes: Outcomes, event: Node) -> list[Outcome]:
+    """The outcomes with something that happened after them."""
+    return [replace(one, events=(*one.events, event)) for one in outcomes]
+
+
+def rolled_out(state: State, order: Order) -> list[Outcome]:
+    """The state without dice; those that a sentence gave and nobody rolled are told, and matter unless a ship of it is gone."""
+    left = (*state.dice, *state.saves)
+    state = replace(state, dice=(), saves=())
+    if not left:
+        return certain(state)
+    about = tuple(name for name in (order.who, order.whom) if name)
+    says = f"{', '.join(map(str, left))} was given, and nobody rolls it: {order.text}"
+    if any(state.ship(name).gone for name in about):
+        return certain(state, told(says, about=about, standing=False))
+    return unused(state, says, *about)
 
 
 def faces(state: State) -> Iterator[tuple[int, Fraction, State]]:

@@ -54,6 +54,7 @@ def may_deal(course: Course, state: State, order: Order, ware: str) -> Verdict:
     cost, sayings = price(course, ship, place, ware)
     claims += sayings
     number = order.number or 1
+    claims += _at_that_price(order, cost, number, sayings[-1].cites if sayings else ())
     if cost is not None and cost * number > ship.gold:
         course.default(ship, "gold")
         if (ship.id, "gold") in course.table.defaults and ship.gold == 0 and not state.count("gold gained", ship.id):
@@ -63,6 +64,15 @@ def may_deal(course: Course, state: State, order: Order, ware: str) -> Verdict:
             claims.append(Claim(False, f"that costs {cost * number} gold, and she has {ship.gold}", sayings[-1].cites))
     claims += _room(course, ship, ware, number, order)
     return verdict(claims)
+
+
+def _at_that_price(order: Order, cost: int | None, number: int, cites: tuple[str, ...]) -> Iterator[Claim]:
+    """Whether a deal is made for the gold that it is said to be made for."""
+    if order.price is None or cost is None:
+        return
+    wanted = order.price * (number if "each" in order.flags else 1)
+    if wanted != cost * number:
+        yield Claim(False, f"that is {cost * number} gold, and not {wanted}", cites)
 
 
 def _room(course: Course, ship: Ship, ware: str, number: int, order: Order) -> Iterator[Claim]:
@@ -127,7 +137,9 @@ def may_sell(course: Course, state: State, order: Order) -> Verdict:
     claims = [Claim(True, "at a free port treasure can be exchanged for as much gold", cites), *anchored(course, ship, place)]
     if (order.number or 1) > len(ship.treasures):
         claims.append(Claim(False, f"she has {len(ship.treasures)} treasures aboard"))
-    return verdict(claims)
+    worth = course.lore.figure(PRICES[FREE_PORT], "treasure")
+    number = order.number or (len(ship.treasures) if "ALL" in order.flags else 1)
+    return verdict([*claims, *_at_that_price(order, worth.value, number, cites)])
 
 
 def sold(course: Course, state: State, order: Order) -> list[Outcome]:
@@ -183,6 +195,7 @@ def may_buy_ship(course: Course, state: State, order: Order) -> Verdict:
         claims.append(Claim(False, f"a new ship costs {cost.value} gold, and there are {ship.gold}", cost.cites))
     else:
         claims.append(Claim(True, f"a new ship costs {cost.value} gold", cost.cites))
+    claims += _at_that_price(order, cost.value, 1, cost.cites)
     return verdict(claims)
 
 

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 
+from arbiter import documents
 from arbiter.documents import Scalar, Sequence, Value
 from arbiter.piratical import chart as places
 from arbiter.piratical.entries import Found, hexes_of, named_of, people_of, side_of
 from arbiter.piratical.keys import SHIP
 from arbiter.piratical.lore import Lore
-from arbiter.piratical.sentences import PEOPLES
+from arbiter.piratical.speaking import PEOPLES
 from arbiter.piratical.vessels import Ship, Weapon
 from arbiter.problems import did_you_mean
 from arbiter.situations.reading import Reading
@@ -36,6 +37,9 @@ def ships_of(found: Found, reading: Reading, known: Lore) -> tuple[list[Ship], f
         ships.append(ship)
         defaults |= {(name, what) for what in left_out}
     players = found.get("players")
+    if isinstance(players, documents.Mapping):
+        hint = "the gold of a player is aboard a ship: say `gold` of her"
+        reading.note("wrong-kind", "a player of this game has a name and nothing else here", players.span, hint)
     for item in reading.texts(found, "players") if isinstance(players, Scalar | Sequence) else ():
         player = item.text.strip()
         if all(player not in (ship.player, ship.id) for ship in ships):

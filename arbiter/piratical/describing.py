@@ -14,7 +14,8 @@ from arbiter.piratical.entries import Found, hexes_of, named_of, people_of, side
 from arbiter.piratical.keys import HOME_PORT, SHIP, TABLE
 from arbiter.piratical.lore import Lore, lore
 from arbiter.piratical.orders import Order
-from arbiter.piratical.sentences import PEOPLES, Reader
+from arbiter.piratical.sentences import Reader
+from arbiter.piratical.speaking import PEOPLES
 from arbiter.piratical.stating import Stated, stated
 from arbiter.piratical.vessels import Ship, State
 from arbiter.problems import Problem, did_you_mean

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from arbiter.documents import Scalar, Value
 from arbiter.piratical.hexes import Hex, place
-from arbiter.piratical.sentences import DIRECTIONS, PEOPLES
+from arbiter.piratical.speaking import DIRECTIONS, PEOPLES
 from arbiter.problems import did_you_mean
 from arbiter.situations.reading import Reading
 

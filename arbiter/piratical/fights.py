@@ -158,6 +158,14 @@ def added(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return by_units(str(number), f"{number} is added to the die of {asked.who}: her crew, and the cards that she played", *cites)
 
 
+def total_of(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """What a ship comes to in a boarding of one round: her die, her crew, and boarding cards."""
+    total, units = outcome.state.count("round total", asked.who), course.units("a die and the crew")
+    if not total or not _is_only(outcome):
+        return left_open(outcome, "the dice of one boarding were not told", units, asked.who)
+    return Reply(str(total), over_events(outcome, f"{asked.who} comes to {total}", asked.who, cites=units))
+
+
 def bonus(course: Course, outcome: Outcome, asked: Order) -> Reply:
     """What the cards that a ship played add to her rolls."""
     played = [one for one in outcome.state.done if one.who == asked.who and one.what in ("boarding card", "battle card")]

@@ -15,10 +15,13 @@ from arbiter.piratical.replies import (
     HELD,
     Reply,
     by_units,
+    gold_of_the_lost,
     left_open,
     over_events,
+    said_so_many,
     spaces_open,
     unless_open,
+    yes_or_no,
 )
 from arbiter.piratical.vessels import Ship
 from arbiter.trace import NodeKind
@@ -137,6 +140,23 @@ def _has(course: Course, outcome: Outcome, asked: Order) -> Reply:
     return unless_open(outcome, ship, ASPECTS.get(what, ("weapon",)), found)
 
 
+def has(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a ship has something, or so much of it."""
+    return said_so_many(_has(course, outcome, asked), asked)
+
+
+def pays(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether gold was paid in the play."""
+    if not outcome.state.tried and not outcome.state.done:
+        return left_open(outcome, f"nothing was told for which {asked.who} would pay", (), asked.who)
+    return said_so_many(_paid(course, outcome, asked), asked)
+
+
+def is_full(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether no cargo space is free aboard a ship."""
+    return said_so_many(_of_one_ship(course, outcome, asked, "free space"), replace(asked, number=0))
+
+
 def _all_spaces(asked: Order) -> bool:
     return asked.thing == "cargo" and "SPACE" in asked.flags
 
@@ -156,35 +176,6 @@ def space_taken(course: Course, outcome: Outcome, asked: Order) -> Reply:
     cites = course.units("as many cargo spaces as hull points", "what takes a cargo space")
     found = by_units(str(ship.load - low), f"{ship.id} carries {ship.load - low} of crew, weapons and treasures", *cites)
     return unless_open(outcome, ship, ASPECTS["cargo"], found)
-
-
-def space_of(course: Course, outcome: Outcome, asked: Order) -> Reply:
-    """How many cargo spaces something takes up."""
-    number = asked.number or 1
-    if "SPACE" not in asked.flags or "FREE" in asked.flags:
-        return left_open(outcome, "only cargo spaces are taken up", ())
-    if asked.thing == "gold":
-        return by_units("0", "gold takes up no cargo space", *course.units("gold takes no space"))
-    if asked.thing in ("crew", "treasure") or asked.weapon:
-        says = f"each {asked.weapon or asked.thing} takes one cargo space"
-        return by_units(str(number), says, *course.units("what takes a cargo space", "a treasure takes a cargo space"))
-    return left_open(outcome, f"whether {asked.thing} takes cargo space is not said", course.units("what takes a cargo space"))
-
-
-def new_ship_has(course: Course, outcome: Outcome, asked: Order) -> Reply:
-    """What comes with a new ship."""
-    what = {"crew": "crew"}.get(asked.thing, "weapons" if asked.weapon else "")
-    if asked.thing == "hull":
-        figure = course.lore.figure("any ship", "hull")
-        own = {people: course.lore.hull(people) for people in course.lore.peoples()}
-        if len({one.value for one in own.values()}) > 1:
-            says = "that depends on the people whose ship she is"
-            return left_open(outcome, says, (*figure.cites, *(unit for one in own.values() for unit in one.cites)))
-        return by_units(str(figure.value), "a new ship has her full hull", *figure.cites)
-    if not what:
-        return left_open(outcome, f"whether {asked.thing} comes with a new ship is not said", course.lore.cites("new ship"))
-    figure = course.lore.figure("new ship", what)
-    return by_units(str(figure.value), f"a new ship comes with {figure.value} {asked.thing}", *figure.cites)
 
 
 def _figure(course: Course, ship: Ship, asked: Order) -> tuple[int, tuple[str, ...]]:
@@ -227,16 +218,11 @@ def _changed(course: Course, outcome: Outcome, asked: Order, how: str) -> Reply:
             return spaces_open(course, outcome, ship)
         number += low
     if what == "gold" and how == "lost" and ship.gone and not number:
-        return _gold_gone(course, outcome, ship)
+        return gold_of_the_lost(course, outcome, ship)
     if number or outcome.state.tried or outcome.state.done:
         found = Reply(str(number), over_events(outcome, f"{asked.who} {how} {number} {what}", asked.who))
         return unless_open(outcome, ship, CHANGES.get(what, ()), found)
     return left_open(outcome, f"nothing was told by which {asked.who} {how} any {what}", (), asked.who)
-
-
-def _gold_gone(course: Course, outcome: Outcome, ship: Ship) -> Reply:
-    why = f"whether the gold of a ship that is {ship.gone} goes with her cargo, or stays with her player, is not said"
-    return left_open(outcome, why, (*course.units("cargo goes down with her"), *course.units("gold takes no space")), ship.id)
 
 
 def how_many_there(course: Course, outcome: Outcome, asked: Order) -> Reply:
@@ -270,6 +256,18 @@ def start_of_game(course: Course, outcome: Outcome, asked: Order) -> Reply:
         return found[0]
     cites = tuple(dict.fromkeys(unit for one in found for unit in one.why.cites))
     return left_open(outcome, "that depends on the people whose ship she is", cites)
+
+
+def compares(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether one ship has as many of something as another, more or fewer."""
+    plain = replace(asked, flags=asked.flags - {"MORE"}, number=None)
+    one, other = (how_many(course, outcome, replace(plain, who=name)) for name in (asked.who, asked.whom))
+    if not (one.decided and other.decided):
+        return other if one.decided else one
+    ours, theirs = int(one.answer), int(other.answer)
+    value = ours > theirs if "MORE" in asked.flags else ours < theirs if "FEWER" in asked.flags else ours == theirs
+    cites = (*one.why.cites, *other.why.cites)
+    return yes_or_no(outcome, value, f"{asked.who} has {ours}, and {asked.whom} {theirs}", asked.who, cites=cites)
 
 
 _BY_VERB: Mapping[str, Callable[[Course, Outcome, Order], Reply]] = {

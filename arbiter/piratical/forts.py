@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from arbiter.engine.branching import following
 from arbiter.piratical import chart as places
-from arbiter.piratical.course import Course, Outcome, certain, done, told, with_events
+from arbiter.piratical.course import Course, Outcome, certain, done, rolled_out, told, unused, with_events
 from arbiter.piratical.vessels import Ship, State
 from arbiter.piratical.volleys import SHORE, Volley, times, volleyed
 
@@ -18,6 +18,9 @@ def forts_reach(course: Course, ship: Ship, people: str) -> int:
         return 0
     if (places.FORTS, ship.id) in course.table.facts:
         return number.value
+    for said in range(number.value + 1):
+        if (f"{said} {places.FORTS}", ship.id) in course.table.facts:
+            return said
     found = course.chart.forts_within(ship, people, cannon.value)
     if found is None:
         course.assume(f"{ship.id} is in range of both shore forts")
@@ -45,7 +48,10 @@ def forts_fire(course: Course, state: State, who: str, people: str, cites: tuple
     if order is not None:
         state = course.taken(state)
     if not within:
-        return certain(state, told(f"no shore fort has {who} in range", *units, about=(who,)))
+        out = told(f"no shore fort has {who} in range", *units, about=(who,))
+        if order is None or order.verb == "forts_miss":
+            return certain(state, out)
+        return with_events(unused(state, f"{out.says}: {order.text}", who), out)
     state = done(state, "forts fired", SHORE, who, within * cannons.value)
     event = told(f"{times(within, 'shore fort')} with {cannons.value} cannons each fire at {who}", *units, about=(who,))
     if order is not None and order.verb == "forts_miss":
@@ -56,4 +62,6 @@ def forts_fire(course: Course, state: State, who: str, people: str, cites: tuple
     attack = Volley(SHORE, who, cannons.value, cites=units)
     for _ in range(within):
         reached = following(reached, lambda before: volleyed(course, before, attack))
+    if order is not None:
+        reached = following(reached, lambda after: rolled_out(after, order))
     return with_events([replace(one, state=replace(one.state, dice=kept[0], saves=kept[1])) for one in reached], event)

@@ -115,7 +115,7 @@ def may_attack(course: Course, state: State, ship: Ship, target: Ship) -> list[C
     claims.extend(Claim(False, f"{one.id} is {one.gone}") for one in (ship, target) if one.gone)
     if ship.id == target.id:
         claims.append(Claim(False, f"{ship.id} is the attacker herself"))
-    if target.id in state.escaped:
+    if state.has_escaped(target.id, ship.id):
         claims.append(Claim(False, f"{target.id} has avoided the battle with a card"))
     harbour = course.chart.harbour_of(target)
     if harbour:

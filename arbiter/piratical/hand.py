@@ -6,18 +6,35 @@ from dataclasses import replace
 
 from arbiter.engine.branching import following, merged
 from arbiter.piratical import chart as places
-from arbiter.piratical.boarding import mutinied, raided, with_events_after
 from arbiter.piratical.claims import Claim, Verdict, verdict
-from arbiter.piratical.course import Course, Outcome, certain, chosen, done, picked, scaled, told, totals, with_events
-from arbiter.piratical.discards import answered, discarded, holds
+from arbiter.piratical.course import (
+    Course,
+    Outcome,
+    certain,
+    chosen,
+    done,
+    picked,
+    scaled,
+    told,
+    totals,
+    unused,
+    with_events,
+    with_events_after,
+)
+from arbiter.piratical.discards import answered, discarded
+from arbiter.piratical.held_cards import STORMS
 from arbiter.piratical.hexes import SIDES, neighbour
-from arbiter.piratical.losses import carried_out, changed, stock
+from arbiter.piratical.losses import carried_out, changed
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import lies_at
-from arbiter.piratical.programs import BATTLE, DIGGING, LOST_CREW, LOST_TURN, PLUNDERING, STORM, Card, Deed
-from arbiter.piratical.vessels import Ship, State
+from arbiter.piratical.programs import BATTLE, DIGGING, LOST_TURN, PLUNDERING, STORM, Card, Deed
+from arbiter.piratical.raids import mutinied, raided
+from arbiter.piratical.vessels import State
 
-OPEN_CARDS, STORMS = "open cards", "storms"
+OPEN_CARDS = "open cards"
+FIGHTS = frozenset({"attack", "fire", "board", "ram"})
+TOLD_FIGHTS = frozenset({"attacks", "fires", "boards", "wins_boarding", "rams"})
+"""Deeds of one ship against another, and the sentences that tell them."""
 
 
 def may_draw(course: Course, state: State, order: Order) -> Verdict:
@@ -48,13 +65,17 @@ def drawn(course: Course, state: State, order: Order) -> list[Outcome]:
     event = told(f"{order.who} draws {card.name}", *cites, about=(order.who,))
     if card.held:
         state = done(state.with_ship(replace(ship, hand=(*ship.hand, card.name))), "held", order.who)
+        if order.bouts:
+            return with_events(unused(state, f"{card.name} brings no fight: {order.text}", order.who), event)
         return certain(state, event)
     if course.lore.has(STORMS, card.name):
         state, node = answered(course, state, order.who, STORM)
         if node is not None:
-            return certain(state, event, node)
+            return certain(done(replace(state, dice=()), "cancelled", order.who, card.name), event, node)
     at_once = told("it takes effect at once", *course.units("a drawn card acts at once"), about=(order.who,))
     reached = certain(state, event, at_once)
+    if order.bouts and not any(deed.verb in ("mutiny", "raid") for deed in card.deeds):
+        reached = with_events(unused(state, f"{card.name} brings no fight: {order.text}", order.who), event, at_once)
     for deed in card.deeds:
         reached = following(reached, lambda before, deed=deed: _worked(course, before, order, card, deed))  # type: ignore[misc]
     return reached
@@ -140,92 +161,13 @@ def _blown(course: Course, state: State, who: str, hexes: int, cites: tuple[str,
             return state.with_ship(ship.doubted("place", "what becomes of a ship that is blown onto land is not said", cites))
         if course.chart.is_free_port(here):
             why = "whether a ship that is blown past a free port stops there is not said"
-            ship = ship.doubted("place", why, (*cites, *course.units("ships stop at a free port")))
+            units = (*cites, *course.units("ships stop at a free port"))
+            ship = ship.doubted("place", why, units)
+            ship = ship.doubted("gold", why, units) if ship.face_up else ship
     return state.with_ship(replace(ship, at=here, place=""))
 
 
 # Cards out of the hand
-
-
-def may_play(course: Course, state: State, order: Order) -> Verdict:
-    """Whether a player may play a card that is held."""
-    ship, card = state.ship(order.who), course.card(order.card)
-    if not card.held:
-        units = (*card.cites, *course.units("a drawn card acts at once"))
-        return verdict([Claim(False, f"{card.name} is no card to hold: it takes effect when it is drawn", units)])
-    claims = [Claim(True, f"{card.name} is held until its player uses it", card.cites)]
-    if not holds(course, ship, card.name):
-        claims.append(Claim(False, f"{ship.id} does not hold {card.name}", card.cites))
-    if "PLAY_TIME" in order.flags and (card.is_battle_card or card.to_board):
-        early = course.units("battle cards before the dice" if card.is_battle_card else "boarding cards before the dice")
-        claims.append(Claim(False, "such a card is played before the dice are rolled", (*early, *card.cites)))
-    claims += _something_to_answer(course, state, ship, card, *order.cards[1:2])
-    if DIGGING in card.answers:
-        claims += _at_deserted(course, ship, order, card)
-    if PLUNDERING in card.answers:
-        claims += _to_plunder(course, state, ship, order, card)
-    return verdict(claims)
-
-
-def _against(course: Course, card: Card, other: Card) -> list[Claim]:
-    """Whether a card answers what another one, that is named, does."""
-    does = {
-        STORM: course.lore.has(STORMS, other.name),
-        LOST_TURN: any(deed.verb == "lose" and deed.what == "turn" for deed in other.deeds),
-        LOST_CREW: any(deed.what == "crew" and deed.verb in ("lose", "raid", "mutiny") for deed in other.deeds),
-    }
-    if any(does.get(what, False) for what in card.answers):
-        return [Claim(True, f"{other.name} is what {card.name} answers", (*card.cites, *other.cites))]
-    return [Claim(False, f"{other.name} is nothing that {card.name} answers", (*card.cites, *other.cites))]
-
-
-def _something_to_answer(course: Course, state: State, ship: Ship, card: Card, named: str = "") -> list[Claim]:
-    """Whether what has happened is what a card answers; with nothing told, it is taken for granted."""
-    if named:
-        return _against(course, card, course.card(named))
-    lost = {LOST_CREW: "crew lost", LOST_TURN: "turn missed"}
-    for what, name in lost.items():
-        if what in card.answers:
-            if (ship.misses and what == LOST_TURN) or state.count(name, ship.id):
-                return []
-            if any(one.what not in ("drawn", "held") for one in state.done):
-                says = f"{ship.id} has lost no crew" if what == LOST_CREW else f"{ship.id} misses no turn"
-                return [Claim(False, f"{says}, and nothing else is what {card.name} answers", card.cites)]
-    if STORM in card.answers:
-        drawn = [one.whom for one in state.done if one.what == "drawn" and not course.card(one.whom).held]
-        storms = [name for name in drawn if course.lore.has(STORMS, name)]
-        if drawn and not storms:
-            says = f"{' and '.join(drawn)} {'is' if len(drawn) == 1 else 'are'} no storm, and {card.name} answers storms only"
-            return [Claim(False, says, (*card.cites, *(unit for name in drawn for unit in course.card(name).cites)))]
-        return [Claim(True, f"{name} is a storm", course.card(name).cites) for name in storms]
-    return []
-
-
-def _at_deserted(course: Course, ship: Ship, order: Order, card: Card) -> list[Claim]:
-    """Whether a ship is at the deserted island; which one that is, the documents do not say."""
-    if places.DESERTED in (order.place, ship.place):
-        return []
-    known = course.chart.deserted
-    there = course.chart.at_island(ship, known) if known else None
-    if there:
-        return []
-    if there is False:
-        return [Claim(False, f"{ship.id} is not at the deserted island", card.cites)]
-    return [Claim(None, "which island is the deserted one is not said", (*card.cites, *course.units("the island in the middle")))]
-
-
-def _to_plunder(course: Course, state: State, ship: Ship, order: Order, card: Card) -> list[Claim]:
-    place = order.place if order.place.startswith(places.HOME) else lies_at(course, ship)
-    if place == places.HOME + ship.people:
-        units = (*card.cites, *course.units("not with one's own home port"))
-        return [Claim(None, "whether the card serves at one's own home port, which cannot be plundered, is not said", units)]
-    if not place.startswith(places.HOME):
-        if ship.at is None and not ship.place:
-            course.assume(f"{ship.id} is anchored at the home port of another player")
-            return []
-        return [Claim(None, "whether the card can be played away from a home port is not said", card.cites)]
-    left, units = stock(course, state, place)
-    return [] if left else [Claim(False, "no treasure is left there", (*units, *course.units("an empty home port")))]
 
 
 def played(course: Course, state: State, order: Order) -> list[Outcome]:
@@ -235,21 +177,31 @@ def played(course: Course, state: State, order: Order) -> list[Outcome]:
     event = told(f"{who} plays {card.name}", *card.cites, about=(who,))
     ship = state.ship(who)
     if card.is_battle_card or card.to_board:
+        if order.whom and _opponent(course, state, who) not in ("", order.whom):
+            return with_events(unused(state, f"no fight with {order.whom} follows: {order.text}", who), event)
         state = done(state, "battle card" if card.is_battle_card else "boarding card", who, card.name)
         return certain(replace(state, active=(*state.active, (who, card.name))), event)
     if BATTLE in card.answers:
         state = done(state, "battle ended", who, card.name)
-        return certain(replace(state, escaped=state.escaped | {who}), event)
+        return certain(replace(state, escaped=state.escaped | {(who, _opponent(course, state, who))}), event)
     if LOST_TURN in card.answers:
         if not ship.misses:
-            return certain(state, event, told(f"{who} has no turn to miss", about=(who,), standing=False))
+            return with_events(unused(state, f"{who} has no turn to miss", who), event)
         state = done(state.with_ship(replace(ship, misses=ship.misses - 1)), f"{LOST_TURN} answered", who)
         return certain(state, event, told(f"{who} does not miss her next turn", *card.cites, about=(who,)))
     if PLUNDERING in card.answers:
         return with_events(_card_plunder(course, state, order, card), event)
     if DIGGING in card.answers:
         return with_events(carried_out(course, state, who, card.deeds), event)
-    return certain(state, event, told(f"there is nothing that {card.name} could answer now", about=(who,), standing=False))
+    return with_events(unused(state, f"there is nothing that {card.name} could answer now for {who}"), event)
+
+
+def _opponent(course: Course, state: State, who: str) -> str:
+    """With whom a ship fights in this turn, or next; an empty text where nobody is told."""
+    now = [order for order, _ in state.tried if order.verb in FIGHTS and order.who == state.turn]
+    next_ = [order for order in course.table.play[state.next :] if order.verb in TOLD_FIGHTS]
+    both = ((order.who, order.whom) for order in (*reversed(now), *next_) if who in (order.who, order.whom))
+    return next((other if one == who else one for one, other in both), "")
 
 
 def _card_plunder(course: Course, state: State, order: Order, card: Card) -> list[Outcome]:
@@ -280,12 +232,16 @@ def visited(course: Course, state: State, who: str) -> list[Outcome]:
             event = told(f"{card.name} acts as {who} visits a port", *card.cites, about=(who,))
             reached = with_events_after(reached, event)
             for deed in waiting:
-                reached = following(reached, lambda before, deed=deed: _paid(course, before, who, deed))  # type: ignore[misc]
+                reached = following(reached, lambda before, deed=deed, name=name: _paid(course, before, who, name, deed))  # type: ignore[misc]
     return reached
 
 
-def _paid(course: Course, state: State, who: str, deed: Deed) -> list[Outcome]:
+def _paid(course: Course, state: State, who: str, card: str, deed: Deed) -> list[Outcome]:
+    """What a card that lies open costs: by the die that the next sentence tells for it, or that this one has left."""
+    order = course.upcoming(state, "card_roll", by=who)
+    if order is not None and order.card == card:
+        state = replace(course.taken(state), dice=(order.number or 0, *state.dice))
     found: list[Outcome] = []
-    for amount, chance, reached in totals(replace(state, dice=()), deed.amount):
+    for amount, chance, reached in totals(state, deed.amount):
         found += scaled(chance, changed(course, reached, who, deed.verb, deed.what, amount))
     return merged(found)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from arbiter.piratical import changes, fights, fort_fire
+from arbiter.piratical import changes, fights, figures, fort_fire, ranges
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.permitted import stops
 from arbiter.piratical.replies import (
+    ASPECTS,
     FIGHT,
     NO,
     YES,
@@ -19,7 +20,9 @@ from arbiter.piratical.replies import (
     by_units,
     doubt_about,
     left_open,
+    said_so_many,
     settled,
+    spaces_open,
     unless_open,
     yes_or_no,
 )
@@ -118,6 +121,34 @@ def _wins(course: Course, outcome: Outcome, asked: Order) -> Reply:
     )
 
 
+def _loses_boarding(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a ship loses a boarding: to the other ship, or to raiders."""
+    state, who = outcome.state, asked.who
+    won = state.count("boarding won", who)
+    lost = state.count("boarding won", "", who) + state.count("boarding lost", who)
+    doubt = doubt_about(state.ship(who), FIGHT)
+    if doubt or bool(won) == bool(lost):
+        why = (
+            doubt[1]
+            if doubt
+            else "each won a round, and who loses the whole is not said"
+            if won
+            else "no boarding of hers was told"
+        )
+        return left_open(outcome, why, doubt[2] if doubt else course.units("a die and the crew"), who)
+    return yes_or_no(outcome, bool(lost), f"{who} {'loses' if lost else 'wins'} the boarding", who)
+
+
+def _survives(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a ship is neither sunk nor lost."""
+    ship = outcome.state.ship(asked.who)
+    if ship.gone:
+        return yes_or_no(outcome, False, f"{asked.who} is {ship.gone}", asked.who)
+    if ship.holed >= ship.crew:
+        return spaces_open(course, outcome, ship)
+    return unless_open(outcome, ship, ASPECTS["gone"], yes_or_no(outcome, True, f"{asked.who} is afloat", asked.who))
+
+
 def _rolls_on(course: Course, outcome: Outcome, asked: Order) -> Reply:
     """Whether a table is rolled on in the play; when the play does not come to it, whether it may be."""
     table = table_of(outcome, asked)
@@ -206,6 +237,12 @@ _DOES: Mapping[str, Answering] = {
     "rolls_on": _rolls_on,
     "tie": fights.tie,
     "keeps": changes.keeps,
+    "has": figures.has,
+    "pays": figures.pays,
+    "gains_hexes": ranges.gains_hexes,
+    "moves_so_far": lambda course, outcome, asked: said_so_many(ranges.moved_by(course, outcome, asked), asked),
+    "loses_boarding": _loses_boarding,
+    "afloat": _survives,
     "forts_missed": fort_fire.forts_missed,
     "forts_harmless": fort_fire.forts_harmless,
 }

@@ -1,8 +1,16 @@
-"""The hold of a ship: how much of her cargo lost hull spaces can have taken with them."""
+"""The hold of a ship: what lost hull spaces can have taken with them, and what they did."""
 
 from __future__ import annotations
 
-from arbiter.piratical.vessels import Ship
+from dataclasses import replace
+
+from arbiter.piratical.course import done
+from arbiter.piratical.orders import Order
+from arbiter.piratical.vessels import Ship, State, Weapon
+
+WEAPONS = ("weapon", "cannon", "bolt thrower", "catapult")
+CARGO = ("crew", "treasure", *WEAPONS)
+"""What stands in hull spaces, piece by piece."""
 
 
 def lost_with_hull(ship: Ship, what: str) -> tuple[int, int]:
@@ -22,3 +30,43 @@ def number_of(ship: Ship, what: str, gold: int = 0) -> int:
         "weapon": len(ship.weapons),
     }  # fmt: skip
     return counts[what] if what in counts else sum(weapon.kind == what for weapon in ship.weapons)
+
+
+def held(ship: Ship, order: Order) -> bool:
+    """Whether so much of what a sentence names may have been in the lost hull spaces of a ship."""
+    what, number = order.weapon or order.thing, order.number or 1
+    if what == "nothing":
+        return ship.holed > 0
+    return what in CARGO and number <= min(ship.holed, number_of(ship, what))
+
+
+def held_space(state: State, who: str, order: Order) -> State:
+    """One lost space, or several, of which it was said what they held."""
+    ship = state.ship(who)
+    number = order.number or 1
+    ship = replace(ship, holed=ship.holed - number, forced=max(ship.forced - number, 0))
+    what = order.weapon or order.thing
+    if what == "crew":
+        ship = replace(ship, crew=ship.crew - number)
+        state = done(state, "crew lost", who, number=number)
+    elif what == "treasure":
+        ship = replace(ship, treasures=ship.treasures[: len(ship.treasures) - number])
+        state = done(state, "treasure lost", who, number=number)
+    elif what != "nothing":
+        ship = replace(ship, weapons=fewer(ship.weapons, what, number))
+        state = done(state, "weapon lost", who, number=number)
+    if what != "nothing":
+        state = done(state, "cargo lost", who, number=number)
+    if not ship.crew:
+        ship = replace(ship, gone="lost", hull=0, weapons=(), treasures=())
+    return state.with_ship(ship)
+
+
+def fewer(weapons: tuple[Weapon, ...], kind: str, number: int) -> tuple[Weapon, ...]:
+    for _ in range(number):
+        found = next((weapon for weapon in reversed(weapons) if kind in ("weapon", weapon.kind)), None)
+        if found is None:
+            break
+        place = len(weapons) - 1 - weapons[::-1].index(found)
+        weapons = weapons[:place] + weapons[place + 1 :]
+    return weapons

@@ -9,12 +9,13 @@ from arbiter.engine.branching import following
 from arbiter.piratical import chart as places
 from arbiter.piratical.course import Course, Outcome, Outcomes, certain, chosen, done, picked, scaled, told, totals
 from arbiter.piratical.discards import answered
-from arbiter.piratical.orders import Order
+from arbiter.piratical.holds import WEAPONS, fewer, held, held_space
 from arbiter.piratical.programs import LOST_CREW, LOST_TURN, Deed
-from arbiter.piratical.vessels import State, Weapon
+from arbiter.piratical.vessels import State
 from arbiter.trace import Node
 
 Step = Callable[[State], Outcomes]
+Change = Callable[[Course, State, str, int, str], list[Outcome]]
 
 
 def carried_out(course: Course, state: State, who: str, deeds: Iterable[Deed], store: str = "", whom: str = "") -> list[Outcome]:
@@ -50,6 +51,9 @@ def _either(course: Course, state: State, who: str, deed: Deed, store: str) -> l
     assert deed.other is not None
     pairs = {"treasure": (deed, bool(ship.treasures)), "gold": (deed.other, ship.gold >= deed.other.amount.plus)}
     options = [what for what, (_, can) in pairs.items() if can] or ["gold"]
+    if ship.gold and ship.gold < deed.other.amount.plus and not ship.treasures:
+        why = f"what is lost by who has no treasure and less than {deed.other.amount.plus} gold is not said"
+        return certain(state.with_ship(ship.doubted("gold", why)), told(f"{who} has neither to lose", about=(who,)))
     if len(options) == 1:
         return _of_amount(course, state, who, pairs[options[0]][0], store)
     found: list[Outcome] = []
@@ -61,6 +65,11 @@ def _either(course: Course, state: State, who: str, deed: Deed, store: str) -> l
 def changed(course: Course, state: State, who: str, verb: str, what: str, amount: int, store: str = "") -> list[Outcome]:
     """The outcomes of so much of something lost or gained."""
     return _CHANGES[verb, what](course, state, who, amount, store)
+
+
+def changes_by(verb: str, what: str) -> bool:
+    """Whether something of the kind can be lost, or gained."""
+    return (verb, what) in _CHANGES
 
 
 # Losses
@@ -87,43 +96,11 @@ def _resolved(course: Course, state: State, who: str, events: tuple[Node, ...]) 
     """What the next sentences say was in the lost spaces is gone with them."""
     nodes = list(events)
     order = course.upcoming(state, "space_held", "loses")
-    while order is not None and state.ship(who).holed and order.who in ("", who):
+    while order is not None and order.who in ("", who) and held(state.ship(who), order):
         state = held_space(course.taken(state), who, order)
         nodes.append(told(f"in the lost space was {order.thing}", about=(who,)))
         order = course.upcoming(state, "space_held", "loses")
     return certain(state, *nodes)
-
-
-def held_space(state: State, who: str, order: Order) -> State:
-    """One lost space, or several, of which it was said what they held."""
-    ship = state.ship(who)
-    number = min(order.number or 1, ship.holed)
-    ship = replace(ship, holed=ship.holed - number, forced=max(ship.forced - number, 0))
-    what = order.weapon or order.thing
-    if what == "crew":
-        ship = replace(ship, crew=max(ship.crew - number, 0))
-        state = done(state, "crew lost", who, number=number)
-    elif what == "treasure":
-        ship = replace(ship, treasures=ship.treasures[: max(len(ship.treasures) - number, 0)])
-        state = done(state, "treasure lost", who, number=number)
-    elif what != "nothing":
-        ship = replace(ship, weapons=_fewer(ship.weapons, what, number))
-        state = done(state, "weapon lost", who, number=number)
-    if what != "nothing":
-        state = done(state, "cargo lost", who, number=number)
-    if not ship.crew:
-        ship = replace(ship, gone="lost", hull=0, weapons=(), treasures=())
-    return state.with_ship(ship)
-
-
-def _fewer(weapons: tuple[Weapon, ...], kind: str, number: int) -> tuple[Weapon, ...]:
-    for _ in range(number):
-        found = next((weapon for weapon in reversed(weapons) if kind in ("weapon", weapon.kind)), None)
-        if found is None:
-            break
-        place = len(weapons) - 1 - weapons[::-1].index(found)
-        weapons = weapons[:place] + weapons[place + 1 :]
-    return weapons
 
 
 def _gone(course: Course, state: State, who: str, how: str, principle: str, says: str) -> list[Outcome]:
@@ -184,6 +161,16 @@ def lose_treasure(course: Course, state: State, who: str, amount: int, store: st
     after = replace(ship, treasures=ship.treasures[: len(ship.treasures) - lost])
     state = done(state, "treasure lost", who, number=lost).with_ship(after)
     return certain(state, told(f"{who} loses {_number(lost, 'treasure')}", about=(who,)))
+
+
+def _lose_weapons(kind: str) -> Change:
+    def lose(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
+        ship = state.ship(who)
+        after = replace(ship, weapons=fewer(ship.weapons, kind, amount))
+        state = done(state, "weapon lost", who, number=amount).with_ship(after)
+        return certain(state, told(f"{who} loses {_number(amount, kind)}", about=(who,)))
+
+    return lose
 
 
 def lose_turn(course: Course, state: State, who: str, amount: int, store: str = "") -> list[Outcome]:
@@ -263,13 +250,13 @@ def _number(amount: int, thing: str) -> str:
     return f"{amount} {thing}" + ("" if amount == 1 else "s")
 
 
-Change = Callable[[Course, State, str, int, str], list[Outcome]]
 _CHANGES: Mapping[tuple[str, str], Change] = {
     ("lose", "hull"): lose_hull,
     ("lose", "crew"): lose_crew,
     ("lose", "gold"): lose_gold,
     ("lose", "treasure"): lose_treasure,
     ("lose", "turn"): lose_turn,
+    **{("lose", kind): _lose_weapons(kind) for kind in WEAPONS},
     ("gain", "hull"): gain_hull,
     ("gain", "crew"): gain_crew,
     ("gain", "gold"): gain_gold,

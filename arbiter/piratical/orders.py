@@ -38,6 +38,8 @@ class Order:
     legs: tuple[Leg, ...] = ()
     mode: str = ""
     number: int | None = None
+    price: int | None = None
+    """The gold that a deal is said to cost or to bring."""
     thing: str = ""
     weapon: str = ""
     mount: str = ""
@@ -47,6 +49,7 @@ class Order:
     saves: tuple[int, ...] = ()
     bouts: tuple[Bout, ...] = ()
     at: Hex | None = None
+    hexes: tuple[Hex, ...] = ()
     flags: frozenset[str] = frozenset()
     """The rules and words that stood in the sentence."""
     cards: tuple[str, ...] = ()

@@ -11,7 +11,10 @@ from arbiter.piratical.claims import Claim, Verdict, both, verdict
 from arbiter.piratical.course import Course
 from arbiter.piratical.deals import may_buy_ship, may_deal, may_sell, may_store
 from arbiter.piratical.gunnery import may_attack, may_fire
-from arbiter.piratical.hand import may_draw, may_play
+from arbiter.piratical.hand import may_draw
+from arbiter.piratical.held_cards import may_play
+from arbiter.piratical.holds import lost_with_hull, number_of
+from arbiter.piratical.loot import GAINED, has_fought, has_found, may_take, may_take_found
 from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.ports import may_plunder, may_search, may_trade
 from arbiter.piratical.ramming import may_ram
@@ -123,16 +126,27 @@ def may_control(course: Course, state: State, order: Order) -> Verdict:
 
 
 def may_carry(course: Course, state: State, order: Order) -> Verdict:
-    """Whether so much more finds room in the hold."""
+    """Whether so much more finds room in the hold, or after a boarding may be taken of the loser."""
+    if "TAKE" in order.flags and "ABOARD" not in order.flags and has_fought(state, order.who):
+        return may_take(course, state, order)
+    if "TAKE" in order.flags and "ABOARD" not in order.flags and order.thing in GAINED and has_found(state, order.who):
+        return may_take_found(course, state, order)
     ship = state.ship(order.who)
     course.default(ship, "hull")
     number = order.number or 1
     if order.thing == "gold":
         return verdict([Claim(True, "gold takes up no cargo space", course.units("gold takes no space"))])
     units = course.units("as many cargo spaces as hull points", "what takes a cargo space")
-    in_all = number if "carry" in order.flags and "LOAD" not in order.flags else ship.load + number
-    if in_all > ship.hull:
-        return verdict([Claim(False, f"that takes {in_all} cargo spaces, and she has {ship.hull}", units)])
+    course.default(ship, "crew")
+    course.default(ship, "weapons")
+    more = bool(order.flags & {"LOAD", "TAKE", "ANOTHER"})
+    others = 0 if order.thing == "cargo" else ship.load - number_of(ship, order.weapon or order.thing)
+    in_all = number + (ship.load if more else others)
+    low, high = lost_with_hull(ship, "cargo") if ship.holed else (0, 0)
+    if in_all - high > ship.hull:
+        return verdict([Claim(False, f"that takes {in_all - high} cargo spaces, and she has {ship.hull}", units)])
+    if in_all - low > ship.hull:
+        return verdict([Claim(None, "what was in the lost hull spaces was not said", units)])
     return verdict([Claim(True, f"that takes {in_all} of her {ship.hull} cargo spaces", units)])
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.piratical.claims import Claim, Verdict, verdict
+from arbiter.piratical.claims import Claim, Verdict, both, verdict
 from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.held_cards import against
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
 from arbiter.piratical.ports import FREE_PORT
@@ -23,8 +24,8 @@ SHUT = ("carry", "use_weapons", "control", "stop", "roll_on")
 def may_be_done(course: Course, outcome: Outcome, asked: Order) -> Reply:
     """Whether a deed may be done: as it was attempted in the play, or else after it."""
     ship = outcome.state.ship(asked.who)
-    again = bool(asked.flags & {"AGAIN", "ANOTHER", "PLAY_TIME", "phase"})
-    tried = None if again else _tried(outcome, asked)
+    again = bool(asked.flags & {"AGAIN", "ANOTHER", "play_time", "phase"})
+    tried = None if again else _tried(course, outcome, asked)
     if tried is not None:
         return settled(tried)
     doubt = doubt_about(ship, "gone")
@@ -72,16 +73,18 @@ def _wrong_phase(course: Course, asked: Order) -> Reply | None:
     return None
 
 
-def _tried(outcome: Outcome, asked: Order) -> Verdict | None:
+def _tried(course: Course, outcome: Outcome, asked: Order) -> Verdict | None:
     """What came of the same deed when the play attempted it; None where it was not attempted, or only in another way."""
     found = None
     for order, came in outcome.state.tried:
         same = (order.verb, order.who) == (asked.verb, asked.who)
-        for part in ("whom", "place", "card", "number", "weapon", "mount", "mode"):
+        for part in ("whom", "place", "card", "number", "weapon", "mount", "mode", "price"):
             wanted = getattr(asked, part)
             same = same and wanted in ("", None, getattr(order, part))
         if same and asked.legs in ((), order.legs):
             found = came
+    if found is not None and asked.verb == "play_card" and asked.cards[1:]:
+        return both(found, verdict(against(course, course.card(asked.card), course.card(asked.cards[1]))))
     return found
 
 

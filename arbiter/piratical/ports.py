@@ -77,7 +77,7 @@ def may_trade(course: Course, state: State, order: Order) -> Verdict:
         return verdict([Claim(True, "one can trade with the home ports of others", course.units("trade or plunder"))])
     if place == places.FREE_PORT:
         trading = Claim(True, "one can trade at a free port", course.units("trading at a free port"))
-        return verdict([trading, *anchored(course, ship, place), *gone_claims(ship)])
+        return verdict([trading, *anchored(course, ship, place), *gone_claims(ship), *_once(ship, "traded")])
     if place.startswith(places.HOME):
         return verdict(
             [
@@ -85,6 +85,7 @@ def may_trade(course: Course, state: State, order: Order) -> Verdict:
                 *anchored(course, ship, place),
                 *gone_claims(ship),
                 *_not_both(course, ship, "plundered"),
+                *_once(ship, "traded"),
             ]
         )
     units = course.units("trading at a free port", "trade or plunder")
@@ -98,6 +99,12 @@ def _others(course: Course, ship: Ship, place: str) -> Iterator[Claim]:
         yield Claim(False, says, course.units("not with one's own home port"))
     else:
         yield Claim(True, "the home ports of others can be traded with or plundered", units)
+
+
+def _once(ship: Ship, mark: str) -> Iterator[Claim]:
+    """A second roll of a kind in one turn, of which the documents say nothing."""
+    if mark in ship.marks:
+        yield Claim(None, f"{ship.id} has {mark} in this turn, and whether that may be done twice is not said")
 
 
 def gone_claims(ship: Ship) -> Iterator[Claim]:
@@ -126,6 +133,7 @@ def may_plunder(course: Course, state: State, order: Order) -> Verdict:
         *anchored(course, ship, place),
         *gone_claims(ship),
         *_not_both(course, ship, "traded"),
+        *_once(ship, "plundered"),
     ]
     left, cites = stock(course, state, place)
     if not left:
@@ -142,7 +150,7 @@ def may_search(course: Course, state: State, order: Order) -> Verdict:
         says = "only Treasure Island can be searched"
         return verdict([Claim(False, says, course.units("searching the island", "the island in the middle"))])
     searching = Claim(True, "who is anchored next to Treasure Island can search it", course.units("searching the island"))
-    return verdict([searching, *anchored(course, ship, place), *gone_claims(ship)])
+    return verdict([searching, *anchored(course, ship, place), *gone_claims(ship), *_once(ship, "searched")])
 
 
 def rolled_on(course: Course, state: State, order: Order, table: str, store: str) -> list[Outcome]:

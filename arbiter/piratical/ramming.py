@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.engine.branching import merged
 from arbiter.piratical.chart import apart, straight_ahead
 from arbiter.piratical.claims import Claim, Verdict, verdict
@@ -92,6 +90,6 @@ def rammed(course: Course, state: State, order: Order) -> list[Outcome]:
         row = course.lore.row("ram", str(face))
         says = f"the ram of {order.who}: {course.lore.text('ram', str(face))}"
         event = told(says, *course.lore.cites("ram", str(face)), about=(order.who, order.whom))
-        outcomes = carried_out(course, replace(reached, dice=()), order.who, row, whom=order.whom)
+        outcomes = carried_out(course, reached, order.who, row, whom=order.whom)
         found += scaled(chance, with_events(outcomes, event))
     return merged(found)

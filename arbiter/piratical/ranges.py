@@ -8,7 +8,18 @@ from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.gunnery import meant, shots_of
 from arbiter.piratical.gunnery import reach as weapon_reach
 from arbiter.piratical.orders import Order
-from arbiter.piratical.replies import NO, UNDECIDED, YES, Reply, by_units, doubt_about, left_open, over_events, unless_open
+from arbiter.piratical.replies import (
+    NO,
+    UNDECIDED,
+    YES,
+    Reply,
+    by_units,
+    doubt_about,
+    left_open,
+    over_events,
+    unless_open,
+    yes_or_no,
+)
 from arbiter.piratical.rounds import out_of_turn
 from arbiter.piratical.sailing import Reach, modes, reach
 from arbiter.piratical.vessels import Ship
@@ -77,6 +88,24 @@ def _far(course: Course, found: Reach, ship: Ship, asked: Order, ended: bool) ->
     else:
         text = f"{left} more, {gone + left} in all"
     return Reply(text, Node(NodeKind.FINDING, says, cites, why))
+
+
+def gains_hexes(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a ship under sail goes farther, straight down wind for her whole move."""
+    ship, wind = outcome.state.ship(asked.who), outcome.state.wind
+    more = course.lore.figure("down wind", "extra")
+    if ship.facing is None or wind is None:
+        return left_open(outcome, "which way she faces, or the wind blows, was not said", more.cites, ship.id)
+    runs = _runs_downwind(course, outcome, ship)
+    if runs and (ship.trip.mode if ship.trip else modes(course, ship)[0]) != "sail":
+        return left_open(outcome, "whether the wind helps a ship that is not under sail is not said", more.cites, ship.id)
+    says = (
+        f"straight down wind for the whole move she gains {more.value}"
+        if runs
+        else "she does not go straight down wind all the way"
+    )
+    value = runs and (asked.number in (None, more.value) or ("LEAST" in asked.flags and (asked.number or 0) <= more.value))
+    return yes_or_no(outcome, value, says, ship.id, cites=more.cites)
 
 
 def moved_by(course: Course, outcome: Outcome, asked: Order) -> Reply:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from arbiter.piratical.claims import Verdict
 from arbiter.piratical.course import Course, Outcome
+from arbiter.piratical.holds import CARGO
+from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Doubt, Ship
 from arbiter.trace import Node, NodeKind
 
@@ -45,6 +47,20 @@ def by_units(answer: str, says: str, *cites: str) -> Reply:
     return Reply(answer, Node(NodeKind.FINDING if cites else NodeKind.FACT, says, tuple(dict.fromkeys(cites))))
 
 
+def said_so_many(found: Reply, asked: Order) -> Reply:
+    """Whether a number that was found is the one that a question names, at least that, or more than none."""
+    if not found.decided:
+        return found
+    number = int(found.answer)
+    value = number > 0 if asked.number is None else number >= asked.number if "LEAST" in asked.flags else number == asked.number
+    return replace(found, answer=YES if value else NO)
+
+
+def opposite(found: Reply) -> Reply:
+    """The answer to the opposite question."""
+    return replace(found, answer={YES: NO, NO: YES}.get(found.answer, found.answer))
+
+
 def doubt_about(ship: Ship, *aspects: str) -> Doubt | None:
     """What leaves one of these aspects of a ship open."""
     return next((doubt for doubt in sorted(ship.doubts) if doubt[0] in (*aspects, "*")), None)
@@ -61,8 +77,8 @@ def unless_open(outcome: Outcome, ship: Ship, aspects: tuple[str, ...], answer: 
 
 
 FIGHT = "fight"
-HELD = frozenset({"crew", "treasure", "cargo", "free space", "weapon", "cannon", "bolt thrower", "catapult"})
-"""What stands in hull spaces."""
+HELD = frozenset({*CARGO, "cargo", "free space"})
+"""Figures that lost hull spaces leave open."""
 ASPECTS = {
     "crew": ("crew", FIGHT, "gone"), "treasure": ("treasure", "loot", FIGHT, "gone"), "gold": ("gold", "loot", FIGHT),
     "hull": ("hull", "gone"), "cargo": ("crew", "treasure", "loot", FIGHT, "gone"),
@@ -82,3 +98,10 @@ def spaces_open(course: Course, outcome: Outcome, ship: Ship) -> Reply:
         cites,
         ship.id,
     )
+
+
+def gold_of_the_lost(course: Course, outcome: Outcome, ship: Ship) -> Reply:
+    """Gold of a ship that is gone: it takes no cargo space, and nothing says whether it goes down."""
+    why = f"whether the gold of a ship that is {ship.gone} goes with her cargo, or stays with her player, is not said"
+    cites = (*course.units("cargo goes down with her"), *course.units("gold takes no space"))
+    return left_open(outcome, why, cites, ship.id)

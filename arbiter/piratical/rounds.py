@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.engine.branching import merged
-from arbiter.piratical.course import Course, Outcome, certain, done, faces, scaled, told
+from arbiter.piratical.course import Course, Outcome, certain, done, faces, scaled, told, unused, with_events
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import Ship, State
@@ -16,7 +16,8 @@ def begun(course: Course, state: State, who: str) -> list[Outcome]:
     """The turn of a ship begins: what she did last turn is forgotten, and a turn that she must miss is missed."""
     ship = state.ship(who)
     marks = frozenset({"wind free"}) if "stopped by wind" in ship.marks else frozenset()
-    state = replace(state, tried=tuple(one for one in state.tried if one[0].who != who))
+    kept = tuple(one for one in state.tried if one[0].who != who or one[0].verb == "play_card")
+    state = replace(state, tried=kept)
     after = replace(ship, marks=marks, trip=None, extra=max(ship.extra - 1, 0) if state.turn == who else ship.extra)
     event = told(f"the turn of {who} begins", *course.units("rounds"), about=(who,))
     if not ship.misses:
@@ -40,6 +41,11 @@ def wind_rolled(course: Course, state: State, order: Order, event: Node | None =
     """The outcomes of the dice for the wind: one at the start of the game, two in every later round."""
     nodes = () if event is None else (event,)
     dice = order.dice
+    first_round = state.round == 1 or (state.round is None and event is None)
+    if (len(dice) == 1 and not first_round) or (len(dice) > 1 and state.round == 1):
+        says = "one die is rolled for the first wind, and two in later rounds"
+        cites = (*course.units("the first wind"), *course.lore.cites("wind", "dice"))
+        return with_events(unused(replace(state, dice=()), f"{says}: {order.text}", cites=cites), *nodes)
     if len(dice) == 1:
         course.assume("side 1 of a hex is the north side, and the sides are counted clockwise")
         side = dice[0] - 1

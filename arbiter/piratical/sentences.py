@@ -2,44 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from arbiter.language.parsing import Leaf, Meanings, Phrase, Speech, parse
+from arbiter.language.parsing import Leaf, Phrase, parse
 from arbiter.piratical import chart
 from arbiter.piratical.described import Query
 from arbiter.piratical.examples import nearest_example
 from arbiter.piratical.hexes import place
 from arbiter.piratical.lore import Lore
 from arbiter.piratical.orders import Bout, Leg, Order
+from arbiter.piratical.speaking import DIRECTIONS, speech
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
-SORTS = ("fact", "play", "question", "deeds")
-NOISE = frozenset({"the", "a", "an", "and", "then", "that", "it", "there", "away", "straight", "so", "now", "also"})
-PATTERNS = (("HEX", r"[A-Z]{1,2}[1-9][0-9]?"),)
-PEOPLES: Mapping[str, tuple[str, ...]] = {
-    "Empire": ("empire", "imperial"),
-    "Brettonian": ("brettonian", "brettonians"),
-    "Elves": ("elves", "elf", "elven"),
-    "Dwarves": ("dwarves", "dwarf", "dwarven"),
-    "Orcs": ("orcs", "orc", "orcish"),
-    "Chaos": ("chaos",),
-}
-"""What each people may be called."""
-DIRECTIONS: Mapping[str, int] = {
-    "n": 0, "ne": 1, "se": 2, "s": 3, "sw": 4, "nw": 5, "north": 0, "northeast": 1, "north-east": 1, "southeast": 2,
-    "south-east": 2, "south": 3, "southwest": 4, "south-west": 4, "northwest": 5, "north-west": 5,
-    **{f"side {number + 1}": number for number in range(6)},
-}  # fmt: skip
-SHOWN = {
-    "SHIP": "a ship or a player", "PEOPLE": "a people", "CARD": "a card", "HEX": "a hex such as C4", "DIR": "a side such as NE",
-    "INT": "a number", "POSS": "’s", "$END": "the end of the sentence",
-}  # fmt: skip
+OWNED = ("is_halved", "how_many", "at_half", "total_of", "is_full")
+"""Questions whose ship may stand as the owner of what they ask about."""
 WEAPONS = {"CANNON": "cannon", "BOLT": "bolt thrower", "CATAPULT": "catapult", "WEAPON": "weapon"}
 THINGS = (
+    ("NOTHING", "nothing"),
     ("HULL", "hull"), ("POINT", "hull"), ("DAMAGE", "hull"), ("CREW", "crew"), ("TREASURE", "treasure"), ("GOLD", "gold"),
-    ("CARDS", "card"), ("FREE", "free space"), ("CARGO", "cargo"), ("SPACE", "cargo"), ("TURN", "turn"), ("NOTHING", "nothing"),
+    ("CARDS", "card"), ("FREE", "free space"), ("CARGO", "cargo"), ("SPACE", "cargo"), ("TURN", "turn"),
 )  # fmt: skip
 MODES = {"SAIL": "sail", "OARS": "oars", "ROW": "oars", "STEAM": "steam"}
 PLACES = {
@@ -55,7 +38,8 @@ VERBS = frozenset({
     "plunders", "gone", "at_hex", "at_place", "adjacent", "in_range", "in_arc", "another_round", "rolls_hooks",
     "escapes", "caught",
     "rolls_on", "roll_on", "saves_so", "wins_round", "loses_round", "overloaded", "tie",
-    "forts_missed", "forts_harmless", "fire_with_card", "turn_so", "back_so", "keeps", "was_hit", "in_harbour", "faces",
+    "forts_missed", "forts_harmless", "fire_with_card", "turn_so", "back_so", "keeps", "was_hit", "in_harbour", "faces", "has",
+    "pays", "gains_hexes", "moves_so_far", "loses_boarding", "afloat", "beyond_range",
 })  # fmt: skip
 """Rules of deeds and states that a question is about; elsewhere the rule of the sentence itself says it."""
 
@@ -63,28 +47,6 @@ VERBS = frozenset({
 SAME_DEEDS = {"turn_so": "move", "back_so": "move", "fire_with_card": "fire"}
 """Rules of deeds that are another deed said in another way."""
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-
-
-def speech(ships: Mapping[str, str], cards: Iterable[str]) -> Speech:
-    """How the sentences of one table speak: `ships` gives the ship for each name of a ship or a player."""
-    names: dict[str, Meanings] = {}
-
-    def known(name: str, kind: str, value: str) -> None:
-        key = " ".join(name.casefold().split())
-        names[key] = (*names.get(key, ()), (kind, value))
-
-    for name, ship in ships.items():
-        known(name, "SHIP", ship)
-    for people, words in PEOPLES.items():
-        for word in words:
-            known(word, "PEOPLE", people)
-    for card in cards:
-        known(card, "CARD", card)
-        if "," in card or "&" in card:
-            known(card.replace(",", "").replace("&", "and"), "CARD", card)
-    for word in DIRECTIONS:
-        known(word, "DIR", word)
-    return Speech("piratical", SORTS, names, PATTERNS, NOISE, SHOWN)
 
 
 class Reader:
@@ -132,10 +94,12 @@ class Reader:
         dice, saves = numbers(tree.child("dice")), numbers(tree.child("saved"))
         bouts = tuple(_raid(tree) or _bouts(tree.child("bouts")))
         thrown = [*dice, *saves, *(die for bout in bouts for die in (bout.one, bout.other, bout.hooks) if die is not None)]
+        if tree.rule == "card_roll":
+            thrown += numbers(tree)
         if wrong := [die for die in thrown if not 1 <= die <= 6]:
             return Problem("situation.die", f"a die shows 1 to 6, not {wrong[0]}", span)
         who, whom = (
-            tree.child("who") or (tree.child("owner") if tree.rule in ("is_halved", "how_many") else None),
+            tree.child("who") or (tree.child("owner") if tree.rule in OWNED else None),
             (inner.phrase("whom") or tree.child("whom")),
         )
         if tree.rule in ("chance_occurs", "occurs", "who_wins"):
@@ -143,6 +107,9 @@ class Reader:
         for phrase in (who, whom):
             if phrase is not None and self._ship(phrase) is None:
                 return _no_ship(phrase, span)
+        saver = self._saver(tree)
+        if saver and saver != self._ship(whom or who):
+            return Problem("sentence.unexpected", f"{saver} is not the one who is fired at", span, "only who is hit may save")
         sides = [DIRECTIONS[leaf] for leaf in tree.leaves("DIR")]
         hexes = [found for found in map(place, tree.leaves("HEX")) if found is not None]
         return Order(
@@ -153,6 +120,7 @@ class Reader:
             tuple(_legs(tree)),
             _mode(tree),
             _number(tree, inner),
+            _price(tree),
             _thing(tree),
             _weapon(tree),
             _mount(tree),
@@ -162,6 +130,7 @@ class Reader:
             saves,
             bouts,
             hexes[0] if hexes else None,
+            tuple(hexes),
             frozenset(part.rule if isinstance(part, Phrase) else part.type for part in tree.walk()),
             tuple(tree.leaves("CARD")),
             text,
@@ -173,6 +142,12 @@ class Reader:
             return None
         peoples = phrase.leaves("PEOPLE")
         return next(iter(phrase.leaves("SHIP")), None) or (self._owners.get(peoples[0]) if peoples else None)
+
+    def _saver(self, tree: Phrase) -> str:
+        """Who is said to save, or an empty text."""
+        saved = tree.child("saved")
+        phrase = saved.child("whom") if saved else None
+        return (self._ship(phrase) or "") if phrase else ""
 
     def _place(self, tree: Phrase, who: str) -> str:
         """The name of the place that a sentence speaks of, or an empty text."""
@@ -240,14 +215,32 @@ def _mode(tree: Phrase) -> str:
     return next((MODES[leaf.type] for leaf in phrase.walk() if isinstance(leaf, Leaf) and leaf.type in MODES), "")
 
 
+def _price(tree: Phrase) -> int | None:
+    phrase = tree.phrase("for_gold")
+    return numbers(phrase)[0] if phrase and phrase.has("INT") else None
+
+
 def _number(tree: Phrase, inner: Phrase) -> int | None:
-    phrase = tree.phrase("number") or tree.phrase("which_round")
+    phrase = _first_number(tree) or tree.phrase("which_round")
     if (said := tree.phrase("amount_said")) is not None and said.has("NO"):
         return 0
     if (ordinals := tree.leaves("ORD")) and not (phrase and phrase.has("INT")):
-        return ORDINALS.index(ordinals[0].casefold()) + 1
+        return _rank(ordinals[0])
     own = [part.value for part in (phrase or inner).parts if isinstance(part, Leaf) and part.type == "INT"]
     return int(own[0]) if own else None
+
+
+def _rank(word: str) -> int:
+    """The place that an ordinal names, counted from 1."""
+    return ORDINALS.index(word.casefold()) + 1 if word.casefold() in ORDINALS else 1
+
+
+def _first_number(tree: Phrase) -> Phrase | None:
+    """The first number that is no sum of gold for which something is had."""
+    sums = [part for part in tree.walk() if isinstance(part, Phrase) and part.rule == "for_gold"]
+    priced = [part for one in sums for part in one.walk()]
+    found = (part for part in tree.walk() if isinstance(part, Phrase) and part.rule == "number")
+    return next((part for part in found if not any(part is other for other in priced)), None)
 
 
 def _thing(tree: Phrase) -> str:

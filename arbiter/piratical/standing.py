@@ -10,12 +10,22 @@ from arbiter.piratical.chart import apart, off_the_bow
 from arbiter.piratical.claims import Claim, verdict
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.gunnery import bears, in_range, meant
-from arbiter.piratical.happened import faces_side
+from arbiter.piratical.happened import does, faces_side
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.losses import stock
 from arbiter.piratical.orders import Order
 from arbiter.piratical.ports import FREE_PORT, HOME_PORT, lies_at
-from arbiter.piratical.replies import ASPECTS, Reply, doubt_about, left_open, settled, spaces_open, unless_open, yes_or_no
+from arbiter.piratical.replies import (
+    ASPECTS,
+    Reply,
+    doubt_about,
+    left_open,
+    opposite,
+    settled,
+    spaces_open,
+    unless_open,
+    yes_or_no,
+)
 from arbiter.piratical.sailing import is_halved
 
 
@@ -81,6 +91,31 @@ def halved(course: Course, outcome: Outcome, asked: Order) -> Reply:
         return left_open(outcome, says, (*course.lore.cites(ship.people, "unrestricted"), *units))
     full = course.lore.hull(ship.people)
     return yes_or_no(outcome, half, f"{ship.id} has {ship.hull} of {full.value} hull points", cites=(*units, *full.cites))
+
+
+def at_half(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a ship has half her hull points, or less where the question says so."""
+    ship = outcome.state.ship(asked.who)
+    full = course.lore.hull(ship.people)
+    course.default(ship, "hull")
+    cites = (*course.units("half the hull half the movement"), *full.cites)
+    value = 2 * ship.hull <= full.value
+    says = f"{ship.id} has {ship.hull} of {full.value} hull points"
+    if 2 * ship.hull < full.value and "FEWER" not in asked.flags:
+        return left_open(outcome, f"{says}: less than half", cites)
+    return unless_open(outcome, ship, ("hull",), yes_or_no(outcome, value, says, cites=cites))
+
+
+def is_cancelled(course: Course, outcome: Outcome, asked: Order) -> Reply:
+    """Whether a card that was drawn came to nothing, as another one answered it."""
+    card = course.card(asked.card)
+    if outcome.state.count("cancelled", "", card.name):
+        return yes_or_no(outcome, True, f"{card.name} is negated", cites=card.cites)
+    if not outcome.state.count("drawn", "", card.name):
+        return left_open(outcome, f"nobody drew {card.name}", card.cites)
+    if any(one.what.endswith(" answered") or one.what == "battle ended" for one in outcome.state.done):
+        return left_open(outcome, f"what {card.name} brings is answered; of the card itself nothing is said", card.cites)
+    return yes_or_no(outcome, False, f"nothing negates {card.name}", cites=card.cites)
 
 
 def wind_changes(course: Course, outcome: Outcome, asked: Order) -> Reply:
@@ -170,6 +205,8 @@ def _in_arc(course: Course, outcome: Outcome, asked: Order) -> Reply:
 
 
 _IS: Mapping[str, Callable[[Course, Outcome, Order], Reply]] = {
+    "afloat": does,
+    "beyond_range": lambda course, outcome, asked: opposite(_in_range(course, outcome, asked)),
     "gone": _gone,
     "at_hex": _at_hex,
     "at_place": _at_place,

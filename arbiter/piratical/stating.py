@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.chart import Chart
 from arbiter.piratical.orders import Order
-from arbiter.piratical.vessels import Relation, Ship, State
+from arbiter.piratical.vessels import Relation, Ship, State, Trip
 
 DID = {
     "MOVE": "moved", "SAIL": "sailed", "ROW": "rowed", "STEAM": "moved", "FIRE": "fired", "BOARD": "boarded", "DRAW": "drawn",
@@ -76,7 +76,7 @@ def _wind(start: Stated, fact: Order) -> Stated:
 
 
 def _has_done(start: Stated, fact: Order) -> Stated:
-    marks = {mark for word, mark in DID.items() if word in fact.flags}
+    marks = set() if "LAST" in fact.flags else {mark for word, mark in DID.items() if word in fact.flags}
     return start.with_ship(_ship(start, fact).marked(*marks))
 
 
@@ -99,7 +99,10 @@ def _has_open(start: Stated, fact: Order) -> Stated:
 
 
 def _was_stopped(start: Stated, fact: Order) -> Stated:
-    return start.with_ship(_ship(start, fact).marked("wind free"))
+    ship = _ship(start, fact)
+    if "THIS" in fact.flags:
+        return start.with_ship(replace(ship.marked("stopped by wind", "moved", "sailed"), trip=Trip("sail", stopped="wind")))
+    return start.with_ship(ship.marked("wind free"))
 
 
 def _is_gone(start: Stated, fact: Order) -> Stated:
@@ -108,7 +111,8 @@ def _is_gone(start: Stated, fact: Order) -> Stated:
 
 
 def _forts_range(start: Stated, fact: Order) -> Stated:
-    return start.known(places.FORTS if "in_range" in fact.flags else f"no {places.FORTS}", fact.who)
+    number = "" if fact.number is None else f"{fact.number} "
+    return start.known(f"{number}{places.FORTS}" if "in_range" in fact.flags else f"no {places.FORTS}", fact.who)
 
 
 def _ship_range(start: Stated, fact: Order) -> Stated:

@@ -10,6 +10,7 @@ from arbiter.piratical.hexes import Hex
 if TYPE_CHECKING:
     from arbiter.piratical.claims import Verdict
     from arbiter.piratical.orders import Order
+    from arbiter.trace import Node
 
 Doubt = tuple[str, str, tuple[str, ...]]
 """What of a ship is not certain (`crew`, `gold`, … or `*` for everything), why, and the units behind it."""
@@ -141,8 +142,8 @@ class State:
     """Cards played for the fight that comes next: by which ship, and which."""
     done: tuple[Done, ...] = ()
     initiative: tuple[tuple[str, int], ...] = ()
-    escaped: frozenset[str] = field(default_factory=frozenset)
-    """Ships for which the fight that comes next is called off."""
+    escaped: frozenset[tuple[str, str]] = field(default_factory=frozenset)
+    """Ships for which a fight is called off, each with the ship that she fights, or an empty text for the next one there is."""
     round: int | None = None
     """Which round of the game it is, where that was said."""
     bouts: tuple[tuple[int, tuple[Ship, ...]], ...] = ()
@@ -151,6 +152,8 @@ class State:
     """Of the last volley: at whom, for each hit whether a save is rolled against it, and how many saves were given."""
     tried: tuple[tuple[Order, Verdict], ...] = ()
     """What was attempted this turn, and whether it was allowed then."""
+    unused: tuple[Node, ...] = ()
+    """What the play told and nothing came of."""
 
     def ship(self, name: str) -> Ship:
         return next(ship for ship in self.ships if ship.id == name)
@@ -172,6 +175,10 @@ class State:
     def count(self, what: str, who: str = "", whom: str = "") -> int:
         """How often something came about."""
         return sum(one.number for one in self.done if one.what == what and who in ("", one.who) and whom in ("", one.whom))
+
+    def has_escaped(self, who: str, whom: str) -> bool:
+        """Whether a ship ended or avoided the fight with another."""
+        return bool(self.escaped & {(who, whom), (who, "")})
 
     def store(self, port: str) -> int | None:
         """The treasures that a port still holds, or None where nobody said and nothing was taken."""

@@ -122,7 +122,13 @@ def book(edition: str = DEFAULT_EDITION) -> Rulebook:
     """The rulebook of an edition. Raises KeyError for a name that is none of `editions()`."""
     if edition not in editions():
         raise KeyError(edition)
-    return kept(f"book-{edition}", lambda: build(edition)[0])
+    return kept(f"book-{edition}", lambda: _worked_out(build(edition)[0]))
+
+
+def _worked_out(book: Rulebook) -> Rulebook:
+    """The rulebook with what is worked out of it alone, so that this is kept with it."""
+    _ = book.by_topic, book.carried, book.spoken_of, book.spelled
+    return book
 
 
 def build(edition: str) -> tuple[Rulebook, tuple[Problem, ...]]:

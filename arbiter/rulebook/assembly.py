@@ -68,7 +68,7 @@ def unspelled_names(folder: Path) -> Iterator[str]:
     for path in sorted((folder / "keywords").glob("*.yaml")):
         root = documents.read(path).root
         for item in root.items if isinstance(root, Sequence) else ():
-            if isinstance(item, Mapping) and not (scalar(item, "text") or scalar(item, "crew")):
+            if isinstance(item, Mapping) and item.get("text") is None and not scalar(item, "crew"):
                 yield from {scalar(item, "keyword")} - spelled
 
 

@@ -84,6 +84,9 @@ SHIP: Table = {
     **CARRIER,
     "masts": Key(Shape.NUMBER, "how many masts stand now", 0, 10),
     "printed masts": Key(Shape.NUMBER, "how many masts she was built with", 0, 10),
+    "panels": Key(Shape.NUMBER, "how many panels she has left", 0, 20),
+    "secondary hulls": Key(Shape.NUMBER, "how many secondary hulls she has left", 0, 4),
+    "fire masts": Key(Shape.NUMBER, "how many fire masts she has beside the masts that stand", 0, 10),
     "cargo": Key(Shape.NUMBER, "how many cargo spaces she has", 0, 30),
     "move": Key(Shape.MOVE, "her base move"),
     "base move": Key(Shape.MOVE, "her base move"),
@@ -117,6 +120,8 @@ ISLAND: Table = {
     "abilities": TEXTUAL["abilities"],
     "keywords": TEXTUAL["keywords"],
     "explored": Key(Shape.TEXTS, "the players whose marks lie on it"),
+    "mysterious": Key(Shape.YES, "whether it is played as a mysterious island"),
+    "face": Key(Shape.FACE, "whether the effects of a mysterious island show: down when they do not"),
     "gold": Key(Shape.NUMBER, "how much gold lies there besides the treasure that is listed", 0, 1000),
 }
 TERRAIN: Table = {

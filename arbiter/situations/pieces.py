@@ -8,7 +8,7 @@ from dataclasses import replace
 from arbiter.board import Piece
 from arbiter.cards import Card
 from arbiter.documents import Scalar, Value
-from arbiter.effects import Ability, Cannon, Kind, Quality
+from arbiter.effects import FITTINGS, Ability, Cannon, Kind, Quality
 from arbiter.language.names import WILD, home_island
 from arbiter.problems import did_you_mean
 from arbiter.situations.entries import KINDS, Entries, Entry
@@ -25,7 +25,9 @@ CREATURES = {
 """What the keyword that makes a piece other than a ship makes it."""
 TERRAINS = ("reef", "sargasso sea", "whirlpool", "iceberg", "fog bank", "rolling fog")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-MARKS = {"submerged": Quality.SUBMERGED, "ghostly": Quality.GHOSTLY, "lost": Quality.LOST}
+MARKS = {
+    "submerged": Quality.SUBMERGED, "ghostly": Quality.GHOSTLY, "lost": Quality.LOST, "mysterious": Quality.MYSTERIOUS,
+}  # fmt: skip
 COIN = Key(Shape.NUMBER, "its value in gold", 0, 200)
 
 
@@ -80,6 +82,7 @@ class Pieces(Entries):
             cargo=self.number(entry, "cargo", card.cargo if card else None) if entry.section != "forts" else None,
             base_move=self._move(entry, card),
             links=self.links(entry, card),
+            parts=self._parts(entry),
             abilities=abilities,
             unread=self.unread(entry, card),
             card=card.name if card is not None and "card" in entry.found else "",
@@ -114,6 +117,11 @@ class Pieces(Entries):
             self.reading.note("repeated-key", "move and base move are the same", _span(entry.found["move"]), hint)
         stated = "move" in entry.found or "base move" in entry.found
         return (given or ()) if stated and given is not None else given or (card.base_move if card else None)
+
+    def _parts(self, entry: Entry) -> tuple[tuple[Kind, int], ...]:
+        """The parts of a ship that were counted beside her masts."""
+        counts = {part: self.number(entry, f"{part.value}s", None) for part in FITTINGS if f"{part.value}s" in entry.found}
+        return tuple((part, count) for part, count in counts.items() if count is not None)
 
     def _masted(self, piece: Piece, entry: Entry, card: Card | None) -> Piece:
         """The piece with its masts and cannons, once they agree with each other."""
@@ -188,10 +196,11 @@ class Pieces(Entries):
 
     def _island(self, entry: Entry) -> None:
         name = self._home(entry.name.text.strip())
-        piece = Piece(name, name, KINDS["islands"], abilities=self.abilities(entry, None), span=entry.name.span)
+        marks = self._face(entry) | {mark for key, mark in MARKS.items() if self.reading.yes(entry.found, key)}
+        piece = Piece(name, name, KINDS["islands"], abilities=self.abilities(entry, None), marks=marks, span=entry.name.span)
         known = self.pieces.get(piece.id)
         if known is not None and known.span is None:
-            piece = replace(known, abilities=piece.abilities, span=entry.name.span)
+            piece = replace(known, abilities=piece.abilities, marks=marks, span=entry.name.span)
             self._put(piece)
         elif not self._add(piece, entry):
             return

@@ -10,19 +10,26 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.effects import Effect
-from arbiter.language.canonical import deeds, figures, moves, roles, times, worth
+from arbiter.language.canonical import abilities, actions, deeds, dice, figures, fire, holds, moves, roles, times, worth
 from arbiter.language.canonical.parts import canonical_parts
-from arbiter.language.canonical.rows import ROW_RULES, Row
+from arbiter.language.canonical.rows import LAST_ROW_RULES, ROW_RULES, Row
 
 Rule = Callable[[Effect], Effect | None]
 
 
 def canonical(row: Row, rolled: bool = False) -> Row:
     """The effects of a sentence in their canonical form; `rolled` for what a roll brings, which has waited for its moment."""
-    row = canonical_parts(row)
+    told = canonical_parts(row)
     for rule in ROW_RULES:
-        row = rule(row) or row
-    return _ruled(row, _ROLLED if rolled else RULES)
+        told = rule(told) or told
+    told = _ruled(told, _ROLLED if rolled else RULES)
+    for rule in LAST_ROW_RULES:
+        told = rule(told) or told
+    return told if all(repr(row).count(bound) == repr(told).count(bound) for bound in _KEPT) else row
+
+
+_KEPT = ("bound='twice'", "bound='only'", "bound='last'")
+"""What stands before a noun and no canonical form says otherwise: where one would lose it, the sentence stays as it is."""
 
 
 def canonical_set(row: Row) -> Row:
@@ -39,10 +46,55 @@ def _ruled(row: Row, rules: tuple[Rule, ...]) -> Row:
 RULES: tuple[Rule, ...] = (
     times.same_manner,
     times.on_result,
+    dice.compares,
+    actions.several_actions,
+    actions.as_part_of_action,
+    actions.instead_of_action,
+    actions.at_setup,
+    actions.if_able,
+    times.at_her_limit,
+    times.her_turn,
+    times.on_the_turn,
+    fire.misses,
+    fire.shoots_again,
+    fire.from_any_mast,
+    fire.gains_cannon,
+    fire.has_range,
+    fire.range_reduced,
+    fire.doubles_range,
+    fire.cannons_per_mast,
+    fire.only_targets,
+    fire.extra_hits,
+    fire.hits_per_mast,
+    fire.touches_only,
+    dice.rerolls,
+    dice.second_result,
+    dice.changed,
+    dice.one_roll,
+    holds.takes_up,
+    holds.costs,
+    holds.no_base_move,
+    holds.reduces_cost,
+    holds.at_random,
+    holds.trades,
+    holds.at_island,
+    roles.at_that_place,
+    roles.is_docked,
+    roles.repairs_anywhere,
+    roles.its_own_loss,
+    holds.worth_more,
+    holds.turns_up,
+    abilities.cannot_use_its_own,
+    abilities.cancels,
+    abilities.uses_named,
+    abilities.gains_keyword,
+    abilities.boards,
     times.on_doing,
     times.empty_hand,
     times.in_time,
     times.at_the_end,
+    times.your_turn_begins,
+    times.once_then,
     times.once_done,
     times.resolved_action,
     times.which_of_them,
@@ -61,6 +113,7 @@ RULES: tuple[Rule, ...] = (
     figures.gets,
     figures.raised,
     figures.added,
+    roles.against_target,
     figures.when_shooting,
     figures.spaces,
     figures.base_move,
@@ -77,9 +130,11 @@ RULES: tuple[Rule, ...] = (
     roles.becomes,
     roles.is_put,
     roles.from_owner,
+    holds.as_much_as_fits,
     roles.crew_on_her,
     roles.looks_there,
     roles.at_target,
+    roles.shoots_as_she_shoots,
     roles.lines,
     roles.with_so_many,
     roles.put_there,
@@ -97,6 +152,7 @@ RULES: tuple[Rule, ...] = (
     deeds.uses_action,
     deeds.turns_up,
     times.next_turn,
+    abilities.their_own,
     times.the_target,
     times.until_end,
     times.unless_sunk,

@@ -200,7 +200,7 @@ def rams(effect: Effect) -> Effect | None:
     return replace(effect, act=Act.ELIMINATE, who=ram, whom=replace(whom, owner=who), roles=()) if plain else None
 
 
-_RAMMINGS = tuple(Selector((Kind.THING,), name=name) for name in ("ramming", "ram"))
+_RAMMINGS = (Selector((Kind.RAM,)), Selector((Kind.THING,), name="ram"))
 
 
 def loses(effect: Effect) -> Effect | None:

@@ -23,6 +23,7 @@ from arbiter.effects import (
     Trait,
 )  # fmt: skip
 from arbiter.language.canonical.parts import FIGURES, same_bearer
+from arbiter.language.kinds import PIECES
 from arbiter.language.nouns import YOU
 
 _HAVING = frozenset({Act.GET, Act.GAIN, Act.RECEIVE, Act.HAVE})
@@ -31,6 +32,7 @@ _RAISING = {Act.INCREASE: 1, Act.RAISE: 1, Act.EXTEND: 1, Act.REDUCE: -1, Act.DE
 _ADDING = {Act.ADD: (1, "to"), Act.SUBTRACT: (-1, "from")}
 _LENGTH = re.compile(r"\d*[SL](?:\+\d*[SL])*")
 SPACE = Selector((Kind.THING,), name="cargo space")
+_SPACES = (SPACE, Selector((Kind.THING,), name="cargo capacity"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,7 @@ def gets(effect: Effect) -> Effect | None:
     if not fits or effect.amount is None or effect.amount.op is not Op.ADD or effect.quantity is not None or bearer is None:
         return None
     if effect.act is not Act.GIVE and effect.whom is not None:
-        return _capacity(effect, effect.amount) if effect.whom == SPACE else None
+        return _capacity(effect, effect.amount) if effect.whom in _SPACES else None
     own = figure(bearer)
     to = next((role for role in effect.roles if role.word == "to" and role.of is not None), None)
     told = own if own is not None else figure(to.of) if to is not None else None
@@ -314,9 +316,9 @@ def _hitter(effect: Effect, masts: Selector) -> Selector | None:
     if doer is None or when is not None:
         return None
     if doer.kind is Kind.HIT and not effect.roles:
-        return _owner_of_hits(doer, masts)
+        return doer if doer == _HIT else _owner_of_hits(doer, masts)
     with_hit = effect.roles == (_WITH_HIT,) and not masts.traits
-    return doer if doer.kind is Kind.SHIP and (with_hit or (masts.traits in _WITH_EACH_HIT and not effect.roles)) else None
+    return doer if doer.kind in PIECES and (with_hit or (masts.traits in _WITH_EACH_HIT and not effect.roles)) else None
 
 
 def _owner_of_hits(doer: Selector, masts: Selector) -> Selector | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
+from arbiter.effects import FITTINGS, Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
+from arbiter.language.canonical.happenings import canonical_happening
+from arbiter.language.canonical.traits import canonical_trait
 from arbiter.language.general.traits import trait_of
 from arbiter.language.nouns import YOU
 from arbiter.language.pronouns import PARTS
@@ -24,7 +26,6 @@ _BOUNDS = {
     "a minimum of": ("at least", 0), "at the least": ("at least", 0),
 }  # fmt: skip
 """How each bound on a count is said, and what that adds to the number."""
-_BEARERS = (Kind.SHIP, Kind.SEA_MONSTER)
 _ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 
 
@@ -65,7 +66,7 @@ def canonical_parts(value: T) -> T:
         return _at_least(found)  # type: ignore[return-value]
     if isinstance(found, (Effect, Happening)) and found.roles:
         found = replace(found, roles=_near(found.roles))
-    return _happening(found) if isinstance(found, Happening) else found  # type: ignore[return-value]
+    return canonical_happening(found) if isinstance(found, Happening) else found  # type: ignore[return-value]
 
 
 def _at_least(found: Condition | Trait) -> Condition | Trait:
@@ -107,7 +108,7 @@ def canonical_selector(found: Selector) -> Selector:
 
 def _described(found: Selector) -> Selector:
     """Each trait by itself in its canonical form."""
-    traits = tuple(_trait(_aboard(trait, found.kind), found.kind) for trait in found.traits)
+    traits = tuple(canonical_trait(trait, found.kind) for trait in found.traits)
     return replace(found, traits=traits) if traits != found.traits else found
 
 
@@ -129,7 +130,7 @@ def _that_ship(found: Selector) -> Selector:
     if found.kind is not Kind.SHIP:
         return found
     if found.reference is Reference.THAT:
-        gone = (Trait(Quality.DESCRIBED, name="other"), Trait(Quality.DESCRIBED, name="boarded"))
+        gone = [Trait(Quality.DESCRIBED, name=name) for name in ("other", "boarded", "rammed")]
         return replace(found, traits=tuple(trait for trait in found.traits if trait not in gone))
     others = [trait for trait in found.traits if trait.name == "other than" and _is_this(trait.of)]
     if found.reference is Reference.ANY and len(others) == 1:
@@ -148,13 +149,19 @@ def _is_this(of: Selector | None) -> bool:
 def _owned(found: Selector) -> Selector:
     """`crew of yours`, `ships of your fleet`, `crew of any nationality`, `ships of two masts`, `segments that it has`."""
     owner = found.owner
-    if owner is not None and owner == Selector((Kind.THING,), name="yours"):
-        return replace(found, owner=YOU)
-    if owner is not None and owner == Selector((Kind.THING,), owner=YOU, name="fleet") and found.kind is not Kind.THING:
+    fleet = owner == Selector((Kind.THING,), owner=YOU, name="fleet") and found.kind is not Kind.THING
+    if fleet or owner == Selector((Kind.THING,), name="yours"):
         return replace(found, owner=YOU)
     any_of = owner is not None and owner == Selector((Kind.THING,), owner.reference, name="nationality")
+    if owner is not None and owner == Selector((Kind.THING,), Reference.OTHER, name="nationality"):
+        return replace(found, owner=None, traits=(*found.traits, Trait(Quality.NATION, name="another")))
     if any_of and owner is not None and owner.reference in (Reference.ANY, Reference.ALL):
         return replace(found, owner=None, traits=(Trait(Quality.NATION, name="any"), *found.traits))
+    if owner is not None and owner.name == "nationality" and owner.traits == (Trait(Quality.DESCRIBED, name="same"),):
+        other = next((trait for trait in found.traits if trait.quality is Quality.BESIDE and trait.name == "as"), None)
+        if other is not None and other.of is not None:
+            kept = tuple(trait for trait in found.traits if trait is not other)
+            return replace(found, owner=None, traits=(*kept, Trait(Quality.NATION, name="same", of=other.of)))
     if owner is not None and owner.kind is Kind.MAST and owner.number is not None and found.kind is Kind.SHIP:
         return replace(found, owner=None, traits=(*found.traits, Trait(Quality.BESIDE, name="with", of=owner)))
     if owner is None and found.kinds == (Kind.MAST,) and len(found.traits) == 1 and found.traits[0].quality is Quality.ABOARD:
@@ -173,7 +180,7 @@ def _is_had(trait: Trait) -> bool:
 
 def on_her(found: Selector) -> Selector:
     """`crew on this ship` are this ship's crew, `fire masts on her` are hers."""
-    fits = found.kind is Kind.CREW or found.name == "fire mast"
+    fits = found.kind is Kind.CREW or found.kind in FITTINGS
     of = next((trait.of for trait in found.traits if trait.quality is Quality.ABOARD and not trait.negated), None)
     if not fits or found.owner is not None or of is None or of.reference not in _BEARING or of.kind is not Kind.SHIP:
         return found
@@ -193,95 +200,30 @@ def targeted(value: T) -> T:
     return replace(value, **changes) if changes else value  # type: ignore[type-var]
 
 
-_SELECTOR_RULES = (_described, _single, _that_ship, _owned)
+def _called(found: Selector) -> Selector:
+    """`the loss`, `ramming`, `her opponent`, `the owner`, `the winner of a boarding party`."""
+    if found.kind is not Kind.THING or found.traits or found.number is not None or found.bound or found.also:
+        return found
+    if found.name == "ramming" and found.reference is Reference.ANY:
+        return Selector((Kind.RAM,), owner=found.owner)
+    if found == Selector((Kind.THING,), Reference.THE, name="loss"):
+        return Selector((Kind.LOSS,))
+    of = found.owner
+    if found.name == "opponent" and of is not None and of.kind is Kind.SHIP and of.reference in (*_BEARING, Reference.THAT):
+        return Selector((Kind.SHIP,), Reference.THAT)
+    party = of is not None and of == Selector((Kind.THING,), name="boarding party") and found.name in ("winner", "loser")
+    owner = found == Selector((Kind.THING,), Reference.THE, name="owner")
+    return Selector((Kind.PLAYER,), name=found.name) if party or owner else found
 
 
-# Traits
+def _same_owner(found: Selector) -> Selector:
+    """`one of her crew or masts`: one of either."""
+    if not found.either or found.owner is None or found.traits or found.number is None:
+        return found
+    plain = all(one == Selector(one.kinds, owner=found.owner) for one in found.also)
+    kinds = tuple(dict.fromkeys((*found.kinds, *(kind for one in found.also for kind in one.kinds))))
+    several = len(kinds) == 1 + len(found.also) and Kind.THING not in kinds and Kind.CARD not in kinds
+    return replace(found, kinds=kinds, also=(), either=False) if plain and several else found
 
 
-def _aboard(trait: Trait, kind: Kind) -> Trait:
-    """`a treasure on an island` lies there."""
-    of = trait.of
-    on = trait.quality is Quality.BESIDE and trait.name == "on" and of is not None and trait.length is None
-    return Trait(Quality.ABOARD, of=of) if on and kind in _ON_SHIPS and of is not None and of.kind is Kind.ISLAND else trait
-
-
-def _trait(trait: Trait, kind: Kind) -> Trait:
-    if trait.quality is Quality.DESCRIBED and trait.name in ("S-range", "L-range"):
-        return Trait(Quality.RANGED, length=trait.name[0])
-    if trait.quality is Quality.DESCRIBED and trait.name == "last":
-        return Trait(Quality.NAMED, name="last")
-    if trait.quality is Quality.BESIDE and trait.name in ("with", "without") and trait.of is not None:
-        return _beside(trait, trait.of, kind)
-    if isinstance(trait.what, Happening):
-        return _relative(trait, trait.what, kind)
-    of = trait.of
-    if trait.quality is Quality.IS_A and of is not None and Trait(Quality.DESCRIBED, name="carrying") in of.traits:
-        plain = tuple(one for one in of.traits if one.name != "carrying")
-        return Trait(Quality.CARRYING, trait.negated, of=replace(of, traits=plain))
-    return trait
-
-
-def _beside(trait: Trait, of: Selector, kind: Kind) -> Trait:
-    """`with L range`, `without crew`, `with no crew`."""
-    ranges = [length for length in ("S", "L") if of == Selector((Kind.THING,), traits=(_lettered(length),), name="range")]
-    if ranges:
-        return Trait(Quality.RANGED, trait.name == "without", length=ranges[0])
-    plain = of in (Selector(of.kinds), Selector(of.kinds, number=0))
-    if of.kind not in _ON_SHIPS or kind not in _BEARERS or not plain or (of.number == 0 and trait.name == "without"):
-        return trait
-    return Trait(Quality.CARRYING, trait.name == "without" or of.number == 0, of=replace(of, number=None))
-
-
-def _lettered(length: str) -> Trait:
-    return Trait(Quality.DESCRIBED, name=length)
-
-
-def _relative(trait: Trait, told: Happening, kind: Kind) -> Trait:
-    """`that is within S of her`, `that has no crew`, `that touches this reef`, `that she touches`."""
-    if trait.name == "object" and told == Happening(Act.TOUCH, told.who):
-        return Trait(Quality.TOUCHING, of=told.who)
-    if trait.quality is not Quality.RELATIVE or trait.name is not None:
-        return trait
-    if told == Happening(Act.BE, roles=told.roles) and len(told.roles) == 1:
-        return trait_of(told.roles[0])
-    whom = told.whom
-    if whom is None or told != Happening(told.act, whom=whom) or whom.also:
-        return trait
-    if told.act is Act.TOUCH:
-        return Trait(Quality.TOUCHING, of=whom)
-    cargo = (
-        told.act in (Act.HAVE, Act.CARRY) and kind in _BEARERS and whom in (Selector(whom.kinds), Selector(whom.kinds, number=0))
-    )
-    cargo = cargo and whom.kind in _ON_SHIPS
-    none = whom.number == 0
-    return Trait(Quality.CARRYING, none, of=replace(whom, number=None) if none else whom) if cargo else trait
-
-
-# Happenings
-
-
-def _happening(found: Happening) -> Happening:
-    """`wins a boarding party`, `shoots at her`, `takes a hit`, `leaves`; a mast that is removed is eliminated."""
-    if found.act is Act.REMOVE and found.whom is not None and found.whom.kinds == (Kind.MAST,) and not found.roles:
-        return replace(found, act=Act.ELIMINATE)
-    by_ship = found.act is Act.LOSE and found.who is not None and found.who.kind is Kind.SHIP and not found.roles
-    lost = found.whom if by_ship else None
-    if lost is not None and lost.kinds in ((Kind.MAST,), (Kind.CREW,)) and lost.owner is None:
-        return replace(found, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=found.who))
-    whom, first = found.whom, found.roles[0] if len(found.roles) == 1 else None
-    party = whom is not None and whom.name in ("boarding party", "boarding") and whom.kind is Kind.THING
-    if found.act is Act.WIN and party and not found.roles:
-        return replace(found, whom=None)
-    of = first.of if first is not None and first.length is None else None
-    if found.act is Act.SHOOT and whom is None and first is not None and first.word == "at" and of is not None:
-        return replace(found, whom=of, roles=())
-    if found.act is Act.MOVE and whom is None and first is not None and first.word == "away from" and of is not None:
-        return replace(found, act=Act.LEAVE, whom=of, roles=()) if of.kind is Kind.ISLAND else found
-    if found.act in (Act.TAKE, Act.RECEIVE, Act.SUFFER) and whom in (Selector((Kind.HIT,)), Selector((Kind.HIT,), number=1)):
-        taker = found.who if first is None else of if first is not None and first.word == "against" else None
-        return replace(found, act=Act.HIT, who=None, whom=taker, roles=()) if taker is not None else found
-    one = whom is not None and whom.kind in (Kind.SHIP, Kind.FORT) and whom.number == 1 and whom.owner == YOU
-    if one and whom is not None and whom.bound is None and whom.reference in (Reference.ANY, Reference.THAT):
-        return replace(found, whom=replace(whom, number=None, reference=Reference.ANY))
-    return found
+_SELECTOR_RULES = (_described, _called, _single, _that_ship, _owned, _same_owner)

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.effects import Act, Effect, Happening, Kind, Quality, Reference, Role, Selector, Tier, Trait
+from arbiter.effects import (
+    Act,
+    Comparison,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Phase,
+    Quality,
+    Reference,
+    Role,
+    Selector,
+    Tier,
+    Trait,
+)  # fmt: skip
 from arbiter.language.canonical.parts import on_her
 from arbiter.language.general.traits import trait_of
 from arbiter.language.nouns import YOU
@@ -137,9 +151,10 @@ def from_owner(effect: Effect) -> Effect | None:
     whom = effect.whom
     if at is None or whom is None or effect.act not in (Act.ELIMINATE, Act.TAKE) or whom.kind not in _ON_SHIPS or whom.also:
         return None
-    if whom.owner is not None or (whom.number is None and whom.bound is None):
-        return None
+    counted = whom.number is not None or whom.bound is not None or whom.reference is Reference.ALL
     source = effect.roles[at].of
+    if whom.owner is not None or not counted:
+        return None
     if source is None or source.reference is Reference.ALL or source.kind not in _SHIPS or source.also:
         return None
     rest = effect.roles[at + 1 :]
@@ -185,7 +200,16 @@ def at_target(effect: Effect) -> Effect | None:
 
 
 _TARGETS = {
-    Act.SHOOT: (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.SUBMARINE, Kind.TITAN),
+    Act.SHOOT: (
+        Kind.SHIP,
+        Kind.FORT,
+        Kind.SEA_MONSTER,
+        Kind.SEA_CREATURE,
+        Kind.SEA_DRAGON,
+        Kind.SUBMARINE,
+        Kind.TITAN,
+        Kind.ISLAND,
+    ),
     Act.DOCK: (Kind.ISLAND, Kind.FORT),
 }
 
@@ -289,10 +313,77 @@ def _where(effect: Effect) -> Trait | None:
 
 def boarding_bonuses(effect: Effect) -> Effect | None:
     """`the boarded ship cannot use boarding bonuses`."""
-    used = effect.act is Act.USE and effect.whom == Selector((Kind.THING,), name="boarding bonus") and effect.who is not None
+    bonuses = effect.whom is not None and effect.whom == replace(_BONUS, traits=effect.whom.traits)
+    had = bonuses and effect.whom is not None and all(map(_may_be_had, effect.whom.traits))
+    used = effect.act is Act.USE and had and effect.who is not None
     if not used or effect.affirms or effect.roles or effect.who is None or effect.who.kind is not Kind.SHIP:
         return None
     return replace(effect, who=Selector((Kind.ABILITY,), owner=effect.who, name="boarding bonuses"), whom=None)
+
+
+_BONUS = Selector((Kind.THING,), name="boarding bonus")
+
+
+def _may_be_had(trait: Trait) -> bool:
+    """`any boarding bonuses she may have`."""
+    told = trait.what if trait.name == "object" else None
+    return isinstance(told, Happening) and told == Happening(Act.HAVE, told.who, manner=("may",))
+
+
+def its_own_loss(effect: Effect) -> Effect | None:
+    """`the owner chooses the mast`: which of them, where one is to be lost; `choose a target`."""
+    if effect.act is not Act.CHOOSE or effect.whom is None or effect.roles or effect.manner:
+        return None
+    if effect.whom == Selector((Kind.THING,), name="target"):
+        return replace(effect, whom=Selector((Kind.SHIP,), Reference.THAT))
+    the = effect.whom == Selector(effect.whom.kinds, Reference.THE) and effect.whom.kind is not Kind.THING
+    owner = effect.who is not None and effect.who.kind is Kind.PLAYER and effect.who.name is not None
+    return replace(effect, whom=replace(effect.whom, reference=Reference.ANY)) if the and owner else None
+
+
+def repairs_anywhere(effect: Effect) -> Effect | None:
+    """`may repair at sea or at any island`."""
+    anywhere = effect.manner == ("at sea",) and effect.roles == (Role("or at", Selector((Kind.ISLAND,))),)
+    plain = effect.act is Act.REPAIR and effect.whom is None and effect.affirms
+    return replace(effect, roles=(), manner=()) if plain and anywhere else None
+
+
+def is_docked(effect: Effect) -> Effect | None:
+    """`is docked at an island`: it docks there."""
+    at = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word == "docked at" else None
+    plain = effect.act is Act.BE and effect.whom is None and effect.who is not None and effect.affirms and not effect.manner
+    return replace(effect, act=Act.DOCK, whom=at.of, roles=()) if plain and at is not None and effect.when is None else None
+
+
+def at_that_place(effect: Effect) -> Effect | None:
+    """`if she is within S of it`: of the island where it is done."""
+    place = effect.place
+    if place is None:
+        return None
+    told = tuple(_of_place(item, place) for item in effect.conditions)
+    return replace(effect, conditions=told) if told != effect.conditions else None
+
+
+def _of_place(item: Condition | Comparison, place: Selector) -> Condition | Comparison:
+    of = item.trait.of if isinstance(item, Condition) else None
+    again = of is not None and of == Selector(place.kinds, Reference.THAT, name=place.name)
+    return replace(item, trait=replace(item.trait, of=place)) if again and isinstance(item, Condition) else item
+
+
+def shoots_as_she_shoots(effect: Effect) -> Effect | None:
+    """`if enemy ships shoot, they must shoot at this ship`: they must."""
+    event = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    who = event.who if event is not None else None
+    same = who is not None and effect.who == Selector(who.kinds, Reference.THAT) and event == Happening(effect.act, who)
+    return replace(effect, who=who, when=None) if same and effect.whom is not None and effect.tier is not Tier.OPTIONAL else None
+
+
+def against_target(effect: Effect) -> Effect | None:
+    """`against targets without all of their masts`: a target is that ship."""
+    whom = effect.whom
+    target = whom is not None and whom == Selector((Kind.THING,), traits=whom.traits, name="target") and whom.traits
+    bonus = effect.act is Act.HAVE and effect.quantity is not None
+    return replace(effect, whom=Selector((Kind.SHIP,), Reference.THAT, traits=whom.traits)) if bonus and target and whom else None
 
 
 def rerolled(effect: Effect) -> Effect | None:

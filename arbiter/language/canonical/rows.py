@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.effects import Act, Action, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import (
+    Act,
+    Action,
+    Amount,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Op,
+    Phase,
+    Quality,
+    Reference,
+    Role,
+    Selector,
+    Trait,
+)
+from arbiter.language.canonical.actions import dock_and_act, either_action, sacrifice
+from arbiter.language.canonical.dice import roll_to_hit
+from arbiter.language.canonical.holds import each_victim, loads_there, they_too
 from arbiter.language.frames import CHOSEN
 from arbiter.language.nouns import YOU
 
@@ -88,6 +106,42 @@ def _same(role: Role) -> str:
     return _SAME if found and role.word in ("with", "in", "using", "during") and role.length is None else role.word
 
 
+def several_bonuses(row: Row) -> Row | None:
+    """`+1 to her cannon rolls and boarding rolls`, `+1 to her cannon rolls and +S to her base move`: each by itself."""
+    if not any(map(_is_several, row)):
+        return None
+    return tuple(each for effect in row for each in (_bonuses(effect) if _is_several(effect) else [effect]))
+
+
+def _is_several(effect: Effect) -> bool:
+    adds = effect.act in (Act.GET, Act.GAIN, Act.HAVE) and effect.amount is not None and effect.whom is None
+    to = effect.roles[0] if effect.roles and effect.roles[0].word == "to" else None
+    more = len(effect.roles) > 1 and effect.roles[1].word == "and"
+    return adds and to is not None and to.of is not None and ((bool(to.of.also) and not to.of.either) or more)
+
+
+def _bonuses(effect: Effect) -> list[Effect]:
+    to, *rest = effect.roles
+    assert to.of is not None
+    owner = to.of.owner
+    found = [replace(effect, roles=(replace(to, of=one), *(role for role in rest if role.word != "and"))) for one in _each(to.of)]
+    for role in rest:
+        if role.word == "and" and role.of is not None and role.length is not None:
+            of = role.of if role.of.owner is not None else replace(role.of, owner=owner)
+            others = tuple(other for other in rest if other.word != "and")
+            found.append(replace(effect, amount=_plus(role.length), roles=(Role("to", of), *others)))
+    return found
+
+
+def _plus(told: str) -> Amount:
+    number = told[1:].isdigit()
+    return Amount(Op.ADD, int(told)) if number else Amount(Op.ADD, length=tuple(told[1:].split("+")))
+
+
+def _each(found: Selector) -> list[Selector]:
+    return [replace(found, also=()), *(one if one.owner is not None else replace(one, owner=found.owner) for one in found.also)]
+
+
 def which_to_lose(row: Row) -> Row | None:
     """`you choose the mast to be eliminated`, `you get to choose …`: a choice alone."""
     if len(row) == 2 and row[0] == Effect(Act.GET, who=row[0].who) and row[1].act is Act.CHOOSE and CHOSEN in row[1].conditions:
@@ -96,5 +150,10 @@ def which_to_lose(row: Row) -> Row | None:
     return None
 
 
-ROW_RULES = (possible, for_gold, same_action, which_to_lose)
+ROW_RULES = (
+    possible, for_gold, same_action, dock_and_act, which_to_lose, either_action, several_bonuses, roll_to_hit, each_victim,
+    sacrifice,
+)  # fmt: skip
 """Canonical forms of rows of effects, in the order in which they are tried."""
+LAST_ROW_RULES = (loads_there, they_too)
+"""Those that are tried after all forms of single effects."""

@@ -36,7 +36,7 @@ _MANNERS = {
 }  # fmt: skip
 """Manners that are the same, and how each is told."""
 _NO_MORE = frozenset({"somewhere"})
-"""Manners that say nothing more."""
+"""Manners that say nothing more of where something is put."""
 
 
 # Turns and rounds
@@ -45,6 +45,7 @@ _NO_MORE = frozenset({"somewhere"})
 def same_manner(effect: Effect) -> Effect | None:
     """`at once` is at the same time, `every turn` each turn; `two times` is twice."""
     manner = tuple(_MANNERS.get(word, word) for word in effect.manner if word not in _NO_MORE or effect.act is not Act.PUT)
+    manner = tuple(word for word in manner if word != "also")
     if effect.whom == Selector((Kind.THING,), number=2, name="time"):
         effect, manner = replace(effect, whom=None), ("twice", *manner)
     if set(manner) >= {"twice", "each turn"} and effect.often is None:
@@ -172,8 +173,20 @@ def _ends(role: Role) -> tuple[Phase, Selector] | None:
     return (phase, of.owner) if phase is not None else None
 
 
+def your_turn_begins(effect: Effect) -> Effect | None:
+    """`at the beginning of your turn` is at that of each of your turns."""
+    begins = effect.when == _turning(Phase.BEGINNING, Selector((Kind.THING,), owner=YOU, name="turn"))
+    return replace(effect, when=_turning(Phase.BEGINNING, YOU)) if begins else None
+
+
 def _turning(phase: Phase, turn: Selector) -> Moment:
     return Moment(phase, Happening(Act.TURN, turn))
+
+
+def once_then(effect: Effect) -> Effect | None:
+    """`once at the beginning of each of your turns` is at each of them."""
+    begins = effect.when is not None and effect.when.phase is Phase.BEGINNING and effect.often is Often.ONCE
+    return replace(effect, often=None) if begins else None
 
 
 def once_done(effect: Effect) -> Effect | None:
@@ -443,3 +456,65 @@ def would(effect: Effect) -> Effect | None:
         return None
     manner = tuple(word for word in effect.manner if word != "instead")
     return replace(effect, when=Moment(Phase.INSTEAD, replace(when.happening, manner=())), manner=manner)
+
+
+# What is so of the ship
+
+
+_LIMIT = "cargo limit"
+
+
+def at_her_limit(effect: Effect) -> Effect | None:
+    """`if she is at her cargo limit`, `when she reaches her cargo limit`."""
+    event = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    limit = event.whom if event is not None else None
+    if event is not None and limit is not None and event.who is not None and limit.name == _LIMIT:
+        full = event == Happening(Act.REACH, event.who, Selector((Kind.THING,), owner=limit.owner, name=_LIMIT))
+        return replace(effect, when=None, conditions=(Condition(event.who, _FULL), *effect.conditions)) if full else None
+    told = tuple(map(_full, effect.conditions))
+    return replace(effect, conditions=told) if told != effect.conditions else None
+
+
+_FULL = Trait(Quality.FULL)
+
+
+def _full(item: Condition | Comparison) -> Condition | Comparison:
+    of = item.trait.of if isinstance(item, Condition) and item.trait.quality is Quality.BESIDE else None
+    at = of is not None and isinstance(item, Condition) and item.trait.name == "at" and of.name == _LIMIT
+    return replace(item, trait=replace(_FULL, negated=item.trait.negated)) if at and isinstance(item, Condition) else item
+
+
+def her_turn(effect: Effect) -> Effect | None:
+    """`unless it is her turn`, `if it is her turn`."""
+    unless = next((role for role in effect.roles if role.word == "unless" and role.doing is not None), None)
+    whose = _whose_turn(unless.doing) if unless is not None and unless.doing is not None else None
+    if whose is not None:
+        roles = tuple(role for role in effect.roles if role is not unless)
+        return replace(
+            effect, roles=roles, conditions=(*effect.conditions, Condition(whose, Trait(Quality.ITS_TURN, negated=True)))
+        )
+    event = effect.when.happening if effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.DURING) else None
+    whose = _whose_turn(event) if event is not None else None
+    if whose is None:
+        return None
+    return replace(effect, when=None, conditions=(Condition(whose, Trait(Quality.ITS_TURN)), *effect.conditions))
+
+
+def _whose_turn(event: Happening) -> Selector | None:
+    turn = event.whom
+    told = event.act is Act.BE and turn is not None and turn.name == "turn" and event == Happening(Act.BE, event.who, turn)
+    ships = turn is not None and turn.owner is not None and turn.owner.kind is Kind.SHIP
+    return turn.owner if told and ships and turn == Selector((Kind.THING,), owner=turn.owner, name="turn") else None  # type: ignore[union-attr]
+
+
+def on_the_turn(effect: Effect) -> Effect | None:
+    """`on the turn this ship is pinned`: in the turn in which that happens."""
+    told = next((role for role in effect.roles if role.word == "on the turn" and role.doing is not None), None)
+    event = told.doing if told is not None else None
+    who = event.who if event is not None else None
+    if event is None or who is None or effect.when is not None or event != Happening(Act.BE, who) or len(who.traits) != 1:
+        return None
+    if who.traits[0] != Trait(Quality.PINNED):
+        return None
+    roles = tuple(role for role in effect.roles if role is not told)
+    return replace(effect, roles=roles, when=Moment(Phase.DURING, Happening(Act.PIN, whom=replace(who, traits=()))))

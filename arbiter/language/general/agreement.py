@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import pairwise
 
@@ -132,7 +133,7 @@ def check_core(core: Branch) -> None:
         first = word is words[0]
         if single and number == SEVERAL and not _counts_on(words, word):
             raise NotUnderstood(f"“{form} {said(noun)}”: one or several?", word)
-        if several and number == ONE and first:
+        if several and number == ONE and first and not _DICE.fullmatch(said(noun)):
             raise NotUnderstood(f"“{form} {said(noun)}”: one or several?", word)
     _check_article(core)
 
@@ -144,6 +145,7 @@ def _counts_on(words: list[Token], word: Token) -> bool:
 
 _FIGURES = frozenset({"one", "ones", "two", "three", "four", "five", "six", "first", "second", "third", "other", "others"})
 """Words that stand for a noun where an article stands before them."""
+_DICE = re.compile(r"d\d+")
 _VOWELS = ("a", "e", "i", "o")
 
 

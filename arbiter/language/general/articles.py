@@ -6,7 +6,7 @@ from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
 
 SINGLED_OUT = frozenset({"that", "who", "which", "what", "where", "how many"})
 """Words that can begin a relative clause or a question."""
-_ENDS_NOUN = frozenset({"N", "NAME", "PRON", "FIG", "ITSELF"})
+_ENDS_NOUN = frozenset({"N", "NAME", "PRON", "FIG", "ITSELF", "WHERE"})
 
 
 # Words that can begin a relative clause
@@ -97,6 +97,9 @@ def compared(place: Place) -> str | None:
 
 def _is_compared(place: Place) -> bool:
     """Whether `more` or `fewer` stands in the noun phrase just before: `more masts than her`."""
+    near = (place.forms[at].low for at in range(max(0, place.at - _NEAR), place.at))
+    if any(word in _COMPARATIVES for word in near):
+        return True
     before = -1
     while place.told(before) in (*BEFORE_NOUN, *NOUN):
         if place.says(*COMPARING, ahead=before):
@@ -105,6 +108,9 @@ def _is_compared(place: Place) -> bool:
     return False
 
 
+_COMPARATIVES = ("closer", "nearer", "farther", "further")
+_NEAR = 6
+"""So many words before `than` such a word may stand: `closer to this ship than she began`."""
 COMPARING = ("more", "fewer", "less")
 """Words that count things against others."""
 
@@ -150,6 +156,14 @@ def article(place: Place) -> str | None:
 def part_of(place: Place) -> str | None:
     """`none of them`: which part, as an article would say."""
     return "DET" if place.could("PRON") and place.could("OF", ahead=1) else None
+
+
+def contracted(place: Place) -> str | None:
+    """`the prisoner's aboard` is, `the prisoner's ability` belongs."""
+    if not place.says("'s"):
+        return None
+    noun = place.noun_goes_on() or place.could("N", "NAME", "LEN", "NUM", "ADJ", "ORDINAL", ahead=1)
+    return "POSS" if noun or not place.could("WHERE", "VED", "ADV", "P", "NOT", "VING", "DET", "PERF", ahead=1) else "BE"
 
 
 def owner(place: Place) -> str | None:

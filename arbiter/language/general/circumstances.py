@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.effects import Act, Condition, Happening, Kind, Quality, Reference, Role, Selector, Trait
+from arbiter.effects import FITTINGS, Act, Condition, Happening, Kind, Quality, Reference, Role, Selector, Trait
 from arbiter.language.antecedents import DOER, REVEALED
 from arbiter.language.general.deeds import Deed, happening
 from arbiter.language.general.modals import SAID_OF_CIRCUMSTANCE
@@ -22,12 +22,13 @@ _REVEALED = replace(SHE, name=REVEALED)
 _STATES = {
     "derelict": Quality.DERELICT, "pinned": Quality.PINNED, "submerged": Quality.SUBMERGED, "ghostly": Quality.GHOSTLY,
     "towed": Quality.TOWED, "docked": Quality.DOCKED, "friendly": Quality.FRIENDLY, "enemy": Quality.ENEMY,
+    "lost": Quality.LOST, "able": Quality.ABLE,
 }  # fmt: skip
 _STATE_ACTS = {
     Act.PIN: Quality.PINNED, Act.TOW: Quality.TOWED, Act.DOCK: Quality.DOCKED, Act.SUBMERGE: Quality.SUBMERGED,
 }  # fmt: skip
 """What something is to which this was done."""
-_CARGO = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
+_CARGO = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT, *FITTINGS)
 
 
 def circumstance(deed: Deed, affirms: bool = True) -> Circumstance:
@@ -54,7 +55,7 @@ def bare_circumstance(sub: Branch) -> Circumstance:
         deed = filled(Deed(act_of(sub), _DOER), sub)
     else:
         act = act_of(sub)
-        done_to = _REVEALED if act is Act.REVEAL else SHE if act in _STATE_ACTS else _IT
+        done_to = _REVEALED if act is Act.REVEAL else _DOER if act is Act.GIVE else SHE if act in _STATE_ACTS else _IT
         deed = filled(Deed(act, None, done_to), sub)
         deed.name_doer()
     return circumstance(deed, affirms="NOT" not in types_of(sub))
@@ -96,7 +97,13 @@ def _undergone(deed: Deed) -> Condition | None:
 
 def _having(deed: Deed, who: Selector) -> Condition | None:
     cargo = deed.whom
+    if cargo is not None and not deed.roles and not deed.manner and deed.act is Act.HAVE:
+        had = trait_of(Role("with", cargo))
+        if had.quality in (Quality.FULLY_MASTED, Quality.MOVELESS, Quality.BEARING, Quality.UNMASTED):
+            return Condition(who, had)
     if cargo is None or cargo.kind not in _CARGO or deed.roles or deed.manner or cargo.also:
+        return None
+    if cargo.kind is Kind.FIRE_MAST:  # that a ship has some is waited for: `if a ship has a fire mast, before she moves …`
         return None
     none = cargo.number == 0
     return Condition(who, Trait(Quality.CARRYING, none, of=replace(cargo, number=None) if none else cargo))

@@ -7,13 +7,15 @@ from dataclasses import replace
 from lark import Token
 
 from arbiter.effects import Selector
+from arbiter.language.general.agreement import form_of, said
 from arbiter.language.general.deeds import Deed
 from arbiter.language.general.modals import SAID_OF_MAIN, modal_of, mood_given_by
 from arbiter.language.general.noun_phrases import first_noun_phrase
 from arbiter.language.general.predicates import deed, predicated, roles, verb_of
+from arbiter.language.general.predication import FINITE_AFTER
 from arbiter.language.general.traits import placed
 from arbiter.language.moods import Mood
-from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
+from arbiter.language.trees import Branch, NotUnderstood, tokens_of
 
 Deeds = list[tuple[Deed, Mood]]
 
@@ -27,17 +29,32 @@ def deeds(clause: Branch) -> Deeds:
         subject = replace(subject, number=None)
     found: Deeds = []
     mood = Mood()
-    for predicate in branches(clause, "predicate", "plain_predicate", "undergone"):
+    joint = ""
+    for predicate in clause.children:
+        if isinstance(predicate, Token):
+            joint = predicate.type
+            continue
+        if str(predicate.data) not in ("predicate", "plain_predicate", "undergone"):
+            continue
         if str(predicate.data) == "undergone":
             found.append(_undergone(predicate, subject, found[-1]))
             continue
         modal = modal_of(predicate)
+        if modal is None and joint == "BUT" and mood.optional and _is_order(predicate):
+            found.append((predicated(predicate, None, SAID_OF_MAIN), Mood()))
+            continue
         _check_state(predicate)
         _check_being(predicate, modal, any(before.modal for before, _ in found))
         mood = mood_given_by(modal) if modal is not None else mood
         told = predicated(predicate, subject, SAID_OF_MAIN)
         found.append((told, mood.denying() if denied == told.affirms else mood))
     return found
+
+
+def _is_order(predicate: Branch) -> bool:
+    """`…, but repair one mast`: the verb alone."""
+    verb = verb_of(predicate)
+    return str(verb.data) == "active" and form_of(next(word for word in tokens_of(verb) if word.type == "V")) == "base"
 
 
 def _undergone(verb: Branch, subject: Selector | None, before: tuple[Deed, Mood]) -> tuple[Deed, Mood]:
@@ -65,5 +82,5 @@ def _check_being(predicate: Branch, modal: Token | None, modal_before: bool) -> 
     bare = modal is None and not modal_before and str(predicate.data) == "predicate"
     if bare and be.lower() == "be":
         raise NotUnderstood("“be” needs a word such as “may” before it", be)
-    if modal is not None and be.lower() in ("is", "are", "was", "were"):
+    if modal is not None and said(modal) not in FINITE_AFTER and be.lower() in ("is", "are", "was", "were"):
         raise NotUnderstood(f"“{be}” cannot be read here", be)

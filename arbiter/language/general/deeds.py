@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from arbiter.effects import Act, Action, Amount, Happening, Kind, Quality, Reference, Role, Selector
 from arbiter.language.general.traits import can_be_own, trait_of
+from arbiter.language.kinds import PIECES
 from arbiter.language.nouns import YOU
 
 _ACTIONS = {
@@ -46,6 +47,18 @@ class Deed:
                 self.roles.remove(role)
                 return
 
+    def describe_tied(self) -> None:
+        """What is said of a noun that a preposition ties: `against forts within S of her`, `by ships docked there`."""
+        told: list[Role] = []
+        for role in self.roles:
+            before = told[-1] if told else None
+            of = before.of if before is not None and before.word in _TYING and before.length is None else None
+            if before is not None and of is not None and not of.also and _is_said_of(role, of):
+                told[-1] = replace(before, of=replace(of, traits=(*of.traits, trait_of(role))))
+            else:
+                told.append(role)
+        self.roles = told
+
     def describe_object(self) -> None:
         """Phrases of place right after the object describe it, unless the deed itself needs a place."""
         while self.whom is not None and self.roles:
@@ -57,6 +70,27 @@ class Deed:
             else:
                 return
             del self.roles[0]
+
+
+_TYING = frozenset({"by", "against", "at", "from", "for every"})
+"""Prepositions after whose noun something may be said of it."""
+
+
+def _is_said_of(role: Role, of: Selector) -> bool:
+    """Whether a phrase says of a piece where it is, or what it lacks."""
+    trait = trait_of(role)
+    if of.kind is Kind.CREW:
+        return trait.quality in (Quality.ABOARD, Quality.WITHIN, Quality.BEARING)
+    if of.kind is Kind.THING:
+        return of.name == "target" and trait.quality is Quality.FULLY_MASTED
+    return of.kind in _PIECES and trait.quality in _SAID_OF_PIECES
+
+
+_PIECES = (*PIECES, Kind.ISLAND)
+_SAID_OF_PIECES = frozenset({
+    Quality.WITHIN, Quality.TOUCHING, Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND, Quality.FULLY_MASTED,
+    Quality.BEARING,
+})  # fmt: skip
 
 
 def _describes(role: Role, whom: Selector) -> bool:

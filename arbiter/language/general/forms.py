@@ -12,6 +12,8 @@ from arbiter.language.general.phrasebook import PHRASES, Phrase, Senses, senses_
 from arbiter.language.general.words import Word, figure, words
 from arbiter.language.inflection import plural
 from arbiter.language.vocabulary.nouns import PIECES
+from arbiter.language.vocabulary.verbs import PAST, VERBS
+from arbiter.language.words import NATIONS
 
 
 @dataclass(slots=True)
@@ -76,7 +78,7 @@ def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Fo
         thing = tied and used == 2 and phrase[-1] in ("turn", "round")
         if not shortest <= used <= longest or thing or tuple(word.low for word in told) != phrase:
             continue
-        if _begins_clause(phrase, found[at + used :]):
+        if _begins_clause(phrase, found[at + used :]) or _counts_others(phrase, found[at + used :]):
             continue
         capital = told[0].text[0].isupper()
         begins = not at or found[at - 1].text == ":"
@@ -87,6 +89,8 @@ def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Fo
 
 def _senses_at_start(senses: Senses, told: list[Word]) -> Senses:
     """What a phrase with a capital at the beginning of a sentence can be: `Rum is worth 2 gold` may speak of a card."""
+    if " ".join(word.low for word in told) in NATIONS:
+        return {"NAME": _spaced(told)}
     named = senses.keys() <= {"N", "ADJ", "VED", "V", "VING"} and told[-1].low not in _PIECES
     return {**senses, "NAME": _spaced(told)} if named else dict(senses)
 
@@ -110,6 +114,19 @@ def _begins_clause(phrase: Phrase, rest: list[Word]) -> bool:
     return choice and bool(rest) and (rest[0].low == "not" or "V" in senses_alone(rest[0].low))
 
 
+def _counts_others(phrase: Phrase, rest: list[Word]) -> bool:
+    """Whether `each other ship` speaks of other ships, and of nobody by himself."""
+    return (
+        phrase == ("each", "other")
+        and bool(rest)
+        and any(
+            "N" in senses
+            for told, senses in PHRASES.get(rest[0].low, ())
+            if told == tuple(word.low for word in rest[: len(told)])
+        )
+    )
+
+
 _TIED = frozenset({
     "of", "on", "in", "at", "the", "her", "its", "his", "your", "their", "'s", "'", "after", "until", "for", "during", "from",
     "lose", "loses", "skip", "skips", "before",
@@ -120,10 +137,10 @@ _MARKS = {"(": "DROP", ")": "DROP", '"': "DROP", ":": "COLON", "—": "COMMA", "
 
 def _unlisted(word: Word) -> Senses:
     """What a word could be that is in no table."""
-    if word.text[0].isupper():
-        return {"NAME": word.text}
     if word.low.rstrip("–-") == "non":
         return {"NON": "non"}
+    if word.text[0].isupper():
+        return {"NAME": word.text}
     return {_MARKS.get(word.text, "UNKNOWN"): word.text}
 
 
@@ -132,7 +149,7 @@ def _unlisted(word: Word) -> Senses:
 
 def _name(found: list[Word], at: int) -> int:
     """How many words from here on make one proper name: capitals, with `of`, `the` and `'s` between them."""
-    if not found[at].capital or (at == 0 and _begins_otherwise(found)):
+    if not found[at].capital or found[at].low.rstrip("–-") == "non" or (at == 0 and _begins_otherwise(found)):
         return 0
     used = 1
     more = _name_goes_on(found[at + used : at + used + 3])
@@ -160,7 +177,8 @@ def _begins_otherwise(found: list[Word]) -> bool:
     if found[0].low not in PHRASES:
         return False
     senses = senses_alone(found[0].low)
-    return not _name_goes_on(found[1:4]) or not senses or bool(senses - {"N", "ADJ", "NAME"})
+    named = {"N", "ADJ", "NAME", "VED"} | ({"V"} if found[0].low in PAST else set())
+    return not _name_goes_on(found[1:4]) or not senses or found[0].low in VERBS or bool(senses - named)
 
 
 def _spaced(found: list[Word]) -> str:

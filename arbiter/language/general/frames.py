@@ -84,11 +84,12 @@ def _turn_in(manner: tuple[str, ...]) -> tuple[Turn | None, tuple[str, ...]]:
 def framed(sentence: Branch) -> Frame:
     """The frame of a sentence. Raises `NotUnderstood` for what has no place in it."""
     frame = Frame()
-    led = True
+    led, leads = True, False
     for part in sentence.children:
         name = "" if isinstance(part, Token) else str(part.data)
         if not isinstance(part, Token) and name in _FRAMING:
-            frame.trailing = frame.trailing or (not led and name == "when")
+            frame.trailing = frame.trailing or (not led and name == "when" and not leads)
+            leads = leads or (led and name == "when")
             _FRAMING[name](frame, part)
         elif name:
             led = False

@@ -76,7 +76,9 @@ def _after_results(forms: list[Form], start: int) -> int:
     """The place after the last of the faces that begin here."""
     end = start
     while any(_is_face(form) for form in forms[end : end + 1]) or (
-        end > start and _could(forms, end, "OR") and any(_is_face(form) for form in forms[end + 1 : end + 2])
+        end > start
+        and (_could(forms, end, "OR") or (_could(forms, end, "COMMA") and _could(forms, end + 2, "OR", "COMMA")))
+        and any(_is_face(form) for form in forms[end + 1 : end + 2])
     ):
         end += 1
     return end
@@ -106,4 +108,35 @@ def _relative(forms: list[Form], at: int) -> Gathered | None:
     return 2, {"REL_P": forms[at].could["P"]}
 
 
-GATHERERS: tuple[Callable[[list[Form], int], Gathered | None], ...] = (_results, _bounded, _denied, _relative)
+def _cannon(forms: list[Form], at: int) -> Gathered | None:
+    """`rank 3 cannon with S range`, `S range cannon with a rank of 3`: a 3S cannon."""
+    for shape in _CANNON_SHAPES:
+        told = forms[at : at + len(shape)]
+        if len(told) == len(shape) and all(map(_is_part_of_cannon, told, shape)):
+            rank = next(form.could["NUM"] for form, part in zip(told, shape, strict=True) if part == "NUM")
+            length = next(form.could["LEN"] for form, part in zip(told, shape, strict=True) if part == "LEN")
+            return len(shape), {"N": f"{rank}{length} cannon"}
+    return None
+
+
+def _is_part_of_cannon(form: Form, part: str) -> bool:
+    return part in form.could if part.isupper() else form.low in (part, f"{part}s")
+
+
+_CANNON_SHAPES = tuple(
+    tuple(shape.split())
+    for shape in (
+        "rank NUM cannon with LEN range cannon",
+        "rank NUM cannon with LEN range",
+        "rank NUM with LEN range cannon",
+        "LEN range rank NUM cannon",
+        "LEN range cannon COMMA with a rank of NUM",
+        "LEN range cannon with a rank of NUM",
+    )
+)
+"""How the rank and the range of a cannon are told, the longest first."""
+
+
+GATHERERS: tuple[Callable[[list[Form], int], Gathered | None], ...] = (
+    _results, _bounded, _denied, _relative, _cannon,
+)  # fmt: skip

@@ -58,7 +58,7 @@ def _entitle(forms: list[Form]) -> None:
     """A name that is all of a sentence, or stands before a colon, is a title: `Kraken: roll a d6`."""
     for at, form in enumerate(forms):
         before_colon = at + 1 < len(forms) and forms[at + 1].told == "COLON"
-        alone = before_colon or (form.told == "NAME" and at + 1 == len(forms))
+        alone = before_colon or at + 1 == len(forms)
         if form.capital and form.told in NOUN and alone and all(other.told in _BEFORE_TITLE for other in forms[:at]):
             form.told = "TITLE"
             form.could = {"TITLE": form.could.get("NAME", form.text)}
@@ -94,7 +94,8 @@ def _before_pronoun(clause: _Clause) -> str | None:
         return None
     if clause.led and not clause.comma_later:
         return "COMMA"
-    return "REL_OBJ" if clause.before in ("N", "FIG") else None
+    open_one = clause.before == "PRON" and clause.forms[clause.at - 1].low in ("everything", "anything", "nothing", "all")
+    return "REL_OBJ" if clause.before in ("N", "FIG") or open_one else None
 
 
 def _before_piece(clause: _Clause) -> str | None:
@@ -117,7 +118,22 @@ def _before_order(clause: _Clause) -> str | None:
     return "COMMA" if order and led and (clause.finite or clause.forms[0].told == "P") else None
 
 
-MISSING: tuple[Callable[[_Clause], str | None], ...] = (_before_pronoun, _before_piece, _before_order)
+def _before_subject(clause: _Clause) -> str | None:
+    """`until your next turn | no ship may dock` lacks a comma."""
+    timed = (
+        clause.led and clause.forms[0].told == "P" and clause.before == "N" and clause.forms[clause.at - 1].low.endswith(_TIMES)
+    )
+    begins = clause.told() in ("DET", "OWN", "PRON", "ADJ", "NUM", "BOUND", "NAME") or clause.told() == "N"
+    if not timed or not begins or clause.finite or not clause.verb_later():
+        return None
+    commas = [at for at, form in enumerate(clause.forms) if at > clause.at and form.told == "COMMA"]
+    leads = any(clause.forms[at + 1].told not in ("AND", "OR", "BUT") for at in commas if at + 1 < len(clause.forms))
+    return None if leads else "COMMA"
+
+
+_TIMES = ("turn", "turns", "round", "game", "phase")
+"""How the times end that a phrase tells which leads a sentence."""
+MISSING: tuple[Callable[[_Clause], str | None], ...] = (_before_subject, _before_pronoun, _before_piece, _before_order)
 """What may be missing before a form: a comma that ends what leads the sentence, or the word of a relative clause."""
 
 
@@ -187,6 +203,12 @@ _BEFORE_TIES = frozenset({
 """Words that make one preposition with the one after them."""
 
 
+def _also(clause: _Clause) -> None:
+    """`when she hits, also eliminate one crew`: the word says nothing more of what is ordered."""
+    if clause.word == "also" and clause.before == "COMMA" and clause.told(1) == "V":
+        clause.form.told, clause.form.could = "DROP", {"DROP": "also"}
+
+
 def _as_if(clause: _Clause) -> None:
     """`as if it were there`: as it would be said of what is so."""
     if clause.word == "were" and any(form.low in ("as if", "as though") for form in clause.forms[: clause.at]):
@@ -249,6 +271,7 @@ def _list_ahead(clause: _Clause) -> str:
 
 
 REJOINED: tuple[Callable[[_Clause], None], ...] = (
+    _also,
     _as_if,
     _purpose,
     _manner_of_passive,

@@ -67,6 +67,8 @@ class Description:
     bound: str | None = None
     traits: tuple[Trait, ...] = ()
     owner: Selector | None = None
+    title: str = ""
+    """The name that goes before the noun, as it is written."""
     noun: str = ""
     """Nouns that go before the noun and make one name with it."""
 
@@ -143,6 +145,7 @@ def _own(said: Description, word: str) -> None:
 
 
 def _name_before(said: Description, word: str) -> None:
+    said.title = word
     said.traits += (_named_after(word),)
 
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
 from lark import Token
 
-from arbiter.effects import Kind, Quality, Reference, Relation, Selector, Trait
+from arbiter.effects import Kind, Quality, Reference, Relation, Role, Selector, Trait
 from arbiter.language.general.modifiers import Description, described, possessed, pronoun
-from arbiter.language.general.traits import can_be_own
+from arbiter.language.general.traits import can_be_own, placed
+from arbiter.language.kinds import PIECES
 from arbiter.language.nouns import YOU
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 from arbiter.language.words import NATIONS
 
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
 _ISLANDS = {"home island": "home", "home port": "home", "wild island": "wild"}
+_CANNON = re.compile(r"(\d[SL]) cannon")
 _SINGLE = ("plain", "pronoun", "partitive", "bound_alone")
 RELATIVE_CLAUSES = (
     "relative_own",
@@ -42,10 +45,33 @@ def first_noun_phrase(branch: Branch) -> Selector | None:
 
 def noun_phrase(phrase: Branch) -> Selector:
     """What a `both` or `either` branch picks out."""
-    first, *others = _sharing_owners([_group(group) for group in branches(phrase, "group")])
+    groups = list(branches(phrase, "group"))
+    if str(phrase.data) == "either" and (kinds := _kinds_told_alike(groups)) is not None:
+        return replace(_posted(_group(groups[0]), groups[-1]), kinds=kinds)
+    first, *others = _sharing_owners([_group(group) for group in groups])
     if others and first.also:
         raise NotUnderstood("say the single thing first, then the things that go together", phrase)
     return replace(first, also=tuple(others), either=True) if others else first
+
+
+def _kinds_told_alike(groups: list[Branch]) -> tuple[Kind, ...] | None:
+    """The kinds of `an enemy ship or fort within S of her`: what stands before the first and after the last holds of each."""
+    singles = [group.children[0] for group in groups]
+    if any(len(group.children) != 1 or str(one.data) != "plain" for group, one in zip(groups, singles, strict=True)):  # type: ignore[union-attr]
+        return None
+    nouns = [list(next(branches(one, "named")).children) for one in singles]  # type: ignore[arg-type]
+    bare = all(len(cores) == 1 and len(cores[0].children) == 1 for cores in nouns[1:])  # type: ignore[union-attr]
+    first_alone = all(len(one.children) == 1 for one in singles[:-1])  # type: ignore[union-attr]
+    kinds = [_KINDS.get(str(cores[-1].children[-1])) for cores in nouns]  # type: ignore[union-attr]
+    told = tuple(kind for kind in kinds if kind is not None)
+    return told if bare and first_alone and len(told) == len(groups) == len(set(told)) else None
+
+
+def _posted(base: Selector, group: Branch) -> Selector:
+    """The base with all that follows the noun of a group."""
+    for post in branches(group.children[0], *_POSTS, *RELATIVE_CLAUSES):  # type: ignore[arg-type]
+        base = _POSTS.get(str(post.data), _related)(base, post)
+    return base
 
 
 def _group(group: Branch) -> Selector:
@@ -133,8 +159,13 @@ def _headed(said: Description, noun: Token) -> Selector:
     word = f"{said.noun} {noun}".strip()
     if said.noun in _KINDS and word.split(" ")[-1] in _KINDS:
         raise NotUnderstood("two pieces stand here for one", noun)
+    if (cannon := _CANNON.fullmatch(word)) is not None:
+        said.traits += (Trait(Quality.DESCRIBED, name=cannon.group(1)),)
+        return said.of(Kind.CANNON)
     if noun.type == "NAME":
         return _of_name(said, word)
+    if word == "keyword" and said.title and len(said.traits) == 1 and said.owner is None:
+        return Selector((Kind.ABILITY,), name=said.title)
     if word in _ISLANDS:
         return said.of(Kind.ISLAND, _ISLANDS[word])
     if said.noun or word not in _KINDS:
@@ -145,12 +176,11 @@ def _headed(said: Description, noun: Token) -> Selector:
 
 
 def _of_name(said: Description, name: str) -> Selector:
-    """A card, or with `the` all ships of a nation."""
+    """A card, or with `the` all pieces of a nation."""
     nation = NATIONS.get(name.casefold())
     if not nation or said.reference is not Reference.THE:
         return said.of(Kind.CARD, name)
-    traits = (*said.traits, Trait(Quality.NATION, name=nation))
-    return Selector((Kind.SHIP,), Reference.ALL, traits=traits, owner=said.owner)
+    return Selector(PIECES, traits=(*said.traits, Trait(Quality.NATION, name=nation)), owner=said.owner)
 
 
 def _belonging(found: Selector) -> Selector:
@@ -193,7 +223,9 @@ def _compared(base: Selector, post: Branch) -> Selector:
 
 
 def _related(base: Selector, post: Branch) -> Selector:
-    return _with(base, RELATIVE_READERS[str(post.data)](post))
+    first = post.children[0]
+    where = [Role(first.lower())] if isinstance(first, Token) and first.type == "WHERE" else []
+    return _with(placed(base, where) if where else base, RELATIVE_READERS[str(post.data)](post))
 
 
 def _with(base: Selector, trait: Trait) -> Selector:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from arbiter.language.general.words import words
 from arbiter.language.inflection import inflected, plural
-from arbiter.language.vocabulary.manners import MANNERS, SPELLED
+from arbiter.language.vocabulary.manners import MANNERS, REMINDERS, SPELLED
 from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
 from arbiter.language.vocabulary.particles import MODALS, ORDINALS, PARTICLES, PREPOSITIONS
-from arbiter.language.vocabulary.states import STATES
+from arbiter.language.vocabulary.states import ROLES, STATES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
 Phrase = tuple[str, ...]
@@ -28,6 +28,7 @@ _JOINTS: tuple[Entry, ...] = (
     ("so as to", "TO_DO", "to"),
     (",", "COMMA", ","),
     ("'s", "POSS", "'s"),
+    ("'s", "BE", "is"),
     ("'", "POSS", "'s"),
     ("within", "P", "within"),
     ("away from", "P", "away from"),
@@ -38,7 +39,7 @@ def _entries() -> Iterator[Entry]:
     """All entries; of two for the same text and terminal the first counts."""
     yield from ((text, terminal, text) for terminal, texts in PARTICLES.items() for text in texts)
     yield from _nouns()
-    yield from ((spelling, "ADJ", text) for text in STATES for spelling in _spellings(text))
+    yield from ((spelling, "ADJ", text) for text in (*STATES, *ROLES) for spelling in _spellings(text))
     yield from ((text, "ADV", text) for text in MANNERS)
     yield from ((spelling, "ADV", text) for text, spellings in SPELLED.items() for spelling in spellings)
     yield from ((text, "P", told) for told, texts in PREPOSITIONS.items() for text in texts)
@@ -46,8 +47,11 @@ def _entries() -> Iterator[Entry]:
     for verb, act in VERBS.items():
         yield from _conjugated(verb, act.value)
     yield "shot at", "VED", "shoot"
+    yield "ones", "N", "one"
+    yield from ((text, "V", "do") for text in ("do so", "does so"))
     yield from ((text, "V", VERBS[verb].value) for text, verb in PAST.items())
     yield from ((text, "ORDINAL", text) for text in ORDINALS)
+    yield from ((text, "DROP", text) for text in REMINDERS)
     yield from _JOINTS
 
 

@@ -12,7 +12,7 @@ from arbiter.language.general.deeds import Deed, happening
 from arbiter.language.general.modals import SAID_OF_RELATIVE, modal_of
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase
 from arbiter.language.general.traits import placed
-from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, types_of
+from arbiter.language.trees import Branch, NotUnderstood, Word, branches, tokens_of, types_of
 
 VERBS = ("active", "passive", "being", "perfect", "letting")
 
@@ -49,7 +49,9 @@ def predicated(predicate: Branch, subject: Selector | None, kept: dict[str, str]
 
 
 def _active(verb: Branch, subject: Selector | None) -> Deed:
-    return filled(Deed(act_of(verb), subject), verb)
+    word = tokens_of(verb)[0]
+    so = isinstance(word, Word) and word.said.endswith(" so")
+    return filled(Deed(act_of(verb), subject, manner=["so"] if so else []), verb)
 
 
 def _passive(verb: Branch, subject: Selector | None) -> Deed:
@@ -115,6 +117,7 @@ def filled(found: Deed, branch: Branch) -> Deed:
         else:
             _PARTS[str(item.data)](found, item)
     found.roles.sort(key=lambda role: role.doing is not None)
+    found.describe_tied()
     found.describe_object()
     return found
 
@@ -127,9 +130,16 @@ def _length(found: Deed, word: Token) -> None:
 
 
 def _plus(found: Deed, word: Token) -> None:
-    number = word[1:].isdigit()
-    added = Amount(Op.ADD, int(word)) if number else Amount(Op.ADD, length=tuple(word[1:].split("+")))
-    _measure(found, added, word)
+    _measure(found, added(word), word)
+
+
+def added(word: Token) -> Amount:
+    """What is added by `+1`, `-1` or `+S`. Raises `NotUnderstood` for a length that is taken off."""
+    if word[1:].isdigit():
+        return Amount(Op.ADD, int(word))
+    if word[0] == "-":
+        raise NotUnderstood("a length can only be added", word, final=True)
+    return Amount(Op.ADD, length=tuple(word[1:].split("+")))
 
 
 def _measure(found: Deed, amount: Amount, word: Token) -> None:
@@ -174,6 +184,15 @@ def _meanwhile(found: Deed, part: Branch) -> None:
 def _also_meanwhile(found: Deed, part: Branch) -> None:
     """`or taking a treasure`, after another deed that a preposition ties."""
     found.roles.append(Role(str(tokens_of(part)[0]).lower(), doing=happening(doing_of(part))))
+
+
+def _also_bonus(found: Deed, part: Branch) -> None:
+    """`and +S to her base move`, after another bonus."""
+    to = roles(part)[0]
+    if to.word != "to" or to.of is None:
+        raise NotUnderstood("say what the bonus is added to", part)
+    plus = next(word for word in tokens_of(part) if word.type == "PLUS")
+    found.roles.append(Role("and", to.of, str(plus)))
 
 
 def _result(found: Deed, part: Branch) -> None:
@@ -303,6 +322,7 @@ _ROLES: dict[str, Callable[[str, Branch, dict[str, str]], Role]] = {
 }  # fmt: skip
 _PARTS: dict[str, Callable[[Deed, Branch], None]] = {
     "both": _object, "either": _object, "purpose": _purpose, "meanwhile": _meanwhile, "also_doing": _also_meanwhile,
+    "also_bonus": _also_bonus,
     "result": _result, "compared": _compared, "compared_clause": _compared_clause, "asked": _asked,
     "asked_to": _asked_to, "open": _open, "bounded": _bounded, "gap": _gap,
     **dict.fromkeys(_ROLES, _preposition),

@@ -29,7 +29,7 @@ _ALWAYS = frozenset({
     "from within", "in excess of", "thanks to", "in case of", "than", "within", "within range of", "touching", "docked at",
     "outside", "near",
     "next to", "in regard to", "except in", "except at", "except to", "like", "measured from", "rounded up to",
-    "to a maximum of", "to a minimum of", "as long as",
+    "to a maximum of", "to a minimum of", "as long as", "unlike", "as a result of", "in response to", "in return for",
 })  # fmt: skip
 """Prepositions that stand with every verb: of times, places and circumstances."""
 _OF_NOUNS = frozenset({
@@ -86,7 +86,8 @@ def check_doing(doing: Branch) -> None:
 _BEFORE_DOING = frozenset({
     "by", "without", "instead of", "before", "after", "from", "for", "in", "on", "of", "than", "besides", "as", "like",
     "despite", "until",
-    "due to", "thanks to", "other than", "except", "during", "while", "when", "as part of", "as long as", "rather than", "per",
+    "due to", "thanks to", "as a result of", "in response to", "in return for", "unlike", "other than", "except", "during",
+    "while", "when", "as part of", "as long as", "rather than", "per",
     "for every",
     "counting", "including", "at", "only by", "even by", "only for", "since", "against", "regardless of", "as if", "with",
     "in regard to",
@@ -142,6 +143,8 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
             assert isinstance(item, Tree)
             objects += 1
             _check_place_of_object(act, frame, item, before, objects)
+        elif kind == "pp" and nearest.endswith(_FIGURES) and str(item.children[0]) in _NEVER_OF_FIGURES:  # type: ignore[union-attr]
+            raise NotUnderstood(f"“{said(tokens_of(item)[0])}” does not go with “{nearest}”", item)  # type: ignore[arg-type]
         elif not (kind in _TIES and _is_tied_to_noun(item, kind, nearest, passive=passive)):
             _check_item(act, frame, item, kind, bool(objects), before)
         _check_word(act, item, kind)
@@ -202,6 +205,8 @@ def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, 
         raise NotUnderstood(f"“{act}” does not take this", phrase)
     if pronoun and (objects > 1 or before in ("PLUS", "LEN")) and act not in ("be", "cost"):
         raise NotUnderstood(f"“{said(first)}” cannot be read here", phrase)
+    if before == "PLUS" and first.type in ("OWN", "DET"):
+        raise NotUnderstood(f"“{said(first)}” needs “to” before it", first)
     adjacent = before in ("", "both", "either", "PLUS", "LEN", "WHERE", "NOT", "FIG") or (
         before.startswith("ADV ") and before[4:] in _PARTICLES
     )
@@ -239,6 +244,11 @@ def _check_item(act: str, frame: Frame, item: Token | Branch, kind: str, has_obj
         _check_preposition(act, frame, item, kind, has_object, before)
 
 
+_FIGURES = ("roll", "rolls", "base move", "bonus", "rank", "cost", "cargo space", "boarding")
+_NEVER_OF_FIGURES = frozenset({"between", "among", "along", "opposite", "behind", "under", "around", "in front of", "through"})
+"""Prepositions that say nothing of a roll or a figure."""
+
+
 _COUNTED = frozenset({"be", "cost", "roll", "equal", "count", "deal", "pay", "win"})
 """Verbs that a figure alone can be the object of."""
 _HAVING = frozenset({"have", "carry", "lose", "gain", "keep"})
@@ -254,6 +264,7 @@ _FITS: dict[str, _Fits] = {
     "FIG": lambda act, _frame, _has, _before: act in _COUNTED | _HAVING,
     "asked": lambda _act, frame, has, _before: frame.question and (frame.second or not has),
     "asked_to": lambda _act, frame, _has, _before: frame.question,
+    "also_bonus": lambda _act, frame, _has, before: frame.bonus and before in ("pp", "also_bonus"),
     "also_doing": lambda _act, _frame, _has, before: before in ("doing", "undergoing", "also_doing"),
     "meanwhile": lambda _act, frame, has, before: frame.doing or has or before in _TIES,
 }
@@ -364,6 +375,10 @@ def check_predicate(predicate: Branch) -> None:
             raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
 
 
+FINITE_AFTER = frozenset({"always", "never"})
+"""Modals after which the verb agrees with its subject: `always hits`."""
+
+
 def check_predicates(clause: Branch, number: str) -> None:
     """Every verb of a clause agrees with its subject; a verb after one with a modal shares the modal."""
     modal_before = False
@@ -371,9 +386,9 @@ def check_predicates(clause: Branch, number: str) -> None:
         for verb, modal in _verbs(predicate):
             modal_before = modal_before or modal is not None
             word = _finite(verb)
-            if modal is not None:
+            if modal is not None and said(modal) not in FINITE_AFTER:
                 check_base(word)
-            elif not modal_before and word.type != "PERF":
+            elif modal is not None or (not modal_before and word.type != "PERF"):
                 check_verb(word, number)
     check_all_filled(clause)
 
@@ -423,7 +438,7 @@ def _is_tied_by_verb(verb: Branch) -> bool:
 
 def _check_filled(act: str, items: list[Token | Branch], word: Token) -> None:
     down = act == "remove" and any(isinstance(item, Token) and str(item) == "down" for item in items)
-    if frame_of(act).needs_object and not filled(items) and not down:
+    if frame_of(act).needs_object and not filled(items) and not down and not said(word).endswith(" so"):
         raise NotUnderstood(f"say what this is done to: “{said(word)}” needs an object", word)
 
 
@@ -452,15 +467,15 @@ def check_relative(single: Branch) -> None:
 
 def check_object_clause(post: Branch) -> None:
     """`a ship that she rams`: the noun is the object, so that the verb has no other."""
-    subject = post.children[1]
-    assert isinstance(subject, Tree)
+    subject = next(part for part in post.children if isinstance(part, Tree))
     check_article(subject)
     for predicate in branches(post, "predicate"):
         for verb, modal in _verbs(predicate):
             word = _finite(verb)
             if word.type == "PERF":
                 continue
-            check_base(word) if modal is not None else check_verb(word, of_phrase(subject))
+            bare = modal is not None and said(modal) not in FINITE_AFTER
+            check_base(word) if bare else check_verb(word, of_phrase(subject))
             gap = any(isinstance(item, Tree) and str(item.data) == "gap" for item in verb.children)
             if str(verb.data) == "active" and not gap and not _takes_gap(str(word), verb.children[1:]):
                 raise NotUnderstood(f"“{said(word)}” has an object already", word)

@@ -151,6 +151,8 @@ def value(form: Form, terminal: str) -> str:
     """What the form says as that terminal."""
     if terminal == "V" and "V" not in form.could:
         return form.could.get("VED") or form.first_sense
+    if terminal == "VING" and "VING" not in form.could and "V" in form.could:
+        return form.could["V"]
     if terminal == "N" and "NUM" in form.could:
         return form.low
     if terminal == "REL_P" and "REL_P" not in form.could:

@@ -13,7 +13,7 @@ from arbiter.language.general.clauses import deeds
 from arbiter.language.general.frames import Frame, framed
 from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS
 from arbiter.language.general.outcomes import effects
-from arbiter.language.general.predicates import roles
+from arbiter.language.general.predicates import added, roles
 from arbiter.language.general.relatives import relative
 from arbiter.language.general.rolls import announces_roll, roll, rolled_on_the_way
 from arbiter.language.meaning import Reading
@@ -72,9 +72,7 @@ def _main(main: Branch) -> list[Effect]:
     if str(main.data) == "nothing":
         return [Effect(Act.NOTHING)]
     if str(main.data) == "bonus":
-        plus = str(tokens_of(main)[0])
-        added = Amount(Op.ADD, int(plus)) if plus[1:].isdigit() else Amount(Op.ADD, length=tuple(plus[1:].split("+")))
-        return [Effect(Act.HAVE, amount=added, roles=tuple(roles(main)))]
+        return [Effect(Act.HAVE, amount=added(tokens_of(main)[0]), roles=tuple(roles(main)))]
     if str(main.data) == "title":
         return [_title(str(tokens_of(main)[0]))]
     found: list[Effect] = []
@@ -113,7 +111,18 @@ def _part(part: Branch) -> list[Effect]:
         if "would" in deed.manner[:1]:
             raise NotUnderstood("what would happen needs something that happens instead", part, final=True)
         told = effects(deed, mood)
-        if found and found[-1].optional and mood == Mood() and str(part.data) == "clause":
+        if (
+            found
+            and found[0].optional
+            and mood == Mood()
+            and str(part.data) == "clause"
+            and deed.who is None
+            and not deed.modal
+            and deed.affirms
+            and found[-1].who is not None
+        ):
+            told = [each.with_conditions(CHOSEN) for each in told]
+        elif found and found[-1].optional and mood == Mood() and str(part.data) == "clause":
             told = [replace(each, optional=True) for each in told]
         elif found and found[0].optional and str(part.data) == "order":
             told = [each.with_conditions(CHOSEN) for each in told]
@@ -130,6 +139,9 @@ def _chosen_among(part: Branch, found: list[Effect]) -> list[Effect]:
     if "or" not in joins or len(found) < 2 or not all(effect.affirms for effect in found):
         return found
     first = found[0]
+    if first.act is Act.CHOOSE and first.whom is not None and first.whom == replace(_FOLLOWING, number=first.whom.number):
+        choice = replace(first, whom=None, amount=Amount(Op.SET, first.whom.number))
+        return [choice, *(each if CHOSEN in each.conditions else each.with_conditions(CHOSEN) for each in found[1:])]
     choice = Effect(Act.CHOOSE, first.tier, who=YOU if first.optional else None, whom=_FOLLOWING, optional=first.optional)
     return [choice, *(replace(effect.with_conditions(CHOSEN), optional=False, tier=Effect(effect.act).tier) for effect in found)]
 

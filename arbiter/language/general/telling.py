@@ -35,11 +35,13 @@ FOR_PLAIN: tuple[Rule, ...] = (
     articles.part_of,
     articles.owner,
     nominals.denial,
+    verbals.instead,
     verbals.reduced_doing,
 )
 """The rules for a word that can be one thing only, whose place still matters."""
 FOR_ALL_OTHERS: tuple[Rule, ...] = (
     articles.no_effect,
+    articles.contracted,
     articles.once_when,
     articles.often,
     articles.once,
@@ -53,6 +55,7 @@ FOR_ALL_OTHERS: tuple[Rule, ...] = (
     articles.owner,
     articles.bound,
     articles.preposition,
+    verbals.instead,
     verbals.perfect,
     verbals.after_perfect,
     verbals.being,

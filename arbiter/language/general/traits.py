@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.effects import Kind, Quality, Role, Selector, Trait
+from arbiter.effects import Kind, Quality, Reference, Role, Selector, Trait
 from arbiter.language.kinds import PIECES
 from arbiter.language.nouns import YOU, docking_trait
 
@@ -24,11 +24,34 @@ def _known(role: Role) -> Trait | None:
     if role.word == "docked at":
         return docking_trait(of)
     if role.length is not None:
-        near = role.word == "within" and not of.also
-        return Trait(Quality.WITHIN, length=role.length, of=of) if near else None
+        near = role.word == "within" or (role.word == "away from" and role.length.startswith("up to "))
+        return Trait(Quality.WITHIN, length=role.length.removeprefix("up to "), of=of) if near and not of.also else None
+    if role.word in ("with", "without"):
+        return _had(of, without=role.word == "without")
     if role.word == "touching":
         return Trait(Quality.TOUCHING, of=of)
     return Trait(Quality.ABOARD, of=of) if role.word == "on" and of.kind in _BEARERS else None
+
+
+def _had(of: Selector, without: bool) -> Trait | None:
+    """`with the Captain keyword`, `without all of her masts`, `with no base move`, `with a roll of 1`."""
+    if of.also:
+        return None
+    if of.kind is Kind.ABILITY and of.name and not of.traits:
+        return Trait(Quality.BEARING, without, name=of.name)
+    if of.kinds == (Kind.MAST,) and not of.traits and not of.bound:
+        if of.reference is Reference.ALL and of.owner is not None:
+            return Trait(Quality.FULLY_MASTED, without)
+        if of == Selector((Kind.MAST,), number=0):
+            return Trait(Quality.UNMASTED, without)
+        plain = of == Selector((Kind.MAST,))
+        return None if not plain else Trait(Quality.UNMASTED) if without else Trait(Quality.CARRYING, of=of)
+    none = (of.number == 0) != without
+    if of.kind is Kind.THING and of == Selector((Kind.THING,), number=of.number, name="base move"):
+        return Trait(Quality.MOVELESS, not none)
+    figure = of.traits[0].of if len(of.traits) == 1 and of.traits[0].name == "of" else None
+    rolled = figure is not None and of == Selector((Kind.THING,), traits=of.traits, name="roll") and (figure.name or "").isdigit()
+    return Trait(Quality.ROLLED, without, number=int(figure.name or 0)) if rolled and figure is not None else None
 
 
 def placed(subject: Selector, roles: list[Role]) -> Selector:

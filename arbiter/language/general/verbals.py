@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
 from arbiter.language.general.nominals import noun_or_modifier
+from arbiter.language.vocabulary.verbs import VERBS
 
 # Beings and participles
 
@@ -75,6 +76,11 @@ def reduced_doing(place: Place) -> str | None:
     """`ships carrying treasure cannot move`: what the subject does that the verb is still to come for."""
     of_subject = place.could("VING") and place.before in NOUN and not place.finite and place.finite_later()
     return "VING_REL" if of_subject else None
+
+
+def instead(place: Place) -> str | None:
+    """`rather than eliminate one of them`: a deed, as if its verb ended in -ing."""
+    return "VING" if place.word in VERBS and place.says("rather than", ahead=-1) else None
 
 
 def gerund(place: Place) -> str | None:

@@ -222,7 +222,8 @@ _MEASURED = {
         "from within", "except from within", "except within",
         "only within", "even within", "equal to", "beyond", "outside", "as", "with", "on",
     }),
-    "by_bonus": frozenset({"worth", "by", "for", "at", "of", "with", "than", "instead of", "plus", "minus", "to a maximum of",
+    "by_bonus": frozenset({"worth", "up to", "by", "for", "at", "of", "with", "than", "instead of", "plus", "minus",
+    "to a maximum of",
     "and"}),
 }  # fmt: skip
 """Prepositions that stand before a length, and those before a bonus."""

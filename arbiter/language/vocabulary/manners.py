@@ -26,6 +26,14 @@ MANNERS = (
     "by choice", "by chance", "in total", "no matter what", "either way", "whatever happens", "as she wishes", "as it likes",
     "as you like",
     "as he or she likes", "as you choose", "as she chooses", "at will", "all the way",
+    "individually", "collectively", "jointly", "respectively", "halfway", "partway", "partially", "partly", "wholly",
+    "mainly", "barely", "almost", "nearly", "approximately", "carefully", "firmly", "tightly", "solely", "purely",
+    "literally", "generally", "usually", "typically", "specifically", "especially", "particularly", "actually", "properly",
+    "legally", "officially", "in the correct order", "in the same order", "in reverse order", "in reverse",
+    "in alphabetical order", "in between", "by lot", "by vote", "by agreement", "in silence", "at full speed",
+    "at half speed", "in the open", "by accident", "at her expense", "at your expense", "by surprise", "without warning",
+    "with ease", "in one go", "in one piece", "in pairs", "of her own accord", "on her own", "on its own", "on their own",
+    "by themselves", "by himself", "by yourself", "at the same place", "in the same place",
     # How much
     "also", "as it can carry", "as it wants", "as many times as she has masts", "as many times as she has a mast",
     "as she can carry", "as she likes",
@@ -47,10 +55,24 @@ MANNERS = (
     "later", "next", "next turn", "no longer", "now", "on her next turn", "on its next turn", "on their next turn",
     "on your next turn", "once", "otherwise", "out of turn", "per action", "per game", "per turn", "still", "that action",
     "that turn", "then", "this turn",
+    "earlier", "earlier in the same turn", "earlier this turn", "earlier that turn", "earlier in that turn", "later on",
+    "later this turn", "later that turn", "anyway", "nevertheless", "therefore", "thus", "hence", "instantly", "promptly",
+    "at first", "at the latest", "at the earliest", "meanwhile", "currently", "previously", "recently", "repeatedly",
+    "indefinitely", "continuously", "henceforth", "hereafter", "at that moment", "at this point", "at that point",
+    "at any point", "at any moment", "in the meantime", "in the process", "as a result", "in effect", "in any case",
+    "in either case", "in all cases", "in that event", "for nothing", "for now", "for a while", "on the next turn",
+    "the same turn", "in a round", "in one round", "once again", "yet again", "twice in a row", "several times",
+    "many times", "any number of times", "as often as she likes", "as often as you like",
     # Where
     "aboard", "amidships", "ashore", "underwater", "alongside", "apart", "elsewhere", "everywhere", "somewhere", "nowhere",
     "wherever she is",
     "at sea", "at anchor", "out", "downwind", "upwind", "over", "away from home", "from above", "from below",
+    "onboard", "closer", "nearer", "farther", "in the way", "within reach", "in sight", "out of sight", "in view", "on land",
+    "on shore",
+    "abroad", "halfway there", "down wind", "up wind", "straight down wind", "starboard", "to port", "to starboard",
+    "astern", "aft", "side to side", "inland", "offshore", "seaward", "homeward", "northward", "southward", "eastward",
+    "westward", "on all sides", "on both sides", "on either side", "all around", "far away", "farther away", "further away",
+    "closer in", "from afar", "from there", "from here", "from behind", "from anywhere", "to and fro",
     "nearby", "on the table", "below deck", "to the left", "to the right", "in hand", "from hand", "off the board", "to sea",
     "anywhere", "away", "back", "backward", "backwards", "clockwise", "counterclockwise", "down",
     "forward", "forwards", "from any mast",
@@ -61,3 +83,9 @@ MANNERS = (
 
 SPELLED = {"face down": ("face-down", "facedown"), "face up": ("face-up", "faceup")}
 """Manners that are written in other ways as well."""
+
+REMINDERS = ("(masts still may be)", "(islands are not terrain)")
+"""What is printed in brackets and follows from the rest."""
+
+MISPRINTS = (("cannons rolls", "cannon  rolls"), ("his ships gets", "his ship  gets"))
+"""What is misprinted on cards, and what it should be, as long as that."""

@@ -11,6 +11,7 @@ PIECES = {
     Kind.TREASURE: ("treasure", "treasure coin", "coin", "gold coin"), Kind.CARGO: ("cargo",),
     Kind.EQUIPMENT: ("equipment",), Kind.EVENT: ("event",), Kind.ISLAND: ("island",), Kind.PLAYER: ("player",),
     Kind.TERRAIN: ("terrain",), Kind.MAST: ("mast", "hull piece", "segment"), Kind.CANNON: ("cannon", "gun"),
+    Kind.PANEL: ("panel", "turtle shell panel"), Kind.HULL: ("secondary hull",), Kind.FIRE_MAST: ("fire mast",),
     Kind.HIT: ("hit",), Kind.SHOT: ("shot",), Kind.ABILITY: ("ability",), Kind.DIE: ("die roll",),
 }  # fmt: skip
 """The kinds of piece that the engine knows, and the nouns for each."""
@@ -20,11 +21,11 @@ OBJECTS = (
     "boat", "buoy", "canoe", "cloud", "flotilla", "fog bank", "iceberg", "mine", "native canoe", "reef", "rock", "ruin",
     "sargasso sea", "shipwreck", "storm", "terrain piece", "trade current", "trade wind", "vessel", "wave", "whirlpool",
     # Creatures
-    "claw cannon", "kraken", "monkey", "parrot", "spirit", "tentacle", "turtle", "turtle shell panel", "whale",
+    "claw cannon", "kraken", "monkey", "parrot", "spirit", "tentacle", "turtle", "whale",
     # Weapons and shots
     "bar shot", "bolt thrower", "canister shot", "cannonball", "catapult", "chain shot", "chainshot", "double shot",
-    "exploding shot", "fire mast",
-    "fire shot", "firepot", "firepot shot", "grape shot", "grapple shot", "grappling hook", "hot shot", "shield",
+    "exploding shot", "fire shot", "firepot", "firepot shot", "grape shot", "grapple shot", "grappling hook", "hot shot",
+    "shield",
     "smokepot", "smokepot shot", "stinkpot", "stinkpot shot", "trap", "weapon",
     # Cards and counters
     "card", "counter", "marker", "token", "battle card", "boarding card", "storm card", "treasure card", "event card",
@@ -40,7 +41,12 @@ OBJECTS = (
 )  # fmt: skip
 """Nouns for what lies on the table beside the pieces, so that `it` can stand for it."""
 
+_ACTIONS = ("move", "shoot", "explore", "repair")
+EITHER_ACTION = tuple(f"{one} or {other} action" for one in _ACTIONS for other in _ACTIONS if one != other)
+"""Actions of two kinds, of which one is given: `a free shoot or explore action`."""
+
 THINGS = (
+    *EITHER_ACTION,
     # The sea and its coasts
     "beach", "coast", "country", "current", "harbor", "home", "home island", "home port", "lagoon", "land", "lightning",
     "mysterious island", "ocean", "port", "province", "rain", "region", "river", "road", "sea", "shore", "tide", "town",
@@ -48,8 +54,8 @@ THINGS = (
     # Parts of ships
     "board", "bottom", "bow", "cargo capacity", "cargo hold", "cargo limit", "cargo space", "center", "compass",
     "corner", "deck", "deck plate", "deckplate", "derelict", "edge", "engine", "figurehead", "fleet", "fleet limit",
-    "front", "helm", "hole", "hull", "navy", "northern side", "panel", "passage", "plank", "rigging",
-    "secondary hull", "section", "side", "station", "steam", "stern", "surface", "top", "tower", "wall",
+    "front", "helm", "hole", "hull", "navy", "northern side", "passage", "plank", "rigging",
+    "section", "side", "station", "steam", "stern", "surface", "top", "tower", "wall",
     "wood", "yard",
     # Parts of creatures
     "body", "face", "fist", "foot", "god", "hand", "head", "heart", "mouth", "shell", "tail", "wing",
@@ -119,6 +125,33 @@ THINGS = (
     "crew point", "treasure value", "ability roll", "to-hit roll", "save", "damage roll", "terrain roll", "reef roll",
     "headwind", "tailwind", "breeze", "doldrums", "squall", "current holder", "host", "guest", "first mate", "bounty",
     "report", "risk", "series", "signal", "subject", "success", "thing", "truth",
+    "cause", "reduction", "increase", "decrease", "modifier", "requirement", "restriction", "exception", "example",
+    "description", "ownership", "cancellation", "discount", "surcharge", "fee", "wage", "salary", "tribute", "booty", "loot",
+    "spoils", "pot", "proceeds", "income", "cash", "treasury", "purse", "vault", "cache", "hoard", "stash", "stockpile",
+    "reserve", "provision", "ration", "prow", "railing", "beam", "foremast", "mainmast", "mizzenmast", "brig", "quarterdeck",
+    "forecastle", "mist", "hurricane", "tornado", "waterspout", "thunder", "ice", "snow", "dawn", "dusk", "midnight",
+    "sunset", "recruit", "leader", "follower", "guardian", "warrior", "crewmate", "helper", "messenger", "envoy",
+    "inventor", "merchantman", "whaler", "galleon", "frigate", "sloop", "schooner", "brigantine", "junk", "galley",
+    "corvette", "longboat", "rowboat", "lifeboat", "dinghy", "barge", "stranger", "foe", "colony", "settlement", "fortress",
+    "castle", "outpost", "lighthouse", "pier", "jetty", "quay", "shipyard", "market", "tavern", "grave", "tomb", "temple",
+    "shrine", "jungle", "forest", "mountain", "hill", "swamp", "crater", "sandbar", "shoal", "channel", "inlet", "gulf",
+    "archipelago", "atoll", "coastline", "border", "boundary", "gap", "interval", "sequence", "pattern", "shadow", "trace",
+    "track", "trail", "sign", "notice", "label", "seal", "badge", "medal", "trophy", "award", "memory", "dream", "prophecy",
+    "omen", "promise", "request", "vote", "majority", "decision", "mistake", "error", "failure", "advantage", "disadvantage",
+    "benefit", "harm", "injury", "attempt", "gunfire", "cannon fire", "crossfire", "bombardment", "explosion", "blast",
+    "spark", "fuse", "gunpowder", "grenade", "arrow", "spear", "axe", "blade", "cutlass", "saber", "hourglass", "goblet",
+    "vase", "urn", "trunk", "casket", "cask", "crate", "sack", "bag", "towline", "cable", "lever", "gear", "device",
+    "machine", "invention", "gadget", "instrument", "tool", "nest", "egg", "feather", "claw", "fang", "bone", "tooth",
+    "beast", "shark", "squid", "octopus", "crab", "eel", "dolphin", "serpent", "sea serpent", "gull", "albatross",
+    "sail movement", "oar movement", "steam movement", "ramming attempt", "boarding attempt", "starting fleet", "crew total",
+    "gold total", "score pile", "victory token", "victory point", "action token", "damage token", "damage counter",
+    "turn marker", "ram attempt", "headway", "leeway", "berth", "mooring", "title",
+    "reference", "version", "no man's land", "top card", "bottom card", "sum total", "lot",
+    "fraction", "percentage", "dozen", "handful", "plenty", "surplus", "deficit", "shortage", "ceiling", "floor",
+    "threshold", "bet", "interest", "credit", "contract", "deed", "treaty", "pact", "bond", "pledge", "vow", "password",
+    "code", "clue", "riddle", "puzzle", "trick", "ruse", "ambush", "scheme", "stratagem", "tactic", "formation", "maneuver",
+    "manoeuvre", "bearing", "gust", "swell", "surf", "spray", "foam", "wreckage", "debris", "driftwood",
+    "flotsam", "jetsam",
 )  # fmt: skip
 """Nouns for whatever else a text speaks of."""
 

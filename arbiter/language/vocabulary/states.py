@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+ROLES = (
+    "captain", "cannoneer", "explorer", "firepot specialist", "helmsman", "musketeer", "oarsman", "shipwright",
+    "smokepot specialist", "stinkpot specialist",
+)  # fmt: skip
+"""What generic crew are called, before the noun: `a captain crew`."""
+
 STATES = (
     # What befalls a piece
     "zero", "able", "active", "alive", "alone", "armed", "asleep", "assigned", "attacking", "available", "boarded", "broken",
@@ -21,6 +27,16 @@ STATES = (
     "overburdened",
     "understaffed", "outnumbered", "included", "responsible",
     "unassigned", "face-to-face", "held", "sold", "paid", "ruined", "worthless", "valuable", "precious",
+    "abandoned", "needed", "specified", "insufficient", "illegal", "permanent", "temporary", "capable", "incapable",
+    "limited", "restricted", "located", "onboard", "starting", "incoming", "leftover", "lucky", "unlucky", "blank", "spare",
+    "stolen", "sacred", "cumulative", "optional", "mandatory", "exempt", "doomed", "drunk", "hungry", "wounded", "injured",
+    "sick", "dry", "wet", "frozen", "crippled", "disabled", "inactive", "idle", "busy", "tired", "exhausted", "untapped",
+    "locked", "unlocked", "sealed", "armored", "armoured", "undetected", "unnoticed", "uncontrolled", "unclaimed",
+    "unoccupied", "unopposed", "unmarked", "unnamed", "unexplained", "unlinked", "unattended", "unaided", "unarmored",
+    "uninhabited", "inhabited", "fortified", "besieged", "surrounded", "trapped", "tangled", "untangled", "cursed",
+    "haunted", "enchanted", "poisoned", "blind", "deaf", "mute", "weak", "strong", "seaworthy", "unseaworthy",
+    "ready to sail", "hove to", "in irons", "under way", "underway", "under sail", "at rest", "in dispute", "in trouble",
+    "in danger", "tied up", "left over", "stacked", "shuffled",
     # Whose it is, and of what sort
     "ancient", "basic", "common", "enemy", "foreign", "free", "friendly", "generic", "ghostly", "heavy", "holy", "legal",
     "light", "magic", "magical", "mysterious", "native", "natural", "new", "non-free", "non-unique", "normal", "old",
@@ -45,9 +61,14 @@ STATES = (
     "greater", "high", "higher", "highest", "highest-value", "large", "larger", "least", "lesser", "long", "longer", "low",
     "lower", "lowest", "lowest-value", "many", "maximum", "multiple", "odd", "one-for-one", "several", "short", "shorter",
     "single", "slow", "small", "smaller", "total", "unlimited", "whole", "wide",
+    "farther", "furthest", "deeper", "deepest", "wider", "widest", "older", "newer", "younger", "youngest", "lowest-scoring",
+    "highest-scoring", "fullest", "emptiest", "safer", "safest", "later", "earlier", "minimal", "maximal", "twofold",
+    "threefold", "negative", "positive", "proportional", "partial", "minor", "major", "numerous", "various", "ample",
     # Which one
     "actual", "alternate", "applicable", "current", "different", "existing", "final", "first", "immediate", "individual",
     "initial", "last", "lone", "main", "necessary", "next", "only", "other", "particular", "previous", "random", "relevant",
     "respective", "same", "second", "secondary", "separate", "similar", "specific", "such", "third",
+    "subsequent", "prior", "certain", "primary", "direct", "preceding", "aforementioned", "corresponding", "designated",
+    "indicated", "matching",
 )  # fmt: skip
 """Adjectives; those that the engine knows are qualities of their own, the others keep their word."""

@@ -76,7 +76,7 @@ _NEVER_BY = TIMES - {"action", "ram", "shot", "attack", "boarding", "storm", "pa
     "base move", "home island", "wild island", "fleet", "play area", "play",
 }  # fmt: skip
 _NEVER_WITH = frozenset({"turn", "round", "game", "play", "play area", "beginning", "end", "time", "fleet"})
-_NEVER_FROM = frozenset({"time", "end", "rest", "remainder", "setup"})
+_NEVER_FROM = frozenset({"time", "rest", "remainder", "setup"})
 _NEVER_TO = frozenset({"time", "rest", "remainder", "setup", "round"})
 _NEVER_FOR = frozenset({"beginning", "end", "start", "fleet", "play area", "base move"})
 

@@ -7,17 +7,26 @@ from arbiter.effects import Act
 _WITHOUT_VERB = frozenset({Act.BE, Act.SET_UP, Act.TURN_DOWN, Act.TURN_UP, Act.NOTHING, Act.TITLE})
 
 SYNONYMS = {
-    Act.BECOME: ("convert", "fall", "transform"), Act.BEGIN: ("start",), Act.BUILD: ("construct", "erect"),
+    Act.AIM: ("train",), Act.ARRANGE: ("rearrange",), Act.ATTACH: ("fasten",), Act.BET: ("gamble", "stake"),
+    Act.BLOCK: ("obstruct",), Act.COMBINE: ("merge",), Act.DECIDE: ("determine",), Act.DELAY: ("postpone",),
+    Act.DISABLE: ("deactivate",), Act.DISAPPEAR: ("vanish",), Act.DIVIDE: ("allocate", "distribute"), Act.END: ("conclude",),
+    Act.EQUIP: ("arm",), Act.HELP: ("aid", "assist"), Act.INCREASE: ("boost",), Act.LAUNCH: ("hurl",), Act.MODIFY: ("adjust",),
+    Act.MOUNT: ("install",), Act.PERSUADE: ("bribe", "convince"), Act.PREVENT: ("hinder",), Act.REDIRECT: ("deflect", "divert"),
+    Act.RELEASE: ("liberate",), Act.ROAM: ("wander",), Act.STORE: ("stow",), Act.SUBTRACT: ("deduct",), Act.THROW: ("fling",
+    "toss"),
+    Act.BECOME: ("convert", "fall", "transform"), Act.BEGIN: ("commence", "start"), Act.BUILD: ("construct", "erect"),
     Act.BUY: ("purchase",),
     Act.CANCEL: ("negate", "neutralize", "nullify", "void"), Act.CATCH: ("grapple", "hook"), Act.CHOOSE: ("pick", "select"),
     Act.ELIMINATE: ("destroy", "kill"), Act.ESCAPE: ("flee",),
     Act.EAT: ("devour", "swallow"),
     Act.EXCHANGE: ("change places", "swap"), Act.FUNCTION: ("act",), Act.GIVE: ("grant",), Act.HIDE: ("conceal",),
-    Act.HOLD: ("occupy",), Act.IGNORE: ("disregard",), Act.JOIN: ("ally",), Act.KEEP: ("bank",), Act.LEAVE: ("cast off",),
-    Act.LOOK: ("examine", "inspect", "peek at"), Act.LOSE: ("give up",), Act.MOVE: ("advance", "relocate", "reposition"),
+    Act.HOLD: ("occupy",), Act.IGNORE: ("disregard",), Act.JOIN: ("ally",), Act.KEEP: ("bank",), Act.LEAVE: ("cast off",
+    "depart"),
+    Act.LOOK: ("examine", "inspect", "peek at"), Act.LOSE: ("forfeit", "give up", "relinquish"), Act.MOVE: ("advance",
+    "relocate", "reposition"),
     Act.PUT: ("deploy", "insert", "place", "plant"), Act.RAM: ("collide", "crash"),
     Act.RECEIVE: ("acquire", "earn", "obtain", "score"), Act.REMAIN: ("stay",), Act.REMOVE: ("discard",),
-    Act.REPAIR: ("fix", "mend", "rebuild"), Act.RESOLVE: ("complete",), Act.SET: ("set aside",), Act.SHOOT: ("fire",),
+    Act.REPAIR: ("fix", "mend", "patch", "rebuild"), Act.RESOLVE: ("complete",), Act.SET: ("set aside",), Act.SHOOT: ("fire",),
     Act.PROTECT: ("guard", "shelter", "shield"), Act.PULL: ("drag", "haul"), Act.BRING: ("deliver", "fetch"),
     Act.SEE: ("detect", "notice", "spot"), Act.SUFFER: ("sustain",), Act.STOP: ("cease", "halt"), Act.TAKE: ("grab", "loot",
     "seize"), Act.TURN: ("flip",), Act.UNLOAD: ("dump", "jettison"),
@@ -32,6 +41,7 @@ VERBS = {act.value: act for act in Act if act not in _WITHOUT_VERB} | {
 
 PAST = {
     "ate": "eat", "became": "become", "began": "begin", "came": "come", "chose": "choose", "drew": "draw", "fell": "fall",
+    "grew": "grow", "tore": "tear",
     "found": "find", "gave": "give", "got": "get", "had": "have", "held": "hold", "kept": "keep", "left": "leave",
     "lost": "lose", "made": "make", "paid": "pay", "rose": "rise", "sank": "sink", "saw": "see", "sent": "send",
     "said": "say", "told": "tell", "did": "do", "sold": "sell", "struck": "strike", "took": "take", "went": "go", "won": "win",

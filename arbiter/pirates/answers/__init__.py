@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
+from arbiter.frozen import replace
 from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, who
 from arbiter.pirates.answers.deeds import times
@@ -77,7 +77,7 @@ EVERYWHERE = frozenset({"whom", "state", "ability", "again", "denied"})
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.GIVE): frozenset({"action", "free", "to"}),
     (Ask.DOES, Act.GIVE): frozenset({"action"}),
-    (Ask.MAY, Act.MOVE): frozenset({"length"}),
+    (Ask.MAY, Act.MOVE): frozenset({"length", "over"}),
     (Ask.MAY, Act.SHOOT): frozenset({"choice"}),
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),
@@ -87,8 +87,10 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.BUILD): frozenset({"at"}),
     (Ask.MAY, Act.ASSIGN): frozenset({"to"}),
     (Ask.MAY, Act.ROTATE): frozenset({"how"}),
+    (Ask.WHO, Act.OWN): frozenset({"how"}),
     (Ask.MAY, Act.DROP): frozenset({"how"}),
     (Ask.MAY, Act.KEEP): frozenset({"of"}),
+    (Ask.MAY, Act.ELIMINATE): frozenset({"action"}),
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.MAY, Act.REROLL): frozenset({"of", "number"}),
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from arbiter.board import Piece
 from arbiter.effects import Kind
 from arbiter.engine.course import Branch, Course
-from arbiter.engine.state import is_ship
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.kinds import is_ship
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
 

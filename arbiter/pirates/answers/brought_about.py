@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from arbiter.effects import Act, Quality
 from arbiter.engine.course import Branch
+from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import NOTED, TAKING
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import AT_STAKE, Affected, Node, NodeKind

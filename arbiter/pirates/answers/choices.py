@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.board import Gone, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 from arbiter.pirates import masts
-from arbiter.pirates.answers import among
+from arbiter.pirates.answers import among, outside
 from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.happened import is_so
@@ -28,24 +27,29 @@ def who(course: Course, branch: Branch, question: Question) -> Reply:
     if question.modal in (Ask.MAY, Ask.MUST) and question.act is not Act.CHOOSE:
         ask = may if question.modal is Ask.MAY else must
         return among.of_those(course, branch, question, ask, among.by_whom(question, question.modal))
+    apart = outside.who(course, branch, question)
+    if apart is not None:
+        return apart
     if question.act not in (Act.CHOOSE, Act.BOARD, Act.WIN) or (question.act is Act.BOARD and question.whom):
         return who_did(course, branch, question)
     view = course.view(branch.state)
     if question.act is Act.WIN:
         return who_wins(course, branch)
-    if question.act is Act.BOARD and question.state == "win":
-        won = [row for row in branch.state.done if row[0] == "boarding won"]
-        if not won:
-            return Reply("undecided", told(view, "no boarding was won", branch), False)
-        return Reply(
-            view.name(won[-1][1]), told(view, f"{view.name(won[-1][1])} wins the boarding", branch, won[-1][1], won[-1][2])
-        )
     if question.act is Act.BOARD:
-        return Reply(
-            branch.state.board.turn,
-            Node(NodeKind.FINDING, f"{branch.state.board.turn}, whose turn it is, decides first", view.book.units("boarding")),
-        )
+        return _of_a_boarding(view, branch, question)
     return _who_chooses(view, branch, question)
+
+
+def _of_a_boarding(view: View, branch: Branch, question: Question) -> Reply:
+    """Who won the last boarding, or who may decide first to start one."""
+    if question.state != "win":
+        turn = branch.state.board.turn
+        says = f"{turn}, whose turn it is, decides first"
+        return Reply(turn, Node(NodeKind.FINDING, says, view.book.units("boarding")))
+    won = [row for row in branch.state.done if row[0] == "boarding won"]
+    if not won:
+        return Reply("undecided", told(view, "no boarding was won", branch), False)
+    return Reply(view.name(won[-1][1]), told(view, f"{view.name(won[-1][1])} wins the boarding", branch, won[-1][1], won[-1][2]))
 
 
 def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:

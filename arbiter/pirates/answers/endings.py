@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.view import fact
+from arbiter.frozen import replace
 from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.winning import over, winner
 from arbiter.trace import Node

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from arbiter.board import Board
-from arbiter.effects import Ability, Act, Action, Kind, Quantity
+from arbiter.effects import Ability, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Mode
 from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 from arbiter.language.lengths import in_inches
 from arbiter.pirates import gold
 from arbiter.pirates.abilities import meant
@@ -21,7 +21,7 @@ from arbiter.pirates.answers.loading import may_load_at_most
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import total
-from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, number, points_over, space
+from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, links, number, points_over, space
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.permission import given, reach
 from arbiter.pirates.shooting import dice_count
@@ -102,8 +102,8 @@ def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
         view = view.after(replace(view.state, mode=Mode(mode[0].ship, mode[0].bearer, mode[0].ability)))
     rolls = dice_count(view, who, question.whom)
     _, finding = cannons(view, who)
-    finding.says = f"{view.name(who)} may roll {rolls} {'die' if rolls == 1 else 'dice'} in a shoot action"
-    finding.default = finding.default or view.book.units("shoot action")
+    finding = replace(finding, says=f"{view.name(who)} may roll {rolls} {'die' if rolls == 1 else 'dice'} in a shoot action")
+    finding = replace(finding, default=finding.default or view.book.units("shoot action"))
     return (
         Reply("undecided", fact(f"the cannons of {view.name(who)} were not stated"), False)
         if rolls is None
@@ -113,8 +113,8 @@ def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
 
 def _cannons(view: View, branch: Branch, who: str, question: Question) -> Reply:
     found, finding = cannons(view, who)
-    finding.says = f"{view.name(who)} has {len(found or ())} cannons"
-    finding.default = finding.default or view.book.units("shoot action")
+    finding = replace(finding, says=f"{view.name(who)} has {len(found or ())} cannons")
+    finding = replace(finding, default=finding.default or view.book.units("shoot action"))
     return (
         Reply(str(len(found)), because(view, finding))
         if found is not None
@@ -130,7 +130,11 @@ def _aboard(kind: Kind | None) -> Callable[[View, Branch, str, Question], Reply]
                 for p in view.state.board.pieces.values()
                 if p.gone is not None and p.aboard == (who or p.aboard) and kind in (None, p.kind)
             ]
-            stolen = view.state.count("stolen") if kind is not Kind.CREW else 0
+            stolen = sum(
+                1
+                for what, ship, piece, _ in view.state.done
+                if what == "robbed" and ship == (who or ship) and kind in (None, _kind_before(view, piece))
+            )
             return _figure(
                 view,
                 branch,
@@ -142,6 +146,12 @@ def _aboard(kind: Kind | None) -> Callable[[View, Branch, str, Question], Reply]
         return _figure(view, branch, len(pieces), f"{view.name(who)} carries {', '.join(p.name for p in pieces) or 'none'}", who)
 
     return count_aboard
+
+
+def _kind_before(view: View, piece: str) -> Kind:
+    """The kind of a piece of cargo before anybody captured it."""
+    found = view.state.piece(piece)
+    return Kind.CREW if Quality.CAPTIVE in found.marks else found.kind
 
 
 def _cargo_used(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -158,7 +168,7 @@ def _cargo_left(view: View, branch: Branch, who: str, question: Question) -> Rep
         return Reply("undecided", fact(f"the cargo spaces of {view.name(who)} were not stated"), False)
     used = _cargo_used(view, branch, who, question)
     spaces, left = int(str(finding.value)), int(str(finding.value)) - cargo_used(view, who)
-    finding.says = f"{view.name(who)} has {spaces} cargo {'space' if spaces == 1 else 'spaces'}"
+    finding = replace(finding, says=f"{view.name(who)} has {spaces} cargo {'space' if spaces == 1 else 'spaces'}")
     units = tuple(dict.fromkeys((*used.why.cites, *view.book.units("cargo space"))))
     causes = (because(view, finding), used.why)
     says = f"{view.name(who)} has {left} cargo {'space' if left == 1 else 'spaces'} left"
@@ -173,7 +183,7 @@ def _measured(measure: Callable[[View, str], Finding | None]) -> Callable[[View,
         if not finding.decided:
             return Reply("undecided", because(view, finding), False)
         value = finding.value
-        finding.says = finding.says or str(value)
+        finding = replace(finding, says=finding.says or str(value))
         return Reply("+".join(value) or "none" if isinstance(value, tuple) else str(value), because(view, finding))
 
     return answer
@@ -183,9 +193,8 @@ def _points_over(view: View, branch: Branch, who: str, question: Question) -> Re
     over = points_over(view, who)
     if over is None:
         return Reply("undecided", fact("the points were not stated"), False)
-    return _figure(
-        view, branch, over, f"{view.name(who)} is {over} points over her limit", who, units=view.book.units("point limit")
-    )
+    units = (*view.book.units("point limit"), *(view.book.units("linked crew count") if links(view, who) else ()))
+    return _figure(view, branch, over, f"{view.name(who)} is {over} points over her limit", who, units=units)
 
 
 def _range(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -207,7 +216,7 @@ def _rolled(view: View, branch: Branch, who: str, question: Question) -> Reply:
 def _roll_bonus(view: View, branch: Branch, who: str, question: Question) -> Reply:
     whom = view.role(question.whom) if question.whom else None
     finding = number(view, Quantity.CANNON_ROLL, view.role(who), 0, whom)
-    finding.says = f"the cannon rolls of {view.name(who)} get {int(str(finding.value)):+d}"
+    finding = replace(finding, says=f"the cannon rolls of {view.name(who)} get {int(str(finding.value)):+d}")
     return Reply(f"{int(str(finding.value)):+d}", because(view, finding))
 
 

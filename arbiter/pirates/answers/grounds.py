@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act
+from arbiter.effects import Act, Quality
 from arbiter.engine.course import Branch, Course
-from arbiter.engine.view import View
+from arbiter.engine.state import State
+from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.drifting import STOPPING, drifts
 from arbiter.pirates.stranding import is_terrain
+from arbiter.pirates.terrain import RATED
 from arbiter.play import Adjunct, Ask, Question
 
 PRINCIPLES = {
@@ -22,7 +24,7 @@ def of_terrain(course: Course, branch: Branch, question: Question) -> Reply | No
     """The answer to a question about terrain; None where it is about something else."""
     place = question.beside(Adjunct.FOR)
     state = branch.state
-    if question.act is Act.ROLL and place and is_terrain(state.board.pieces.get(place)) and question.ask is not Ask.MAY:
+    if question.act is Act.ROLL and place and _is_rolled_for(state, place) and question.ask is not Ask.MAY:
         return _rolled_for(course.view(state), course, branch, question, place)
     over = question.beside(Adjunct.OVER)
     if question.ask is Ask.DOES and question.act is Act.MOVE and over and drifts(state, question.who):
@@ -33,16 +35,23 @@ def of_terrain(course: Course, branch: Branch, question: Question) -> Reply | No
     return None
 
 
+def _is_rolled_for(state: State, place: str) -> bool:
+    piece = state.board.pieces.get(place)
+    return is_terrain(piece) or (piece is not None and Quality.MYSTERIOUS in piece.marks)
+
+
 def _rolled_for(view: View, course: Course, branch: Branch, question: Question, place: str) -> Reply:
     """Whether somebody had to roll for terrain in the course of the play."""
-    state, kind = branch.state, view.state.piece(place).type or ""
+    state, kind = branch.state, view.state.piece(place).type or "mysterious islands"
     players = state.board.players
     ships = [ship.id for ship in state.board.pieces.values() if question.who in (ship.id, ship.player)]
     if question.who not in players and question.who not in state.board.pieces:
         return unanswered(question)
     rolled = any(state.count("terrain die", ship, place) for ship in ships)
     met = any(state.count("terrain", ship, place) for ship in ships)
-    units, name = view.book.units(PRINCIPLES.get(kind, "")), view.name(place)
+    units, name = view.book.units(PRINCIPLES.get(kind, kind)), view.name(place)
+    if rolled and (split := _rolled_only_once(view, ships, place)):
+        return Reply("undecided", fact(split), decided=False)
     if rolled:
         return Reply("yes", told(view, f"a die is rolled for {name}", branch, place, cites=units))
     if met:
@@ -52,3 +61,15 @@ def _rolled_for(view: View, course: Course, branch: Branch, question: Question, 
     if off and any((ship, place) in began and (ship, place) not in state.board.inside for ship in ships):
         return Reply("no", told(view, f"she moves off {name}, for which no die is rolled", branch, place, cites=off))
     return unanswered(question)
+
+
+def _rolled_only_once(view: View, ships: list[str], place: str) -> str:
+    """Why a die was rolled at one time and none at another, so that it must be said which is meant; empty where it is plain."""
+    state, name = view.state, view.name(place)
+    rolled = [ship for ship in ships if state.count("terrain die", ship, place)]
+    without = [ship for ship in ships if ship not in rolled and state.count("terrain", ship, place)]
+    if without:
+        return f"a die is rolled for {view.name(rolled[0])} and none for {view.name(without[0])}"
+    off = [ship for ship in rolled if state.piece(ship).gone is None and (ship, place) not in state.board.inside]
+    rated = off and (state.piece(place).type or "") in RATED
+    return f"a die was rolled as {view.name(off[0])} came to {name}, from which she has moved away" if rated else ""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from arbiter.board import Gone, Piece
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.state import State
-from arbiter.engine.traits import is_derelict
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 from arbiter.pirates import building
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import attempted, is_asked
@@ -25,6 +24,8 @@ from arbiter.pirates.answers.spoils import lost
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import pinned, points_over
+from arbiter.pirates.faces import of_coin
+from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.winning import over
 from arbiter.play import Question
@@ -60,11 +61,7 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
             _shots(view, f"die {question.number} {'hits' if done else 'does not hit'}", branch, f"die {question.number} "),
         )
     if act is Act.SINK:
-        sunk = state.piece(whom or who).gone is Gone.SUNK
-        return Reply(
-            "yes" if sunk else "no",
-            told(view, f"{view.name(whom or who)} {'sinks' if sunk else 'does not sink'}", branch, whom or who),
-        )
+        return _sinks(view, branch, who, whom)
     if act is Act.PIN and whom:
         return settled(view, pinned(view, whom, who or None))
     if act is Act.APPLY and question.ability is not None:
@@ -75,6 +72,21 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act is Act.ELIMINATE:
         return _is_gone(view, branch, whom or who, Gone.ELIMINATED, "eliminated")
     return None
+
+
+def _sinks(view: View, branch: Branch, who: str, whom: str | None) -> Reply:
+    """Whether a ship sinks, and by whom where the question names that."""
+    state, ship = branch.state, whom or who
+    sunk = state.piece(ship).gone is Gone.SUNK
+    if sunk and whom and who:
+        by = [row[1] for row in state.done if row[0] == "sunk" and row[2] == ship]
+        sunk = who in by
+        if not sunk and not all(by) and not state.count("scuttled", ship):
+            return Reply("undecided", fact(f"nothing says who sank {view.name(ship)}"), decided=False)
+        says = f"{view.name(who)} {'sinks' if sunk else 'does not sink'} {view.name(ship)}"
+    else:
+        says = f"{view.name(ship)} {'sinks' if sunk else 'does not sink'}"
+    return Reply("yes" if sunk else "no", told(view, says, branch, ship))
 
 
 def _late(course: Course, branch: Branch, question: Question) -> Reply:
@@ -287,6 +299,10 @@ def _is_marked(view: View, branch: Branch, question: Question) -> Reply:
     name, piece = view.name(who), state.piece(who)
     if asked in ("hit", "rammed", "boarded"):
         return counted(view, branch, f"{name} was {asked}", {"boarded": "boarding"}.get(asked, asked), "", who)
+    if asked in (Quality.FACE_UP, Quality.FACE_DOWN):
+        coin = of_coin(view, piece, asked is Quality.FACE_DOWN)
+        if coin is not None:
+            return settled(view, coin)
     true = _STATES[asked](state, piece, question) if asked in _STATES else asked in piece.marks
     words = asked.value if isinstance(asked, Quality) else asked
     units = view.book.units(_RULED[asked]) if asked in _RULED else ()
@@ -324,16 +340,19 @@ def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
     if finding and refused is not None:
         return Reply("no", refused.why)
     if finding and view.state.count("cancelled", speaker.bearer) and not view.state.cancellations:
-        finding.parts = (
-            Node(
-                NodeKind.CLAIM,
-                "what was cancelled is so no longer: that turn is over",
-                view.book.units("cancelled until the turn ends"),
+        finding = replace(
+            finding,
+            parts=(
+                Node(
+                    NodeKind.CLAIM,
+                    "what was cancelled is so no longer: that turn is over",
+                    view.book.units("cancelled until the turn ends"),
+                ),
             ),
         )
     others = [c for c in view.state.cancellations if c.target == speaker.bearer and not c.ability.same_as(speaker.ability)]
     if finding and others:
-        finding.cites = view.book.units("one ability at a time")
+        finding = replace(finding, cites=view.book.units("one ability at a time"))
     if not finding.decided:
         return Reply("undecided", because(view, finding), decided=False)
     return Reply("no" if finding else "yes", because(view, finding))

@@ -20,7 +20,9 @@ ALIKE = {act: frozenset({Act.TAKE, Act.LOAD, Act.STEAL}) for act in (Act.TAKE, A
 
 
 def by_offer(view: View, question: Question) -> Finding | None:
-    """That an open offer lets it be done; None where none does."""
+    """That an open offer lets it be done; None where none does, or where it is asked for the sake of an action."""
+    if question.act is not Act.GIVE and question.action is not None:
+        return None
     return next((_may(view, question, program) for program in _open(view, question) if _fits(view, question, program)), None)
 
 
@@ -31,7 +33,7 @@ def _open(view: View, question: Question) -> Iterator[Program]:
     for program in (*view.state.offers, *standing_offers(view)):
         own = ("", program.ship, program.bearer, view.player(program.bearer))
         speaks = program.effect.act in acts and question.who in own and named in ("", program.ship, program.bearer)
-        placed = program.effect.place is None or comes_with(program.ability, program.effect)
+        placed = program.effect.place is None or comes_with(program.ability, program.effect, view.game.acts)
         if speaks and placed and _is_due(view, program):
             yield program
 

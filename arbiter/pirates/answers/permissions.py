@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import is_ship
 from arbiter.engine.view import Speaker, View
+from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.offered import by_offer
-from arbiter.pirates.answers.using import may_be_eliminated, may_be_given, may_be_used, unasked
+from arbiter.pirates.answers.using import may_be_eliminated, may_be_given, may_be_sacrificed, may_be_used, unasked
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import may_cancel_named
@@ -23,6 +22,8 @@ from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.forts import may_build
 from arbiter.pirates.gold import is_unique
+from arbiter.pirates.kinds import is_ship, ships_in_play
+from arbiter.pirates.passing import so_far
 from arbiter.pirates.permission import (
     ACTIONS,
     able,
@@ -79,7 +80,7 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     whom = question.whom or (who if act is Act.SCUTTLE else "")
     if whom and not _can_be(view, act, whom):
         return Finding(Point(act), False, says=f"{view.name(whom)} is nothing that this can be done to")
-    if whom and act in _TO_ANOTHER:
+    if whom and act in _TO_ANOTHER and question.action is None:
         return _TO_ANOTHER[act](view, who, whom)
     if question.ability is not None and act is Act.CANCEL:
         return may_cancel_named(view, who, question.ability)
@@ -138,7 +139,7 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     """Whether a ship may move, as far as is asked and to the island that is named."""
     if goal and question.state is Quality.DOCKED:
         return _dock(view, ship, goal)
-    allowed = may_move(view, ship)
+    allowed = so_far(view, ship, question.adjuncts)
     if not question.length or question.state is not None:
         return allowed
     name, words = f"{view.name(ship)} may", f"move {question.length}"
@@ -164,7 +165,7 @@ def _by_anyone(view: View, question: Question, whom: str) -> Finding:
     act = question.act or Act.MOVE
     if act is Act.REPAIR:
         return may_act(view, act, whom)
-    others = [ship.id for ship in view.ships() if ship.player != view.player(whom)]
+    others = [ship.id for ship in ships_in_play(view) if ship.player != view.player(whom)]
     if act not in _BY_SHIPS or not others:
         found = view.settle(Point(act, None, view.role(whom)))
         if found.claims or act not in _BY_SHIPS:
@@ -182,7 +183,7 @@ def _any_of(findings: list[Finding]) -> Finding:
 
 
 def _any_piece_of(view: View, player: str) -> str:
-    return next((piece.id for piece in view.ships() if piece.player == player), player)
+    return next((piece.id for piece in ships_in_play(view) if piece.player == player), player)
 
 
 def _any_hit(view: View, ship: str, target: str) -> Finding:
@@ -252,6 +253,7 @@ def _player(view: View, question: Question) -> str:
 
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.GIVE: _handed,
+    Act.ELIMINATE: lambda view, who, whom, _: may_be_sacrificed(view, who, whom),
     Act.KEEP: lambda view, who, _, question: _keeping(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),

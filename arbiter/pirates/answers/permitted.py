@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from arbiter.effects import Act, Action, Tier
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import asked
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import attempted
 from arbiter.pirates.answers.loading import may_load_so_many
 from arbiter.pirates.answers.permissions import ASKED, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import may_reroll
-from arbiter.pirates.answers.spoils import may_be_chosen, must_be_lost
+from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.happened import ACTS
+from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.shooting import dice_count
 from arbiter.play import Question, Sentence
 from arbiter.trace import Node, NodeKind
@@ -27,6 +28,8 @@ from arbiter.trace import Node, NodeKind
 def may(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act in (Act.CHOOSE, Act.LOSE) and (question.whom or question.of):
         return may_be_chosen(course, branch, question)
+    if question.act is Act.CAPTURE and question.whom:
+        return may_be_captured(course, branch, question)
     if question.act in (Act.LOAD, Act.TAKE) and question.number and not question.whom and question.of == "treasure":
         return may_load_so_many(course, branch, question)
     if attempted(branch, question) is None and _is_reroll(course.view(branch.state), question):
@@ -103,7 +106,7 @@ def _came_about(branch: Branch, question: Question) -> bool:
 
 def _can_serve_all(view: View, ship: str, target: str) -> bool:
     """Whether a ship has a die for each of the targets that she has to shoot at, so that none stands against another."""
-    others = [other.id for other in view.ships() if other.id not in (ship, target)]
+    others = [other.id for other in ships_in_play(view) if other.id not in (ship, target)]
     points = [Point(Act.SHOOT, view.role(ship), view.role(other), just=view.state.just) for other in others]
     ordered = [point for point in points if any(map(_orders, view.settle(point).standing()))]
     dice = dice_count(view, ship)

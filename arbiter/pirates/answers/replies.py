@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from arbiter.engine.course import Branch
 from arbiter.engine.narration import because
-from arbiter.engine.points import Finding
-from arbiter.engine.reads import Record
+from arbiter.engine.points import Finding, Record
 from arbiter.engine.view import View
 from arbiter.trace import Node, NodeKind
 

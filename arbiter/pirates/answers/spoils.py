@@ -33,6 +33,20 @@ def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
     return Reply(reply.answer, reply.why, sentences=_before_the_choice(course))
 
 
+def may_be_captured(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship that has won a boarding in the play may capture a crew of the other ship."""
+    view, state, crew = course.view(branch.state), branch.state, question.whom or ""
+    loser = course.situation.board.pieces[crew].aboard if crew in state.board.pieces else None
+    if question.who not in state.board.pieces or not state.count("boarding won", question.who, loser):
+        return unanswered(question)
+    may = state.count("could capture", question.who, crew) > 0
+    says = f"{view.name(question.who)} {'may' if may else 'cannot'} capture {view.name(crew)}"
+    units = view.book.units("capture is no elimination") if may else ()
+    before = next((place for place, one in enumerate(course.situation.play) if one.deed is Deed.CAPTURE), None)
+    reply = Reply("yes" if may else "no", told(view, says, branch, crew, cites=units))
+    return reply if before is None else Reply(reply.answer, reply.why, sentences=before)
+
+
 def must_be_lost(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether it is all that can be lost that a ship loses one of a kind: then it has to go."""
     view, state = course.view(branch.state), branch.state
@@ -70,7 +84,8 @@ def lost(course: Course, state: State, ship: str, of: str) -> int | None:
     if kind is None or not ship:
         return None
     stolen = {row[2] for row in state.done if row[0] == "stolen" and row[1] != ship}
-    return sum(1 for piece in state.board.pieces.values() if kind in piece.kinds and _went(course, piece, ship, stolen))
+    began = course.situation.board.pieces
+    return sum(1 for piece in state.board.pieces.values() if kind in began[piece.id].kinds and _went(course, piece, ship, stolen))
 
 
 def _went(course: Course, piece: Piece, ship: str, stolen: set[str]) -> bool:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from arbiter.effects import Act, Action
+from arbiter.effects import Act, Action, Effect
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
 from arbiter.engine.offers import standing_offers
@@ -12,11 +10,14 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Given, Grant
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
+from arbiter.frozen import replace
 from arbiter.pirates.abilities import with_effect
 from arbiter.pirates.answers.offered import reaches
 from arbiter.pirates.permission import (
+    ACTIONS,
     all_of,
     given,
+    may_act,
     may_move,
     may_shoot,
     may_use,
@@ -64,23 +65,34 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
 
 
 def may_be_eliminated(view: View, who: str, crew: str) -> Finding:
-    price = (
-        next(((speaker, effect) for speaker, effect in with_effect(view, who, Act.GIVE) if effect.cost is not None), None)
-        if who
-        else None
-    )
-    if price:
-        earned = Grant(who, price[0].bearer, price[0].ability, price[1].action or Action.ANY)
-        then = given(view.after(replace(view.state, grants=(*view.state.grants, earned))), who, earned.action)[0]
-        name = f"{view.name(crew)} may"
-        return all_of(
-            f"{name} be eliminated for an action",
-            f"{name} not be eliminated for an action",
-            may_sacrifice(view, price[0], crew),
-            then,
-        )
+    """Whether a piece may be eliminated; where an ability asks that as the price of an action, whether it may be paid."""
+    if _price(view, who) is not None:
+        return may_be_sacrificed(view, who, crew)
     found = dispatch.settled(view, Event(Act.ELIMINATE, whom=crew)).finding
     return found if not found or not who else unasked(view, Act.ELIMINATE, found)
+
+
+def may_be_sacrificed(view: View, who: str, crew: str) -> Finding:
+    """Whether a crew may be eliminated for an action of its ship, which some ability has to sell."""
+    price = _price(view, who)
+    if price is None:
+        says = f"nothing that can be played gives {view.name(who) if who else 'anybody'} an action for {view.name(crew)}"
+        return Finding(Point(Act.ELIMINATE), False, decided=False, says=says)
+    earned = Grant(who, price[0].bearer, price[0].ability, price[1].action or Action.ANY)
+    then = given(view.after(replace(view.state, grants=(*view.state.grants, earned))), who, earned.action)[0]
+    name = f"{view.name(crew)} may"
+    return all_of(
+        f"{name} be eliminated for an action",
+        f"{name} not be eliminated for an action",
+        may_sacrifice(view, price[0], crew),
+        then,
+    )
+
+
+def _price(view: View, who: str) -> tuple[Speaker, Effect] | None:
+    """The ability of a ship that gives her an action for a price."""
+    priced = with_effect(view, who, Act.GIVE) if who else ()
+    return next(((speaker, effect) for speaker, effect in priced if effect.cost is not None), None)
 
 
 def may_be_given(view: View, who: str, question: Question) -> Finding:
@@ -118,6 +130,9 @@ def _given_now(view: View, who: str, question: Question, action: Action) -> Find
         return may_move(view, who)
     if not question.free and action is Action.SHOOT:
         return may_shoot(view, who, question.whom, None)
+    deed = next((act for act, given_for in ACTIONS.items() if given_for is action), None)
+    if not question.free and deed is not None:
+        return may_act(view, deed, who)
     return given(view, who, action, free=question.free or None)[0]
 
 

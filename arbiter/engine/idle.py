@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Effect, Kind
+from arbiter.effects import Ability, Effect
 from arbiter.engine.bearing import Idle, Indexed
+from arbiter.engine.declared import Acts, Kinds
+from arbiter.engine.forms import Forms
+from arbiter.engine.played import carried, idle_places
 from arbiter.language.printer import print_effect
-from arbiter.pirates.played import carried, unplayed
 from arbiter.rulebook.rules import Rulebook
 
 
-def idle_texts(boards: Sequence[Board], book: Rulebook) -> Iterator[Idle]:
+def idle_texts(boards: Sequence[Board], book: Rulebook, kinds: Kinds) -> Iterator[Idle]:
     """What the texts of the pieces in play, on any of the boards, say and nothing plays, and what of them nobody could read."""
     for name in boards[0].pieces:
-        piece = next((board.pieces[name] for board in boards if _speaks(board, board.pieces[name])), None)
+        piece = next((board.pieces[name] for board in boards if _speaks(board, board.pieces[name], kinds)), None)
         if piece is None:
             continue
         ship = piece.aboard or piece.id
@@ -24,12 +26,12 @@ def idle_texts(boards: Sequence[Board], book: Rulebook) -> Iterator[Idle]:
         yield from (Idle(f"{piece.name}: “{part}”", None, piece.id, ship) for part in piece.unread)
 
 
-def _speaks(board: Board, piece: Piece) -> bool:
-    """Whether the text of a piece counts: it is on the table, and aboard a ship that is."""
-    if piece.gone is not None:
+def _speaks(board: Board, piece: Piece, kinds: Kinds) -> bool:
+    """Whether the text of a piece counts: it is in use on the table, and so is what carries it, which is no place."""
+    if piece.gone is not None or not kinds.silencing.isdisjoint(piece.marks):
         return False
     carrier = board.pieces.get(piece.aboard) if piece.aboard else None
-    return not piece.aboard or (carrier is not None and carrier.kind is not Kind.ISLAND and carrier.gone is None)
+    return not piece.aboard or (carrier is not None and carrier.kind not in kinds.places and carrier.gone is None)
 
 
 def _of_ability(piece: Piece, ship: str, ability: Ability, book: Rulebook) -> Iterator[Idle]:
@@ -48,20 +50,22 @@ def in_words(effect: Effect, ability: Ability) -> str:
         return ability.text
 
 
-_rules: dict[int, tuple[Rulebook, Indexed]] = {}
+_rules: dict[tuple[int, int], tuple[Rulebook, Forms, Indexed]] = {}
 
 
-def idle_rules(book: Rulebook) -> Indexed:
+def idle_rules(book: Rulebook, game: Forms, acts: Acts) -> Indexed:
     """The rules of an edition that nothing plays and that no step of the game rests on; worked out once for a rulebook."""
-    known = _rules.get(id(book))
-    if known is None or known[0] is not book:
-        known = _rules[id(book)] = (book, Indexed(_idle_rules(book)))
-    return known[1]
+    key = id(book), id(game)
+    known = _rules.get(key)
+    if known is None or known[0] is not book or known[1] is not game:
+        known = _rules[key] = book, game, Indexed(_idle_rules(book, game), acts)
+    return known[2]
 
 
-def _idle_rules(book: Rulebook) -> Iterator[Idle]:
-    for rule in book.rules:
-        if unplayed(rule.effect) and not carried(rule.unit, book) and rule.unit not in book.described:
+def _idle_rules(book: Rulebook, game: Forms) -> Iterator[Idle]:
+    idle = idle_places(book, game)
+    for place, rule in enumerate(book.rules):
+        if place in idle and not carried(rule.unit, book) and rule.unit not in book.described:
             yield Idle(rule.text.strip(), rule.effect, unit=rule.unit, waits=rule.effect.when, offered=rule.effect.optional)
 
 

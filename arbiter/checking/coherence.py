@@ -1,0 +1,114 @@
+"""Sentences that build on what is not so: rolls that nobody made, costs that nobody can pay, cases that do not matter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from arbiter.checking.findings import Finding
+from arbiter.checking.phrases import Pattern
+from arbiter.checking.reading import Reading
+from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Reference, Selector, Trait
+from arbiter.rulebook import Library
+
+_NOTHING_BEFORE = "meaning.nothing-before"
+_THE_ROLL = Pattern(
+    r"(?:\b[Ii]f|\b[Ww]hen|\b[Uu]nless|, (?:and|but) if) (the (?:roll|die roll|result|die|second roll|reroll))"
+    r" (?:succeeds|fails|hits|misses|is|was|shows|equals|does)\b",
+    needs=("the roll", "the die", "the result", "the second roll", "the reroll"),
+)
+_ROLLED = Pattern(
+    r"\b(?:re-?)?roll|\bd6\b|\bdi(?:e|ce)\b|\bboarding part|\bram|\bshoot|\bshot|\bfires?\b|\brepair|\bexplor|\bcannon|\bhits?\b"
+    r"|\bwhirlpool|\bplunder|\battack|\bsav(?:e|ing)\b|\btable\b|\bresult|\badd|\bnumber\b|\bcompare",
+    needs=("oll", "d6", "die", "dice", "part", "ram", "sho", "fire", "repair", "explor", "cannon", "hit", "whirl", "lunder",
+           "attack", "sav", "table", "result", "add", "number", "compare"),
+)  # fmt: skip
+_SHE = Pattern(r"\b(?:[Ss]he|[Hh]er|[Hh]erself)\b", needs=("she", "She", "her", "Her"))
+_OF_A_CARD = Pattern(r"\b(?:this (?:event|card|treasure|equipment|crew|fort)|[Rr]eveal)\b", needs=("this ", "eveal"))
+_FEMALE = Pattern(
+    r"\b(?:ships?|submarines?|vessels?|fleets?|boats?|galleons?|flotillas?|derelicts?|target|enemy|attacker|defender|winner|loser"
+    r"|opponent|player|captain|queen|crew|character|one of your (?!turns)|another of your)\b",
+    re.IGNORECASE,
+)
+_PAYING = frozenset({Act.LOSE, Act.ELIMINATE, Act.UNLOAD, Act.REMOVE, Act.TRANSFER, Act.SACRIFICE, Act.PUT, Act.PAY, Act.DROP})
+
+
+def check(reading: Reading, _library: Library) -> Iterator[Finding]:
+    """Everything that is built on what is not so."""
+    yield from _unrolled(reading)
+    yield from _nobody(reading)
+    for spoken in reading.spoken:
+        effect = spoken.effect
+        if any(_has_none(item, effect.whom) for item in effect.conditions) and effect.act in _PAYING:
+            message = "this can never be paid: it is asked that there is none of it"
+            yield Finding("meaning.never-triggers", message, spoken.start, spoken.end, "ask for something that is there")
+        elif _matters_after_all(effect):
+            message = "the case that is said not to matter decides after all"
+            yield Finding("meaning.contradiction", message, spoken.start, spoken.end, "leave one of the two out")
+        elif _switches_itself_off(effect):
+            message = "the ability ends itself as soon as it holds, and holds again as soon as it ends"
+            yield Finding("meaning.contradiction", message, spoken.start, spoken.end, "name another ability")
+
+
+def _unrolled(reading: Reading) -> Iterator[Finding]:
+    """`the roll` where nothing is rolled."""
+    for match in _THE_ROLL.finditer(reading.text):
+        if not _ROLLED.search(reading.text[: match.start()]):
+            message = f"nothing before says what “{match.group(1)}” is"
+            yield Finding(_NOTHING_BEFORE, message, *match.span(1), "say first what is rolled, such as “roll a d6”")
+
+
+def _nobody(reading: Reading) -> Iterator[Finding]:
+    """`she` in the text of a card that is no ship, before any ship is named."""
+    match = _SHE.search(reading.text)
+    if match is None or not _OF_A_CARD.search(reading.text[: match.start()]) or _FEMALE.search(reading.text[: match.start()]):
+        return
+    message = f"nothing before says who “{match.group()}” is"
+    yield Finding("meaning.ambiguous-pronoun", message, *match.span(), "name the ship, such as “one of your ships”")
+
+
+def _has_none(item: object, paid: Selector | None) -> bool:
+    """Whether a condition asks that a ship carries none of what she is to pay with."""
+    if not isinstance(item, Condition) or paid is None or paid.owner is None:
+        return False
+    none = item.trait.quality is Quality.CARRYING and item.trait.negated
+    of = item.trait.of
+    held = of is None or ((of.kind is Kind.CARGO or of.kind is paid.kind) and not of.traits and of.name in (None, paid.name))
+    return none and held and item.subject == paid.owner
+
+
+def _matters_after_all(effect: Effect) -> bool:
+    """`whether or not she is derelict, … only if she is not derelict`."""
+    open_cases = [role.doing for role in effect.roles if role.word == "whether or not" and role.doing is not None]
+    if not open_cases:
+        return False
+    told = [role.doing for role in effect.roles if role.word in ("only if", "only when", "only while", "unless")]
+    asked = [_as_being(item) for item in effect.conditions if isinstance(item, Condition)]
+    plain = {_plainly(one) for one in (*told, *asked) if one is not None}
+    return any(_plainly(case) in plain for case in open_cases)
+
+
+def _as_being(item: Condition) -> Happening:
+    return Happening(Act.BE, replace(item.subject, traits=(*item.subject.traits, item.trait)))
+
+
+def _plainly(done: Happening) -> Happening:
+    """What is done or so, whether or not it is denied."""
+    who = done.who
+    if who is not None:
+        who = replace(who, traits=tuple(_affirmed(trait) for trait in who.traits))
+    return replace(done, who=who, affirms=True)
+
+
+def _affirmed(trait: Trait) -> Trait:
+    return replace(trait, negated=False)
+
+
+def _switches_itself_off(effect: Effect) -> bool:
+    """`while her ability is in effect, her ability is cancelled`."""
+    ability = effect.whom
+    if effect.act is not Act.CANCEL or ability is None or ability.kind is not Kind.ABILITY or not effect.affirms:
+        return False
+    own = ability.owner is not None and ability.owner.reference is Reference.THIS and ability.owner.kind is not Kind.SHIP
+    return own and any(isinstance(item, Condition) and item.subject == ability for item in effect.conditions)

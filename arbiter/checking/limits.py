@@ -1,0 +1,79 @@
+"""How much, how long and how many to choose from: limits, times and choices that exclude themselves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from arbiter.checking.findings import Finding
+from arbiter.checking.phrases import Pattern
+from arbiter.checking.reading import Reading
+from arbiter.rulebook import Library
+
+_MOST = r"(?:up to|at most|no more than|not more than|a maximum of)"
+_LEAST = r"(?:at least|no fewer than|no less than|more than|a minimum of)"
+_BOTH_LIMITS = Pattern(rf"\b(?:{_MOST} {_LEAST}|{_LEAST} {_MOST})(?= [\w+])", re.IGNORECASE)
+_PIECES = r"(?:masts?|crew|cannons?|ships?|treasures?|flags?|dice|cargo spaces?|shots?|hits?|segments?|islands?|forts?)"
+_FRACTION = Pattern(
+    rf"\b(?:\w+ and a half(?: of (?:her|its|their|this \w+['’]s))? {_PIECES}|\w+ {_PIECES} and a half"
+    rf"|half an? {_PIECES}(?! ['’])|(?:one|a) (?:third|quarter) of (?:an?|one) {_PIECES}|\d\.\d {_PIECES})\b",
+    re.IGNORECASE,
+    needs=("half", "third", "quarter", "."),
+)
+_FOREVER = r"(?:for the rest of the game|for the remainder of the game|permanently|forever|for good|for the whole game)"
+_TWO_DURATIONS = Pattern(
+    rf"\b{_FOREVER},? (?:until|this turn|that turn|for (?:one|two|\d) (?:turns?|rounds?))\b"
+    rf"|\b(?:this turn|that turn|for (?:one|two|\d) (?:turns?|rounds?)),? {_FOREVER}"
+    rf"|\buntil the (?:beginning|start|end) of [^.,;]*? {_FOREVER}"
+    r"|\buntil the (?:beginning|start|end) of (?:(?!\bor\b)[^.,;])*? until the (?:beginning|start|end) of\b",
+    re.IGNORECASE,
+)
+_FROM_UNTIL = Pattern(
+    r"\bfrom the (start|beginning|end) of (this turn|that turn|(?:your|her|its|their|the) next turn|(?:your|her|its) last turn)"
+    r",? (?:until|to|through) the (start|beginning|end) of (this turn|that turn|(?:your|her|its|their|the) next turn"
+    r"|(?:your|her|its) last turn)\b",
+    re.IGNORECASE,
+    needs=("rom the",),
+)
+_ONE_OPTION = Pattern(
+    r"\bchoose (?:one|either)(?: of (?:the following|these)(?: \w+)?)?:(?=\s)(?![^.]*(?:;|\n|\bor\b|,[^.]*,|[•*]))"
+    r"[^.]*\.(?=\s*$|\s+[A-Z])",
+    re.IGNORECASE,
+    needs=("hoose one", "hoose either"),
+)
+_RESULT_OF_FEW = Pattern(
+    r"\b(?:twice|two (?:d6|dice)|2d6|two times)\b[^.]*?(?:\.[^.]*?)?\b(the (?:third|fourth|fifth) (?:result|roll|die))\b"
+    r"|\broll an? (?:d6|die) (?:and|for)[^.]*?\b(the (?:second|third|fourth) result)\b",
+    re.IGNORECASE,
+    needs=("third", "fourth", "fifth", "second"),
+)
+
+
+def check(reading: Reading, _library: Library) -> Iterator[Finding]:
+    """Every amount, time and choice that leaves nothing."""
+    for pattern, code, message, hint in _EXCLUDING:
+        for match in pattern.finditer(reading.text):
+            yield Finding(code, message, *_last_group(match), hint)
+    for match in _FROM_UNTIL.finditer(reading.text):
+        first, whose, last, other = (part.casefold() for part in match.groups())
+        if _order(first, whose) >= _order(last, other):
+            message = "this ends before it begins"
+            yield Finding("meaning.contradiction", message, *match.span(), "say “from the end of this turn until …”")
+
+
+def _order(point: str, turn: str) -> tuple[int, int]:
+    """Where a point in time stands among the others."""
+    return (0 if "last" in turn else 2 if "next" in turn else 1, int(point == "end"))
+
+
+def _last_group(match: re.Match[str]) -> tuple[int, int]:
+    return match.span(match.lastindex or 0)
+
+
+_EXCLUDING: tuple[tuple[Pattern, str, str, str], ...] = (
+    (_BOTH_LIMITS, "number.impossible", "this is a least and a most at once", "say “up to two” or “at least two”"),
+    (_FRACTION, "number.impossible", "pieces are not divided", "say how many whole ones, such as “one mast”"),
+    (_TWO_DURATIONS, "meaning.contradiction", "this says twice how long it lasts", "say one of the two"),
+    (_ONE_OPTION, "meaning.one-choice", "this choice has only one option", "say the others too, with “;” or “or” between them"),
+    (_RESULT_OF_FEW, "meaning.nothing-before", "so many results were not rolled", "say “use the higher result”"),
+)

@@ -1,0 +1,60 @@
+"""What a piece cannot have: masts on crew, actions for islands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arbiter.checking.findings import Finding
+from arbiter.checking.reading import Reading, Spoken
+from arbiter.effects import Act, Effect, Kind, Reference, Selector
+from arbiter.language.pronouns import selectors
+from arbiter.rulebook import Library
+
+CODE = "meaning.not-its-own"
+_FITTINGS = frozenset({Kind.MAST, Kind.CANNON})
+_WITHOUT_FITTINGS = frozenset({Kind.CREW, Kind.ISLAND, Kind.TREASURE, Kind.EVENT, Kind.TERRAIN, Kind.DIE})
+_WITHOUT_ACTIONS = frozenset({
+    Kind.CREW, Kind.ISLAND, Kind.TREASURE, Kind.EVENT, Kind.EQUIPMENT, Kind.TERRAIN, Kind.MAST, Kind.CANNON,
+})  # fmt: skip
+_WORDS = {Kind.MAST: "masts", Kind.CANNON: "cannons"}
+
+
+def check(reading: Reading, _library: Library) -> Iterator[Finding]:
+    """Every part of a piece that has no such parts, and every action for a piece that is given none."""
+    for spoken in reading.spoken:
+        fitting = next((part for part in selectors(spoken.effect) if _is_foreign(part)), None)
+        if fitting is not None and fitting.owner is not None:
+            message = f"{_called(fitting.owner)} has no {_WORDS[fitting.kind]}"
+            yield _found(spoken, message, "name those of a ship, such as “one of her masts”")
+        taker = _taker(spoken.effect)
+        if taker is not None:
+            message = f"{_called(taker)} is never given an action"
+            yield _found(spoken, message, "give the action to a ship, a sea monster or a fort")
+
+
+def _found(spoken: Spoken, message: str, hint: str) -> Finding:
+    return Finding(CODE, message, spoken.start, spoken.end, hint)
+
+
+def _is_foreign(part: Selector) -> bool:
+    return (
+        part.kind in _FITTINGS
+        and part.owner is not None
+        and part.owner.kind in _WITHOUT_FITTINGS
+        and part.owner.reference is not Reference.THAT
+        and not part.owner.also
+        and len(part.owner.kinds) == 1
+    )
+
+
+def _taker(effect: Effect) -> Selector | None:
+    """Who is given an action that takes none."""
+    whom = effect.whom
+    given = effect.act is Act.GIVE and effect.action is not None and effect.affirms and whom is not None
+    plainly = whom is not None and len(whom.kinds) == 1 and not whom.also and whom.kind in _WITHOUT_ACTIONS
+    return whom if given and plainly else None
+
+
+def _called(piece: Selector) -> str:
+    name = piece.kind.value
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"

@@ -1,0 +1,122 @@
+"""What a game declares of itself: its kinds of piece with what each is a kind of, and how its acts hang together.
+
+The engine has no kind, state or figure of its own but those of any game: players, cards, abilities and dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from arbiter.board import Board, Piece
+from arbiter.effects import Act, Action, Kind, Quality, Quantity
+from arbiter.play import Deed
+
+ALWAYS_PARTS = frozenset({Kind.DIE, Kind.ABILITY})
+"""Things of a piece in every game."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kinds:
+    """The kinds of piece of a game, and what a text may mean by each."""
+
+    families: Mapping[Kind, frozenset[Kind]] = field(default_factory=dict)
+    """For a kind that has others under it, those."""
+    parts: frozenset[Kind] = ALWAYS_PARTS
+    """Things of a piece, or made by one, that are no pieces themselves."""
+    counted: frozenset[Kind] = frozenset()
+    """Parts that are there only where a piece has so many of them stated, or has come by them."""
+    wholes: Mapping[Kind, frozenset[Kind]] = field(default_factory=dict)
+    """For a part, the kinds of its piece by which a text may mean that part of it."""
+    sources: Mapping[Kind, frozenset[Kind]] = field(default_factory=dict)
+    """For a part, the parts that it comes from, by which a text may mean it."""
+    fixed: frozenset[Kind] = frozenset()
+    """Parts that are those of the carrier of a text where it says `it` of them."""
+    carried: frozenset[Kind] = frozenset()
+    """Pieces that others carry."""
+    carriers: frozenset[Kind] = frozenset()
+    """What a piece may be put on, or taken from."""
+    bearers: frozenset[Kind] = frozenset({Kind.CARD})
+    """Pieces by which a text means the card that bears it."""
+    users: frozenset[Kind] = frozenset()
+    """Pieces that are said to use abilities."""
+    revealed: frozenset[Kind] = frozenset()
+    """Pieces whose text acts when they come to light."""
+    places: frozenset[Kind] = frozenset()
+    """Places: what lies there uses no text, they are no party to what happens, and are meant only where they are named."""
+    grounds: frozenset[Kind] = frozenset()
+    """What a piece may lie on."""
+    unseen: frozenset[Kind] = frozenset({Kind.THING})
+    """Kinds that no piece of a described table is of."""
+    notions: frozenset[Kind] = frozenset({Kind.PLAYER})
+    """Kinds of what is no piece, and of which there may always be one."""
+    names: Mapping[Kind, Mapping[str, Callable[[Piece], bool]]] = field(default_factory=dict)
+    """The names by which pieces of a kind are told apart, with which of them each means."""
+    rolls: frozenset[str] = frozenset()
+    """The names of rolls of a die."""
+    nameless: frozenset[str] = frozenset()
+    """Words that stand where a name does and are none."""
+    silencing: frozenset[Quality] = frozenset()
+    """States of a piece in which its text, and what it carries, does not speak."""
+    of_the_moment: frozenset[Quality] = frozenset({Quality.ROLLED})
+    """Qualities of a part that nobody notes, such as what its die shows."""
+    unsure: frozenset[Quality] = frozenset()
+    """Qualities that may have to be assumed, and are asked last therefore."""
+
+    def has(self, piece: Piece, kind: Kind) -> bool:
+        """Whether a piece is of a kind, or of one under it."""
+        return kind in piece.kinds or not self.families.get(kind, NONE).isdisjoint(piece.kinds)
+
+
+NONE: frozenset[Kind] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Acts:
+    """How the acts of a game hang together."""
+
+    actions: Mapping[Act, Action] = field(default_factory=dict)
+    """The action that each of these acts is made with."""
+    granted: frozenset[Act] = frozenset()
+    """Acts that need a text to say so; everything else may be done unless a text forbids it."""
+    intransitive: frozenset[Act] = frozenset({Act.TURN_UP, Act.TURN_DOWN})
+    """Acts that a piece is said to do itself when they happen to it."""
+    named: frozenset[Act] = frozenset()
+    """Acts whose events tell by name with what they were done."""
+    arriving: frozenset[Act] = frozenset()
+    """Acts with which comes what a text tells after them without a moment of its own."""
+    leaving: frozenset[Act] = frozenset({Act.ELIMINATE})
+    """Acts by which a piece leaves play."""
+    returning: frozenset[Act] = frozenset({Act.PUT})
+    """What may be done to a piece that has left play, where a text points at it."""
+    to_others: frozenset[Act] = frozenset()
+    """What is done to the other party where the text does not say whose piece it is."""
+    revealing: frozenset[Act] = frozenset({Act.REVEAL, Act.USE})
+    """Acts by which a piece whose text acts then comes to light."""
+    meddling: frozenset[Act] = frozenset({Act.IGNORE})
+    """Acts that undo whatever else would happen to a piece, so that a text bears wherever its carrier is concerned."""
+    before_play: frozenset[Act] = frozenset({Act.SET_UP})
+    """What is over before any table is described."""
+    figures: Mapping[Act, Quantity] = field(default_factory=dict)
+    """Acts that say what a figure is."""
+    related: Mapping[Quantity, tuple[Act | Quantity, ...]] = field(default_factory=dict)
+    """What else a figure bears on where nothing measures it."""
+    with_others: Mapping[Act, frozenset[Act]] = field(default_factory=dict)
+    """What may go with something that happened, though it is not told apart."""
+    meant: Mapping[Deed, tuple[Act, ...]] = field(default_factory=dict)
+    """The acts that a sentence may mean without naming the ability by which they are done."""
+    of_one: frozenset[Deed] = frozenset()
+    """Deeds of a piece to itself, for which no other piece need be named."""
+    answering: frozenset[Deed] = frozenset({Deed.USE, Deed.REVEAL, Deed.CHOOSE, Deed.PASS, Deed.CANCEL})
+    """Deeds that may take up what abilities leave open, and after which the rest of it is still open."""
+    choosing: frozenset[Deed] = frozenset({Deed.CHOOSE})
+    """Deeds that may say what is chosen."""
+
+    def going_with(self, act: Act) -> frozenset[Act]:
+        """What may have happened where an act did."""
+        return self.with_others.get(act, NO_ACTS) | {act}
+
+
+NO_ACTS: frozenset[Act] = frozenset()
+Rows = Callable[[Board], Iterable[tuple[object, ...]]]
+"""A relation between pieces of a board, as rows of their names and figures."""

@@ -1,0 +1,70 @@
+"""Answers in doubt: what nothing plays and could bear on an answer makes it undecided, and is named beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from arbiter.engine.bearing import Idle, Indexed, bearing
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.idle import idle_rules, idle_texts
+from arbiter.engine.points import Record
+from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.trace import Answer, Node, NodeKind, Status
+
+MOST_MOMENTS = 8
+"""Texts are tried at the beginning and at so many of the ends that the play may come to, the likeliest first."""
+UNDECIDED = "undecided"
+
+
+def in_doubt(course: Course, branches: Sequence[Branch], read: Record, *, asked: bool) -> list[Idle]:
+    """The texts that nothing plays and that could bear on what read this; `asked` tells whether it was asked what may be done."""
+    views, game = _moments(course, branches, read), course.game
+    boards = [view.state.board for view in views]
+    key = tuple(id(board) for board in boards)
+    if key not in course.idle:
+        course.idle[key] = boards, Indexed(idle_texts(boards, course.book, game.kinds), game.acts)
+    texts = course.idle[key][1], idle_rules(course.book, game.forms, game.acts)
+    return [found for indexed in texts for found in bearing(indexed, read, views, asked)]
+
+
+def _moments(course: Course, branches: Sequence[Branch], read: Record) -> list[View]:
+    """The moments at which the conditions of a text are tried: the opening, and where the play comes to."""
+    course.watched().again(read)
+    states = [course.opening(), *(branch.state for branch in branches[:MOST_MOMENTS])]
+    return [course.view(state) for state in dict.fromkeys(states)]
+
+
+def doubted(answer: Answer, texts: Iterable[Idle], idle: Iterable[str] = (), hangs: Sequence[str] = ()) -> Answer:
+    """The answer as undecided, with what it would be without these texts; as it is where there is nothing in doubt.
+
+    `hangs` are the sentences of the play because of which the texts could bear.
+    """
+    texts, idle = [*texts], [*dict.fromkeys(idle)]
+    named = (*dict.fromkeys(text.unit or text.says for text in texts), *idle)
+    if not named:
+        return answer
+    doubts = (*_in_words(texts, hangs), *idle)
+    return replace(
+        answer,
+        answer=UNDECIDED,
+        status=Status.UNDECIDED,
+        why=Node(NodeKind.FACT, f"open: {'; '.join(doubts)}", (), (answer.why,)),
+        outcomes=(),
+        choices=(),
+        unplayed=named,
+        doubts=doubts,
+        without=answer.answer if answer.status is not Status.UNDECIDED else None,
+    )
+
+
+def _in_words(texts: Iterable[Idle], hangs: Sequence[str]) -> Iterator[str]:
+    """What could bear on an answer: texts as they stand, and rules by the sentences that bring them in, where there are any."""
+    rules = [*dict.fromkeys(text.unit for text in texts if text.unit)]
+    if rules and hangs:
+        said = " and ".join(f"“{text}”" for text in hangs)
+        yield f"what comes of {said} is not worked out, as Arbiter does not play {' and '.join(rules)}"
+    elif rules:
+        yield f"it could hang on {' and '.join(rules)}, which Arbiter does not play"
+    others = dict.fromkeys(text.says for text in texts if not text.unit)
+    yield from (f"it could hang on a text that Arbiter does not play ({says})" for says in others)

@@ -1,0 +1,368 @@
+"""Which effects are played, and of the rest why not: derived from forms that the code which plays them declares beside itself.
+
+A `Form` says what one piece of code makes of effects of one topic: whom they may speak of, for which moments they may
+wait, what else may stand in them. Whoever writes code that settles a point, measures a figure or carries out an act
+declares its form in a tuple `PLAYED` of the same module, and the game puts these tuples together. An effect is played
+when one form has a place for every part of it. What no form has a place for is the reason why it is not played; so the
+coverage grows with the code, and there is no list of texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from arbiter.effects import (
+    Act,
+    Action,
+    Comparison,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Often,
+    Op,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Relation,
+    Selector,
+    Tier,
+    Trait,
+)
+from arbiter.engine.declared import Kinds
+from arbiter.engine.happenings import AT
+from arbiter.engine.placing import goal, source
+from arbiter.engine.referring import is_bound
+from arbiter.engine.targets import MORE
+from arbiter.engine.traits import is_place
+from arbiter.engine.triggers import hangs_on
+from arbiter.language.pronouns import selectors
+from arbiter.rulebook.rules import Rulebook
+
+NOBODY: frozenset[Kind] = frozenset()
+Moments = frozenset[tuple[Phase, Act]]
+
+SILENT = frozenset({Act.TITLE, Act.NOTHING})
+"""Acts that change nothing: to play them is to do nothing."""
+REFERENCES = frozenset(Reference) - {Reference.THE}
+"""References that the engine binds to pieces."""
+SUBJECTS = frozenset({Reference.THIS, Reference.THAT, Reference.SUBJECT})
+"""Whom a condition may be about."""
+RELATIONS = frozenset(Relation)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What one piece of code makes of effects of one topic. What is not allowed for here, it does not look at."""
+
+    act: Act
+    quantity: Quantity | None = None
+    who: frozenset[Kind] = NOBODY
+    """Kinds that the effect's `who` may be of; an effect without a `who` speaks of everyone."""
+    whom: frozenset[Kind] = NOBODY
+    affirms: bool | None = None
+    """Whether only effects that affirm, or only those that deny, are played."""
+    optional: bool | None = None
+    """Whether only effects with *may*, or only those without, are played."""
+    orders: bool = False
+    """Whether what a text affirms without *may* is played; otherwise only what it permits, forbids or always lets be done."""
+    moments: Moments = frozenset()
+    """What `when` may wait for."""
+    placed: frozenset[Act] = frozenset()
+    """Acts of such moments whose events say at which place they happen."""
+    timed: bool = False
+    """Whether the effect must wait for one of the moments."""
+    actors: frozenset[Reference] | None = None
+    """Whom the happening of `when` may be done by, where only some are looked at."""
+    happens: bool | None = None
+    """Whether the happening must come about, or must fail to, where only one is looked at."""
+    patients: frozenset[Reference] | None = None
+    """Which references the effect's `whom` may have, where only some are looked at."""
+    owners: frozenset[Reference] | None = None
+    """Whose `whom` must be, where only some owners are looked at."""
+    actions: frozenset[Action] = frozenset(Action)
+    often: frozenset[Often] = frozenset()
+    ops: frozenset[Op] = frozenset()
+    lengths: frozenset[Op] = frozenset()
+    """The operations that may be with a length; those in `ops` are with a number."""
+    figures: frozenset[Quantity] = frozenset()
+    """Figures of the moment that a condition may compare."""
+    numbers: frozenset[int] = frozenset()
+    """How many of `who` and `whom` a text may speak of, where the number is kept."""
+    traits: frozenset[Quality] = frozenset()
+    """Traits that this code sees to itself."""
+    roles: frozenset[str] = frozenset()
+    manner: frozenset[str] = frozenset()
+    chosen: bool = False
+    """Whether it is asked while an action is made with the ability, so that `if she does` has a meaning."""
+    needs: frozenset[str] = frozenset()
+    """Fields of the effect that must be given: `faces`, `cost`, `free`, `who`, `whom`."""
+    bearers: frozenset[Kind] | None = None
+    """The kinds of piece whose text it must be, where only some are looked at."""
+    lets: frozenset[str] = frozenset()
+    """Fields of the effect that may be given besides: `faces`, `cost`, `per`, `without`, `cannon`, `action`; and of its
+    selectors: `also`, `bound`."""
+    things: Callable[[Selector, Effect], bool] | None = None
+    """What is no piece of the table and has a meaning there, where anything has."""
+
+    @property
+    def topic(self) -> tuple[Act, Quantity | None]:
+        return self.act, self.quantity
+
+
+Places = Callable[[], tuple[int, ...]]
+
+
+def _nothing(_effect: Effect) -> str:
+    return ""
+
+
+def _as_it_is(effect: Effect) -> Effect:
+    return effect
+
+
+def _anew(book: Rulebook, places: Places) -> tuple[int, ...]:
+    return places()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Forms:
+    """What a game plays: its forms, its kinds, and the qualities that it tests."""
+
+    forms: tuple[Form, ...]
+    kinds: Kinds
+    tested: frozenset[Quality]
+    terms: Callable[[Effect], Effect] = _as_it_is
+    """An effect in the terms of the forms, where a text tells it in others."""
+    keep: Callable[[Rulebook, Places], tuple[int, ...]] = _anew
+    """What of a rulebook is not played, as it was worked out before, or else as it is then."""
+    before_play: frozenset[Act] = frozenset()
+    """What is over before any table is described."""
+    barred: Callable[[Effect], str] = _nothing
+    """Why an effect is not played though a form has a place for it; empty where nothing bars it."""
+
+
+def reasons(effect: Effect, game: Forms, bearer: Kind | None = None) -> tuple[str, ...]:
+    """Why an effect is not played, by the form that comes closest; nothing when it is played.
+
+    `bearer` is the kind of piece whose text it is, where that is known.
+    """
+    if effect.act in SILENT or is_assembled(effect) or is_set_up(effect, game.before_play):
+        return ()
+    if barred := game.barred(effect):
+        return (barred,)
+    found = [
+        tuple(dict.fromkeys([*_reasons(effect, form, game), *_bearing(bearer, form)]))
+        for form in game.forms
+        if form.topic == effect.topic
+    ]
+    return min(found, key=len) if found else (_unknown(effect),)
+
+
+def is_set_up(effect: Effect, before_play: frozenset[Act]) -> bool:
+    """Whether an effect tells what is done before the game begins, whose outcome the described table states."""
+    return effect.when is not None and effect.when.phase is Phase.DURING and effect.when.happening.act in before_play
+
+
+def is_assembled(effect: Effect) -> bool:
+    """Whether an effect only tells how a card is put together before the game: `to use this card, replace …`."""
+    doing = (role.doing for role in effect.roles if role.word == "to" and role.doing is not None)
+    return any(
+        one.act is Act.USE and one.whom is not None and one.whom.name == "card" and one.whom.reference is Reference.THIS
+        for one in doing
+    )
+
+
+def _unknown(effect: Effect) -> str:
+    if effect.act is Act.HAVE and effect.quantity is not None:
+        return f"{effect.quantity.value}: never measured"
+    return f"“{effect.act.value}”: nothing carries it out, and no point asks about it"
+
+
+def _reasons(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
+    yield from _mood(effect, form)
+    yield from _participant(effect.who, form.who, form, f"“{effect.act.value}” by")
+    yield from _participant(effect.whom, form.whom, form, f"“{effect.act.value}” of")
+    yield from _moment(effect, form)
+    yield from _amount(effect, form)
+    yield from _conditions(effect, form)
+    yield from _words(effect, form, game)
+    yield from _selectors(effect, form, game)
+
+
+def _bearing(bearer: Kind | None, form: Form) -> Iterator[str]:
+    if bearer is not None and form.bearers is not None and bearer not in form.bearers:
+        yield f"“{form.act.value}”: it is not carried out by itself"
+
+
+def _mood(effect: Effect, form: Form) -> Iterator[str]:
+    named = effect.quantity.value if effect.quantity is not None else f"“{effect.act.value}”"
+    if form.affirms is not None and effect.affirms is not form.affirms:
+        yield f"{named}: {'ordering it' if effect.affirms else 'forbidding it'} has no effect"
+    if form.optional is not None and effect.optional is not form.optional:
+        yield f"{named}: {'a choice of it is not offered' if effect.optional else 'it is not carried out by itself'}"
+    elif effect.affirms and not effect.optional and effect.tier is not Tier.MANDATORY and not form.orders:
+        yield f"{named}: it is not carried out by itself"
+    if effect.action is not None and effect.action not in form.actions:
+        yield f"{named}: not for the action “{effect.action.value}”"
+
+
+def _participant(selector: Selector | None, kinds: frozenset[Kind], form: Form, words: str) -> Iterator[str]:
+    if selector is None:
+        return
+    strange = [kind.value for kind in selector.kinds if kind not in kinds]
+    if strange:
+        yield f"{words} {' or '.join(strange)}: nothing on the table asks that"
+    if selector.number is not None and selector.number not in form.numbers:
+        yield "how many it speaks of is not kept"
+
+
+def _moment(effect: Effect, form: Form) -> Iterator[str]:
+    if effect.when is None:
+        if form.timed and not hangs_on(effect) and "then" not in effect.manner:
+            yield f"“{effect.act.value}”: it is not carried out by itself"
+        return
+    phase, happening = effect.when.phase, effect.when.happening
+    if (phase, happening.act) not in form.moments:
+        yield f"“{phase.value} … {happening.act.value}” is not looked at where it is asked about “{effect.act.value}”"
+    if form.actors is not None and (happening.who is None or happening.who.reference not in form.actors):
+        yield f"who does it is not looked at in “{phase.value} … {happening.act.value}”"
+    if form.happens is not None and happening.affirms is not form.happens:
+        yield f"“{phase.value} … {happening.act.value}” is announced only where it {'comes about' if form.happens else 'fails'}"
+    if not _is_placed(happening, form):
+        yield f"what stands with “{phase.value} … {happening.act.value}” has no meaning"
+    if happening.who is not None and happening.who.reference is Reference.THIS and happening.whom == happening.who:
+        yield f"nothing can {happening.act.value} itself"
+    if happening.act is Act.GIVE and happening.action is None:
+        yield "giving something else than an action is never announced"
+
+
+def _is_placed(happening: Happening, form: Form) -> bool:
+    """Whether all that stands with a happening is the place of it, and that is announced."""
+    if not (happening.roles or happening.manner or happening.place):
+        return True
+    told = all(role.word in AT and role.of is not None and role.doing is None and role.length is None for role in happening.roles)
+    return happening.act in form.placed and told and happening.manner in ((), ("here",))
+
+
+def _amount(effect: Effect, form: Form) -> Iterator[str]:
+    amount = effect.amount
+    if amount is None:
+        return
+    ops = form.lengths if amount.length is not None else form.ops
+    if amount.op not in ops and amount.cannon is None:
+        yield f"{_figure(effect)}: {amount.op.value} {'a length' if amount.length is not None else 'a number'} is not worked out"
+    if amount.equals is not None:
+        yield "a figure that is as much as another is not worked out"
+    if amount.per is not None and "per" not in form.lets:
+        yield f"{_figure(effect)}: so much for each is not worked out"
+    if amount.cannon is not None and "cannon" not in form.lets:
+        yield f"{_figure(effect)}: a cannon is not added"
+
+
+def _figure(effect: Effect) -> str:
+    return effect.quantity.value if effect.quantity is not None else f"“{effect.act.value}”"
+
+
+def _conditions(effect: Effect, form: Form) -> Iterator[str]:
+    for item in effect.conditions:
+        if isinstance(item, Comparison):
+            if not {item.left, item.right} <= {*form.figures, *range(100)} or item.relation not in RELATIONS:
+                yield f"{item.left.value}: not compared there"
+        elif item.trait.quality is Quality.CHOSEN:
+            if not form.chosen:
+                yield "“if so”: what was chosen before is not remembered"
+        elif item.subject.reference not in SUBJECTS:
+            yield f"a condition on any {item.subject.kind.value} is not tested"
+
+
+def _words(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
+    placed = (goal(effect, game.kinds), source(effect, game.kinds)) if "placed" in form.lets else ()
+    strange = [role for role in effect.roles if role.word not in form.roles and not any(role is one for one in placed)]
+    yield from (f"“{role.word or 'an amount'}” has no meaning there" for role in strange)
+    yield from (f"“{word}” has no meaning there" for word in effect.manner if word not in form.manner)
+    if effect.often is not None and effect.often not in form.often:
+        yield f"“{effect.often.value}” is not kept there"
+    if effect.dice is not None and "dice" in form.lets and (effect.dice.count != 1 or effect.dice.roles or effect.dice.optional):
+        yield "a roll of several dice is not made"
+    given = {name for name in _FIELDS if getattr(effect, name) not in (None, ()) and name not in ("roles", "manner")}
+    yield from (f"{_FIELDS[name]}" for name in sorted(given - form.lets - form.needs))
+    missing = sorted(name for name in form.needs if getattr(effect, name) in (None, ()))
+    yield from (f"“{effect.act.value}”: played only with {name}" for name in missing)
+    if form.patients is not None and effect.whom is not None and effect.whom.reference not in form.patients:
+        yield f"“{effect.act.value}”: not for any other than itself"
+    if form.owners is not None and effect.whom is not None and not form.owners & _owners(effect.whom):
+        yield f"“{effect.act.value}”: whose it is, is not looked at"
+
+
+def _owners(selector: Selector) -> set[Reference]:
+    """Whose a piece is, as its owner or as what it is aboard of."""
+    aboard = {trait.of.reference for trait in selector.traits if trait.quality is Quality.ABOARD and trait.of is not None}
+    return aboard | ({selector.owner.reference} if selector.owner is not None else set())
+
+
+_FIELDS = {
+    "faces": "a roll for it is not made",
+    "cost": "a price for it is not paid",
+    "dice": "a roll of several dice is not made",
+    "table": "a table of results is not rolled on",
+    "turn": "how long it lasts is not kept",
+    "place": "the place at which it is done is not looked at",
+    "without": "what is not needed for it is not left out",
+    "manner": "what comes of it is not said",
+    "roles": "where it goes is not said",
+}
+"""Fields of an effect that are looked at only where a form says so, and what is said otherwise."""
+
+
+def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
+    for found in selectors(effect):
+        if found.kind is Kind.CARD and found.name and "card" in form.lets:
+            continue
+        if found.kind is Kind.THING or (found.kind is Kind.CARD and (found.name or Kind.CARD not in game.kinds.carried)):
+            if (
+                _is_itself(found)
+                or (found.name in form.roles and not found.traits)
+                or (form.things is not None and form.things(found, effect))
+            ):
+                continue
+            yield f"“{found.name or found.kind.value}” is no piece of the table"
+        elif not _is_named(found, form, game.kinds):
+            yield f"“{found.name}” is not told apart"
+        if form.things is not None and found.kind is Kind.THING:
+            continue
+        if (
+            found.reference not in REFERENCES
+            and not ("the" in form.lets and is_bound(found, effect))
+            and "again" not in form.lets
+        ):
+            yield "which piece “the …” is, is not known"
+        if (found.also and "also" not in form.lets) or (found.bound is not None and "bound" not in form.lets):
+            yield "several of several kinds, or some of them, are not chosen"
+        yield from (says for trait in found.traits for says in _trait(trait, form, game))
+    conditions = (item.trait for item in effect.conditions if isinstance(item, Condition))
+    yield from (says for trait in conditions if trait.quality is not Quality.CHOSEN for says in _trait(trait, form, game))
+
+
+def _is_itself(found: Selector) -> bool:
+    """Whether `this card` is meant, which is the piece that bears the text."""
+    return found.name == "card" and found.reference is Reference.THIS and not found.traits
+
+
+def _is_named(found: Selector, form: Form, kinds: Kinds) -> bool:
+    """Whether the name in a selector, if there is one, is told apart from others."""
+    if not found.name or found.kind is Kind.ABILITY:
+        return True
+    known = kinds.rolls if found.kind is Kind.DIE else kinds.names.get(found.kind, {})
+    return found.name in known or found.name in form.roles
+
+
+def _trait(trait: Trait, form: Form, game: Forms) -> Iterator[str]:
+    if is_place(trait, game.kinds) or (trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets):
+        return
+    if trait.what is not None or (trait.quality not in game.tested and trait.quality not in form.traits):
+        yield f"“{trait.name or trait.quality.value}” is not tested on the table"
+    elif trait.quality is Quality.NAMED and trait.name in game.kinds.nameless:
+        yield f"“{trait.name}” is no name"

@@ -1,0 +1,121 @@
+"""Canonical forms of abilities: cancelled, used, gained; and of parties that are won."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.effects import Act, Effect, Happening, Kind, Reference, Selector, Tier, Turn
+from arbiter.language.kinds import PIECES
+from arbiter.language.nouns import THIS_SHIP, YOU
+
+_PARTIES = ("boarding party", "boarding")
+
+
+def cancels(effect: Effect) -> Effect | None:
+    """`cancel the ability of a ship or crew within S of this ship`: whose ability it is."""
+    if effect.act is not Act.CANCEL or effect.whom is None or effect.roles or not effect.affirms or effect.who not in _CANCELLING:
+        return None
+    whose = _whose(effect.whom)
+    return replace(effect, who=None, whom=whose) if whose is not None else None
+
+
+_CANCELLING = (None, YOU, THIS_SHIP)
+
+
+def _whose(found: Selector) -> Selector | None:
+    """The pieces whose ability a phrase speaks of: what follows the last of them holds of each."""
+    first = _owner(found)
+    if first is None or first.reference is Reference.THIS:
+        return None
+    kinds, traits = first.kinds, (*first.traits, *found.traits)
+    for other in found.also:
+        plain = other == Selector(other.kinds, traits=other.traits, owner=other.owner) and other.owner in (None, first)
+        if not plain or not found.either or set(kinds) & set(other.kinds):
+            return None
+        kinds, traits = (*kinds, *other.kinds), (*traits, *other.traits)
+    return replace(first, kinds=kinds, traits=traits)
+
+
+def _owner(found: Selector) -> Selector | None:
+    """The one whose ability this is, where no more is said of the ability itself."""
+    bare = Selector(
+        (Kind.ABILITY,), found.reference, found.number, found.traits, found.owner, also=found.also, either=found.either
+    )
+    one = found == bare and found.number in (None, 1) and found.reference in (Reference.ANY, Reference.THE)
+    return found.owner if one else None
+
+
+def cannot_use_its_own(effect: Effect) -> Effect | None:
+    """`one crew within S cannot use its ability that turn`: it is cancelled."""
+    who, used = effect.who, effect.whom
+    denied = effect.act is Act.USE and not effect.affirms and effect.tier is Tier.NOT and who is not None and who.number == 1
+    if not denied or used is None or who is None or used.owner is None or effect.roles or effect.manner:
+        return None
+    whose = used.owner in (who, Selector(who.kinds, Reference.THAT)) or used.owner.reference is Reference.SUBJECT
+    if not whose or used != Selector((Kind.ABILITY,), owner=used.owner):
+        return None
+    turn = None if effect.turn is Turn.THIS else effect.turn
+    return replace(effect, act=Act.CANCEL, tier=Tier.OPTIONAL, affirms=True, who=None, whom=who, turn=turn)
+
+
+def uses_named(effect: Effect) -> Effect | None:
+    """`can use Parley against American ships`."""
+    used, who = effect.whom, effect.who
+    if effect.act is not Act.USE or used is None or who is None or who.kind not in (*PIECES, Kind.CREW) or effect.manner:
+        return None
+    against = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "against" else None
+    plain = used == Selector((Kind.CARD,), name=used.name) and used.name and (against is not None or not effect.roles)
+    return replace(effect, who=Selector((Kind.ABILITY,), owner=who, name=used.name), whom=against, roles=()) if plain else None
+
+
+def their_own(effect: Effect) -> Effect | None:
+    """`crew on enemy ships cannot use their abilities`: the abilities that they have."""
+    used, who = effect.whom, effect.who
+    if (
+        effect.act is not Act.USE
+        or used is None
+        or who is None
+        or effect.roles
+        or effect.manner
+        or who.kind is not Kind.CREW
+        or who.owner
+    ):
+        return None
+    owner = used.owner
+    own = owner is not None and (
+        owner == Selector(who.kinds, Reference.THAT) or owner.reference is Reference.SUBJECT or owner == who
+    )
+    plain = own and used == Selector((Kind.ABILITY,), owner=owner, traits=used.traits) and len(used.traits) <= 1
+    return replace(effect, who=replace(who, traits=(*who.traits, *used.traits)), whom=None) if plain else None
+
+
+def gains_keyword(effect: Effect) -> Effect | None:
+    """`gains the Eternal keyword`: it has it."""
+    named = effect.whom is not None and effect.whom == Selector((Kind.ABILITY,), name=effect.whom.name) and effect.whom.name
+    plain = named and effect.act in (Act.GAIN, Act.GET, Act.RECEIVE) and not effect.roles and not effect.manner
+    return replace(effect, act=Act.HAVE) if plain else None
+
+
+def boards(effect: Effect) -> Effect | None:
+    """`may initiate a boarding party against a ship without having to ram`: she may board that ship."""
+    if effect.act is Act.INITIATE and effect.whom is not None and _is_party(effect.whom) and effect.roles:
+        against = effect.roles[0]
+        if against.word == "against" and against.of is not None and against.length is None:
+            effect = replace(effect, act=Act.BOARD, whom=against.of, roles=effect.roles[1:])
+    if effect.act is not Act.BOARD:
+        return None
+    ramless = "without having to ram" in effect.manner
+    manner = tuple(word for word in effect.manner if word != "without having to ram")
+    return replace(effect, manner=manner, without=Act.RAM) if ramless else effect
+
+
+def _is_party(found: Selector) -> bool:
+    return found.kind is Kind.THING and found.name in _PARTIES and not found.traits and not found.also
+
+
+def party(found: Happening) -> Happening | None:
+    """`succeeds at a boarding party`, `wins a boarding party`."""
+    if found.act is Act.SUCCEED and len(found.roles) == 1 and found.roles[0].word in ("at", "in"):
+        of = found.roles[0].of
+        return replace(found, act=Act.WIN, roles=()) if of is not None and _is_party(of) else None
+    return replace(found, whom=None) if found.act is Act.WIN and found.whom is not None and _is_party(found.whom) else None

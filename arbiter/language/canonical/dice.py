@@ -1,0 +1,169 @@
+"""Canonical forms of dice: rolled again, changed, compared, and what must be rolled to hit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.effects import (
+    Act,
+    Amount,
+    Comparison,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Op,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Relation,
+    Selector,
+    Tier,
+    Trait,
+)
+from arbiter.language.frames import CHOSEN
+from arbiter.language.nouns import THIS_SHIP, YOU
+
+Row = tuple[Effect, ...]
+_FIGURES = {
+    "roll": Quantity.ROLL, "cannon roll": Quantity.CANNON_ROLL, "boarding roll": Quantity.BOARDING_ROLL, "rank": Quantity.RANK,
+}  # fmt: skip
+_RELATIONS = {"more than": Relation.ABOVE, "less than": Relation.BELOW, "at least": Relation.AT_LEAST}
+OPPOSITES = {
+    Relation.EQUAL: Relation.UNEQUAL, Relation.ABOVE: Relation.AT_MOST, Relation.AT_LEAST: Relation.BELOW,
+    Relation.BELOW: Relation.AT_LEAST,
+}  # fmt: skip
+
+
+def rerolls(effect: Effect) -> Effect | None:
+    """`you may reroll any die roll that you make for this ship`: a die of hers is rolled again."""
+    die = effect.whom
+    if effect.act is not Act.REROLL or die is None or die.kind is not Kind.DIE or effect.who not in (None, YOU) or effect.roles:
+        return None
+    owner = _rolled_for(die) if die.owner is None else die.owner
+    plain = die.reference in (Reference.ANY, Reference.THE) and die.number in (None, 1)
+    if not plain or (owner is None and die.traits):
+        return None
+    return replace(effect, who=None, whom=Selector((Kind.DIE,), owner=owner))
+
+
+def _rolled_for(die: Selector) -> Selector | None:
+    """For whom a die roll is made."""
+    made = die.traits[0].what if len(die.traits) == 1 and die.traits[0].quality is Quality.RELATIVE else None
+    if not isinstance(made, Happening) or made != Happening(Act.MAKE, made.who, roles=made.roles) or len(made.roles) != 1:
+        return None
+    return made.roles[0].of if made.roles[0].word == "for" and made.who in (None, YOU) else None
+
+
+_SECOND = tuple(
+    Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="second"),), name=name)
+    for name in ("die roll result", "result", "roll", "die result")
+)
+
+
+def second_result(effect: Effect) -> Effect | None:
+    """`you must use the second die roll result`."""
+    second = effect.act is Act.USE and effect.whom in _SECOND and effect.tier is Tier.MANDATORY
+    return replace(effect, whom=Selector((Kind.DIE,), name="second")) if second else None
+
+
+def changed(effect: Effect) -> Effect | None:
+    """`you may change any one die roll to a 6`."""
+    die, to = effect.whom, effect.roles[0] if len(effect.roles) == 1 else None
+    number = _number(to.of) if to is not None and to.word == "to" else None
+    if effect.act is not Act.CHANGE or die != Selector((Kind.DIE,), number=1) or number is None or not effect.affirms:
+        return None
+    amount = Amount(Op.SET, number)
+    told = replace(effect, act=Act.HAVE, who=None, quantity=Quantity.ROLL, amount=amount, roles=())
+    return replace(told, optional=True) if effect.who in (None, YOU) else None
+
+
+def _number(found: Selector | None) -> int | None:
+    name = found.name or "" if found is not None and found == Selector((Kind.THING,), name=found.name) else ""
+    return int(name) if name.isdigit() else None
+
+
+# Figures compared
+
+
+def compares(effect: Effect) -> Effect | None:
+    """`if its roll is higher than its rank`, `unless the cannon roll is a 6`."""
+    when = effect.when
+    found = _compared(when.happening) if when is not None and when.phase is Phase.WHEN else None
+    if found is not None:
+        return replace(effect, when=None, conditions=(found, *effect.conditions))
+    told = tuple(_of_condition(item) for item in effect.conditions)
+    unless = next((role for role in effect.roles if role.word == "unless" and role.doing is not None), None)
+    turned = _compared(unless.doing) if unless is not None and unless.doing is not None else None
+    if turned is not None and turned.relation in OPPOSITES:
+        roles = tuple(role for role in effect.roles if role is not unless)
+        return replace(effect, roles=roles, conditions=(*told, replace(turned, relation=OPPOSITES[turned.relation])))
+    return replace(effect, conditions=told) if told != effect.conditions else None
+
+
+def _compared(event: Happening) -> Comparison | None:
+    """`its roll is at least 4`, `the cannon roll is a 1`."""
+    left, right = _figure(event.who), event.whom
+    if event.act is not Act.BE or left is None or right is None or event != Happening(Act.BE, event.who, right):
+        return None
+    number = _number(replace(right, bound=None))
+    relation = Relation.EQUAL if right.bound is None else _RELATIONS.get(right.bound)
+    return Comparison(left, relation, number) if number is not None and relation is not None else None
+
+
+def _of_condition(item: Condition | Comparison) -> Condition | Comparison:
+    if isinstance(item, Comparison) or item.trait.quality is not Quality.BESIDE:
+        return item
+    left, relation = _figure(item.subject), _RELATIONS.get(item.trait.name or "")
+    of = item.trait.of
+    masts = of is not None and of.owner is not None and of == Selector((Kind.MAST,), owner=of.owner)
+    right = Quantity.MASTS if masts else _figure(of) if _number(of) is None else _number(of)
+    return Comparison(left, relation, right) if left is not None and relation is not None and right is not None else item
+
+
+def _figure(found: Selector | None) -> Quantity | None:
+    """The figure of the point at hand: `its roll`, `the cannon roll`."""
+    if found is None or found.kind is not Kind.THING or found.traits or found.number is not None or found.bound:
+        return None
+    return _FIGURES.get(found.name or "") if found.reference in (Reference.THE, Reference.ANY) else None
+
+
+# What is rolled
+
+
+def roll_to_hit(row: Row) -> Row | None:
+    """`you must roll a 6 to hit`."""
+    if len(row) < 2 or row[-2].act is not Act.ROLL or row[-1].act is not Act.HIT or row[-2].tier is not Tier.MANDATORY:
+        return None
+    rolls, hits = row[-2:]
+    number = _number(rolls.whom)
+    bare = replace(hits, who=None, conditions=(), when=None, often=None) == Effect(Act.HIT)
+    if number is None or not bare or CHOSEN not in hits.conditions or rolls.roles or rolls.manner or rolls.who is None:
+        return None
+    if CHOSEN not in rolls.conditions and any(effect.optional for effect in row[:-2]):
+        rolls = rolls.with_conditions(CHOSEN)
+    who = THIS_SHIP if rolls.who == YOU else rolls.who
+    told = replace(rolls, act=Act.HAVE, who=who, whom=None, quantity=Quantity.ROLL_TO_HIT, amount=Amount(Op.SET, number))
+    return (*row[:-2], told)
+
+
+def one_roll(effect: Effect) -> Effect | None:
+    """`she may make one roll for all of her cannons`."""
+    cannons = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "for every" else None
+    one = effect.act is Act.MAKE and effect.whom == Selector((Kind.THING,), number=1, name="roll") and effect.who is not None
+    if not one or cannons is None or cannons != Selector((Kind.CANNON,), owner=cannons.owner) or cannons.owner is None:
+        return None
+    return replace(effect, act=Act.HAVE, whom=None, quantity=Quantity.DICE, amount=Amount(Op.SET, 1), roles=())
+
+
+def rolled_face(found: Happening) -> Happening | None:
+    """`rolls a 1 on a cannon roll`."""
+    number, on = _number(found.whom), found.roles[0] if len(found.roles) == 1 else None
+    name = on.of.name if on is not None and on.word == "on" and on.of is not None else None
+    quantity = _FIGURES.get(name or "")
+    plain = on is not None and on.of == Selector((Kind.THING,), name=name) and quantity is not None
+    if found.act is not Act.ROLL or number is None or not plain or quantity is None:
+        return None
+    die = Selector((Kind.DIE,), traits=(Trait(Quality.ROLLED, number=number),), name=quantity.value)
+    return replace(found, whom=die, roles=())

@@ -1,0 +1,227 @@
+"""Canonical forms of cannons, shots and hits: `misses`, `may shoot again`, `gains one 3S cannon`, `only one target`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from arbiter.effects import (
+    Act,
+    Amount,
+    Cannon,
+    Effect,
+    Happening,
+    Kind,
+    Often,
+    Op,
+    Quality,
+    Quantity,
+    Reference,
+    Role,
+    Selector,
+    Trait,
+)
+
+_CANNON = re.compile(r"(\d+)([SL])")
+_RANGE = Selector((Kind.THING,), name="range")
+
+
+def misses(effect: Effect) -> Effect | None:
+    """`misses` is that it does not hit."""
+    things = any(found is not None and found.kind is Kind.THING for found in (effect.who, effect.whom))
+    if effect.act is not Act.MISS or effect.roles or effect.manner or things:
+        return None
+    return replace(effect, act=Act.HIT, affirms=not effect.affirms)
+
+
+def missed(found: Happening) -> Happening | None:
+    """`if she misses` is if she does not hit."""
+    thing = found.whom is not None and found.whom.kind is Kind.THING
+    return replace(found, act=Act.HIT, affirms=not found.affirms) if found.act is Act.MISS and not thing else None
+
+
+def shoots_again(effect: Effect) -> Effect | None:
+    """`may shoot again`: a shot is taken again."""
+    again = effect.act is Act.SHOOT and effect.manner == ("again",) and effect.whom is None and not effect.roles
+    doer = replace(effect.who, reference=Reference.ANY) if effect.who == Selector((Kind.CANNON,), Reference.THE) else effect.who
+    return replace(effect, act=Act.REROLL, who=doer, whom=Selector((Kind.SHOT,)), manner=()) if again else None
+
+
+def from_any_mast(effect: Effect) -> Effect | None:
+    """`It can shoot from any mast (even an eliminated mast)`: the cannon that was gained does."""
+    if effect.act is not Act.SHOOT or effect.manner != ("from any mast",) or effect.whom is not None or effect.who is None:
+        return None
+    about = effect.who.reference in (Reference.THIS, Reference.SUBJECT, Reference.THAT) and not effect.who.traits
+    if not about or effect.roles not in ((), (_EVEN_ELIMINATED,)):
+        return None
+    cannon = Selector((Kind.CANNON,), Reference.SUBJECT, traits=(Trait(Quality.FROM_ANY_MAST),))
+    return replace(effect, who=cannon, roles=(), manner=())
+
+
+_EVEN_ELIMINATED = Role("including", Selector((Kind.MAST,), traits=(Trait(Quality.DESCRIBED, name="eliminated"),)))
+
+
+# Cannons and their range
+
+
+def gains_cannon(effect: Effect) -> Effect | None:
+    """`gains one 3S cannon`, whose range and roll may be fixed."""
+    found = effect.whom
+    if effect.act not in (Act.GAIN, Act.GET, Act.HAVE) or found is None or found.kind is not Kind.CANNON or not found.number:
+        return None
+    plain = found == Selector((Kind.CANNON,), number=found.number, traits=found.traits) and not effect.roles
+    named = [trait for trait in found.traits if _is_rank(trait)]
+    others = [trait for trait in found.traits if trait not in named]
+    if not plain or len(named) != 1 or any(not _is_fixed(trait) for trait in others) or effect.amount is not None:
+        return None
+    match = _CANNON.fullmatch(named[0].name or "")
+    assert match is not None
+    cannon = Cannon(int(match.group(1)), match.group(2), fixed=bool(others))
+    amount = Amount(Op.ADD, found.number, cannon=cannon)
+    return replace(effect, act=Act.HAVE, whom=None, quantity=Quantity.CANNONS, amount=amount)
+
+
+def _is_rank(trait: Trait) -> bool:
+    return trait.quality is Quality.DESCRIBED and _CANNON.fullmatch(trait.name or "") is not None
+
+
+def _is_fixed(trait: Trait) -> bool:
+    """`that may not have its range or cannon roll increased`, `whose range and rolls cannot be increased`."""
+    told = trait.what if trait.quality is Quality.RELATIVE and isinstance(trait.what, Happening) else None
+    figures = told.whom if told is not None else None
+    if told is None or figures is None or told.manner != ("cannot",) or not figures.also:
+        return False
+    names = {figures.name, *(one.name for one in figures.also)}
+    increased = any(isinstance(one.what, Happening) and one.what.act is Act.INCREASE for one in figures.also[-1].traits)
+    return names in _FIXED and (told.act is Act.INCREASE or (told.act is Act.HAVE and increased))
+
+
+_FIXED = ({"range", "cannon roll"}, {"range", "roll"})
+
+
+def has_range(effect: Effect) -> Effect | None:
+    """`her cannons have S range`, `have a range of 2L against sea creatures`."""
+    cannons, whom = effect.who, effect.whom
+    if effect.act is not Act.HAVE or cannons is None or cannons.kind is not Kind.CANNON or effect.manner or whom is None:
+        return None
+    length: tuple[str, ...] | None = None
+    if whom == _RANGE and effect.amount is not None and effect.amount.op is Op.SET:
+        length = effect.amount.length
+    elif len(whom.traits) == 1 and replace(whom, traits=()) == _RANGE and effect.amount is None:
+        of = whom.traits[0].of
+        length = (of.name,) if whom.traits[0].name == "of" and of is not None and of.name else None
+    against, told = _against(effect.roles)
+    if length is None or not told:
+        return None
+    return replace(effect, whom=against, quantity=Quantity.RANGE, amount=Amount(Op.SET, length=length), roles=())
+
+
+def _against(roles: tuple[Role, ...]) -> tuple[Selector | None, bool]:
+    """Against whom something counts, and whether that is all that is said."""
+    if not roles:
+        return None, True
+    one = len(roles) == 1 and roles[0].word == "against" and roles[0].length is None
+    return (roles[0].of, True) if one else (None, False)
+
+
+def range_reduced(effect: Effect) -> Effect | None:
+    """`cannon ranges of enemy ships are reduced to S`."""
+    told = effect.whom
+    if effect.act is not Act.REDUCE or effect.who is not None or told is None or told.owner is None or not effect.roles:
+        return None
+    to, *rest = effect.roles
+    against, plain = _against(tuple(rest))
+    if (
+        to.word != "to"
+        or to.length is None
+        or not plain
+        or told != Selector((Kind.THING,), owner=told.owner, name="cannon range")
+    ):
+        return None
+    amount = Amount(Op.LIMIT, length=(to.length,))
+    cannons = Selector((Kind.CANNON,), owner=told.owner)
+    return replace(effect, act=Act.HAVE, who=cannons, whom=against, quantity=Quantity.RANGE, amount=amount, roles=())
+
+
+def doubles_range(effect: Effect) -> Effect | None:
+    """`you may double the range of her cannons each turn`."""
+    told = effect.whom
+    cannons = told.owner if told is not None else None
+    doubled = effect.act is Act.DOUBLE and cannons is not None and told == replace(_RANGE, owner=cannons)
+    if not doubled or cannons is None or cannons.kind is not Kind.CANNON or effect.roles:
+        return None
+    if effect.manner == ("each turn",) and effect.often is None:
+        effect = replace(effect, often=Often.EACH_TURN, manner=())
+    return replace(effect, act=Act.HAVE, who=cannons, whom=None, quantity=Quantity.RANGE, amount=Amount(Op.MULTIPLY, 2))
+
+
+def cannons_per_mast(effect: Effect) -> Effect | None:
+    """`has two cannons on each mast`."""
+    found = effect.whom
+    on_each = effect.roles == (Role("on", Selector((Kind.MAST,), Reference.ALL)),)
+    if effect.act is not Act.HAVE or found is None or not on_each or found != Selector((Kind.CANNON,), number=found.number):
+        return None
+    amount = Amount(Op.SET, found.number)
+    return replace(effect, whom=None, quantity=Quantity.CANNONS_PER_MAST, amount=amount, roles=())
+
+
+# Targets and hits
+
+
+def only_targets(effect: Effect) -> Effect | None:
+    """`may shoot at only one target`."""
+    at = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "at" else None
+    limited = at is not None and at == Selector((Kind.THING,), number=at.number, name="target", bound="only")
+    if effect.act is not Act.SHOOT or effect.whom is not None or not limited or at is None:
+        return None
+    return replace(effect, act=Act.HAVE, quantity=Quantity.TARGETS, amount=Amount(Op.LIMIT, at.number), roles=())
+
+
+def extra_hits(effect: Effect) -> Effect | None:
+    """`gets one extra hit`."""
+    found = effect.whom
+    extra = Trait(Quality.DESCRIBED, name="extra")
+    if (
+        effect.act not in (Act.GET, Act.GAIN)
+        or found is None
+        or found != Selector((Kind.HIT,), number=found.number, traits=(extra,))
+    ):
+        return None
+    return replace(effect, act=Act.HAVE, whom=None, quantity=Quantity.EXTRA_HITS, amount=Amount(Op.ADD, found.number))
+
+
+def hits_per_mast(effect: Effect) -> Effect | None:
+    """`two hits from the same shoot action are required`."""
+    hits, mast = effect.who, effect.whom
+    if effect.act is not Act.ELIMINATE or hits is None or mast is None or hits.kind is not Kind.HIT or mast.kind is not Kind.MAST:
+        return None
+    same = hits == Selector((Kind.HIT,), number=hits.number, traits=(_SAME_SHOOT,))
+    if not same or mast.owner is None or mast.number not in (None, 1) or effect.roles:
+        return None
+    amount = Amount(Op.SET, hits.number)
+    return replace(
+        effect,
+        act=Act.HAVE,
+        tier=Effect(Act.HAVE).tier,
+        who=mast.owner,
+        whom=None,
+        quantity=Quantity.HITS_PER_MAST,
+        amount=amount,
+    )
+
+
+_SAME_SHOOT = Trait(
+    Quality.BESIDE,
+    name="from",
+    of=Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),), name="shoot action"),
+)
+
+
+def touches_only(effect: Effect) -> Effect | None:
+    """`can touch only one ship or island with one move action`."""
+    found = effect.whom
+    with_one = effect.roles == (Role("with", Selector((Kind.THING,), number=1, name="move action")),)
+    counted = found is not None and found == Selector((Kind.SHIP, Kind.ISLAND), number=found.number, bound="only")
+    if effect.act is not Act.TOUCH or not with_one or not counted or found is None:
+        return None
+    return replace(effect, act=Act.HAVE, whom=None, quantity=Quantity.CONTACTS, amount=Amount(Op.LIMIT, found.number), roles=())

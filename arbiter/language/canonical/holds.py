@@ -1,0 +1,194 @@
+"""Canonical forms of what a ship carries: cargo spaces, costs, treasure taken, traded and unloaded, and what it is worth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.effects import Act, Amount, Effect, Happening, Kind, Moment, Op, Quality, Quantity, Reference, Selector, Tier, Trait
+from arbiter.language.nouns import THIS_SHIP
+
+_GOLD = Selector((Kind.THING,), name="gold")
+_RANDOM = ("randomly", "at random")
+
+
+def takes_up(effect: Effect) -> Effect | None:
+    """`takes up one cargo space`; `never takes up cargo space` and `takes up no cargo space` are a denial."""
+    space = effect.whom
+    plain = space is not None and space == Selector((Kind.THING,), number=space.number, name="cargo space")
+    if effect.act is not Act.TAKE_UP or not plain or space is None or effect.who is None or effect.roles or effect.manner:
+        return None
+    return _figure(effect, Quantity.CARGO_SPACE, 1 if space.number is None and effect.affirms else space.number)
+
+
+def costs(effect: Effect) -> Effect | None:
+    """`cost two points`, `cost no points`."""
+    points = effect.whom
+    plain = points is not None and points == Selector((Kind.THING,), number=points.number, name="point")
+    if effect.act is not Act.COST or not plain or points is None or effect.who is None or effect.roles or effect.manner:
+        return None
+    return _figure(effect, Quantity.COST, points.number)
+
+
+def _figure(effect: Effect, quantity: Quantity, number: int | None) -> Effect | None:
+    """The figure that is set; that there is none of it is a denial, however it is worded."""
+    if number in (0, None) and (number == 0) == effect.affirms:
+        tiers = {Tier.OPTIONAL: Tier.NOT, Tier.MANDATORY: Tier.MANDATORY_NOT}
+        tier = tiers.get(effect.tier, effect.tier)
+        return replace(
+            effect, act=Act.HAVE, tier=tier, affirms=True, whom=None, quantity=quantity, amount=Amount(Op.SET, 0)
+        )  # fmt: skip
+    if number is None or not effect.affirms:
+        return None
+    return replace(effect, act=Act.HAVE, whom=None, quantity=quantity, amount=Amount(Op.SET, number))
+
+
+def no_base_move(effect: Effect) -> Effect | None:
+    """`has no base move`."""
+    none = effect.act is Act.HAVE and effect.whom == Selector((Kind.THING,), number=0, name="base move") and effect.affirms
+    if not none or effect.roles or effect.manner:
+        return None
+    amount = Amount(Op.SET, length=())
+    return replace(effect, tier=max(effect.tier, Tier.NOT), whom=None, quantity=Quantity.BASE_MOVE, amount=amount)
+
+
+def reduces_cost(effect: Effect) -> Effect | None:
+    """`reduce the cost of other crew on this ship by 1`."""
+    cost, by = effect.whom, effect.roles[0] if len(effect.roles) == 1 else None
+    name = by.of.name if by is not None and by.word == "by" and by.of is not None else None
+    if effect.act is not Act.REDUCE or effect.who is not None or cost is None or not (name or "").isdigit() or effect.manner:
+        return None
+    of = cost.owner
+    if of is None or cost != Selector((Kind.THING,), owner=of, traits=cost.traits, name="cost"):
+        return None
+    who = replace(of, bound=None if of.bound == "all" else of.bound, traits=(*of.traits, *cost.traits))
+    amount = Amount(Op.ADD, -int(name or 0))
+    return replace(effect, act=Act.HAVE, who=who, whom=None, quantity=Quantity.COST, amount=amount, roles=())
+
+
+# Treasure
+
+
+def as_much_as_fits(effect: Effect) -> Effect | None:
+    """`take as much treasure from that ship as she can carry`."""
+    much = effect.whom
+    if effect.act is not Act.TAKE or much is None or much.bound != "as much" or much.also or effect.amount is not None:
+        return None
+    limit = [word for word in effect.manner if word in _AS_MUCH]
+    roles = effect.roles
+    if limit == ["as she wants"]:
+        roles = tuple(
+            role for role in roles if not (role.word == "up to" and role.of is not None and role.of.name == "cargo space")
+        )
+        limit = limit if len(roles) < len(effect.roles) else []
+    if len(limit) != 1 or roles:
+        return None
+    manner = tuple(word for word in effect.manner if word not in limit)
+    told = replace(effect, whom=replace(much, bound=None), roles=roles, manner=manner)
+    return replace(told, quantity=Quantity.CARGO_CAPACITY, amount=Amount(Op.LIMIT))
+
+
+_AS_MUCH = ("as she can carry", "as it can carry", "as she wants")
+
+
+def at_random(effect: Effect) -> Effect | None:
+    """`randomly take one treasure`: a random one."""
+    said = [word for word in effect.manner if word in _RANDOM]
+    whom = effect.whom
+    if effect.act not in (Act.TAKE, Act.TRADE) or not said or whom is None:
+        return None
+    manner = tuple(word for word in effect.manner if word not in said)
+    return replace(effect, whom=replace(whom, traits=(Trait(Quality.RANDOM), *whom.traits)), manner=manner)
+
+
+def trades(effect: Effect) -> Effect | None:
+    """`trade one treasure with that ship`: one of hers."""
+    traded = effect.whom
+    partner = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "with" else None
+    if effect.act is not Act.TRADE or traded is None or partner is None or traded.owner is not None or traded.also:
+        return None
+    return replace(effect, whom=replace(traded, owner=partner), roles=())
+
+
+def at_island(effect: Effect) -> Effect | None:
+    """`unload cargo at your home island`, `return it to your home island`: the place where it is done."""
+    word = _PLACED.get(effect.act)
+    at = next((role for role in effect.roles if role.word == word and role.of is not None and role.length is None), None)
+    if at is None or at.of is None or at.of.kind is not Kind.ISLAND or effect.whom is None or effect.place or effect.manner:
+        return None
+    if effect.act is Act.RETURN and (effect.who is not None or effect.whom.kind is Kind.SHIP):
+        return None
+    return replace(effect, place=at.of, roles=tuple(role for role in effect.roles if role is not at))
+
+
+_PLACED = {Act.UNLOAD: "at", Act.LOAD: "at", Act.RETURN: "to"}
+
+
+def worth_more(effect: Effect) -> Effect | None:
+    """`is worth +1 gold`."""
+    told = effect.roles[0] if len(effect.roles) == 1 and effect.act is Act.BE else None
+    plus = told.length if told is not None and told.word == "worth" and told.of == _GOLD else None
+    if plus is None or not plus[1:].isdigit() or effect.whom is not None or effect.who is None:
+        return None
+    return replace(
+        effect, act=Act.HAVE, quantity=Quantity.GOLD, amount=Amount(Op.ADD, int(plus)), roles=(), when=_unloaded(effect.when)
+    )
+
+
+def _unloaded(when: Moment | None) -> Moment | None:
+    """`when unloaded at your home island`: it is said of what the sentence is about."""
+    found = when.happening if when is not None else None
+    whom, at = (found.whom, found.roles[0]) if found is not None and len(found.roles) == 1 else (None, None)
+    told = found is not None and found == Happening(Act.UNLOAD, whom=whom, roles=found.roles) and at is not None
+    again = whom is not None and (whom == Selector(whom.kinds, Reference.THAT) or whom == THIS_SHIP)
+    here = told and again and at is not None and at.word == "at" and at.of is not None and at.of.kind is Kind.ISLAND
+    return replace(when, happening=Happening(Act.UNLOAD, place=at.of)) if here and when is not None and at is not None else when
+
+
+def turns_up(effect: Effect) -> Effect | None:
+    """`place this crew face up`."""
+    up = effect.act is Act.PUT and effect.manner[:1] == ("face up",) and effect.who is None and not effect.roles
+    return replace(effect, act=Act.TURN_UP, manner=effect.manner[1:]) if up and effect.whom is not None else None
+
+
+Row = tuple[Effect, ...]
+
+
+def each_victim(row: Row) -> Row | None:
+    """`eliminate one crew and one mast from that ship`: each of them."""
+    if not any(_is_list(effect) for effect in row):
+        return None
+    return tuple(each for effect in row for each in (_apart(effect) if _is_list(effect) else [effect]))
+
+
+def _is_list(effect: Effect) -> bool:
+    whom = effect.whom
+    listed = effect.act in (Act.ELIMINATE, Act.TAKE) and whom is not None and bool(whom.also) and not whom.either
+    return listed and whom is not None and all(one.kind in _LISTED and one.number is not None for one in (whom, *whom.also))
+
+
+_LISTED = (Kind.CREW, Kind.MAST, Kind.CARGO, Kind.TREASURE)
+
+
+def _apart(effect: Effect) -> list[Effect]:
+    assert effect.whom is not None
+    return [replace(effect, whom=one) for one in (replace(effect.whom, also=()), *effect.whom.also)]
+
+
+def they_too(row: Row) -> Row | None:
+    """`crew on her cost no points, but they always take up a space`: what holds of all of them holds of them again."""
+    first = row[0].who if len(row) > 1 and row[0].when is None and not row[0].optional else None
+    if first is None or first.reference is not Reference.ANY or first.number is not None or not first.traits or first.also:
+        return None
+    again = Selector(first.kinds, Reference.THAT)
+    told = tuple(replace(effect, who=first) if effect.who == again and effect.when is None else effect for effect in row)
+    return told if told != row else None
+
+
+def loads_there(row: Row) -> Row | None:
+    """`may dock at an enemy home island and load one treasure`: it is loaded at the island where she docks."""
+    docked = next((effect.whom for effect in row if effect.act is Act.DOCK and effect.whom is not None), None)
+    if docked is None or docked.kind is not Kind.ISLAND:
+        return None
+    return tuple(
+        replace(effect, place=docked) if effect.act in (Act.LOAD, Act.TAKE) and effect.place is None else effect for effect in row
+    )

@@ -1,0 +1,104 @@
+"""What a pronoun can stand for beside its verb: what is worth gold is a treasure, what is rerolled is a die."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from arbiter.effects import Act, Effect, Happening, Kind, Reference, Role, Selector
+
+Wanted = Callable[[Selector], bool]
+"""Whether something may be what a pronoun stands for."""
+_CARGO = frozenset({Kind.TREASURE, Kind.CREW, Kind.CARGO, Kind.EQUIPMENT, Kind.CARD})
+_CARDS = _CARGO | {Kind.EVENT}
+_SAILING = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
+_ABLE = _SAILING | {Kind.CREW, Kind.FORT, Kind.CARD}
+_PLACES = _SAILING | {Kind.ISLAND, Kind.FORT, Kind.TERRAIN}
+_ROLLS = ("d6", "die", "dice", "roll", "result")
+_PERSONS = frozenset({"opponent", "controller", "owner", "player", "enemy", "winner", "loser"})
+PERSONAL = frozenset({"he or she", "him or her", "his or her"})
+"""Pronouns that stand for a player where one was spoken of."""
+_LYING = frozenset({"face up", "face down"})
+
+
+def _of(kinds: frozenset[Kind]) -> Wanted:
+    return lambda found: found.kind in kinds or found.kind is Kind.CARD
+
+
+def _rolled(found: Selector) -> bool:
+    return found.kind is Kind.DIE or (found.kind is Kind.THING and (found.name or "").endswith(_ROLLS))
+
+
+def _base_move(found: Selector) -> bool:
+    return found.kind is Kind.THING and found.name == "base move"
+
+
+def person(found: Selector) -> bool:
+    """Whether it is a player, though not the one whom the text speaks to."""
+    if found.reference is Reference.YOU:
+        return False
+    return found.kind is Kind.PLAYER or (found.kind is Kind.THING and found.name in _PERSONS)
+
+
+_DOERS: dict[Act, Wanted] = {
+    Act.USE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(_SAILING), Act.SHOOT: _of(_SAILING | {Kind.FORT, Kind.CANNON}),
+    Act.DOCK: _of(_SAILING), Act.EXPLORE: _of(_SAILING), Act.TOW: _of(_SAILING),
+}  # fmt: skip
+"""For acts that few can do, who can."""
+_DONE_TO: dict[Act, Wanted] = {
+    Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
+    Act.REVEAL: _of(_CARDS), Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS), Act.RAM: _of(_SAILING), Act.TOW: _of(_SAILING),
+    Act.PIN: _of(_SAILING), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: _of(_CARGO),
+}  # fmt: skip
+"""For acts that can be done to little, to what."""
+_MOVED = frozenset({Act.PUT, Act.MOVE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.TRANSFER, Act.PICK_UP})
+
+
+def wanted(clause: object, part: str) -> Wanted | None:
+    """What can stand in a part of a deed; None where it may be anything."""
+    if not isinstance(clause, Effect | Happening):
+        return None
+    if part == "who":
+        return _doer(clause)
+    if part == "whom":
+        turned = clause.act is Act.TURN and _LYING & {*clause.manner}
+        return _of(_CARDS) if turned else _DONE_TO.get(clause.act)
+    return None
+
+
+def _doer(clause: Effect | Happening) -> Wanted | None:
+    """Who can do a deed."""
+    words = {role.word for role in clause.roles}
+    if "worth" in words and clause.act is Act.BE:
+        return _of(frozenset({Kind.TREASURE, Kind.CARD}))
+    if clause.act is Act.BECOME and isinstance(clause, Effect) and clause.amount is not None and clause.amount.length is not None:
+        return _base_move
+    if clause.act is Act.COUNT and _counts_as(clause.roles):
+        return _rolled
+    if clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in _SAILING:
+        return _of(_CARGO)
+    if clause.act in (Act.HAVE, Act.CARRY) and clause.whom is not None:
+        had = clause.whom
+        return lambda found: not _same(found, had)
+    if clause.act is Act.REMAIN and _LYING & {*clause.manner}:
+        return _of(_CARDS)
+    return _DOERS.get(clause.act)
+
+
+def _counts_as(roles: Iterable[Role]) -> bool:
+    return any(role.word == "as" and role.of is not None and role.of.name in (None, "hit", "miss") for role in roles)
+
+
+def wanted_in(clause: object, role: Role) -> Wanted | None:
+    """What a preposition beside a deed can tie: whatever room is made for is cargo, and what it is put on is a place."""
+    if not isinstance(clause, Effect | Happening):
+        return None
+    if role.word == "for" and clause.whom is not None and clause.whom.name in ("room", "cargo space", "space"):
+        return _of(_CARGO)
+    if clause.act not in _MOVED or role.word not in ("on", "onto", "from", "to"):
+        return None
+    others = [other.of for other in clause.roles if other is not role and other.of is not None]
+    return lambda found: found.kind in _PLACES and not any(_same(found, other) for other in others)
+
+
+def _same(one: Selector, other: Selector) -> bool:
+    return one.kinds == other.kinds and one.name == other.name

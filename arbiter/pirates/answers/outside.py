@@ -1,0 +1,51 @@
+"""Questions about the time before the game and after it: who chooses a home island, and whose a ship is in the end."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act, Kind
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.view import View
+from arbiter.pirates.answers.deeds import unanswered
+from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.docking import is_wild
+from arbiter.pirates.kinds import is_ship
+from arbiter.play import Question
+from arbiter.trace import Node, NodeKind
+
+PAIR = 2
+"""How many players the documents speak of where they say who chooses a home island."""
+
+
+def who(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """The answer to a question who does something outside of the game; None where it is about the game itself."""
+    pieces, whom = branch.state.board.pieces, question.whom or ""
+    if question.act is Act.OWN and question.how:
+        return whose_afterwards(course, branch, question)
+    if question.act is Act.CHOOSE and whom in pieces and pieces[whom].kind is Kind.ISLAND:
+        return who_chooses_home(course.view(branch.state), question, whom)
+    return None
+
+
+def who_chooses_home(view: View, question: Question, island: str) -> Reply:
+    """Who chooses a home island (`cursed-seas.home-islands.1`); open where more than two play, or none of the two is named."""
+    players, owner = view.state.board.players, view.state.piece(island).player
+    if is_wild(view.state.board, island) or len(players) != PAIR or owner not in players:
+        return unanswered(question)
+    first, second = players
+    principle = "the second player chooses the first home" if owner == first else "the first player chooses the second home"
+    units, other = view.book.units(principle), second if owner == first else first
+    if not units:
+        return unanswered(question)
+    says = f"{other} chooses the home island of {owner}, who is the {'first' if owner == first else 'second'} player"
+    return Reply(other, Node(NodeKind.FINDING, says, units))
+
+
+def whose_afterwards(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whose a ship is after the game: she goes back to her owner, whatever fleet she came to (`cursed-seas.winning.6`)."""
+    view, ship = course.view(branch.state), question.whom or ""
+    board, units = course.situation.board, view.book.units("ships return to their owners")
+    began = board.pieces.get(ship)
+    if began is None or not is_ship(began) or not units or any(towed == ship for _, towed in board.tows):
+        return unanswered(question)
+    says = f"{view.name(ship)} was {began.player}'s when the game began, and goes back after it"
+    return Reply(began.player, Node(NodeKind.FINDING, says, units))

@@ -1,0 +1,65 @@
+"""Keywords that a text gives a ship: as long as the text is aboard, whatever such a keyword says is said by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arbiter.board import Board
+from arbiter.effects import Ability, Act, Effect, Kind, Moment, Quality, Reference, Selector, Trait
+from arbiter.frozen import replace
+from arbiter.rulebook.rules import Rulebook
+
+
+def granted(board: Board, book: Rulebook) -> Board:
+    """The board on which each piece that gives its ship a keyword bears the ability of that keyword, too."""
+    for piece in tuple(board.pieces.values()):
+        given = tuple(ability for own in piece.abilities for ability in _granted_by(own, book))
+        if given:
+            board = board.with_piece(replace(piece, abilities=(*piece.abilities, *given)))
+    return board
+
+
+def _granted_by(own: Ability, book: Rulebook) -> Iterator[Ability]:
+    for effect in own.effects:
+        name = keyword_given(effect)
+        found = book.keywords.get(name.casefold()) if name else None
+        if found is not None and found.effects:
+            effects = tuple(_against(one, effect.whom) for one in found.effects) if effect.act is Act.USE else found.effects
+            yield replace(found, effects=effects, cites=(*own.cites, *found.cites), places=())
+
+
+def keyword_given(effect: Effect) -> str:
+    """The keyword that an effect gives its ship, always or against some; empty where it gives none."""
+    plain = effect.affirms and effect.when is None and not (effect.conditions or effect.roles or effect.manner or effect.often)
+    if not plain:
+        return ""
+    if effect.act is Act.HAVE and effect.quantity is None and effect.whom is not None and effect.whom.kind is Kind.ABILITY:
+        mine = effect.who is not None and effect.who.reference is Reference.THIS and effect.who.kind is Kind.SHIP
+        return (effect.whom.name or "") if mine and not effect.optional else ""
+    used = effect.who if effect.act is Act.USE and effect.optional else None
+    if used is None or used.kind is not Kind.ABILITY or used.owner != Selector((Kind.SHIP,), Reference.THIS):
+        return ""
+    return (used.name or "") if effect.whom is not None and effect.whom.kind is Kind.SHIP else ""
+
+
+def _against(effect: Effect, whom: Selector | None) -> Effect:
+    """The effect where the other party to what it waits for is one of those against whom it may be used."""
+    when = effect.when
+    if when is None or whom is None or when.happening.who is None or when.happening.who.reference is not Reference.ANY:
+        return effect
+    who = replace(when.happening.who, traits=(*when.happening.who.traits, *whom.traits))
+    return replace(effect, when=Moment(when.phase, replace(when.happening, who=who)))
+
+
+def tells_what_she_is(effect: Effect) -> bool:
+    """Whether an effect only says what keyword or nation a ship has, which is nobody's ability to use."""
+    return bool(keyword_given(effect) or nation_given(effect))
+
+
+def nation_given(effect: Effect) -> str:
+    """The nation to which an effect has pieces belong; empty where it says nothing of that."""
+    if effect.act is not Act.BELONG or not effect.affirms or effect.when is not None or effect.conditions:
+        return ""
+    to = next((role.of for role in effect.roles if role.word == "to" and role.of is not None), None)
+    traits: tuple[Trait, ...] = to.traits if to is not None and to.name == "nation" else ()
+    return next((trait.name or "" for trait in traits if trait.quality is Quality.NATION and not trait.negated), "")

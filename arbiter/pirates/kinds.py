@@ -1,0 +1,137 @@
+"""The kinds of piece of the Pirates game, and how its acts hang together: what the engine is told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arbiter.board import Piece
+from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Quantity
+from arbiter.engine.declared import ALWAYS_PARTS, Acts, Kinds
+from arbiter.engine.view import View
+from arbiter.play import Deed
+
+SHIPS = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
+"""Kinds that count as a ship (`faq.sea-creatures.1`)."""
+FLEET = SHIPS | {Kind.FORT}
+CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT})
+THINGS = ALWAYS_PARTS | {Kind.MAST, Kind.CANNON, Kind.SHOT, Kind.RAM, Kind.HIT, *FITTINGS}
+
+KINDS = Kinds(
+    families={Kind.SHIP: SHIPS, Kind.CARGO: CARGO},
+    parts=THINGS,
+    counted=frozenset(FITTINGS),
+    wholes={
+        **dict.fromkeys((Kind.SHOT, Kind.CANNON, Kind.HIT), FLEET),
+        **dict.fromkeys((Kind.RAM, Kind.DIE, Kind.ABILITY), frozenset({Kind.FORT})),
+    },
+    sources={Kind.SHOT: frozenset({Kind.CANNON}), Kind.HIT: frozenset({Kind.SHOT, Kind.CANNON})},
+    fixed=frozenset({Kind.CANNON}),
+    carried=CARGO,
+    carriers=frozenset({Kind.ISLAND, Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER}),
+    bearers=CARGO | {Kind.EVENT},
+    users=SHIPS | {Kind.CREW},
+    revealed=frozenset({Kind.TREASURE, Kind.EVENT}),
+    places=frozenset({Kind.ISLAND}),
+    grounds=frozenset({Kind.ISLAND, Kind.TERRAIN}),
+    unseen=frozenset({Kind.THING, Kind.TERRAIN}),
+    notions=frozenset({Kind.PLAYER, Kind.LOSS}),
+    names={Kind.ISLAND: {"home": lambda island: bool(island.player), "wild": lambda island: not island.player}},
+    rolls=frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),
+    nameless=frozenset({"these", "neither", "limit", "mysterious"}),
+    silencing=frozenset({Quality.WRECKED, Quality.MYSTERIOUS, Quality.CAPTIVE}),
+    of_the_moment=frozenset({Quality.ROLLED, Quality.RANGED}),
+    unsure=frozenset({Quality.NATION}),
+)
+
+ACTS = Acts(
+    actions={Act.MOVE: Action.MOVE, Act.SHOOT: Action.SHOOT, Act.EXPLORE: Action.EXPLORE, Act.REPAIR: Action.REPAIR},
+    granted=frozenset(
+        {Act.RAM, Act.PIN, Act.BOARD, Act.HIT, Act.SINK, Act.IGNORE, Act.BLOCK, Act.REROLL, Act.TURN_DOWN, Act.CHOOSE}
+    ),
+    intransitive=frozenset({Act.SINK, Act.TURN_UP, Act.TURN_DOWN}),
+    named=frozenset({Act.HIT}),
+    arriving=frozenset({Act.DOCK}),
+    leaving=frozenset({Act.ELIMINATE, Act.SINK}),
+    returning=frozenset({Act.PUT, Act.ASSIGN}),
+    to_others=frozenset({Act.ELIMINATE, Act.TAKE, Act.STEAL, Act.CAPTURE}),
+    revealing=frozenset({Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE}),
+    before_play=frozenset({Act.SET_UP, Act.BUILD, Act.PLAY}),
+    figures={Act.TAKE_UP: Quantity.CARGO_SPACE, Act.COST: Quantity.COST},
+    related={
+        Quantity.RANK: (Act.HIT,),
+        Quantity.BOARDINGS: (Act.BOARD,),
+        Quantity.HITS_PER_MAST: (Act.ELIMINATE,),
+    },
+    with_others={
+        Act.GIVE: frozenset({Act.GIVE, Act.SHOOT, Act.MOVE, Act.EXPLORE, Act.REPAIR}),
+        Act.SAIL: frozenset({Act.MOVE}),
+        Act.GO: frozenset({Act.MOVE}),
+        Act.COME: frozenset({Act.MOVE}),
+        Act.LEAVE: frozenset({Act.MOVE}),
+        Act.ENTER: frozenset({Act.MOVE}),
+        Act.PASS: frozenset({Act.MOVE}),
+        Act.CROSS: frozenset({Act.MOVE}),
+        Act.REACH: frozenset({Act.MOVE}),
+        Act.VISIT: frozenset({Act.MOVE, Act.DOCK}),
+        Act.PIN: frozenset({Act.TOUCH, Act.RAM, Act.MOVE}),
+        Act.TARGET: frozenset({Act.SHOOT}),
+        Act.MISS: frozenset({Act.SHOOT}),
+        Act.LOSE: frozenset({Act.ELIMINATE, Act.WIN}),
+        Act.STEAL: frozenset({Act.TAKE}),
+        Act.LOAD: frozenset({Act.TAKE, Act.EXPLORE}),
+        Act.LOOK: frozenset({Act.EXPLORE}),
+        Act.WRECK: frozenset({Act.MOVE}),
+        Act.DIE: frozenset({Act.ELIMINATE}),
+        Act.ATTACK: frozenset({Act.SHOOT, Act.RAM, Act.BOARD}),
+        Act.HIT: frozenset({Act.SHOOT}),
+        Act.DAMAGE: frozenset({Act.ELIMINATE, Act.HIT, Act.SHOOT, Act.RAM}),
+    },
+    meant={
+        Deed.ELIMINATE: (Act.ELIMINATE,),
+        Deed.LOAD: (Act.TAKE, Act.STEAL, Act.LOAD),
+        Deed.TAKE: (Act.TAKE, Act.STEAL, Act.LOAD),
+        Deed.REPAIR: (Act.REPAIR,),
+        Deed.UNLOAD: (Act.UNLOAD, Act.GIVE),
+        Deed.GIVE: (Act.GIVE, Act.TRANSFER),
+        Deed.SWAP: (Act.TRADE, Act.EXCHANGE, Act.SWITCH),
+        Deed.LOOK: (Act.LOOK,),
+        Deed.SUBMERGE: (Act.SUBMERGE,),
+        Deed.SURFACE: (Act.SURFACE,),
+        Deed.LEAVE: (Act.LEAVE,),
+        Deed.CAPTURE: (Act.CAPTURE,),
+        Deed.COPY: (Act.COPY,),
+        Deed.MARK: (Act.MARK,),
+        Deed.TURN: (Act.ROTATE, Act.TURN, Act.PIVOT),
+        Deed.MOVE: (Act.MOVE,),
+    },
+    of_one=frozenset({Deed.REPAIR, Deed.TURN, Deed.MOVE}),
+    answering=frozenset(
+        {
+            Deed.USE,
+            Deed.REVEAL,
+            Deed.ELIMINATE,
+            Deed.LOAD,
+            Deed.TAKE,
+            Deed.REPAIR,
+            Deed.CHOOSE,
+            Deed.PASS,
+            Deed.CANCEL,
+        }
+    ),
+    choosing=frozenset({Deed.CHOOSE, Deed.LOAD, Deed.TAKE, Deed.ELIMINATE, Deed.REPAIR}),
+)
+
+
+def is_ship(piece: Piece) -> bool:
+    """Whether a piece counts as a ship (`faq.sea-creatures.1`)."""
+    return Kind.SHIP in piece.kinds or piece.kind in SHIPS
+
+
+def is_derelict(piece: Piece) -> bool:
+    """Whether a ship has lost her last mast (`faq.derelict.1`)."""
+    return is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0
+
+
+def ships_in_play(view: View) -> Iterator[Piece]:
+    """The ships in play."""
+    return (piece for piece in view.in_play() if is_ship(piece))

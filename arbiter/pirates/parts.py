@@ -1,0 +1,34 @@
+"""What a ship has beside masts and loses by itself: panels, secondary hulls and fire masts."""
+
+from __future__ import annotations
+
+from arbiter.board import Piece
+from arbiter.effects import Kind
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.points import Finding
+from arbiter.engine.state import Event, State
+from arbiter.frozen import replace
+from arbiter.pirates.outcomes import patient, told
+
+SHELL = (Kind.PANEL, Kind.HULL)
+"""What hits take from a ship in the place of her masts."""
+
+
+def lost(course: Course, state: State, happening: Event, finding: Finding) -> Consequence:
+    """A part of a ship is gone; where nobody said how many she has, how it goes on is open."""
+    view, piece, part = course.view(state), patient(state, happening), happening.kind
+    assert part is not None
+    count = piece.count(part)
+    if count is None:
+        says = f"how many {part.value}s {view.name(piece.id)} has was not stated: write them under {part.value}s"
+        return Consequence(replace(state, unknown=says))
+    left = max(0, count - 1)
+    words = f"{view.name(piece.id)} loses a {part.value} and has {left or 'none'} left"
+    after = state.with_piece(piece.counting(part, left)).counted(f"{part.value}s lost", piece.id)
+    return Consequence(after, (told(view, happening, finding, words),))
+
+
+def unclear(piece: Piece, kinds: tuple[Kind, ...]) -> str:
+    """The ship with parts left of which no document says what becomes of them; empty where she has none."""
+    found = next((part for part in kinds if piece.count(part)), None)
+    return f"{piece.name} while she has a {found.value} stands nowhere" if found is not None else ""

@@ -1,0 +1,53 @@
+"""What a ship passes on her way or comes to touch: no ship and no island but what is submerged (`faq.submerged.2`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbiter.board import Piece
+from arbiter.effects import Act, Kind, Quality
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.view import View
+from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.permission import all_of, may_move
+from arbiter.play import Adjunct, Adjuncts
+
+CLIMBING = frozenset({Kind.TITAN, Kind.SEA_DRAGON})
+"""Sea creatures whose keywords bring them over what stops ships."""
+
+
+def so_far(view: View, ship: str, adjuncts: Adjuncts) -> Finding:
+    """Whether a ship may be given a move action and move, past each of the ships and islands that her way leads over."""
+    allowed = may_move(view, ship)
+    over = [view.state.piece(piece) for role, piece in adjuncts if role is Adjunct.OVER and piece in view.state.board.pieces]
+    way = [_past(view, ship, piece) for piece in over if _is_in_the_way(piece)]
+    name = view.name(ship)
+    return all_of(f"{name} may move so", f"{name} may not move so", allowed, *way) if way else allowed
+
+
+def _is_in_the_way(piece: Piece) -> bool:
+    return is_ship(piece) or piece.kind in (Kind.ISLAND, Kind.FORT)
+
+
+def _past(view: View, ship: str, other: Piece) -> Finding:
+    mover = view.state.piece(ship)
+    names, point = f"{view.name(ship)} {{}} pass {view.name(other.id)}", Point(Act.MOVE)
+    if Quality.GHOSTLY in mover.marks:
+        return Finding(point, True, says=names.format("may"), cites=view.book.units("the ghostly pass through"))
+    if not CLIMBING.isdisjoint(mover.kinds) or (other.kind is Kind.ISLAND and not _is_under(view, ship)):
+        stopped = CLIMBING.isdisjoint(mover.kinds)
+        return Finding(point, False, decided=stopped, says=names.format("cannot"), cites=view.book.units("no way through"))
+    under = is_ship(other) and (_is_under(view, ship) or _is_under(view, other.id))
+    units = view.book.units("submerged ships are passed" if under else "no way through")
+    return Finding(point, under, says=names.format("may" if under else "cannot"), cites=units)
+
+
+def _is_under(view: View, ship: str) -> bool:
+    return Quality.SUBMERGED in view.state.piece(ship).marks
+
+
+def out_of_touch(view: View, ship: str, others: Iterable[str]) -> list[Finding]:
+    """That a ship cannot come to touch one that is submerged (`faq.hunt-submarines.3`)."""
+    units = view.book.units("the submerged are not touched")
+    below = [other for other in others if is_ship(view.state.piece(other)) and _is_under(view, other)]
+    return [Finding(Point(Act.TOUCH), False, says=f"{view.name(other)} is submerged", cites=units) for other in below if units]

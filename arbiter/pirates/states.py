@@ -1,0 +1,301 @@
+"""What can be true of a piece in the Pirates game besides what can in every game: each state with its test."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbiter.board import STRANDING, Part, Piece
+from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Selector, Trait
+from arbiter.engine.matching import Reasons, fits
+from arbiter.engine.points import Binding, Role
+from arbiter.engine.state import State
+from arbiter.engine.traits import COMMON, TESTED_ALWAYS, Test, fact, is_meant, is_within, marked, met, others, simple
+from arbiter.engine.view import Speaker, View
+from arbiter.pirates import conditions
+from arbiter.pirates.granting import keyword_given, nation_given
+from arbiter.pirates.kinds import is_derelict, is_ship
+from arbiter.trace import Node, NodeKind
+
+
+def may_be(state: State, piece: Piece, quality: Quality) -> bool:
+    """Whether a piece could be in a state on this table, though nobody said so."""
+    if quality is Quality.SUBMERGED:
+        return Kind.SUBMARINE in piece.kinds or Kind.SEA_MONSTER in piece.kinds
+    if quality in STRANDING:
+        return any(other.type in STRANDING[quality] for other in state.board.pieces.values())
+    return quality is not Quality.AT_HOME or not _is_elsewhere(state, piece)
+
+
+def _is_elsewhere(state: State, piece: Piece) -> bool:
+    """Whether a ship is docked at another island or is on terrain, or has moved in the play without docking."""
+    if Quality.AT_WILD_ISLAND in piece.marks or any(one == piece.id for one, _ in state.board.inside):
+        return True
+    moved = any(given.ship == piece.id and given.action is Action.MOVE for given in state.given)
+    return moved and not piece.marks & {Quality.DOCKED, Quality.GIVEN_MOVE}
+
+
+def _nation(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    piece = view.state.piece(role.piece)
+    if trait.name == "any":
+        return True
+    if trait.name == "another":
+        return bool(binding.subject) and _of_another_nation(view, piece, view.state.piece(binding.subject), reasons)
+    if trait.of is not None:
+        return _of_the_same_nation(view, piece, trait.of, binding, reasons)
+    if is_ship(piece) and _is_called_so(view, piece, trait.name or ""):
+        reasons.append(Node(NodeKind.CLAIM, f"{piece.name} is {trait.name}", view.book.units("a keyword tells of a nation")))
+        return True
+    nation = _nation_of(view, piece)
+    if nation is None:
+        return _unstated_nation(view, piece, trait.name or "", f"{view.name(piece.id)} is not {trait.name} (no nation is stated)")
+    given = _given_nation(view, piece)
+    if given is not None and given[1]:
+        reasons.append(Node(NodeKind.CLAIM, f"{piece.name} is {nation}", given[1]))
+    elif nation == trait.name or piece.nation is not None:
+        reasons.append(fact(f"{piece.name} is {nation}"))
+    return nation == trait.name
+
+
+def _is_called_so(view: View, piece: Piece, nation: str) -> bool:
+    """Whether a ship has a keyword that is called like a nation, and by which she counts as of it (`faq.mercenary.3`)."""
+    named = [ability for ability in piece.abilities if ability.name.casefold() == nation.casefold()]
+    units = view.book.units("a keyword tells of a nation") if named else ()
+    return bool(units) and any(not view.is_cancelled(piece.id, ability) for ability in named)
+
+
+def _nation_of(view: View, piece: Piece) -> str | None:
+    """The nation of a piece: what a text makes it, else its own."""
+    given = _given_nation(view, piece)
+    return given[0] if given is not None else _own_nation(view, piece)
+
+
+def _given_nation(view: View, piece: Piece) -> tuple[str, tuple[str, ...]] | None:
+    """The nation that a text makes a piece belong to, with the units behind that text."""
+    for speaker, place in view.speakers((Act.BELONG, None)):
+        effect, binding = speaker.ability.effects[place], Binding(speaker.bearer, speaker.ship)
+        meant = (effect.who, *effect.who.also) if effect.who is not None else ()
+        if any(fits(view, who, view.role(piece.id), binding, []) for who in meant) and _is_converted(view, speaker):
+            return nation_given(effect), speaker.ability.cites
+    return None
+
+
+def _is_converted(view: View, speaker: Speaker) -> bool:
+    """Whether a text makes pieces of another nation: a crew's only aboard a ship of its own (`faq.black-mark.1`)."""
+    bearer, ship = view.state.piece(speaker.bearer), view.state.piece(speaker.ship)
+    if Quality.FACE_DOWN in bearer.marks or view.is_cancelled(speaker.bearer, speaker.ability):
+        return False
+    return Kind.CREW not in bearer.kinds or _own_nation(view, bearer) in (None, _own_nation(view, ship))
+
+
+def _own_nation(view: View, piece: Piece) -> str | None:
+    """The nation of a piece; a generic crew of which none is stated is of its ship's, as there is one of every nation."""
+    if piece.nation is None and piece.type is not None and piece.aboard and piece.aboard in view.state.board.pieces:
+        return view.state.piece(piece.aboard).nation
+    return piece.nation
+
+
+def _of_another_nation(view: View, piece: Piece, subject: Piece, reasons: Reasons) -> bool:
+    """Whether a crew and its ship are of different nations; where one's is not stated, that they agree is assumed."""
+    if Quality.SERVING in subject.marks:
+        return False
+    one, other = _nation_of(view, piece), _nation_of(view, subject)
+    if one is None or other is None:
+        unstated, stated = (subject, piece) if other is None else (piece, subject)
+        if unstated.type is not None or stated.type is not None:
+            return False
+        says = f"{unstated.name} is not of another nation than {stated.name} (no nation is stated)"
+        return _unstated_nation(view, unstated, stated.id, says)
+    if one != other:
+        reasons.append(fact(f"{subject.name} is {other}, {piece.name} is {one}"))
+    return one != other
+
+
+def _of_the_same_nation(view: View, piece: Piece, of: Selector, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece is of the nation of another that a text means; where one's is not stated, that it is not is assumed."""
+    other = next((one for one in view.in_play() if fits(view, of, view.role(one.id), binding, [])), None)
+    if other is None:
+        return False
+    mine, theirs = _nation_of(view, piece), _nation_of(view, other)
+    if mine is None or theirs is None:
+        says = f"{view.name(piece.id)} is not of the nation of {view.name(other.id)} (none is stated)"
+        return _unstated_nation(view, piece, other.id, says)
+    if mine == theirs:
+        reasons.append(fact(f"{view.name(piece.id)} and {view.name(other.id)} are {mine}"))
+    return mine == theirs
+
+
+def _unstated_nation(view: View, piece: Piece, wanted: str, says: str) -> bool:
+    """Whether a piece without a stated nation is taken to be of it, which it is only where that is tried."""
+    key = ("nation", piece.id, wanted)
+    view.assume(key, says, [])
+    return view.denied(key)
+
+
+def _derelict(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    piece = view.state.piece(role.piece)
+    if is_derelict(piece):
+        reasons.append(Node(NodeKind.CLAIM, f"{piece.name} has no masts and is derelict", view.book.units("derelict")))
+        return True
+    return False
+
+
+def _pinned(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    finding = conditions.pinned(view, role.piece)
+    if finding:
+        reasons.append(finding)
+    return bool(finding)
+
+
+def _moveless(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    finding = conditions.base_move(view, role.piece)
+    if finding.value == ():
+        reasons.append(finding)
+    return finding.value == ()
+
+
+def _within(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    return any(_is_within(view, role.piece, other, trait.length or "S", reasons) for other in others(view, trait, binding))
+
+
+def _is_within(view: View, one: str, other: str, length: str, reasons: Reasons) -> bool:
+    """Whether a piece is within a length of another, where nothing hides either in fog."""
+    near, far = view.state.ship_of(one), view.state.ship_of(other)
+    hidden = [ship for ship in (near, far) if Quality.LOST in view.state.piece(ship).marks]
+    if near != far and hidden and (units := view.book.units("nothing reaches into fog")):
+        says = f"{view.state.piece(hidden[0]).name} is lost in fog, which nothing with a range reaches into"
+        reasons.append(Node(NodeKind.CLAIM, says, units))
+        return False
+    return is_within(view, one, other, length, reasons)
+
+
+def _touched_by_bow(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether the bow of `of` touches this piece, anywhere or, if so named, elsewhere than on the bow."""
+    for own, other, part in view.state.board.touching(role.piece):
+        if part is Part.BOW and not (trait.name == "not bow" and own is Part.BOW):
+            of = trait.of
+            if of is not None and fits(view, of, Role(view.state.piece(other).kind, other), binding, []):
+                reasons.append(fact(f"{view.state.piece(other).name}'s bow is touching {view.state.piece(role.piece).name}"))
+                return True
+        elif part is Part.ANY and trait.of is not None and is_meant(view, other, trait, binding):
+            _no_bow(view, other, role.piece, reasons)
+    return False
+
+
+def _bow_touching(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    contacts = view.state.board.touching(role.piece)
+    touched = {other for own, other, _ in contacts if own is Part.BOW}
+    for other in (other for own, other, _ in contacts if own is Part.ANY and other not in touched):
+        if view.state.piece(other).kind is not Kind.ISLAND and is_meant(view, other, trait, binding):
+            _no_bow(view, role.piece, other, reasons)
+    return met(view, role.piece, touched, trait, binding, reasons, "touches with her bow")
+
+
+def _no_bow(view: View, piece: str, other: str, reasons: Reasons) -> None:
+    """Notes that a part which nobody stated is taken for another one than the bow."""
+    says = f"the bow of {view.state.piece(piece).name} is not what touches {view.state.piece(other).name}"
+    view.assume(("bow", piece, other), says, reasons)
+
+
+def _named(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    piece = view.state.piece(role.piece)
+    if trait.name == "unique":
+        return piece.kind is Kind.TREASURE and bool(piece.abilities or piece.unread)
+    if role.kind is Kind.MAST and trait.name == "last":
+        return piece.masts == 0
+    return COMMON[Quality.NAMED](view, trait, role, binding, reasons)
+
+
+def _carrying(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece carries or has something; parts that nobody counted a ship is taken not to have."""
+    if trait.of is None or trait.of.kind not in FITTINGS:
+        return COMMON[Quality.CARRYING](view, trait, role, binding, reasons)
+    part, ship = trait.of.kind.value, role.piece
+    count = view.state.piece(ship).count(trait.of.kind)
+    if count is None:
+        view.assume((part, ship), f"{view.name(ship)} has no {part}", [])
+        return view.denied((part, ship))
+    if count:
+        reasons.append(fact(f"{view.name(ship)} has {count} {part}{'' if count == 1 else 's'}"))
+    return bool(count)
+
+
+def _bearing(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece has a keyword that is not cancelled, or is given it by a text aboard."""
+    if COMMON[Quality.BEARING](view, trait, role, binding, reasons):
+        return True
+    wanted = (trait.name or "").casefold()
+    giving = (speaker for speaker, place in view.speakers((Act.HAVE, None))
+              if speaker.ship == role.piece and keyword_given(speaker.ability.effects[place]).casefold() == wanted)  # fmt: skip
+    return any(
+        Quality.FACE_DOWN not in view.state.piece(one.bearer).marks and not view.is_cancelled(one.bearer, one.ability)
+        for one in giving
+    )
+
+
+def _full(view: View, _trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    finding = conditions.full(view, role.piece)
+    if finding:
+        reasons.append(finding)
+    return bool(finding)
+
+
+def _shot_at(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece was shot at earlier this turn, by one that fits `of` where that is told."""
+    for what, who, whom, _ in view.state.done:
+        if what != "shot at" or whom != role.piece or who not in view.state.board.pieces:
+            continue
+        if trait.of is None or fits(view, trait.of, view.role(who), binding, []):
+            reasons.append(fact(f"{view.name(who)} has shot at {view.name(whom)} this turn"))
+            return True
+    return False
+
+
+def _docked(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece is docked, at something that fits `of` where that is told."""
+    piece = view.state.piece(role.piece)
+    if not piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND}:
+        return False
+    touched = [other for _, other, _ in view.state.board.touching(piece.id)]
+    return trait.of is None or any(fits(view, trait.of, view.role(other), binding, reasons) for other in touched)
+
+
+STATES: Mapping[Quality, Test] = {
+    Quality.NATION: _nation,
+    Quality.NAMED: _named,
+    Quality.DERELICT: _derelict,
+    Quality.PINNED: _pinned,
+    Quality.SUBMERGED: marked(Quality.SUBMERGED),
+    Quality.LOST: marked(Quality.LOST, "lost in fog"),
+    Quality.WRECKED: marked(Quality.WRECKED, "wrecked on a reef"),
+    Quality.GHOSTLY: simple(lambda state, piece, trait: Quality.GHOSTLY in piece.marks),
+    Quality.TOWED: simple(lambda state, piece, trait: any(towed == piece.id for _, towed in state.board.tows)),
+    Quality.DOCKED: _docked,
+    Quality.AT_HOME: marked(Quality.AT_HOME, "docked at her home island"),
+    Quality.AT_WILD_ISLAND: simple(lambda state, piece, trait: Quality.AT_WILD_ISLAND in piece.marks),
+    Quality.WITHIN: _within,
+    Quality.TOUCHED_BY_BOW: _touched_by_bow,
+    Quality.BOW_TOUCHING: _bow_touching,
+    Quality.UNMASTED: simple(lambda state, piece, trait: piece.masts == 0),
+    Quality.FULLY_MASTED: simple(lambda state, piece, trait: piece.masts == piece.printed_masts),
+    Quality.MOVELESS: _moveless,
+    Quality.RANGED: lambda view, trait, role, binding, reasons: role.cannon is not None and role.cannon.range == trait.length,
+    Quality.GIVEN_MOVE: simple(
+        lambda state, piece, trait: any(given.ship == piece.id and given.action is Action.MOVE for given in state.given)
+    ),
+    Quality.SUNK: simple(lambda state, piece, trait: piece.gone is not None),
+    Quality.BEARING: _bearing,
+    Quality.CARRYING: _carrying,
+    Quality.FULL: _full,
+    Quality.SERVING: simple(lambda state, piece, trait: Quality.SERVING in piece.marks),
+    Quality.SHOT_AT: _shot_at,
+}
+TESTED = TESTED_ALWAYS | frozenset(STATES)
+"""What is tested on the table."""
+TESTS: Mapping[Quality, Test] = {
+    **COMMON,
+    **STATES,
+    Quality.OF_OTHER_NATION: lambda view, trait, role, binding, reasons: False,
+    Quality.FROM_ANY_MAST: lambda view, trait, role, binding, reasons: True,
+    Quality.DEFENSIVE: lambda view, trait, role, binding, reasons: True,
+}
+"""The test of every quality; what is true of everything, or of nothing, is seen to by whatever code asks for it."""

@@ -1,0 +1,116 @@
+"""The loot of a boarding: what its winner may take of the loser, and takes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.piratical.claims import Claim, Verdict, verdict
+from arbiter.piratical.course import Course, Outcome, certain, chosen, done, picked, told, with_events
+from arbiter.piratical.losses import lose_gold, lose_treasure
+from arbiter.piratical.orders import Order
+from arbiter.piratical.vessels import Ship, State
+
+GOLD, TREASURE = "gold", "treasure"
+GAINED = frozenset({GOLD, TREASURE})
+
+
+def has_fought(state: State, who: str) -> bool:
+    """Whether a ship boarded another in this turn, or was boarded."""
+    return any(order.verb == "board" and who in (order.who, order.whom) for order, _ in state.tried)
+
+
+def has_found(state: State, who: str) -> bool:
+    """Whether a ship plundered, traded, searched or drew a card in this turn, by which she may have gained something."""
+    deeds = ("plunder", "trade", "search", "draw")
+    return any(order.verb in deeds and order.who == who and found.value for order, found in state.tried)
+
+
+def may_take_found(course: Course, state: State, order: Order) -> Verdict:
+    """Whether a ship may take so much of what a roll or a card brings: all that it gives, and no more."""
+    gained, number = state.count(f"{order.thing} gained", order.who), order.number or 1
+    says = f"{order.who} gains {gained} {order.thing}"
+    if number > gained or order.flags & {"ANOTHER", "AGAIN"}:
+        return verdict([Claim(False, f"{says}, and no more")])
+    if order.number is not None and number < gained:
+        return verdict([Claim(None, "whether less may be taken than a roll or a card gives is not said")])
+    return verdict([Claim(True, says)])
+
+
+def may_take(course: Course, state: State, order: Order) -> Verdict:
+    """Whether the winner of a boarding may take so much of the loser: one treasure, or the gold that stands for it."""
+    lost = next((one.whom for one in state.done if one.what == "boarding won" and one.who == order.who), "")
+    if not lost:
+        doubts = [Claim(None, why, cites) for what, why, cites in sorted(state.ship(order.who).doubts) if what == "fight"]
+        return verdict(doubts or [Claim(False, f"{order.who} has won no boarding", course.lore.cites("boarding", "gold"))])
+    return verdict(_claims(course, state.bouts[-2][1] if len(state.bouts) > 1 else state.ships, order, lost))
+
+
+def _claims(course: Course, before: tuple[Ship, ...], order: Order, lost: str) -> list[Claim]:
+    """What speaks for and against so much loot, with the ships as they were before the round that was won."""
+    price = course.lore.figure("boarding", "gold")
+    rule = f"the winner of a boarding takes one treasure or {price.value} gold"
+    won, loser = (next(ship for ship in before if ship.id == name) for name in (order.who, lost))
+    claims = [Claim(True, rule, price.cites)]
+    if order.thing not in (TREASURE, GOLD) or order.flags & {"ANOTHER", "AGAIN"}:
+        claims.append(Claim(False, f"{rule}, and no more", price.cites))
+    elif order.thing == TREASURE:
+        claims += [Claim(False, rule, price.cites)] * ((order.number or 1) != 1)
+        claims += [Claim(False, f"{lost} has no treasure", price.cites)] * (not loser.treasures)
+        units = course.units("as many cargo spaces as hull points", "what takes a cargo space")
+        claims += [Claim(False, f"{won.id} has no cargo space for it", units)] * (not won.free)
+    elif (lost, "gold") in course.table.defaults:
+        claims.append(Claim(None, f"how much gold {lost} has was not said", price.cites))
+    elif not loser.gold:
+        claims.append(Claim(False, f"{lost} has no gold", price.cites))
+    elif loser.gold < price.value:
+        claims.append(Claim(None, f"what a winner takes from a ship with {loser.gold} gold is not said", price.cites))
+    elif order.number not in (None, price.value):
+        claims.append(Claim(False, rule, price.cites))
+    return claims
+
+
+def looted(course: Course, state: State, winner: str, loser: str) -> list[Outcome]:
+    """The winner takes one treasure, or gold: as the next sentence says, or else as that player chooses."""
+    won, lost = state.ship(winner), state.ship(loser)
+    price = course.lore.figure("boarding", "gold")
+    course.default(lost, "gold")
+    options = [TREASURE] * bool(lost.treasures and won.free) + [f"{min(price.value, lost.gold)} gold"] * bool(lost.gold)
+    if not options:
+        return certain(state, told(f"{loser} has nothing that {winner} could take", *price.cites, about=(winner, loser)))
+    order = course.upcoming(state, "takes")
+    if order is not None and order.who == winner:
+        state = course.taken(state)
+        allowed = verdict(_claims(course, state.ships, order, loser))
+        if allowed.value is not False:
+            return _taken(course, state, winner, loser, TREASURE if order.thing == TREASURE else options[-1])
+        says = f"not allowed: {order.text.rstrip('.')}; {allowed.says}"
+        refused = told(says, *allowed.cites, about=(winner, loser), standing=False)
+        return with_events(_loot_chosen(course, state, winner, loser, options), refused)
+    return _loot_chosen(course, state, winner, loser, options)
+
+
+def _loot_chosen(course: Course, state: State, winner: str, loser: str, options: list[str]) -> list[Outcome]:
+    won, price = state.ship(winner), course.lore.figure("boarding", "gold")
+    found: list[Outcome] = []
+    player = won.player or winner
+    for option, pick, reached in chosen(state, player, "what the winner of the boarding takes", options, price.cites):
+        found += picked(pick, _taken(course, reached, winner, loser, option))
+    return found
+
+
+def _taken(course: Course, state: State, winner: str, loser: str, what: str) -> list[Outcome]:
+    won, lost = state.ship(winner), state.ship(loser)
+    cites = course.lore.cites("boarding", "gold")
+    if what == TREASURE:
+        event = told(f"{winner} takes one treasure from {loser}", *cites, about=(winner, loser))
+        state = state.with_ship(replace(won, treasures=(*won.treasures, lost.treasures[-1])))
+        state = done(state, "treasure gained", winner)
+        return with_events(lose_treasure(course, state, loser, 1), event)
+    number = int(what.split(maxsplit=1)[0])
+    if number < course.lore.figure("boarding", "gold").value:
+        why = f"what a winner takes from a ship with {number} gold is not said"
+        won, lost = won.doubted("gold", why, cites), lost.doubted("gold", why, cites)
+        state = state.with_ship(won).with_ship(lost)
+    event = told(f"{winner} takes {number} gold from {loser}", *cites, about=(winner, loser))
+    state = done(state.with_ship(replace(won, gold=won.gold + number)), "gold gained", winner, number=number)
+    return with_events(lose_gold(course, state, loser, number), event)

@@ -1,0 +1,89 @@
+"""Moves as the play tells them: hex by hex as far as they go, or to a place by a way that nobody tells."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.piratical import rounds
+from arbiter.piratical.chart import apart
+from arbiter.piratical.claims import Verdict
+from arbiter.piratical.course import Course, Outcome, certain, done, told
+from arbiter.piratical.orders import Leg, Order
+from arbiter.piratical.permission import best_passage, may
+from arbiter.piratical.sailing import modes, reach
+from arbiter.piratical.vessels import Relation, Ship, State
+
+
+def movable(course: Course, state: State, order: Order, found: Verdict) -> Verdict:
+    """A move that is told is carried out as far as it goes: where she only has to stop, she stops."""
+    if found.value is not False:
+        return found
+    bare = best_passage(course, state, order).bare
+    return (
+        bare
+        if bare.value is not False and "battle" not in state.ship(order.who).marks and _is_on_turn(course, state, order)
+        else found
+    )
+
+
+def _is_on_turn(course: Course, state: State, order: Order) -> bool:
+    ship = state.ship(order.who)
+    return not ship.gone and not rounds.out_of_turn(course, state, ship)
+
+
+def moved(course: Course, state: State, order: Order) -> list[Outcome]:
+    found = best_passage(course, state, replace(order, verb="move"))
+    ship = found.ship
+    mark = {"sail": "sailed", "oars": "rowed"}.get(ship.trip.mode if ship.trip else "", "moved")
+    ship = ship.marked(mark, "moved", *(["stopped by wind"] if ship.trip and ship.trip.stopped == "wind" else []))
+    state = _related(state, order).with_ship(ship)
+    cites = found.bare.cites
+    events = [told(f"{order.who} moves" + (f" to {ship.at}" if ship.at else ""), *cites, about=(order.who,))]
+    stopped = ship.trip.stopped if ship.trip else ""
+    if stopped:
+        why = {"port": "ships stop at a free port", "wind": "turning into the wind"}[stopped]
+        state = done(state, "stopped", order.who)
+        events.append(told(f"{order.who} stops there", *course.units(why), about=(order.who,)))
+    return certain(state, *events)
+
+
+def _related(state: State, order: Order) -> State:
+    """How ships stand to each other without hexes, after one of them moved: nearer straight ahead, and else no more known."""
+    ship = state.ship(order.who)
+    if ship.at is not None:
+        return state
+    straight = all(leg.what in ("ahead", "downwind") for leg in order.legs)
+    hexes = sum(leg.number for leg in order.legs)
+    kept: set[Relation] = set()
+    for relation in state.relations:
+        if order.who not in (relation.one, relation.other):
+            kept.add(relation)
+            continue
+        other = relation.one if relation.other == order.who else relation.other
+        ahead = Relation("ahead", other, order.who) in state.relations
+        if straight and ahead and relation.what == "distance" and relation.number > hexes:
+            kept.add(replace(relation, number=relation.number - hexes))
+        elif straight and ahead and relation.what == "ahead" and (apart(state, ship, state.ship(other)) or 0) > hexes:
+            kept.add(relation)
+    return replace(state, relations=frozenset(kept))
+
+
+def reached(course: Course, state: State, order: Order) -> list[Outcome]:
+    """A ship comes to a place by a way that nobody tells."""
+    ship = state.ship(order.who)
+    found = _on_the_way(course, state, ship)
+    if found.value is False:
+        says = f"not allowed: {order.text.rstrip('.')}; {found.says}"
+        return certain(done(state, "refused", order.who), told(says, *found.cites, about=(order.who,), standing=False))
+    far = max((reach(course, ship, way) for way in modes(course, ship)), key=lambda one: one.high)
+    away = next((hexes for hexes in range(1, 100) if (f"{hexes} from {order.place}", ship.id) in course.table.facts), 0)
+    if away - 1 > far.high:
+        says = f"not allowed: {order.text.rstrip('.')}; {order.place} is {away} hexes away, and she moves {far.high}"
+        return certain(done(state, "refused", order.who), told(says, about=(order.who,), standing=False))
+    course.assume(f"{order.who} can reach {order.place} in this move")
+    there = replace(ship.marked("moved"), at=course.chart.anchorage(order.place), place=order.place)
+    return certain(state.with_ship(there), told(f"{order.who} comes to {order.place}", about=(order.who,)))
+
+
+def _on_the_way(course: Course, state: State, ship: Ship) -> Verdict:
+    return may(course, state, Order("move", ship.id, legs=(Leg("ahead"),)))
