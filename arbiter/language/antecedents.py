@@ -76,7 +76,7 @@ def _resolved(
         told = main.parts(effect, _MAIN)
         spoken = main.last
         told |= main.parts(effect, ("roles",))
-        told |= _Clause(main.last, main.she_that_does(), borne=borne, mentioned=mentioned).parts(effect, _LEADING)
+        told |= _Clause(main.last, main.ship_that_does(), borne=borne, mentioned=mentioned).parts(effect, _LEADING)
         return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
     named = effect.who if effect.who is not None and effect.who.kind is Kind.CARD else None
     lead = _Clause(before if before is not None else named, leading=True, borne=borne, mentioned=mentioned)
@@ -180,6 +180,12 @@ class _Clause:
         plain = about is not None and about.reference is Reference.ANY and _is_one_ship(about)
         return about if plain and self.borne and not self.this_ship else None
 
+    def ship_that_does(self) -> Selector | None:
+        """The ship or ships that this clause is about, for what trails it: of a text that nobody bears, whoever does it."""
+        about = self.subject
+        generic = about is not None and about.kind is Kind.SHIP and about.reference is Reference.ANY and not self.borne
+        return about if generic else self.she_that_does()
+
     def member(self, name: str, value: T, *, about: bool) -> T:
         """A part of a deed: whom it is done to is another than who does it, unless `herself` is said."""
         before = self.last
@@ -231,6 +237,8 @@ class _Clause:
         """What was spoken of last of all that can stand there, where what was spoken of last of all things cannot."""
         fits = person if name in PERSONAL else self.wanted
         if fits is None or name in _NAMED_BY_SUBJECT or (fits(told) and told.reference is not Reference.SUBJECT):
+            return told
+        if told.reference is Reference.SUBJECT and self.topic is not None and self.topic.kind is Kind.SHIP and fits(self.topic):
             return told
         rest = selectors(getattr(self.around, "roles", ()))
         known = [one for one in (*reversed(self.mentioned), *rest) if one.reference is not Reference.SUBJECT and fits(one)]

@@ -295,9 +295,10 @@ def place(trait: Trait, voice: Voice) -> str:
         return f"with {cargo(trait, voice)}"
     if trait.of is None:
         return "docked at an island"
+    many = voice.many
     where = thing(trait.of, voice)
     if trait.quality is Quality.SHOT_AT:
-        return f"that was previously shot at by {where} this turn"
+        return f"that {'were' if many else 'was'} previously shot at by {where} this turn"
     return f"{_PLACES[trait.quality].format(trait.length)} {where}"
 
 

@@ -146,6 +146,8 @@ _OF_ALL = ("then", "instead", "otherwise", "also")
 
 def _manner(frame: Frame, part: Branch) -> None:
     word = _word(part)
+    if word == "each":
+        raise NotUnderstood("“each” goes before one thing", part)
     if word in _OF_ALL:
         frame.manner += (word,)
     else:

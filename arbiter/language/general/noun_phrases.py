@@ -18,7 +18,7 @@ from arbiter.language.words import NATIONS
 
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
 _ISLANDS = {"home island": "home", "home port": "home", "wild island": "wild"}
-_CANNON = re.compile(r"(\d[SL]) cannon")
+_CANNON = re.compile(r"(\d\d?[SL]) cannon")
 _SINGLE = ("plain", "pronoun", "partitive", "bound_alone")
 RELATIVE_CLAUSES = (
     "relative_own",

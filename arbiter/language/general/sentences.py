@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lark import Token
 
-from arbiter.effects import Act, Amount, Effect, Kind, Op, Selector
+from arbiter.effects import Act, Amount, Effect, Kind, Op, Reference, Selector
 from arbiter.language.frames import CHOSEN
 from arbiter.language.general.circumstances import existing
 from arbiter.language.general.clauses import deeds
@@ -77,16 +77,24 @@ def _main(main: Branch) -> list[Effect]:
         return [_title(str(tokens_of(main)[0]))]
     found: list[Effect] = []
     between: tuple[str, ...] = ()
+    but = False
     for part in main.children:
         if isinstance(part, Token):
             between += (part.lower(),) if part.type == "ADV" else ()
+            but = but or part.type == "BUT"
             continue
         told = _part(part)
-        if found and found[-1].optional and all(each.who is None or each.who == YOU for each in told):
+        if found and found[-1].optional and all(_hangs_on(each, found[-1], but) for each in told):
             told = [each.with_conditions(CHOSEN) for each in told]
         found += _in_manner(told, between)
-        between = ()
+        between, but = (), False
     return found
+
+
+def _hangs_on(effect: Effect, choice: Effect, but: bool) -> bool:
+    """Whether what a sentence goes on to say holds only if what it lets be done is done: `…, but she must roll a 6`."""
+    same = effect.who is not None and (effect.who == choice.who or effect.who.reference is Reference.SUBJECT)
+    return effect.who is None or effect.who == YOU or (but and same and effect.affirms)
 
 
 def _more(sentence: Branch) -> list[Effect]:
