@@ -254,7 +254,7 @@ def grants(draw: st.DrawFn) -> Effect:
 @st.composite
 def bonuses(draw: st.DrawFn) -> Effect:
     quantity = draw(st.sampled_from([Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.BASE_MOVE, Quantity.RANK]))
-    per = draw(st.none() | ships() | crews())
+    per = draw(st.none() | st.sampled_from([ANY_SHIP, Selector((Kind.FORT,)), Selector((Kind.CREW,))]))
     amount = (
         Amount(Op.ADD, length=draw(LENGTHS), per=per)
         if quantity is Quantity.BASE_MOVE

@@ -14,7 +14,8 @@ from arbiter.checking.sentences import Sentence, Word
 from arbiter.checking.stories import SMALL, flavour, is_past, story_within
 from arbiter.effects import Act, Kind, Reference
 from arbiter.language.mistakes import known_words
-from arbiter.language.words import NATIONS, NUMBERS
+from arbiter.language.vocabulary.nations import NATIONS
+from arbiter.language.vocabulary.particles import NUMBERS
 from arbiter.rulebook import Library, named_keywords
 
 DEMONYM = re.compile(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")

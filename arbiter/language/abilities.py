@@ -9,13 +9,12 @@ from dataclasses import replace
 from functools import lru_cache
 
 from arbiter.effects import Ability, Act, Effect, Quantity, Selector
+from arbiter.language.general.forms import forms
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, Astray
-from arbiter.language.general.sentences import read_general
+from arbiter.language.general.sentences import Reading, read_general
 from arbiter.language.groups import Group, Groups, Sentence
 from arbiter.language.halves import gone_on
-from arbiter.language.lexing import tokens
-from arbiter.language.meaning import Reading
 from arbiter.language.mistakes import not_understood, problem, unexpected
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.trees import NotUnderstood
@@ -35,7 +34,7 @@ _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?\s?:")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
-_NAMING = frozenset({"NAME", "COMMA", "COLON", "POSS", "NOUN", "ADJECTIVE", "MAST_S", "CANNON_S"})
+_NAMING = frozenset({"NAME", "N", "ADJ"})
 """What the name of a keyword can be made of."""
 
 
@@ -92,8 +91,10 @@ def _is_keywords(sentence: str) -> bool:
     """Whether a sentence only names keywords: capitals throughout, and no word that does anything."""
     if not _KEYWORDS.match(sentence):
         return False
-    found = tokens(sentence)
-    return len(found) == 1 or all(token.type in _NAMING for token in found)
+    found = forms(sentence)
+    if len(found) > 1 and found[0].could.keys() <= {"V", "NAME"} and "V" in found[0].could:
+        return False
+    return len(found) == 1 or all(not form.text[0].isalpha() or (form.capital and form.could.keys() & _NAMING) for form in found)
 
 
 def _read_sentence(groups: Groups, sentence: Sentence) -> None:
@@ -104,7 +105,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         groups.problems.append(problem("language.not-understood", wrong.message, start, end))
         return
     found = _parsed(sentence.text)
-    apart = isinstance(found, Reading) and found.general and (_LONG_LEAD.match(sentence.text) or _ASIDE.search(sentence.text))
+    apart = isinstance(found, Reading) and (_LONG_LEAD.match(sentence.text) or _ASIDE.search(sentence.text))
     if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
         return
@@ -168,7 +169,7 @@ def _parsed(sentence: str) -> Reading | Astray | NotUnderstood:
 
 def _only_leads(sentence: str) -> bool:
     """Whether a sentence breaks off after what leads it: `when this ship is hit`."""
-    if "," in sentence or sentence.split()[0].casefold() not in _LEADING:
+    if "," in sentence or sentence.split(maxsplit=1)[0].casefold() not in _LEADING:
         return False
     with suppress(Astray):
         parsed(f"{sentence}, nothing happens")

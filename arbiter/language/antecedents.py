@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from arbiter.effects import Effect, Happening, Kind, Quantity, Reference, Role, Selector
-from arbiter.language.kinds import PIECES
+from arbiter.language.pieces import PIECES
 from arbiter.language.plausible import PERSONAL, Wanted, person, wanted, wanted_in
 from arbiter.language.pronouns import PARTS, meant, selectors
 from arbiter.language.vocabulary.nouns import OBJECTS
@@ -407,32 +407,3 @@ def _again(spoken: Selector, bearer: Selector) -> Selector:
     if spoken.also:
         return replace(spoken, reference=Reference.THAT if not spoken.also else spoken.reference)
     return Selector(spoken.kinds, Reference.THAT, name=spoken.name)
-
-
-def carried_on(effects: tuple[Effect, ...], spoken: Selector | None) -> tuple[Effect, ...]:
-    """The effects of a set wording that begins with `it` or `they`, told of what was spoken of before, unless that is a ship."""
-    if spoken is None or spoken.kind is Kind.SHIP:
-        return effects
-    return tuple(_told_of(effect, spoken) for effect in effects)
-
-
-def _told_of(value: T, spoken: Selector) -> T:
-    """The value with every pronoun for the bearer made to stand for what was spoken of."""
-    if isinstance(value, tuple):
-        return tuple(_told_of(item, spoken) for item in value)  # type: ignore[return-value]
-    if isinstance(value, Selector) and value.reference is Reference.SUBJECT and value.kind is Kind.SHIP:
-        return _again(spoken, value)  # type: ignore[return-value]
-    if isinstance(value, Selector) and len(value.kinds) > 1:
-        return _told_of(_either(value), spoken)  # type: ignore[return-value]
-    changes = {}
-    for name in PARTS.get(type(value), ()):
-        part = getattr(value, name)
-        if part is not None and part != ():
-            changes[name] = _told_of(part, spoken)
-    return replace(value, **changes) if changes else value  # type: ignore[type-var]
-
-
-def _either(found: Selector) -> Selector:
-    """Pieces of several kinds in the shape of general sentences, where each is a piece of its own."""
-    first, *others = (replace(found, kinds=(kind,)) for kind in found.kinds)
-    return replace(first, also=tuple(others), either=True)

@@ -204,7 +204,8 @@ def _choose(effect: Effect, voice: Voice) -> str:
         and not effect.who.name
     ):
         return f"{told} which mast is eliminated"
-    return f"{told} the {effect.whom.kind.value}" if simple else f"{told} {thing(effect.whom, voice)}"
+    the = simple and effect.who is not None
+    return f"{told} the {effect.whom.kind.value}" if the else f"{told} {thing(effect.whom, voice)}"
 
 
 def _turn(effect: Effect, voice: Voice) -> str:

@@ -9,9 +9,8 @@ from lark import Token
 
 from arbiter.language.general.parsing import Astray
 from arbiter.language.general.phrasebook import PHRASES
-from arbiter.language.lexing import KNOWN_WORDS
 from arbiter.language.trees import Branch, NotUnderstood, words_in
-from arbiter.language.words import NATIONS
+from arbiter.language.vocabulary.nations import NATIONS
 from arbiter.problems import Problem, did_you_mean
 from arbiter.spans import Span
 
@@ -66,9 +65,9 @@ def _is_unknown(word: str) -> bool:
 
 @cache
 def known_words() -> frozenset[str]:
-    """Every word of card text, in set wordings or in any other."""
-    general = (word for phrases in PHRASES.values() for phrase, _ in phrases for word in phrase)
-    return KNOWN_WORDS | frozenset(word for word in general if word.isalpha())
+    """Every word of card text."""
+    words = (word for phrases in PHRASES.values() for phrase, _ in phrases for word in phrase)
+    return frozenset(word for word in words if word.isalpha())
 
 
 def _nearest(word: str) -> str:

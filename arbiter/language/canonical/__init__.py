@@ -33,11 +33,6 @@ _KEPT = (("bound='twice'",), ("bound='only'", "Op.LIMIT"), ("bound='last'",))
 """What stands before a noun, and what a canonical form says for it: where one would lose it, the sentence stays as it is."""
 
 
-def canonical_set(row: Row) -> Row:
-    """The effects of a sentence in a set wording, which has few ways to say one thing."""
-    return _ruled(canonical_parts(row), SET_RULES)
-
-
 def _ruled(row: Row, rules: tuple[Rule, ...]) -> Row:
     for rule in rules:
         row = tuple(rule(effect) or effect for effect in row)
@@ -170,8 +165,3 @@ RULES: tuple[Rule, ...] = (
 )
 """The canonical forms, in the order in which they are tried."""
 _ROLLED = (times.rolled, *(rule for rule in RULES if rule is not times.at_the_end))
-SET_RULES: tuple[Rule, ...] = (
-    times.which_of_them, roles.by_nobody, roles.each_of_them, roles.crew_on_her, figures.when_shooting, figures.per_hit,
-    roles.ordered,
-)  # fmt: skip
-"""Those that set wordings need as well."""

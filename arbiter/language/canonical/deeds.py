@@ -8,7 +8,7 @@ from arbiter.effects import Act, Action, Effect, Happening, Kind, Often, Quality
 from arbiter.language.canonical.parts import same_bearer
 from arbiter.language.general.deeds import action_named
 from arbiter.language.general.traits import can_be_own
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import YOU
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,7 @@ from arbiter.effects import (
     Tier,
     Trait,
 )
-from arbiter.language.frames import CHOSEN
-from arbiter.language.nouns import THIS_SHIP, YOU
+from arbiter.language.pieces import CHOSEN, THIS_SHIP, YOU
 
 Row = tuple[Effect, ...]
 _FIGURES = {

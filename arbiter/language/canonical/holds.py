@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.effects import Act, Amount, Effect, Happening, Kind, Moment, Op, Quality, Quantity, Reference, Selector, Tier, Trait
-from arbiter.language.nouns import SUBJECT, THIS_SHIP, YOU
+from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Quantity, Reference, Selector, Tier, Trait
+from arbiter.language.pieces import SUBJECT, THIS_SHIP, YOU
 
 _GOLD = Selector((Kind.THING,), name="gold")
 _RANDOM = ("randomly", "at random")

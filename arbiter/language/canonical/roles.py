@@ -21,7 +21,7 @@ from arbiter.effects import (
 )  # fmt: skip
 from arbiter.language.canonical.parts import on_her
 from arbiter.language.general.traits import trait_of
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import YOU
 
 _NOBODY = frozenset({"nothing", "no one", "nobody", "none"})
 _ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.MAST, Kind.CARGO, Kind.EQUIPMENT)
@@ -343,7 +343,7 @@ def its_own_loss(effect: Effect) -> Effect | None:
     if effect.whom == Selector((Kind.THING,), name="target"):
         return replace(effect, whom=Selector((Kind.SHIP,), Reference.THAT))
     the = effect.whom == Selector(effect.whom.kinds, Reference.THE) and effect.whom.kind is not Kind.THING
-    owner = effect.who is not None and effect.who.kind is Kind.PLAYER and effect.who.name is not None
+    owner = effect.who is not None and effect.who.kind is Kind.PLAYER
     return replace(effect, whom=replace(effect.whom, reference=Reference.ANY)) if the and owner else None
 
 

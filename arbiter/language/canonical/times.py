@@ -24,7 +24,7 @@ from arbiter.effects import (
 )  # fmt: skip
 from arbiter.language.canonical.parts import same_bearer, targeted
 from arbiter.language.general.deeds import action_named
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import YOU
 from arbiter.language.pronouns import selectors
 
 _YOUR_NEXT_TURNS = frozenset({"on your next turn", "next turn"})
@@ -91,8 +91,8 @@ def next_turn(effect: Effect) -> Effect | None:
     if effect.turn is not None:
         return None
     about = effect.who if effect.who is not None else effect.whom
-    if about is not None and about.kind is Kind.CREW and about.owner is not None:
-        about = about.owner  # the turn of the ship that carries them
+    if about is not None and about.kind in (Kind.CREW, Kind.THING) and about.owner is not None:
+        about = about.owner  # the turn of the ship that carries them, or whose figure it is
     again = about is not None and (about.reference is Reference.THAT or about.name == "target") and not effect.roles
     own = about is not None and (about.reference in (Reference.THIS, Reference.SUBJECT) or again)
     if about is not None and about.reference is not Reference.ANY and len(effect.roles) == 1 and not effect.manner:

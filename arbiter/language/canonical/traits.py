@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from arbiter.effects import Act, Happening, Kind, Quality, Selector, Trait
 from arbiter.language.general.traits import trait_of
-from arbiter.language.kinds import PIECES
+from arbiter.language.pieces import PIECES
 from arbiter.language.vocabulary.states import ROLES
 
 _ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from arbiter.language.general.phrasebook import PHRASES, Phrase, Senses, senses_alone
 from arbiter.language.general.words import Word, figure, words
 from arbiter.language.inflection import plural
+from arbiter.language.vocabulary.nations import NATIONS
 from arbiter.language.vocabulary.nouns import PIECES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
-from arbiter.language.words import NATIONS
 
 
 @dataclass(slots=True)
