@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from arbiter.effects import Comparison, Condition, Kind, Quality, Reference, Relation, Selector
 from arbiter.engine.declared import NONE
-from arbiter.engine.points import Binding, Finding, Point, Role
+from arbiter.engine.points import Binding, Point, Reasons, Role
 from arbiter.engine.state import State
+from arbiter.engine.view import View
 from arbiter.trace import Node, NodeKind
-
-if TYPE_CHECKING:
-    from arbiter.engine.view import View
-
-Reasons = list["Node | Finding"]
 
 
 def fits(view: View, selector: Selector, role: Role, binding: Binding, reasons: Reasons) -> bool:

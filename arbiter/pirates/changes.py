@@ -7,12 +7,11 @@ from collections.abc import Iterable, Mapping
 from arbiter.board import Gone
 from arbiter.effects import FITTINGS, Act, Action, Kind, Quality
 from arbiter.engine import choosing
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Change, Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Given, Grant, State, event_task
-from arbiter.engine.view import Change
 from arbiter.frozen import replace
 from arbiter.pirates import capturing, conditions, forts, masts, parts, sinking, towing, transfers
 from arbiter.pirates.flags import mast_word, so_many

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from arbiter.board import Board, Contact, Part
 from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import is_offered
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
-from arbiter.engine.triggers import followed, is_awaited
+from arbiter.engine.triggers import is_awaited
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import drifting, terrain
