@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from arbiter.effects import Act, Action, Effect, Phase, Quality, Trait
 from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, Task
-from arbiter.engine.triggers import followed
 from arbiter.engine.view import Speaker, View
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
