@@ -156,7 +156,15 @@ def may_act(view: View, act: Act, ship: str, whom: str = "") -> Finding:
         return able(view, act, ship, whom)
     name, words = f"{view.name(ship)} may", f"{act.value} {view.name(whom)}" if whom else act.value
     parts = [given(view, ship, ACTIONS[act])[0], able(view, act, ship, whom)]
+    parts += _nowhere_said(view, parts[1]) if act is Act.REPAIR else []
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
+
+
+def _nowhere_said(view: View, found: Finding) -> list[Finding]:
+    """That no document says where ships repair, where no text lets this one do so."""
+    if view.book.units("repair") or found.standing():
+        return []
+    return [Finding(found.point, True, decided=False, says="no document says where a ship may repair")]
 
 
 def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = None) -> Finding:
