@@ -21,7 +21,7 @@ MOVING = frozenset({
 })  # fmt: skip
 """What may stand where an example has a ship."""
 NAMED = frozenset({"NAME", "PLAYER"})
-ARTICLE = re.compile(r"\bthe (?=\w+'s? )")
+ARTICLE = re.compile(r"\bthe (?=a |\w+'s? )")
 """An article that a name with its owner takes the place of."""
 SMALL = frozenset({"is", "to", "may", "does", "how", "many", "what", "which", "who", "of", "for", "at", "on", "be", "can"})
 MEANT = {
