@@ -47,7 +47,16 @@ def may_board(view: View, ship: str, other: str) -> Finding:
     )
     if not again:
         again = replace(again, says="there has been a boarding after this ram already")
-    return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", finding, again)
+    parts = (finding, again, *_given_up(view, ship))
+    return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", *parts)
+
+
+def _given_up(view: View, ship: str) -> list[Finding]:
+    """That the player of a ship has chosen not to board after this ram, or nobody has chosen to (`faq.board.3`)."""
+    if not any(view.state.count("no boarding of this ram", who) for who in (ship, view.player(ship), "")):
+        return []
+    units = (*view.book.units("one boarding"), *view.book.units("boarding"))
+    return [Finding(Point(Act.BOARD), False, says=f"{view.name(ship)} was chosen not to board after this ram", cites=units)]
 
 
 def board_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -63,7 +72,8 @@ def board_slot(course: Course, state: State, task: Task) -> Iterable[Consequence
             ),
             *view.book.units("one boarding"),
         )
-        return [Consequence(course.take(state).then(task), (told,))]
+        passed = course.take(state).counted("no boarding of this ram", upcoming.who)
+        return [Consequence(passed.then(task), (told,))]
     if upcoming.deed is Deed.BOARD and upcoming.who in (task.who, task.whom):
         return [*begin_boarding(course, course.take(state).then(task), upcoming)]
     return [Consequence(state)]
