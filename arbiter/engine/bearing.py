@@ -10,15 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Action, Effect, Kind, Moment, Quantity, Reference, Tier
 from arbiter.engine.declared import Acts
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
 from arbiter.engine.points import Binding, Matter, Record, Role
-
-if TYPE_CHECKING:
-    from arbiter.engine.view import View
+from arbiter.engine.view import View
 
 STILL = frozenset({Act.TITLE, Act.NOTHING})
 

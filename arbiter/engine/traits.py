@@ -6,20 +6,15 @@ What holds in every game is tested here; a game brings the tests of its own stat
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from arbiter.board import Piece
 from arbiter.effects import Action, Quality, Trait
 from arbiter.engine.declared import Kinds
-from arbiter.engine.matching import Reasons, fits
-from arbiter.engine.points import Binding, Role
+from arbiter.engine.matching import fits
+from arbiter.engine.points import Binding, Reasons, Role
 from arbiter.engine.state import State
+from arbiter.engine.view import Test, View
 from arbiter.trace import Node, NodeKind
-
-if TYPE_CHECKING:
-    from arbiter.engine.view import View
-
-Test = Callable[["View", Trait, Role, Binding, Reasons], bool]
 
 
 def holds(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:

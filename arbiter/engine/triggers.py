@@ -4,33 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from arbiter.effects import Ability, Act, Condition, Effect, Happening, Moment, Phase, Quality, Reference, Tier, Turn
 from arbiter.engine.declared import Acts
 from arbiter.engine.happenings import is_of
 from arbiter.engine.points import Binding
-from arbiter.engine.state import Event, Program, State, Task
+from arbiter.engine.state import Event, Program
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import Speaker, View
 from arbiter.language.pronouns import selectors
 
-if TYPE_CHECKING:
-    from arbiter.engine.course import Course
-
 FOLLOWING = frozenset({Phase.WHEN, Phase.AFTER, Phase.BEGINNING, Phase.ENDING})
 """The phases in which an effect follows upon its event."""
-
-
-def followed(course: Course, state: State, event: Event, *phases: Phase) -> State:
-    """The state with all that follows upon an event put next: orders to be carried out, and what may be done as an offer."""
-    view = course.view(state)
-    course.reads.happen(event.act, event.who, event.whom or "", event.action)
-    tasks = [
-        Task("offer" if program.effect.optional else "program", program.ship, program=program)
-        for program in programs_for(view, event, frozenset(phases) or FOLLOWING)
-    ]
-    return state.then(*tasks) if tasks else state
 
 
 def programs_for(view: View, event: Event, phases: frozenset[Phase]) -> list[Program]:

@@ -9,13 +9,13 @@ from arbiter.effects import Act, Kind, Phase, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.choosing import choose
 from arbiter.engine.course import Consequence, Course, Pick
-from arbiter.engine.dispatch import settled
+from arbiter.engine.dispatch import followed, settled
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import takes_up
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, Program, State, Task, event_task
-from arbiter.engine.triggers import FOLLOWING, followed, programs_for
+from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.capturing import could_be_captured

@@ -7,14 +7,13 @@ from collections.abc import Iterable, Mapping
 from arbiter.board import Gone
 from arbiter.effects import FITTINGS, Act, Action, Kind, Quality
 from arbiter.engine import choosing
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Change, Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Given, Grant, State, event_task
-from arbiter.engine.view import Change
 from arbiter.frozen import replace
-from arbiter.pirates import capturing, conditions, forts, masts, parts, sinking, towing, transfers
+from arbiter.pirates import capturing, conditions, forts, masts, parts, sinking, towing, transfers, valuing
 from arbiter.pirates.flags import mast_word, so_many
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.outcomes import patient, told
@@ -253,5 +252,6 @@ CHANGES: Mapping[Act, Change] = {
     Act.REVEAL: turn_up,
     Act.RETURN: go_home,
     Act.CAPTURE: capturing.capture,
+    Act.SET: valuing.valued,
 }
 """The change of each act."""

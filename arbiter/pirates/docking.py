@@ -11,6 +11,7 @@ from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.gold import is_unloaded
+from arbiter.pirates.valuing import is_open
 
 BERTHS = frozenset({Kind.ISLAND, Kind.FORT})
 """What a ship can dock at."""
@@ -85,6 +86,9 @@ def settle_in(course: Course, state: State, task: Task) -> Iterable[Consequence]
     view = course.view(state)
     if state.piece(ship).gone is not None:
         return [Consequence(state)]
+    unvalued = [cargo.id for cargo in state.board.aboard(ship) if is_open(cargo) and _goes_ashore(view, ship, island)]
+    if unvalued:
+        return [Consequence(replace(state, unknown=f"what {view.name(unvalued[0])} is worth: write it as its gold"))]
     events = [Event(Act.UNLOAD, ship, cargo, place=island, cites=units) for cargo, units in unloading(view, ship, island)]
     towed = [other for tower, other in state.board.tows if tower == ship]
     docking = [Event(Act.DOCK, other, island, place=island, cites=view.book.units("towed ship docks")) for other in towed]
@@ -101,11 +105,14 @@ def holds_captives(board: Board, ship: str) -> bool:
 
 def unloading(view: View, ship: str, island: str) -> list[tuple[str, tuple[str, ...]]]:
     """The cargo that must go ashore when a ship docks there, each with the units that say so (`faq.exploring.7`)."""
+    units = _goes_ashore(view, ship, island)
+    return [(cargo.id, units) for cargo in view.state.board.aboard(ship) if units and is_unloaded(view, cargo)]
+
+
+def _goes_ashore(view: View, ship: str, island: str) -> tuple[str, ...]:
+    """The units by which what is worth gold goes ashore there of itself; none where it does not."""
     board = view.state.board
     if is_own_home(board, island, view.player(ship)):
-        units = view.book.units("unloading at home")
-    elif Kind.FORT in board.pieces[island].kinds and board.pieces[island].player == view.player(ship):
-        units = view.book.units("unloading at a fort")
-    else:
-        units = ()
-    return [(cargo.id, units) for cargo in board.aboard(ship) if units and is_unloaded(view, cargo)]
+        return view.book.units("unloading at home")
+    own_fort = Kind.FORT in board.pieces[island].kinds and board.pieces[island].player == view.player(ship)
+    return view.book.units("unloading at a fort") if own_fort else ()

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Phase, Quality
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
-from arbiter.engine.triggers import followed
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before

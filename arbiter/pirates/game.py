@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import FITTINGS, Act, Action, Effect, Happening, Kind, Op, Phase, Quality, Quantity, Reference
+from arbiter.engine.course import Change
 from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.forms import Forms
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.played import Rules
 from arbiter.engine.state import Event, Given, Program, State
-from arbiter.engine.traits import Test
 from arbiter.engine.triggers import hangs_on, is_due_later
-from arbiter.engine.view import Change, View, Words
+from arbiter.engine.view import Test, View, Words
 from arbiter.language.lengths import covers
 from arbiter.language.nouns import YOU
 from arbiter.pirates import capturing, conditions
@@ -62,6 +62,7 @@ DONE = {
     Act.REVEAL: "revealed",
     Act.RETURN: "returned home",
     Act.CAPTURE: "captured",
+    Act.SET: "worth gold",
 }
 
 

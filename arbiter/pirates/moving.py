@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from arbiter.board import Board, Contact, Part
 from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import is_offered
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
-from arbiter.engine.triggers import followed, is_awaited
+from arbiter.engine.triggers import is_awaited
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import drifting, terrain
@@ -23,6 +24,7 @@ from arbiter.pirates.drifting import drifts
 from arbiter.pirates.open_deeds import not_worked_out, open_from_here
 from arbiter.pirates.passing import out_of_touch, so_far
 from arbiter.pirates.permission import able, all_of, given, may_move
+from arbiter.pirates.segments import going_on
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.towing import followed_by, towed_by
 from arbiter.play import Adjunct, Deed, Sentence
@@ -52,10 +54,36 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     return [Consequence(state.then(moment("action", Phase.BEFORE), Task("move: give", sentence.who, sentence=sentence)))]
 
 
+def _gone_on(course: Course, state: State, sentence: Sentence, further: Finding) -> Consequence:
+    """A further segment of the move that the ship is making, or why there is none."""
+    view, ship = course.view(state), sentence.who
+    touching = _touching(view, ship, sentence)
+    if not further.decided or not touching.decided:
+        state = replace(state, unknown=f"whether {(touching if further.decided else further).says}")
+    if not (further or not further.decided) or not touching:
+        return refused(view, state, Act.MOVE, ship, "", further if not further else touching)
+    tried = attempt(view, Act.MOVE, ship, "", further)
+    return Consequence(state.then(*_procedure(course, sentence, free=bool(state.just and state.just.free))), attempt=tried)
+
+
+def _procedure(course: Course, sentence: Sentence, *, free: bool) -> list[Task]:
+    """The steps of a move in the order of the edition."""
+    ship, procedure = sentence.who, course.book.procedures.get("move", ())
+    tasks = [
+        Task(STEPS[step.name], ship, sentence=sentence, free=free, cause=step.unit) for step in procedure if step.name in STEPS
+    ]
+    _insert(tasks, Task("dock", ship), "slot: explore")
+    _insert(tasks, Task("move: resolved", ship, sentence=sentence, free=free), "slot: shoot")
+    return tasks
+
+
 def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The ship is given a move action, or is told why not."""
     view, ship, sentence = course.view(state), task.who, task.sentence
     assert sentence is not None
+    further = None if given(view, ship, Action.MOVE)[0] else going_on(course, state, sentence)
+    if further is not None:
+        return [_gone_on(course, state, sentence, further)]
     allowed = so_far(view, ship, sentence.adjuncts)
     touching = _touching(view, ship, sentence)
     over = tuple(piece for role, piece in sentence.adjuncts if role is Adjunct.OVER)
@@ -73,12 +101,7 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     finding, grant = given(view, ship, Action.MOVE, wished(sentence))
     free = bool(grant and grant.effect and grant.effect.free)
     state = with_action(state, ship, Action.MOVE, grant)
-    procedure = course.book.procedures.get("move", ())
-    tasks = [
-        Task(STEPS[step.name], ship, sentence=sentence, free=free, cause=step.unit) for step in procedure if step.name in STEPS
-    ]
-    _insert(tasks, Task("dock", ship), "slot: explore")
-    _insert(tasks, Task("move: resolved", ship, sentence=sentence, free=free), "slot: shoot")
+    tasks = _procedure(course, sentence, free=free)
     told = event(
         f"{view.name(ship)} is given a {'free ' if free else ''}move action",
         *decisive(view, finding),

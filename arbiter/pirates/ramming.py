@@ -8,11 +8,11 @@ from arbiter.board import Distance
 from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity, Tier
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.state import Event, State, Task, event_task, is_target
-from arbiter.engine.triggers import followed
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from arbiter.effects import Act, Action, Cannon, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course, Pick, Surplus
+from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, Mode, Program, Shot, State, Task, is_target
-from arbiter.engine.triggers import followed
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace

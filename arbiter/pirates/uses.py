@@ -7,12 +7,11 @@ from collections.abc import Iterable
 from arbiter.effects import Act, Action, Effect, Kind
 from arbiter.engine import dice
 from arbiter.engine.course import Attempt, Consequence, Course
-from arbiter.engine.dispatch import settled
+from arbiter.engine.dispatch import followed, settled
 from arbiter.engine.narration import because, decisive, event, refused
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
-from arbiter.engine.triggers import followed
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import cancelling, reported

@@ -10,6 +10,7 @@ from arbiter.engine.narration import asked
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.language.lengths import added
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import attempted
 from arbiter.pirates.answers.loading import may_load_so_many
@@ -36,7 +37,7 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         return may_reroll(course, branch, question)
     said = _said(course, question) if question.length else None
     if said is not None:
-        return _before(course, question, said, may)
+        return _as_told(course, branch, question) or _before(course, question, said, may)
     tried = None if question.again or question.length else attempted(branch, question)
     if tried is not None:
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
@@ -123,6 +124,20 @@ def _said(course: Course, question: Question) -> int | None:
     """The place of the first sentence of the play that does what a question asks about, unless it asks for once more."""
     places = (place for place, sentence in enumerate(course.situation.play) if _says(sentence, question))
     return None if question.again else next(places, None)
+
+
+def _as_told(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """The answer as the play tried a segment of just that length; None where it tells of one move alone."""
+    play = course.situation.play
+    places = [place for place, sentence in enumerate(play) if _says(sentence, question) and sentence.lengths]
+    alike = {course.after_group(place) for place in places if added(play[place].lengths) == question.length}
+    tried = [one for one in branch.attempts if one.act is Act.MOVE and one.who == question.who and one.sentences in alike]
+    if len(places) < 2 or not tried or len(tried) < len(alike):
+        return None
+    last = tried[-1]
+    told = {(one.allowed, one.decided) for one in tried}
+    answer = "undecided" if len(told) > 1 or not last.decided else "yes" if last.allowed else "no"
+    return Reply(answer, last.why, answer != "undecided", last.record, last.sentences)
 
 
 def _before(course: Course, question: Question, sentences: int, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
