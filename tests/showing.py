@@ -24,6 +24,7 @@ from arbiter.engine.offers import standing_offers
 from arbiter.engine.state import Program
 from arbiter.engine.targets import targets
 from arbiter.engine.view import View
+from arbiter.language.pronouns import selectors
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.played import carried, parted_board
 from arbiter.pirates.procedures import course
@@ -112,6 +113,8 @@ def _with(situation: Situation, bearer: str, ability: Ability) -> Situation:
     piece = situation.board.pieces[bearer]
     called = next((word for word in KINDS if bearer == "Gull" and f"this {word}" in ability.text.casefold()), "")
     piece = replace(piece, kinds=KINDS[called]) if called else piece
+    named = next((found.name for found in selectors(ability.effects) if found.kind is Kind.CARD and found.name), "")
+    piece = replace(piece, name=named) if named and bearer == "Rune" else piece
     return replace(situation, board=situation.board.with_piece(replace(piece, abilities=(*piece.abilities, ability))))
 
 

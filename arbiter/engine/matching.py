@@ -150,6 +150,9 @@ def _condition_holds(view: View, condition: Condition, binding: Binding, reasons
     if trait.quality is Quality.CHOSEN:
         mode = view.state.mode
         return mode is not None and mode.bearer == binding.bearer
+    if subject.reference is Reference.ANY:
+        there = (view.role(piece.id) for piece in view.in_play())
+        return any(fits(view, subject, role, binding, reasons) and view.holds(trait, role, binding, reasons) for role in there)
     piece = _condition_subject(view, subject, binding)
     return bool(piece) and view.holds(trait, Role(view.state.piece(piece).kind, piece), binding, reasons)
 

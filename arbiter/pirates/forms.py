@@ -6,14 +6,30 @@
 from __future__ import annotations
 
 from arbiter import caches, rulebook
-from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Often, Op, Phase, Quality, Quantity, Reference, Selector, Trait
+from arbiter.effects import (
+    FITTINGS,
+    Act,
+    Action,
+    Effect,
+    Kind,
+    Often,
+    Op,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Selector,
+    Trait,
+    Turn,
+)
 from arbiter.engine.forms import Form, Forms, Places
 from arbiter.frozen import replace
 from arbiter.pirates.granting import keyword_given
 from arbiter.pirates.kinds import CARGO as CARRIED
-from arbiter.pirates.kinds import FLEET, KINDS
+from arbiter.pirates.kinds import FLEET, KINDS, THINGS
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.states import TESTED
+from arbiter.pirates.valuing import VALUES, is_reckoned, is_value
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
@@ -109,7 +125,7 @@ def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
 def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:
     """What may not be done until a turn is over, from something that happens on."""
     return Form(act, None, who, whom, affirms=False, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN,
-                lets=frozenset({"action", "free", "faces", "dice"}), chosen=True)  # fmt: skip
+                lets=frozenset({"action", "free", "faces", "dice", "card"}), chosen=True)  # fmt: skip
 
 
 LASTING = (
@@ -236,7 +252,7 @@ PERMISSION = (
     Form(Act.USE, None, frozenset({Kind.CREW})),
     Form(Act.USE, None, frozenset({Kind.ABILITY}), FLEET, affirms=False),
     Form(Act.BLOCK, None, FLEET | {Kind.ISLAND, Kind.MAST}, FLEET, orders=True),
-    _measured(Quantity.RANGE, _GUNS, lengths=frozenset({Op.SET}), mode=True, often=frozenset({Often.EACH_TURN})),
+    _measured(Quantity.RANGE, _GUNS, FLEET, lengths=frozenset({Op.SET, Op.LIMIT}), mode=True, often=frozenset({Often.EACH_TURN})),
 )  # fmt: skip
 PLACEMENT = (
     Form(Act.PUT, None, whom=frozenset({Kind.ISLAND, Kind.TERRAIN}), orders=True, roles=frozenset({"within", "from"}),
@@ -268,6 +284,7 @@ TRANSFERS = (
     ),
     Form(Act.LEAVE, None, SHIP, affirms=True, optional=False, traits=frozenset({Quality.ABLE}), needs=frozenset({"turn"})),
     Form(Act.UNLOAD, None, SHIP, CARGO),
+    Form(Act.UNLOAD, None, SHIP, frozenset({Kind.CARD}), affirms=False, lets=frozenset({"card"})),
     *(Form(act, None, SHIP, CARGO, affirms=True, optional=True, needs=frozenset({"place"})) for act in (Act.LOAD, Act.UNLOAD)),
     Form(Act.HAVE, Quantity.GOLD, _TREASURE, affirms=True, optional=False, orders=True, ops=_COUNTED, moments=_ASHORE,
          placed=_PLACED, timed=True, numbers=frozenset({1})),
@@ -293,6 +310,11 @@ def _is_shot(found: Selector, effect: Effect) -> bool:
 
 
 _THINGS = frozenset({Kind.THING})
+VALUED = (
+    Form(Act.SET, None, frozenset({Kind.CARD, Kind.TREASURE}), affirms=True, optional=False, orders=True,
+         moments=frozenset({(phase, Act.LOAD) for phase in (Phase.WHEN, Phase.AFTER)}), timed=True, needs=frozenset({"roles"}),
+         roles=VALUES, lets=frozenset({"card", "dice"}), things=is_value),
+)  # fmt: skip
 SPECIAL = (
     Form(
         Act.SHOOT,
@@ -419,7 +441,7 @@ USES = (
 
 FORMS: tuple[Form, ...] = (
     *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
-    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *GRANTED, *USES, *SPECIAL,
+    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *GRANTED, *USES, *SPECIAL, *VALUED,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
 CAPTIVE = Selector(kinds=(Kind.THING,), name="captive")
@@ -428,8 +450,29 @@ SERVING = Selector(kinds=(Kind.CREW,), traits=(Trait(Quality.SERVING),))
 
 
 def in_terms(effect: Effect) -> Effect:
-    """An effect in the terms that are played: a captive is a crew that serves."""
-    return replace(effect, who=SERVING) if effect.who == CAPTIVE and effect.quantity is not None else effect
+    """An effect in the terms that are played.
+
+    A captive is a crew that serves, a mast that goes from a ship is hers, what may not be done the turn after something
+    may not be done on the next turn once that has happened, and what a treasure is worth is set when it is reckoned.
+    """
+    if effect.who == CAPTIVE and effect.quantity is not None:
+        return replace(effect, who=SERVING)
+    if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
+        return replace(effect, when=replace(effect.when, phase=Phase.AFTER), turn=Turn.NEXT)
+    if effect.act is Act.BE and is_reckoned(effect):
+        return replace(effect, act=Act.SET)
+    return _of_her_ship(effect)
+
+
+def _of_her_ship(effect: Effect) -> Effect:
+    """An effect on parts of ships in which they are told as those of the ships that they are taken from."""
+    whom, role = effect.whom, next((one for one in effect.roles if one.word == "from"), None)
+    if whom is None or whom.owner is not None or role is None or role.of is None or role.of.also or role.length or role.doing:
+        return effect
+    if not THINGS.issuperset(whom.kinds) or not SHIP.issuperset(role.of.kinds):
+        return effect
+    left = tuple(one for one in effect.roles if one is not role and one.word != "in play")
+    return replace(effect, whom=replace(whom, owner=role.of), roles=left)
 
 
 def _kept(book: Rulebook, places: Places) -> tuple[int, ...]:

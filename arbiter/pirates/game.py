@@ -62,6 +62,7 @@ DONE = {
     Act.REVEAL: "revealed",
     Act.RETURN: "returned home",
     Act.CAPTURE: "captured",
+    Act.SET: "worth gold",
 }
 
 

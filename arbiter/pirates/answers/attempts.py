@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Action
 from arbiter.engine.course import Attempt, Branch
 from arbiter.engine.state import State
-from arbiter.play import Question
+from arbiter.play import Adjunct, Question
 
 
 def attempted(branch: Branch, question: Question) -> Attempt | None:
@@ -39,6 +39,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     if act is Act.SCUTTLE:
         return attempt.whom == (question.whom or question.who)
     if question.worth is not None and state.piece(attempt.whom).gold != question.worth:
+        return False
+    if question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
     return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
 
