@@ -30,15 +30,23 @@ def leave(course: Course, state: State, happening: Event, finding: Finding) -> I
     """The ship lies there no longer, and a wild island that her player explored is marked (`cursed-seas.exploring.1`)."""
     view, ship, island = course.view(state), happening.who, happening.whom or ""
     board = state.board.with_piece(state.piece(ship).unmarked(*DOCKED))
-    kept = (contact for contact in board.contacts if {contact.one, contact.other} != {ship, island})
-    board = replace(board, contacts=frozenset(kept))
+    if not _comes_back(state, ship, island):
+        kept = (contact for contact in board.contacts if {contact.one, contact.other} != {ship, island})
+        board = replace(board, contacts=frozenset(kept))
     units, player = view.book.units("left islands are marked"), view.player(ship)
     marks = bool(units) and is_wild(board, island) and state.count("explored", player, island) > 0
     words = f"{view.name(ship)} leaves {view.name(island)}"
     if marks:
         board = replace(board, explored=board.explored | {(island, player)})
         words += f", which now bears the mark of {player}"
-    return [Consequence(replace(state, board=board), (told(view, happening, finding, words, *(units if marks else ())),))]
+    after = replace(state, board=board).counted("left this turn", ship, island)
+    return [Consequence(after, (told(view, happening, finding, words, *(units if marks else ())),))]
+
+
+def _comes_back(state: State, ship: str, island: str) -> bool:
+    """Whether the move with which a ship leaves an island has brought her back to it (`faq.dock.1`)."""
+    docking = any(task.step == "dock" and task.who == ship for task in state.agenda)
+    return docking and any(other == island for _, other, _ in state.board.touching(ship))
 
 
 def load(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
