@@ -358,10 +358,24 @@ SPECIAL = (
         things=_is_shot,
     ),
     Form(Act.ELIMINATE, None, whom=frozenset({Kind.MAST}), affirms=False, moments=_STRUCK, timed=True, things=_is_shot),
-    *(Form(act, None, whom=kinds, affirms=True, optional=False, orders=True, moments=frozenset({(Phase.WHEN, Act.ROLL)}),
-           timed=True, placed=frozenset({Act.ROLL}), numbers=frozenset({1}), traits=frozenset({Quality.ROLLED}),
-           manner=_HOW, lets=frozenset({"card"}))
-      for act, kinds in ((Act.REMOVE, frozenset({Kind.CARD})), (Act.ELIMINATE, frozenset({Kind.MAST})))),
+    *(
+        Form(
+            act,
+            None,
+            whom=kinds,
+            affirms=True,
+            optional=False,
+            orders=True,
+            moments=frozenset({(Phase.WHEN, Act.ROLL)}),
+            timed=True,
+            placed=frozenset({Act.ROLL}),
+            numbers=frozenset({1}),
+            traits=frozenset({Quality.ROLLED}),
+            manner=_HOW,
+            lets=frozenset({"card"}),
+        )
+        for act, kinds in ((Act.REMOVE, frozenset({Kind.CARD})), (Act.ELIMINATE, frozenset({Kind.MAST})))
+    ),
     replace(_for_a_turn(Act.MOVE, FLEET), things=_is_shot, moments=_STRUCK),
     replace(_for_a_turn(Act.SHOOT, FLEET, FLEET), things=_is_shot, moments=_STRUCK),
     replace(_for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})), things=_is_shot, moments=_STRUCK),
