@@ -74,7 +74,9 @@ def lies_here_since_before(state: State, ship: str) -> bool:
 def arrive(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """Where the movement ended at an island or a fort, the ship docks there."""
     touched = [other for _, other, _ in state.board.touching(task.who) if _is_berth(state.board, other)]
-    events = tuple(Event(Act.DOCK, task.who, island, place=island) for island in touched[:1])
+    here = state.count("left this turn", task.who, touched[0]) > 0 if touched else False
+    units = course.book.units("she may dock where she left") if here else ()
+    events = tuple(Event(Act.DOCK, task.who, island, place=island, cites=units) for island in touched[:1])
     return [Consequence(state.then(event_task(*events)) if events else state)]
 
 

@@ -27,7 +27,7 @@ from arbiter.pirates.permission import able, all_of, given, may_move
 from arbiter.pirates.segments import going_on
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.towing import followed_by, towed_by
-from arbiter.play import Deed, Sentence
+from arbiter.play import Adjunct, Deed, Sentence
 
 STEPS = {
     "tow": "slot: tow",
@@ -46,6 +46,8 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     """Sets out on a move action; terrain that moves by itself does so."""
     if drifts(state, sentence.who):
         return drifting.begin(course, state, sentence)
+    if "moved" in sentence.how:
+        return [Consequence(state.then(Task("move: along", sentence.who, sentence=sentence), Task("dock", sentence.who)))]
     view = course.view(state)
     if is_offered(view, sentence) and not may_move(view, sentence.who):
         return open_from_here(course, state, sentence)
@@ -84,14 +86,16 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [_gone_on(course, state, sentence, further)]
     allowed = so_far(view, ship, sentence.adjuncts)
     touching = _touching(view, ship, sentence)
+    over = tuple(piece for role, piece in sentence.adjuncts if role is Adjunct.OVER)
     if not allowed.decided:
         state = replace(state, unknown=f"whether {allowed.says}")
     if not (allowed or not allowed.decided) or not touching:
-        return [refused(view, state, Act.MOVE, ship, "", allowed if not allowed else touching)]
+        return [_past(refused(view, state, Act.MOVE, ship, "", allowed if not allowed else touching), over)]
     far = far_enough(view, ship, sentence.lengths[0]) if len(sentence.lengths) == 1 else None
     if far is not None and far.decided and not far:
         name = f"{view.name(ship)} may"
-        return [refused(view, state, Act.MOVE, ship, "", all_of(f"{name} move so far", f"{name} not move so far", far))]
+        short = refused(view, state, Act.MOVE, ship, "", all_of(f"{name} move so far", f"{name} not move so far", far))
+        return [_past(short, over)]
     if sentence.lengths and (far is None or not far.decided):
         state = replace(state, unknown=f"whether {view.name(ship)} may move so far is not known")
     finding, grant = given(view, ship, Action.MOVE, wished(sentence))
@@ -105,7 +109,12 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     )
     after = state.then(moment("move", Phase.BEFORE), *tasks)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.MOVE, free=free), Phase.WHEN)
-    return [Consequence(after, (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed))]
+    return [_past(Consequence(after, (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed)), over)]
+
+
+def _past(found: Consequence, over: tuple[str, ...]) -> Consequence:
+    """The consequence whose attempt tells what the way leads over."""
+    return replace(found, attempt=replace(found.attempt, also=over)) if found.attempt is not None else found
 
 
 def _insert(tasks: list[Task], task: Task, before: str) -> None:
@@ -188,6 +197,8 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def _met(course: Course, state: State, before: Board, ship: str) -> State:
     """The state in which what waits for the ship to touch another, or to be touched, follows, for each new contact."""
+    if course.book.units("the submerged touch nobody") and Quality.SUBMERGED in state.piece(ship).marks:
+        return state
     already = {other for _, other, _ in before.touching(ship)}
     for _, other, _ in state.board.touching(ship):
         if other not in already and state.board.pieces[other].kind is not Kind.ISLAND:

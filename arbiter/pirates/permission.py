@@ -270,6 +270,8 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
         says = f"whether {view.name(ship)} may shoot at {view.name(target)}, which is of the same fleet, stands in no document"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
     finding = replace(finding, says=f"{view.name(target)} is {'a' if finding else 'no'} valid target for {view.name(ship)}")
+    if finding and Kind.SEA_CREATURE in view.state.piece(target).kinds:
+        finding = replace(finding, default=view.book.units("creatures are ships"))
     if finding:
         finding = replace(finding, parts=tuple(_hard_to_hit(view, target)))
     return finding
@@ -336,7 +338,7 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
         says=f"{name} {'' if finding.value else 'not '}in range and line of fire of {view.name(ship)}",
         cites=view.book.units("attack needs every cannon")
         if every
-        else view.book.units("shoot action")
+        else (*view.book.units("shoot action"), *view.book.units("any part of the target"))
         if ok and blocked is None
         else view.book.units("a target is needed"),
     )

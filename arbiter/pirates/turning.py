@@ -12,6 +12,7 @@ from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, Task
 from arbiter.engine.view import Speaker, View
+from arbiter.pirates.heading import SEGMENT, may_head
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import all_of, given, may_move
@@ -56,12 +57,14 @@ def _coming_about(course: Course, state: State, sentence: Sentence, told: Node, 
 
 
 def may_turn(view: View, ship: str, how: tuple[str, ...]) -> Finding:
-    """Whether a ship may turn on her stern, or come about where she lies."""
+    """Whether a ship may turn on her stern, come about where she lies, or take another heading as she moves."""
+    if not how:
+        says = f"how {view.name(ship)} is to turn is not said"
+        return Finding(Point(Act.ROTATE), False, decided=False, says=says)
+    if "stern" not in how and (ABOUT.isdisjoint(how) or any(word.startswith(SEGMENT) for word in how)):
+        return may_head(view, ship, how)
     if not ABOUT.isdisjoint(how):
         return _come_about(view, ship)
-    if "stern" not in how:
-        says = f"how {view.name(ship)} may turn is nowhere noted"
-        return Finding(Point(Act.ROTATE), False, decided=False, says=says)
     words = f"{view.name(ship)} may", "turn on her stern"
     grants = list(_grants(view, ship))
     if not grants:

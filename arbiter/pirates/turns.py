@@ -18,6 +18,7 @@ OF_THIS_TURN = frozenset(
     {
         "scuttle attempt",
         "docked this turn",
+        "left this turn",
         "shot at",
         "built",
         "in a whirlpool",
