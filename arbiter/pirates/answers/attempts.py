@@ -14,7 +14,7 @@ def attempted(branch: Branch, question: Question) -> Attempt | None:
     What may be given or used is asked of the time after the play, unless the play was refused that very thing.
     """
     found = next((attempt for attempt in reversed(branch.attempts) if is_asked(branch.state, attempt, question)), None)
-    later = question.act in (Act.GIVE, Act.USE)
+    later = question.act in (Act.GIVE, Act.USE, Act.COPY)
     return None if found is not None and later and found.allowed else found
 
 
@@ -36,11 +36,12 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         )
     if act is Act.USE:
         return question.ability is not None and question.ability.bearer in (attempt.who, attempt.whom)
+    if act is Act.COPY:
+        return attempt.who == question.who and question.ability is not None and question.ability.bearer == attempt.whom
     if act is Act.SCUTTLE:
         return attempt.whom == (question.whom or question.who)
-    if question.worth is not None and state.piece(attempt.whom).gold != question.worth:
-        return False
-    if question.beside(Adjunct.OVER) not in (None, *attempt.also):
+    otherwise = question.worth is not None and state.piece(attempt.whom).gold != question.worth
+    if otherwise or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
     return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
 
