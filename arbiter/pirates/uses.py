@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from arbiter.board import Piece
 from arbiter.effects import Act, Action, Effect, Kind
 from arbiter.engine import dice
 from arbiter.engine.course import Attempt, Consequence, Course
@@ -204,6 +205,11 @@ def _with_events(view: View, state: State, cards: list[str]) -> State:
     return state
 
 
+def _has_its_moment(piece: Piece) -> bool:
+    """Whether the text of a card says when it may be revealed, so that it may not be at any other time."""
+    return any(effect.act is Act.REVEAL and effect.optional for ability in piece.abilities for effect in ability.effects)
+
+
 def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
     if has_unplayed(state, *cards):
@@ -213,6 +219,10 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
     if second is not None:
         return [refused(view, state, Act.USE, second, second, may_reveal_event(view, second))]
     state = _with_events(view, state, cards)
+    waiting = next((name for name in cards if _has_its_moment(state.piece(name))), None)
+    if waiting is not None:
+        says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now"
+        return [Consequence(state, (fact(says),), unused=sentence.text)]
     told = []
     for name in sentence.whom:
         if name in state.board.pieces:

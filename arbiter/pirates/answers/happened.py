@@ -239,7 +239,7 @@ def _shots(view: View, says: str, branch: Branch, beginning: str, target: str = 
 
 def _why_not(course: Course, branch: Branch, question: Question) -> Node | None:
     """Why something did not happen: the attempt that was refused, or what is settled where the play ends."""
-    tried = attempted(branch, question)
+    tried = attempted(course, branch, question)
     if tried is not None and question.act is not Act.HIT:
         return tried.why
     view = course.view(branch.paused or branch.state)
