@@ -52,9 +52,7 @@ def _acts_on(effect: Effect, gone: Selector) -> bool:
     if effect.act in _ANYWAY or not effect.affirms or effect.quantity is not None or "then" not in effect.manner:
         return False
     told = gone.reference if gone.reference is Reference.THIS else Reference.THAT
-    return any(
-        found is not None and found.kinds == gone.kinds and found.reference is told for found in (effect.who, effect.whom)
-    )
+    return any(found is not None and found.kinds == gone.kinds and found.reference is told for found in (effect.who, effect.whom))
 
 
 def _keeps_off(effect: Effect) -> bool:

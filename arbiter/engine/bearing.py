@@ -18,6 +18,8 @@ from arbiter.engine.points import Binding, Matter, Record, Role
 from arbiter.engine.view import View
 
 STILL = frozenset({Act.TITLE, Act.NOTHING})
+MAKING = frozenset({Act.BECOME, Act.COUNT, Act.BE})
+"""Acts whose object is what something comes to be, and need not lie on the table before."""
 
 
 Topic = tuple[Act, Quantity | None]
@@ -149,7 +151,7 @@ def _is_possible(text: Idle, effect: Effect, views: Sequence[View]) -> bool:
     """Whether whoever a rule speaks of may be on the table at all."""
     return any(
         may_fit(view, effect.who, None, text.binding)
-        and (_is_figure(view, effect) or may_fit(view, effect.whom, None, text.binding))
+        and (effect.act in MAKING or _is_figure(view, effect) or may_fit(view, effect.whom, None, text.binding))
         and places_may_be(view, effect.roles, text.binding)
         for view in views
     )

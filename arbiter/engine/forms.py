@@ -37,7 +37,7 @@ from arbiter.engine.placing import goal, source
 from arbiter.engine.referring import is_bound
 from arbiter.engine.targets import COUNTED, MORE
 from arbiter.engine.traits import is_place
-from arbiter.engine.triggers import hangs_on
+from arbiter.engine.triggers import awaited, hangs_on
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook.rules import Rulebook
 
@@ -225,8 +225,9 @@ def _moment(effect: Effect, form: Form) -> Iterator[str]:
             yield f"“{effect.act.value}”: it is not carried out by itself"
         return
     phase, happening = effect.when.phase, effect.when.happening
-    if (phase, happening.act) not in form.moments:
-        yield f"“{phase.value} … {happening.act.value}” is not looked at where it is asked about “{effect.act.value}”"
+    for one in awaited(effect):
+        if (phase, one.act) not in form.moments:
+            yield f"“{phase.value} … {one.act.value}” is not looked at where it is asked about “{effect.act.value}”"
     if form.actors is not None and (happening.who is None or happening.who.reference not in form.actors):
         yield f"who does it is not looked at in “{phase.value} … {happening.act.value}”"
     if form.happens is not None and happening.affirms is not form.happens:

@@ -151,7 +151,7 @@ def _established(view: View, state: State, program: Program) -> State:
         lasting = Lasting(program, held, state.board.turn)
     else:
         lasting = Lasting(program, held, player, 2 if player == state.board.turn else 1, only_then=True)
-    return replace(state, lasting=(*state.lasting, lasting))
+    return replace(state, lasting=(*state.lasting, lasting), performed=state.performed + 1)
 
 
 def _is_of_that(who: Selector) -> bool:

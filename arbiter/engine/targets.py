@@ -75,6 +75,8 @@ def _pieces(view: View, selector: Selector, effect: Effect, binding: Binding) ->
 
 def _is_meant(view: View, selector: Selector, effect: Effect, piece: str, binding: Binding) -> bool:
     role = Role(view.state.piece(piece).kind, piece)
+    if selector.bound == "both" and (not binding.that or piece not in (binding.ship, binding.that)):
+        return False
     if not fits(view, without_manner(selector), role, binding, []):
         return False
     told = selector.owner is not None or any(trait.quality in WHOSE for trait in selector.traits)

@@ -48,7 +48,7 @@ def may_board(view: View, ship: str, other: str) -> Finding:
     )
     if not again:
         again = replace(again, says="there has been a boarding after this ram already")
-    parts = [finding, again, *_moves_off(view, ship, other)]
+    parts = [finding, again, *_moves_off(view, ship, other), *_given_up(view, ship)]
     return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", *parts)
 
 
@@ -59,6 +59,14 @@ def _moves_off(view: View, ship: str, other: str) -> list[Finding]:
     units = parts_again(view, just.who) if after_ram and just is not None else ()
     says = f"{view.name(just.who)} rammed while submerged and moves away" if units and just is not None else ""
     return [Finding(Point(Act.BOARD), False, says=says, cites=units)] if units else []
+
+
+def _given_up(view: View, ship: str) -> list[Finding]:
+    """That the player of a ship has chosen not to board after this ram, or nobody has chosen to (`faq.board.3`)."""
+    if not any(view.state.count("no boarding of this ram", who) for who in (ship, view.player(ship), "")):
+        return []
+    units = (*view.book.units("one boarding"), *view.book.units("boarding"))
+    return [Finding(Point(Act.BOARD), False, says=f"{view.name(ship)} was chosen not to board after this ram", cites=units)]
 
 
 def board_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -74,7 +82,8 @@ def board_slot(course: Course, state: State, task: Task) -> Iterable[Consequence
             ),
             *view.book.units("one boarding"),
         )
-        return [Consequence(course.take(state).then(task), (told,))]
+        passed = course.take(state).counted("no boarding of this ram", upcoming.who)
+        return [Consequence(passed.then(task), (told,))]
     if upcoming.deed is Deed.BOARD and upcoming.who in (task.who, task.whom):
         return [*begin_boarding(course, course.take(state).then(task), upcoming)]
     return [Consequence(state)]

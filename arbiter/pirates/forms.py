@@ -19,17 +19,17 @@ from arbiter.effects import (
     Quantity,
     Reference,
     Selector,
-    Trait,
-    Turn,
 )
 from arbiter.engine.forms import Form, Forms, Places
+from arbiter.engine.triggers import OR_WHEN
 from arbiter.frozen import replace
 from arbiter.pirates.granting import keyword_given
 from arbiter.pirates.kinds import CARGO as CARRIED
-from arbiter.pirates.kinds import FLEET, KINDS, THINGS
+from arbiter.pirates.kinds import FLEET, KINDS
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.states import TESTED
-from arbiter.pirates.valuing import VALUES, is_reckoned, is_value
+from arbiter.pirates.terms import in_terms
+from arbiter.pirates.valuing import VALUES, is_value
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
@@ -149,6 +149,7 @@ LASTING = (
             lengths=frozenset({Op.SET, Op.ADD}) if quantity is Quantity.BASE_MOVE else frozenset(),
             needs=frozenset({"turn"}),
             lets=frozenset({"faces", "dice"}),
+            chosen=True,
         )
         for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)
     ),
@@ -167,8 +168,9 @@ GIVING = (
          often=_OFTEN, actions=_EARNED, needs=frozenset({"action", "faces"}), ops=frozenset({Op.SET}), numbers=frozenset({1}),
          lets=_GIVEN | {"turn"}),
     *(
-        Form(Act.MOVE, None, SHIP, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
-             lengths=frozenset({Op.SET}), manner=_HOW, chosen=True, lets=frozenset({"faces"}))
+        Form(Act.MOVE, None, SHIP, SHIP, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=True,
+             often=_OFTEN, lengths=frozenset({Op.SET}), patients=_THIS, manner=_HOW | {"in any direction"}, chosen=True,
+             lets=frozenset({"faces"}))
         for optional in (True, False)
     ),
     Form(Act.MOVE, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}),
@@ -227,7 +229,19 @@ PROGRAMS = (
         for form in _program(Act.REMOVE, frozenset({Kind.CARD}))
         if form.optional is False
     ),
-    *_program(Act.SINK, SHIP),
+    *(replace(form, lets=form.lets | {"faces"}) for form in _program(Act.SINK, SHIP)),
+    Form(
+        Act.REVEAL,
+        None,
+        frozenset({Kind.PLAYER}),
+        _TREASURE | {Kind.CARD},
+        affirms=True,
+        optional=True,
+        moments=ANNOUNCED,
+        roles=frozenset({OR_WHEN}),
+        lets=frozenset({"card"}),
+        bearers=_TREASURE,
+    ),
 )
 CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),
@@ -277,6 +291,8 @@ TRANSFERS = (
     Form(Act.LOAD, None, SHIP, CARGO),
     Form(Act.CARRY, None, FLEET, CARGO, affirms=False),
     Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, optional=True, patients=_THIS, manner=frozenset({"face down"})),
+    Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, affirms=True, optional=False, orders=True, patients=_THIS,
+         manner=frozenset({"face down"}), needs=frozenset({"manner"})),
     *(
         Form(act, quantity, SHIP, CARGO, affirms=True, optional=True, numbers=frozenset(range(1, 10)), ops=frozenset({Op.LIMIT}),
              needs=frozenset({"place"}), lets=frozenset({"bound"}))
@@ -342,6 +358,24 @@ SPECIAL = (
         things=_is_shot,
     ),
     Form(Act.ELIMINATE, None, whom=frozenset({Kind.MAST}), affirms=False, moments=_STRUCK, timed=True, things=_is_shot),
+    *(
+        Form(
+            act,
+            None,
+            whom=kinds,
+            affirms=True,
+            optional=False,
+            orders=True,
+            moments=frozenset({(Phase.WHEN, Act.ROLL)}),
+            timed=True,
+            placed=frozenset({Act.ROLL}),
+            numbers=frozenset({1}),
+            traits=frozenset({Quality.ROLLED}),
+            manner=_HOW,
+            lets=frozenset({"card"}),
+        )
+        for act, kinds in ((Act.REMOVE, frozenset({Kind.CARD})), (Act.ELIMINATE, frozenset({Kind.MAST})))
+    ),
     replace(_for_a_turn(Act.MOVE, FLEET), things=_is_shot, moments=_STRUCK),
     replace(_for_a_turn(Act.SHOOT, FLEET, FLEET), things=_is_shot, moments=_STRUCK),
     replace(_for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})), things=_is_shot, moments=_STRUCK),
@@ -434,6 +468,7 @@ USES = (
             (Act.TAKE, CARGO),
         )
     ),
+    Form(Act.SINK, None, SHIP, affirms=True, optional=False, orders=True, bearers=_TREASURE, lets=frozenset({"bound", "faces"})),
     Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_MISSED,
          happens=False, often=_ONCE, numbers=frozenset({1})),
     Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, roles=frozenset({"second"})),
@@ -444,35 +479,6 @@ FORMS: tuple[Form, ...] = (
     *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *GRANTED, *USES, *SPECIAL, *VALUED,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
-CAPTIVE = Selector(kinds=(Kind.THING,), name="captive")
-SERVING = Selector(kinds=(Kind.CREW,), traits=(Trait(Quality.SERVING),))
-"""Whom a text calls a captive where it lets him serve."""
-
-
-def in_terms(effect: Effect) -> Effect:
-    """An effect in the terms that are played.
-
-    A captive is a crew that serves, a mast that goes from a ship is hers, what may not be done the turn after something
-    may not be done on the next turn once that has happened, and what a treasure is worth is set when it is reckoned.
-    """
-    if effect.who == CAPTIVE and effect.quantity is not None:
-        return replace(effect, who=SERVING)
-    if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
-        return replace(effect, when=replace(effect.when, phase=Phase.AFTER), turn=Turn.NEXT)
-    if effect.act is Act.BE and is_reckoned(effect):
-        return replace(effect, act=Act.SET)
-    return _of_her_ship(effect)
-
-
-def _of_her_ship(effect: Effect) -> Effect:
-    """An effect on parts of ships in which they are told as those of the ships that they are taken from."""
-    whom, role = effect.whom, next((one for one in effect.roles if one.word == "from"), None)
-    if whom is None or whom.owner is not None or role is None or role.of is None or role.of.also or role.length or role.doing:
-        return effect
-    if not THINGS.issuperset(whom.kinds) or not SHIP.issuperset(role.of.kinds):
-        return effect
-    left = tuple(one for one in effect.roles if one is not role and one.word != "in play")
-    return replace(effect, whom=replace(whom, owner=role.of), roles=left)
 
 
 def _kept(book: Rulebook, places: Places) -> tuple[int, ...]:

@@ -101,6 +101,11 @@ def _is_island(effect: Effect) -> bool:
     return effect.who is None or effect.who.kind is Kind.ISLAND
 
 
+def _is_offered(effect: Effect) -> bool:
+    """Whether an effect leaves it to a player to reveal the card that bears it."""
+    return effect.optional
+
+
 def _was_put_back(view: View, program: Program) -> bool:
     """Whether the cargo whose coming or going a text waits for is where it was before (`faq.move-after-cargo.3`)."""
     when, cargo = program.effect.when, view.state.board.pieces.get(program.that)
@@ -111,7 +116,7 @@ def _was_put_back(view: View, program: Program) -> bool:
 
 
 _OUTRIGHT: Mapping[Act, Callable[[Effect], bool]] = {
-    Act.GIVE: _is_given_outright, Act.CHOOSE: _is_picked, Act.BECOME: _is_island,
+    Act.GIVE: _is_given_outright, Act.CHOOSE: _is_picked, Act.BECOME: _is_island, Act.REVEAL: _is_offered,
 }  # fmt: skip
 """Acts of which only some effects have something happen."""
 
