@@ -57,6 +57,7 @@ ACTS = Acts(
     revealing=frozenset({Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE}),
     before_play=frozenset({Act.SET_UP, Act.BUILD, Act.PLAY}),
     figures={Act.TAKE_UP: Quantity.CARGO_SPACE, Act.COST: Quantity.COST},
+    worded={"worth": Quantity.GOLD},
     related={
         Quantity.RANK: (Act.HIT,),
         Quantity.BOARDINGS: (Act.BOARD,),

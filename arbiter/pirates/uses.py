@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Effect, Kind
@@ -55,12 +56,16 @@ def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
     named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
     if has_unplayed(state, *named):
         return open_from_here(course, state, sentence)
-    if any(name in state.board.pieces and state.piece(name).kind is Kind.TREASURE for name in named):
+    if sentence.deed is not Deed.ELIMINATE and any(map(partial(_is_treasure, state), named)):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
     if sentence.deed is Deed.ELIMINATE and sentence.whom[:1] == (sentence.who,):
         return reported.eliminated(course, state, sentence)
     told = fact(f"“{sentence.text}”: no ability there does this")
     return [Consequence(state, (told,), unused=sentence.text)]
+
+
+def _is_treasure(state: State, name: str) -> bool:
+    return name in state.board.pieces and state.piece(name).kind is Kind.TREASURE
 
 
 def _no_die(state: State, sentence: Sentence) -> Consequence:
@@ -210,6 +215,11 @@ def _has_its_moment(piece: Piece) -> bool:
     return any(effect.act is Act.REVEAL and effect.optional for ability in piece.abilities for effect in ability.effects)
 
 
+def _is_untold(piece: Piece) -> bool:
+    """Whether a card is there for its text, and nobody said what that is."""
+    return piece.kind is not Kind.CREW and piece.gold is None and not (piece.abilities or piece.unread)
+
+
 def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
     if has_unplayed(state, *cards):
@@ -227,6 +237,8 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
     for name in sentence.whom:
         if name in state.board.pieces:
             state = face_up(state, name)
+            if _is_untold(state.piece(name)):
+                state = replace(state, unknown=f"what {view.name(name)} does is not said: no text of it is given or known")
             told.append(event(f"{view.name(name)} is revealed", *view.book.units("reveal")))
     changing = changing_die(view, replace(sentence, who=sentence.whom[0] if sentence.whom else sentence.who))
     if changing is None:

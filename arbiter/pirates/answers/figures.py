@@ -9,7 +9,7 @@ from arbiter.board import Board, Piece
 from arbiter.effects import FITTINGS, Ability, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
-from arbiter.engine.points import Finding
+from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Mode
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -295,10 +295,18 @@ def _gold(view: View, branch: Branch, who: str, question: Question) -> Reply:
     for place in places:
         if place in gold.homes(board, who) and place not in dict(board.gold):
             view.assume(("gold", place), f"nothing else lies on {view.name(place)} than what is told", [])
-    told = tuple(event for event in branch.events if not {*places, *_treasure_of(board, places)}.isdisjoint(event.about))
+    treasure = _treasure_of(board, places)
+    _read_worth(view, *treasure)
+    told = tuple(event for event in branch.events if not {*places, *treasure}.isdisjoint(event.about))
     units = tuple(dict.fromkeys(unit for event in told if event.standing for unit in event.cites))
     kind, says = NodeKind.FINDING if units else NodeKind.FACT, f"{view.name(who)} has {found} gold"
     return Reply(str(found), Node(kind, says, units, told))
+
+
+def _read_worth(view: View, *treasure: str) -> None:
+    """It is noted that what treasure is worth was asked for, whatever says so."""
+    for name in treasure:
+        view.reads.settle(Point(Act.HAVE, view.role(name), quantity=Quantity.GOLD))
 
 
 def _treasure_of(board: Board, places: list[str]) -> list[str]:
@@ -312,6 +320,7 @@ def _speaks_of_gold(ability: Ability) -> bool:
 
 
 def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    _read_worth(view, who)
     value = view.state.piece(who).gold
     if any(_speaks_of_gold(ability) for ability in view.state.piece(who).abilities):
         return unanswered(question)

@@ -142,7 +142,17 @@ _WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, 
 
 
 def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Finding:
-    """Whether a ship may shoot: in a way that an ability has, at double range, or by a shoot action that it gives her."""
+    """Whether a ship may shoot: in a way that an ability has, at double range, or by a shoot action that it gives her.
+
+    A crew that has the ability does not shoot: its ship does.
+    """
+    if mode is not None:
+        ship = mode.ship
+        if mode.ability.unplayed:
+            says = f"what the ability of {view.name(mode.bearer)} lets be shot is not played"
+            return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+        if any(effect.act is Act.REROLL for effect in mode.ability.effects):
+            return may_be_used(view, mode, question.whom)
     if mode is not None and any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in mode.ability.effects):
         parts = [given(view, ship, Action.SHOOT, free=True)[0]]
         parts += [valid_target(view, ship, question.whom), reachable(view, ship, question.whom)] if question.whom else []
