@@ -34,6 +34,7 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act is Act.OWN and whom:
         says, towed = f"{view.name(whom)} is {view.player(whom)}'s", {other for _, other in view.state.board.tows}
         units = view.book.units("a ship in tow changes fleets") if view.state.ship_of(whom) in towed else ()
+        units += view.book.units("crew change fleets with their ship") if units and whom not in towed else ()
         return Reply(view.player(whom), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
     if question.act in (Act.CARRY, Act.HAVE) and whom:
         return _carrier(view, branch, question, whom)
