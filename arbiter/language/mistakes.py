@@ -46,8 +46,7 @@ def unexpected(sentence: str, start: int, astray: Astray) -> Problem:
         return problem("language.unfinished", "the sentence breaks off", start + end, start + end + 1, hint)
     word = sentence[token.start_pos : token.end_pos]
     unknown = token.type in ("NAME", "UNKNOWN") and _is_unknown(word)
-    hint = _nearest(word) if token.type in ("NAME", "UNKNOWN") else ""
-    hint = "; ".join(part for part in (hint, _could_come(astray.accepts)) if part)
+    hint = (_nearest(word) if token.type in ("NAME", "UNKNOWN") else "") or _could_come(astray.accepts)
     code = "language.unknown-word" if unknown else "language.unexpected-word"
     message = f"“{word}” is no word of card text" if unknown else f"“{word}” cannot be read here"
     return problem(code, message, start + token.start_pos, start + (token.end_pos or len(sentence)), hint)

@@ -18,6 +18,7 @@ from arbiter.frozen import replace
 from arbiter.language.lengths import covers
 from arbiter.pirates import conditions
 from arbiter.pirates.conditions import cannons
+from arbiter.pirates.flames import NO_MASTS, has_only_fire
 from arbiter.pirates.kinds import is_derelict, is_ship, ships_in_play
 from arbiter.pirates.special_shots import reach_of, ready
 from arbiter.pirates.stranding import abandoned, fog_between, held, unready, wrecked
@@ -76,7 +77,7 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
     says = f"{name} may {'' if value else 'not '}be given {articled(action.value)} action now"
     finding = replace(finding, value=value, decided=decided, says=says)
     if not finding.value:
-        finding = replace(finding, parts=tuple(_untimely(view, ship, action, claims)))
+        finding = replace(finding, parts=tuple(_why_not_now(view, ship, action, claims)))
     return finding, allowing[0] if allowing and finding.value else None
 
 
@@ -103,6 +104,26 @@ def _untimely(view: View, ship: str, action: Action, spoken: list[Claim]) -> Ite
             yield Node(
                 kind, f"{view.name(speaker.bearer)} grants it at another moment only", tuple(dict.fromkeys(units)), standing=False
             )
+
+
+def _why_not_now(view: View, ship: str, action: Action, claims: list[Claim]) -> Iterator[Node]:
+    """What else is told where an action may not be given: whose turn it is, and abilities that do not help."""
+    units, turn = view.book.units("no action on an opponent's turn"), view.state.board.turn
+    if units and turn and view.player(ship) != turn:
+        yield Node(NodeKind.CLAIM, f"it is the turn of {turn}", units)
+    yield from _untimely(view, ship, action, claims)
+    yield from _by_name_only(view, ship, action)
+
+
+def _by_name_only(view: View, ship: str, action: Action) -> Iterator[Node]:
+    """Named crew of the ship who are called like a generic crew that would grant the action (`faq.named-crew.1`)."""
+    units = view.book.units("a name gives no ability")
+    for crew in view.state.board.aboard(ship) if units else ():
+        called = set(crew.name.casefold().split()) if crew.kind is Kind.CREW and crew.type is None else set()
+        for generic, abilities in view.book.crew.items():
+            granting = any(one.act is Act.GIVE and one.action is action for ability in abilities for one in ability.effects)
+            if granting and generic.casefold() in called and not crew.abilities:
+                yield Node(NodeKind.CLAIM, f"{crew.name} is a {generic} by name only", units, standing=False)
 
 
 def _had_free(view: View, ship: str, action: Action) -> bool:
@@ -146,6 +167,9 @@ def may_move(view: View, ship: str) -> Finding:
     parts: list[Finding | Node] = [given(view, ship, Action.MOVE)[0], able(view, Act.MOVE, ship)]
     if is_derelict(view.state.piece(ship)):
         parts.append(conditions.base_move(view, ship))
+    if has_only_fire(view.state.piece(ship)) and view.book.units(NO_MASTS):
+        says = f"{view.name(ship)} has fire masts and no others, which keeps her from no move"
+        parts.append(Finding(Point(Act.MOVE), True, says=says, cites=view.book.units(NO_MASTS)))
     parts += held(view, ship)
     return all_of(f"{view.name(ship)} may move", f"{view.name(ship)} may not move", *parts)
 
@@ -156,7 +180,15 @@ def may_act(view: View, act: Act, ship: str, whom: str = "") -> Finding:
         return able(view, act, ship, whom)
     name, words = f"{view.name(ship)} may", f"{act.value} {view.name(whom)}" if whom else act.value
     parts = [given(view, ship, ACTIONS[act])[0], able(view, act, ship, whom)]
+    parts += _nowhere_said(view, parts[1]) if act is Act.REPAIR else []
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
+
+
+def _nowhere_said(view: View, found: Finding) -> list[Finding]:
+    """That no document says where ships repair, where no text lets this one do so."""
+    if view.book.units("repair") or found.standing():
+        return []
+    return [Finding(found.point, True, decided=False, says="no document says where a ship may repair")]
 
 
 def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = None) -> Finding:
@@ -241,6 +273,7 @@ def armed(view: View, ship: str) -> Finding:
     count = len(found) if found is not None else int(view.state.piece(ship).masts > 0) + len(added)
     says = f"{view.name(ship)} has {'a' if count else 'no'} cannon to shoot with"
     units = view.book.units("shoot action") if count else view.book.units("derelict")
+    units = view.book.units(NO_MASTS) or units if not count and has_only_fire(view.state.piece(ship)) else units
     parts = (replace(finding, says="cannons that abilities add"),) if finding.claims else ()
     return Finding(Point(Act.SHOOT), count > 0, parts=parts, says=says, cites=units)
 
@@ -262,6 +295,8 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
         says = f"whether {view.name(ship)} may shoot at {view.name(target)}, which is of the same fleet, stands in no document"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
     finding = replace(finding, says=f"{view.name(target)} is {'a' if finding else 'no'} valid target for {view.name(ship)}")
+    if finding and Kind.SEA_CREATURE in view.state.piece(target).kinds:
+        finding = replace(finding, default=view.book.units("creatures are ships"))
     if finding:
         finding = replace(finding, parts=tuple(_hard_to_hit(view, target)))
     return finding
@@ -302,6 +337,10 @@ def may_use(view: View, speaker: Speaker, target: str | None) -> Finding:
 # Range and line of fire
 
 
+UNSTATED = Cannon(0, "L")
+"""What a ship is taken to shoot with whose cannons nobody stated."""
+
+
 def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -> Finding:
     """Whether any cannon reaches the target with a clear line of fire (with a one-die attack: every cannon).
 
@@ -310,10 +349,10 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
     name = f"{view.name(target)} is"
     found, _ = cannons(view, ship)
     mode_view = view.after(view.state) if mode is None else with_mode(view, mode)
-    reaches = [reach(mode_view, ship, cannon) for cannon in found or ()]
+    reaches = [reach(mode_view, ship, cannon, target) for cannon in found or ()]
     near = [_within(view, ship, target, length) for length in reaches]
     every = mode is not None and any(effect.quantity is Quantity.DICE for effect in mode.ability.effects)
-    ok = (all(near) if every else any(near)) if near else _within(view, ship, target, ("L",))
+    ok = (all(near) if every else any(near)) if near else _within(view, ship, target, reach(mode_view, ship, UNSTATED, target))
     parts: list[Finding | Node] = [
         fact(f"{name} {'' if ok else 'not '}within range of {'every cannon' if every else 'a cannon'} of {view.name(ship)}")
     ]
@@ -324,10 +363,15 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
         says=f"{name} {'' if finding.value else 'not '}in range and line of fire of {view.name(ship)}",
         cites=view.book.units("attack needs every cannon")
         if every
-        else view.book.units("shoot action")
+        else (*view.book.units("shoot action"), *view.book.units("any part of the target"))
         if ok and blocked is None
-        else view.book.units("a target is needed"),
+        else (*view.book.units("a target is needed"), *_of_a_creature(view, ship)),
     )
+
+
+def _of_a_creature(view: View, ship: str) -> tuple[str, ...]:
+    """The units by which a sea creature reaches no farther than from its printed dice (`faq.sea-creatures.6`)."""
+    return view.book.units("no reach beyond the printed die") if Kind.SEA_CREATURE in view.state.piece(ship).kinds else ()
 
 
 def battery(view: View, ship: str, target: str) -> tuple[Cannon, ...] | None:
@@ -336,7 +380,9 @@ def battery(view: View, ship: str, target: str) -> tuple[Cannon, ...] | None:
     if found is None:
         return None
     together = view.state.mode is not None and any(effect.quantity is Quantity.DICE for effect in view.state.mode.ability.effects)
-    return found if together else tuple(cannon for cannon in found if _within(view, ship, target, reach(view, ship, cannon)))
+    if together:
+        return found
+    return tuple(cannon for cannon in found if _within(view, ship, target, reach(view, ship, cannon, target)))
 
 
 def with_mode(view: View, mode: Speaker) -> View:
@@ -344,17 +390,20 @@ def with_mode(view: View, mode: Speaker) -> View:
     return view.after(replace(view.state, mode=Mode(mode.ship, mode.bearer, mode.ability)))
 
 
-def reach(view: View, ship: str, cannon: Cannon) -> Length:
-    """How far a cannon shoots, with what abilities make of it; some cannons may not be given more range."""
-    found = measure(view, Point(Act.HAVE, Role(Kind.CANNON, ship, cannon), quantity=Quantity.RANGE), (cannon.range,))
-    if cannon.fixed:
-        return (cannon.range,)
-    return found.value if isinstance(found.value, tuple) else (cannon.range,)
+def reach(view: View, ship: str, cannon: Cannon, target: str | None = None) -> Length:
+    """How far a cannon shoots, at a target where one is told, with what abilities make of it; some get no more range."""
+    whom = view.role(target) if target else None
+    point = Point(Act.HAVE, Role(Kind.CANNON, ship, cannon), whom, quantity=Quantity.RANGE)
+    found = measure(view, point, (cannon.range,))
+    reached = found.value if isinstance(found.value, tuple) else (cannon.range,)
+    return (cannon.range,) if cannon.fixed and covers(reached[0], cannon.range) else reached
 
 
 def _within(view: View, ship: str, target: str, length: Length) -> bool:
     """Whether a target is within a length, as stated or, where nothing is stated, assumed."""
     stated = view.stated_lengths(ship, target)
+    if Kind.SEA_CREATURE in view.state.piece(ship).kinds and view.stated_far(ship, target, length[0]):
+        return False  # what touches a tentacle may be out of reach of the die (`faq.sea-creatures.6`)
     if any(covers(length[0], near) for near in stated):
         return True
     if view.stated_far(ship, target, length[0]) or stated:
@@ -382,6 +431,8 @@ def blocking(view: View, ship: str, target: str) -> tuple[Finding | None, tuple[
 def _in_the_way(view: View, ship: str, piece: str) -> Finding:
     """Whether a piece blocks the line of fire of a ship: her own masts do, unless a text says that they do not."""
     own = piece == ship
+    if own and has_only_fire(view.state.piece(piece)) and view.book.units(NO_MASTS):
+        return Finding(Point(Act.BLOCK), False, cites=view.book.units(NO_MASTS))
     finding = view.settle(Point(Act.BLOCK, Role(Kind.MAST, ship) if own else view.role(piece), view.role(ship)))
     walls = view.book.units("own walls do not block") if own and Kind.FORT in view.state.piece(piece).kinds else ()
     if walls:

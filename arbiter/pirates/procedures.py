@@ -15,9 +15,12 @@ from arbiter.pirates import (
     boarding,
     cancelling,
     cargo,
+    copying,
     docking,
     excess,
     exploring,
+    fire_masts,
+    first_player,
     forts,
     hits,
     moving,
@@ -60,6 +63,8 @@ STEPS: Mapping[str, Step] = {
     "cargo": cargo.one,
     "terrain": terrain.enter,
     "terrain: rated": terrain.rated,
+    "terrain: tow": terrain.along,
+    "terrain: let go": terrain.let_go,
     "untangle: resolve": untangling.resolve,
     "dock": docking.arrive,
     "dock: settle in": docking.settle_in,
@@ -77,6 +82,10 @@ STEPS: Mapping[str, Step] = {
     "shoot: roll": shooting.roll,
     "shoot: resolve": shooting.resolve,
     "shoot: done": shooting.done,
+    "fire masts: roll": fire_masts.roll,
+    "fire masts: resolve": fire_masts.resolve,
+    "fire masts: acting": fire_masts.acting,
+    "fire masts: told": fire_masts.told,
     "hit": hits.hit,
     "hit: ignored": hits.ignored,
     "ram": ramming.slot,
@@ -84,6 +93,7 @@ STEPS: Mapping[str, Step] = {
     "ram: rest": ramming.rest,
     "ram: roll": ramming.roll,
     "ram: resolve": ramming.resolve,
+    "ram: apart": ramming.apart,
     "board: roll": boarding.roll_boarding,
     "board: keep": boarding.keep_roll,
     "earn: resolve": uses.earn,
@@ -114,6 +124,12 @@ def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Conse
     told = fact(f"“{sentence.text}”: nothing was asked of them then")
     refused = sentence.deed is Deed.PASS or any(row[0] == "could lose" for row in state.done)
     return [Consequence(state, (told,), unused="" if refused else sentence.text)]
+
+
+def _rolled(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A roll that a sentence tells of by itself: for fire masts, or for who begins."""
+    for_fire = fire_masts.ROLLED in sentence.how
+    return fire_masts.begin(course, state, sentence) if for_fire else first_player.begin(course, state, sentence)
 
 
 BEGINNINGS: Mapping[Deed, Beginning] = {
@@ -148,6 +164,8 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.PASS: _unasked,
     Deed.SINK: reported.sink,
     Deed.REMOVE: reported.eliminated,
+    Deed.ROLL: _rolled,
+    Deed.COPY: copying.begin,
 }
 
 
@@ -162,7 +180,7 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
 _MEANT = ("number", "worth", "all")
 """How cargo that has no name is meant."""
 PLAYED: Mapping[Deed, frozenset[str]] = {
-    Deed.MOVE: frozenset({"from", "at", "over", "lengths"}),
+    Deed.MOVE: frozenset({"from", "at", "over", "lengths", "moved"}),
     Deed.LOAD: frozenset({"from", "at", "to", *_MEANT}),
     Deed.TAKE: frozenset({"from", "at", "to", *_MEANT}),
     Deed.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),
@@ -176,11 +194,16 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.TURN: frozenset({"how", "stern", "about", "around"}),
     Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
+    Deed.ROLL: frozenset({"to begin", "fire masts"}),
+    Deed.REPAIR: frozenset({"panel"}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
 
 
 def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    burning = fire_masts.before_action(course, state, sentence)
+    if burning:
+        return [Consequence(state.then(*burning))]
     beginning = BEGINNINGS.get(sentence.deed)
     if beginning is None:
         taken = take_up(course, state, sentence)

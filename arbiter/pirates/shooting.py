@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from arbiter.effects import Act, Action, Cannon, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course, Pick, Surplus
+from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, Mode, Program, Shot, State, Task, is_target
-from arbiter.engine.triggers import followed
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
@@ -130,7 +130,8 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state = replace(state, used=state.used | {(ship, mode.ability)})
     armament = replace(cannons(course.view(state), ship)[1], says=f"the cannons of {view.name(ship)}")
     causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
-    told.append(event(_declared(view, sentence, mode, free), *decisive(view, finding), *_mode_units(view, mode), causes=causes))
+    units = (*decisive(view, finding), *_mode_units(view, mode), *_parted(view, sentence))
+    told.append(event(_declared(view, sentence, mode, free), *units, causes=causes))
     tries = attempt(view, Act.SHOOT, ship, first, allowed)
     tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])), also=targets[1:])
     after = _with_shots(course, state, sentence, free)
@@ -184,6 +185,13 @@ def _mode_units(view: View, mode: Speaker | None) -> tuple[str, ...]:
     if mode is None:
         return ()
     return (*mode.ability.cites, *(unit for effect in mode.ability.effects for unit in view.book.confirming(effect)))
+
+
+def _parted(view: View, sentence: Sentence) -> tuple[str, ...]:
+    """The units by which the cannons of one mast may be aimed at different targets (`faq.longship.2`)."""
+    per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(sentence.who), 1)
+    several = len(aiming.targets(sentence)) > 1 and int(str(per_mast.value)) > 1
+    return view.book.units("a mast's cannons may part") if several else ()
 
 
 def _declared(view: View, sentence: Sentence, mode: Speaker | None, free: bool) -> str:
@@ -350,16 +358,30 @@ def _scored(
         )
     if count:
         state = state.counted("hit", task.who, task.whom, count)
-    shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=face, name=Quantity.CANNON_ROLL.value)
+    card = task.program.bearer if task.program is not None else ""
+    shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=face, name=Quantity.CANNON_ROLL.value, place=card)
     scored = [
         Task("hit", task.who, task.whom, order, program=task.program, shot=shot_of(view, tried, findings, order, face))
         for order in range(count)
     ]
-    if any(one.shot is not None and one.shot.roll is None for one in scored):
+    counted = {finding.point.figure(Quantity.ROLL) for finding in findings}
+    doubtful = bool(card) and counted != {face} and _asks_of_its_roll(view, card, {face, *counted})
+    if doubtful or any(one.shot is not None and one.shot.roll is None for one in scored):
         state = replace(state, unknown="whether a text about a roll means it with what is added")
     after = followed(course, state.then(*scored), shown)
     missed = Event(Act.HIT, task.who, task.whom, affirms=False)
     return Consequence(after if count else followed(course, after, missed), (told,))
+
+
+def _asks_of_its_roll(view: View, card: str, rolls: set[int | None]) -> bool:
+    """Whether something comes of the roll of a card's own shot, if it is one of those."""
+    awaited = (
+        effect.when.happening.whom
+        for ability in view.state.piece(card).abilities
+        for effect in ability.effects
+        if effect.when is not None and effect.when.happening.act is Act.ROLL
+    )
+    return any(trait.number in rolls for whom in awaited if whom is not None for trait in whom.traits)
 
 
 def shot_of(view: View, tried: Sequence[Cannon], findings: list[Finding], order: int, face: int) -> Shot | None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from arbiter.board import Board
-from arbiter.effects import Ability, Act, Action, Kind, Quality, Quantity
+from arbiter.board import Board, Piece
+from arbiter.effects import FITTINGS, Ability, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
-from arbiter.engine.points import Finding
+from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Mode
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -23,6 +23,7 @@ from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import total
 from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, links, number, points_over, space
 from arbiter.pirates.flags import so_many
+from arbiter.pirates.flames import NO_MASTS
 from arbiter.pirates.permission import given, reach
 from arbiter.pirates.shooting import dice_count
 from arbiter.play import Ask, Count, Question
@@ -68,7 +69,25 @@ def _figure(view: View, branch: Branch, value: object, words: str, *pieces: str,
 
 def _masts(view: View, branch: Branch, who: str, _question: Question) -> Reply:
     piece = view.state.piece(who)
-    return _figure(view, branch, piece.masts, f"{view.name(who)} has {so_many(piece, piece.masts)}", who)
+    says = f"{view.name(who)} has {so_many(piece, piece.masts)}"
+    return _figure(view, branch, piece.masts, says, who, units=_as_masts(view, piece))
+
+
+def _fittings(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """How many panels, secondary hulls or fire masts a ship has."""
+    kind = next(part for part in FITTINGS if part.value == question.of)
+    count = view.state.piece(who).count(kind)
+    if count is None:
+        return Reply("undecided", fact(f"how many {kind.value}s {view.name(who)} has was not stated"), False)
+    says = f"{view.name(who)} has {count} {kind.value}{'' if count == 1 else 's'}"
+    return _figure(view, branch, count, says, who, units=view.book.units(NO_MASTS) if kind is Kind.FIRE_MAST else ())
+
+
+def _as_masts(view: View, piece: Piece) -> tuple[str, ...]:
+    """The units that say what stands for masts: the segments of a sea creature, a flag for each printed cannon of a fort."""
+    if Kind.FORT in piece.kinds and piece.cannons is not None:
+        return view.book.units("a flag for every printed cannon")
+    return view.book.units("segments are masts") if Kind.SEA_CREATURE in piece.kinds else ()
 
 
 def _hits(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -86,14 +105,10 @@ def _hits(view: View, branch: Branch, who: str, question: Question) -> Reply:
 
 def _masts_lost(view: View, branch: Branch, who: str, _question: Question) -> Reply:
     lost = view.state.count("masts lost", who or None)
-    counted = so_many(view.state.board.pieces.get(who), lost)
-    return _figure(
-        view,
-        branch,
-        lost,
-        f"{view.name(who) if who else 'the ships'} {'loses' if who else 'lose'} {counted}",
-        who,
-    )
+    piece = view.state.board.pieces.get(who)
+    units = view.book.units("segments are masts") if piece is not None and Kind.SEA_CREATURE in piece.kinds and lost else ()
+    says = f"{view.name(who) if who else 'the ships'} {'loses' if who else 'lose'} {so_many(piece, lost)}"
+    return _figure(view, branch, lost, says, who, units=units)
 
 
 def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -143,9 +158,20 @@ def _aboard(kind: Kind | None) -> Callable[[View, Branch, str, Question], Reply]
                 who,
             )
         pieces = [piece for piece in view.state.board.aboard(who) if kind in (None, piece.kind)]
-        return _figure(view, branch, len(pieces), f"{view.name(who)} carries {', '.join(p.name for p in pieces) or 'none'}", who)
+        says = f"{view.name(who)} carries {', '.join(p.name for p in pieces) or 'none'}"
+        return _figure(view, branch, len(pieces), says, who, units=_as_cargo(view, pieces) if kind is None else ())
 
     return count_aboard
+
+
+def _as_cargo(view: View, pieces: list[Piece]) -> tuple[str, ...]:
+    """The units that say of crew, unique treasure and what takes up no space that they are cargo all the same."""
+    told = (
+        ("crew are cargo", any(piece.kind is Kind.CREW for piece in pieces)),
+        ("unique treasure is cargo", any(gold.is_unique(piece) for piece in pieces)),
+        ("cargo without a space", any(space(view, piece.id).value == 0 for piece in pieces)),
+    )
+    return tuple(unit for principle, holds in told if holds for unit in view.book.units(principle))
 
 
 def _kind_before(view: View, piece: str) -> Kind:
@@ -269,10 +295,18 @@ def _gold(view: View, branch: Branch, who: str, question: Question) -> Reply:
     for place in places:
         if place in gold.homes(board, who) and place not in dict(board.gold):
             view.assume(("gold", place), f"nothing else lies on {view.name(place)} than what is told", [])
-    told = tuple(event for event in branch.events if not {*places, *_treasure_of(board, places)}.isdisjoint(event.about))
+    treasure = _treasure_of(board, places)
+    _read_worth(view, *treasure)
+    told = tuple(event for event in branch.events if not {*places, *treasure}.isdisjoint(event.about))
     units = tuple(dict.fromkeys(unit for event in told if event.standing for unit in event.cites))
     kind, says = NodeKind.FINDING if units else NodeKind.FACT, f"{view.name(who)} has {found} gold"
     return Reply(str(found), Node(kind, says, units, told))
+
+
+def _read_worth(view: View, *treasure: str) -> None:
+    """It is noted that what treasure is worth was asked for, whatever says so."""
+    for name in treasure:
+        view.reads.settle(Point(Act.HAVE, view.role(name), quantity=Quantity.GOLD))
 
 
 def _treasure_of(board: Board, places: list[str]) -> list[str]:
@@ -286,17 +320,22 @@ def _speaks_of_gold(ability: Ability) -> bool:
 
 
 def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    _read_worth(view, who)
     value = view.state.piece(who).gold
     if any(_speaks_of_gold(ability) for ability in view.state.piece(who).abilities):
         return unanswered(question)
     if value is None and not gold.is_unique(view.state.piece(who)):
         return Reply("undecided", fact(f"the value of {view.name(who)} was not stated"), False)
     units = view.book.units("unique treasure is worth nothing yet") if value is None else ()
+    moved = branch.state.count("unloaded", None, who) + branch.state.count("loaded", None, who)
+    if value is not None and gold.is_unique(view.state.piece(who)) and moved:
+        units = view.book.units("its value stays with it")
     return _figure(view, branch, value or 0, f"{view.name(who)} is worth {value or 0} gold", who, units=units)
 
 
 _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] = {
     Count.MASTS: _masts,
+    Count.FITTINGS: _fittings,
     Count.HITS: _hits,
     Count.MASTS_LOST: _masts_lost,
     Count.DICE: _dice,
