@@ -157,8 +157,7 @@ def from_owner(effect: Effect) -> Effect | None:
     source = effect.roles[at].of
     if whom.owner is not None or not counted:
         return None
-    known = (*_SHIPS, Kind.CREW) if whom.kind is Kind.MAST else _SHIPS
-    if source is None or source.kind not in known or source.also:
+    if source is None or source.kind not in _SHIPS or source.also:
         return None
     one_of_each = whom.number == 1 and effect.act is Act.ELIMINATE and len(effect.roles) == 1
     if source.reference is Reference.ALL and not one_of_each:
