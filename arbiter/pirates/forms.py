@@ -201,6 +201,19 @@ PROGRAMS = (
         for form in _program(Act.CHOOSE, CARGO | {Kind.ISLAND})
         if form.optional is False
     ),
+    Form(
+        Act.CHOOSE,
+        None,
+        frozenset({Kind.PLAYER}),
+        affirms=True,
+        optional=None,
+        orders=True,
+        moments=ANNOUNCED,
+        timed=True,
+        often=_OFTEN,
+        ops=frozenset({Op.SET}),
+        needs=frozenset({"amount"}),
+    ),
     *(
         replace(form, numbers=frozenset({1}), needs=frozenset({"whom"}))
         for form in _program(Act.TRADE, frozenset({Kind.TREASURE}))

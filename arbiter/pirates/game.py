@@ -95,6 +95,8 @@ PICKED = CARGO | {Kind.ISLAND}
 def _is_picked(effect: Effect) -> bool:
     """Whether an effect has a piece picked for what follows, rather than saying who decides what is lost by a hit."""
     whom, when = effect.whom, effect.when
+    if whom is None and effect.amount is not None:
+        return True
     if whom is None or effect.who not in (None, YOU) or PICKED.isdisjoint(whom.kinds):
         return False
     return when is None or when.happening.act is not Act.HIT

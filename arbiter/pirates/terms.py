@@ -51,6 +51,8 @@ def in_terms(effect: Effect) -> Effect:
         left = tuple(word for word in effect.manner if word != AS_SHE_CAN)
         taken = replace(effect, act=Act.TAKE, quantity=Quantity.CARGO_CAPACITY, amount=Amount(Op.LIMIT), manner=left)
         return _while_touching(replace(taken, whom=replace(effect.whom, bound=None)))
+    if effect.act is Act.CHOOSE and effect.whom is not None and effect.whom.name == "following" and not effect.whom.traits:
+        return replace(effect, whom=None, amount=Amount(Op.SET, effect.whom.number or 1))
     return _of_her_ship(_gained(_turned_up(_standing_again(_rolled(effect)))))
 
 
