@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbiter.effects import Act
+from arbiter.effects import Act, Action, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
 from arbiter.engine.course import Branch, Course, Surplus
 from arbiter.engine.points import NOTHING, Record
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker
-from arbiter.pirates.happened import told_by, told_by_play
+from arbiter.pirates.cargo import may_mean, says_nothing
+from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
 from arbiter.play import Ask, Count, Deed, Question, Sentence
 from arbiter.trace import UNUSED
 
@@ -26,11 +27,20 @@ PERMITTED = frozenset({Count.DICE, Count.CANNONS, Count.ACTIONS, Count.TARGETS, 
 def connected(branch: Branch, question: Question, course: Course) -> Record:
     """What was read on the way by steps that have to do with the pieces of a question, near or far."""
     pieces = course.situation.board.pieces
-    named = {question.who, question.whom or "", question.at or "", question.ability.bearer if question.ability else ""} - {""}
-    if not named or named - set(pieces) or question.ask is Ask.WHICH:
+    if not _pieces_of(question) or _pieces_of(question) - set(pieces) or question.ask is Ask.WHICH:
         return branch.record
+    return _reached(branch, question, course)[1]
+
+
+def _pieces_of(question: Question) -> set[str]:
+    return {question.who, question.whom or "", question.at or "", question.ability.bearer if question.ability else ""} - {""}
+
+
+def _reached(branch: Branch, question: Question, course: Course) -> tuple[set[str], Record]:
+    """The ships that have to do with the pieces of a question, near or far, and what the steps read that join them."""
+    pieces = course.situation.board.pieces
     together = [({_ship(branch, name) for name in about if name in pieces}, record) for about, record in branch.steps]
-    reached, found = {_ship(branch, name) for name in named}, NOTHING
+    reached, found = {_ship(branch, name) for name in _pieces_of(question)}, NOTHING
     while together:
         near = [(about, record) for about, record in together if not about or about & reached]
         if not near:
@@ -39,7 +49,7 @@ def connected(branch: Branch, question: Question, course: Course) -> Record:
         for about, record in near:
             reached |= about
             found |= record
-    return found
+    return reached, found
 
 
 def _ship(branch: Branch, name: str) -> str:
@@ -67,8 +77,9 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     if question.ask is Ask.ORDER:
         return
     for begun, text in branch.unused:
-        if sentences is None or begun < sentences:
+        if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):
             yield f"{UNUSED}“{text}”"
+    yield from _refused_in_vain(course, branch, sentences)
     refused = any(not attempt.allowed for attempt in branch.attempts)
     if question.ask not in OF_DICE or question.count in PERMITTED or refused or _anyone_gone(course, branch):
         return
@@ -77,6 +88,47 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     left = given - branch.state.thrown - sum(over.dice for over in branch.surplus)
     if left > 0 and not branch.state.unrolled:
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
+
+
+def _is_apart(course: Course, branch: Branch, question: Question, text: str) -> bool:
+    """Whether a sentence that nobody took up chooses among cargo without a text, on ships that a question is not about."""
+    board = course.situation.board
+    sentence = next((one for one in course.situation.play if one.text == text), None)
+    if sentence is None or sentence.deed is not Deed.CHOOSE or question.ask in (Ask.WHICH, Ask.WHO):
+        return False
+    if not _pieces_of(question) or _pieces_of(question) - set(board.pieces) or question.act is Act.CHOOSE:
+        return False
+    meant = may_mean(board, sentence)
+    if not meant or not all(says_nothing(piece) for piece in meant):
+        return False
+    carriers = {place for piece in meant for place in (piece.aboard, branch.state.board.pieces[piece.id].aboard) if place}
+    return carriers.isdisjoint(_reached(branch, question, course)[0])
+
+
+def _refused_in_vain(course: Course, branch: Branch, sentences: int | None) -> Iterator[str]:
+    """The sentences that were refused although a text that nothing plays may leave just that to their player."""
+    play, pieces = course.situation.play, course.situation.board.pieces
+    for tried in branch.attempts:
+        if tried.allowed or not tried.decided or (sentences is not None and tried.sentences >= sentences):
+            continue
+        near = play[max(tried.sentences - 1, 0) : tried.sentences + 1]
+        said = next((one for one in near if one.who == tried.who and tried.act in ACTS[one.deed]), None)
+        player = course.view(branch.state).player(tried.who) if tried.who in pieces else tried.who
+        if said is None:
+            continue
+        for piece in pieces.values():
+            if piece.gone is None and course.view(branch.state).player(piece.id) == player:
+                left = (one for ability in piece.abilities for one in ability.unplayed)
+                if any(_may_leave(said, one) for one in left):
+                    yield f"{UNUSED}“{said.text}”, which a text of {piece.name} that Arbiter does not play may allow"
+
+
+def _may_leave(said: Sentence, left: Unplayed) -> bool:
+    """Whether an effect that nothing plays may let somebody do what a sentence says."""
+    effect, action = left.effect, ACTIONS.get(said.deed)
+    if not effect.affirms or not (left.offered or effect.optional) or effect.act not in ACTS[said.deed]:
+        return False
+    return effect.act is not Act.GIVE or effect.action is action or (bool(action) and effect.action in (Action.ANY, Action.SAME))
 
 
 def _bears(branch: Branch, question: Question, over: Surplus) -> bool:

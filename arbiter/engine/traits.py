@@ -83,10 +83,17 @@ def _friendly(view: View, trait: Trait, role: Role, binding: Binding, reasons: R
     return not _enemy(view, trait, role, binding, reasons)
 
 
-def _named(view: View, trait: Trait, role: Role, _binding: Binding, _reasons: Reasons) -> bool:
-    """Whether a piece is of a generic type, or has a word in its name."""
-    piece = view.state.piece(role.piece)
-    return piece.type == trait.name or (trait.name or "") in piece.name.casefold().split()
+def _named(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece is of a generic type, or has a word in its name, in whatever tongue a document counts it in."""
+    piece, titles = view.state.piece(role.piece), view.book.tables.get("titles", {})
+    words = piece.name.casefold().split()
+    said = (titles[word] for word in words if word in titles)
+    if piece.type == trait.name or (trait.name or "") in words:
+        return True
+    found = next((title for title in said if title.text == trait.name), None)
+    if found is not None:
+        reasons.append(Node(NodeKind.CLAIM, f"{piece.name} has the title of a {trait.name}", (found.unit,)))
+    return found is not None
 
 
 def _bearing(view: View, trait: Trait, role: Role, _binding: Binding, _reasons: Reasons) -> bool:

@@ -49,7 +49,7 @@ def may_board(view: View, ship: str, other: str) -> Finding:
     )
     if not again:
         again = replace(again, says="there has been a boarding after this ram already")
-    parts = [finding, again, *_moves_off(view, ship, other)]
+    parts = [finding, again, *_moves_off(view, ship, other), *_given_up(view, ship)]
     return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", *parts)
 
 
@@ -60,6 +60,14 @@ def _moves_off(view: View, ship: str, other: str) -> list[Finding]:
     units = parts_again(view, just.who) if after_ram and just is not None else ()
     says = f"{view.name(just.who)} rammed while submerged and moves away" if units and just is not None else ""
     return [Finding(Point(Act.BOARD), False, says=says, cites=units)] if units else []
+
+
+def _given_up(view: View, ship: str) -> list[Finding]:
+    """That the player of a ship has chosen not to board after this ram, or nobody has chosen to (`faq.board.3`)."""
+    if not any(view.state.count("no boarding of this ram", who) for who in (ship, view.player(ship), "")):
+        return []
+    units = (*view.book.units("one boarding"), *view.book.units("boarding"))
+    return [Finding(Point(Act.BOARD), False, says=f"{view.name(ship)} was chosen not to board after this ram", cites=units)]
 
 
 def board_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -75,7 +83,8 @@ def board_slot(course: Course, state: State, task: Task) -> Iterable[Consequence
             ),
             *view.book.units("one boarding"),
         )
-        return [Consequence(course.take(state).then(task), (told,))]
+        passed = course.take(state).counted("no boarding of this ram", upcoming.who)
+        return [Consequence(passed.then(task), (told,))]
     if upcoming.deed is Deed.BOARD and upcoming.who in (task.who, task.whom):
         return [*begin_boarding(course, course.take(state).then(task), upcoming)]
     return [Consequence(state)]
@@ -134,9 +143,9 @@ def total(view: View, ship: str, other: str, face: int, *, boarded: bool = False
     bonus = number(view, Quantity.BOARDING_ROLL, role, 0, opponent, just=view.state.just, during=during)
     figure = int(str(bonus.value))
     usable = view.settle(Point(Act.USE, Role(Kind.ABILITY, ship, ability="boarding bonuses"), opponent)) if boarded else None
-    if usable is not None and not usable and figure > 0:
-        says = f"{view.name(ship)} may not use her boarding bonuses"
-        return face + view.state.piece(ship).masts, replace(usable, says=says)
+    if usable is not None and not usable:
+        says = f"{view.name(ship)} may not use her boarding bonuses, but her masts count"
+        return face + view.state.piece(ship).masts, replace(usable, says=says, cites=view.book.units("masts are no bonus"))
     says = f"{view.name(ship)} gets {figure:+d} to her boarding roll"
     return face + view.state.piece(ship).masts + figure, replace(bonus, says=says)
 
@@ -251,7 +260,9 @@ def loss(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
     def then(after: State, piece: str) -> State:
         act = Act.ELIMINATE if state.piece(piece).kind is Kind.CREW else Act.TAKE
-        return after.then(event_task(Event(act, task.who, piece, cites=view.book.units("boarding"))))
+        monster = Kind.SEA_MONSTER in state.piece(task.who).kinds and act is Act.ELIMINATE
+        units = view.book.units("sea monsters eliminate crew") if monster else ()
+        return after.then(event_task(Event(act, task.who, piece, cites=(*view.book.units("boarding"), *units))))
 
     told = event(f"{view.name(options[0])} is all that can be lost", *only) if len(options) == 1 else None
     chosen = choose(course, state, options, player, "what is lost", (*units, *only), then)

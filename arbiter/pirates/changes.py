@@ -28,7 +28,8 @@ def eliminate(course: Course, state: State, happening: Event, finding: Finding) 
         return [parts.lost(course, state, happening, finding)]
     view, piece = course.view(state), patient(state, happening)
     after = state.with_piece(replace(piece, gone=Gone.ELIMINATED)).counted("eliminated", happening.who, piece.id)
-    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is eliminated"),))]
+    after, units = capturing.ransomed(view, after, piece, happening.who)
+    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is eliminated", *units),))]
 
 
 def _mast_falls(course: Course, state: State, happening: Event, finding: Finding) -> Consequence:
@@ -76,8 +77,10 @@ def take(course: Course, state: State, happening: Event, finding: Finding) -> It
     """Cargo goes aboard the ship that takes or loads it."""
     view, piece = course.view(state), patient(state, happening)
     owner = view.player(happening.who) if piece.kind is Kind.TREASURE else piece.player
-    mine = replace(piece, aboard=happening.who, player=owner)
+    mine = capturing.held_to_ransom(view, replace(piece, aboard=happening.who, player=owner), happening.who)
     after = state.with_piece(mine).counted("stolen", happening.who, piece.id).counted("robbed", piece.aboard or "", piece.id)
+    if capturing.is_ransomed_at_once(view, piece, happening.who):
+        after = replace(after, unknown=f"what becomes of {view.name(piece.id)} is not worked out")
     return [Consequence(after, (told(view, happening, finding, f"{view.name(happening.who)} takes {piece.name}"),))]
 
 

@@ -129,7 +129,7 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view = course.view(state)
     finding = may_ram(view, task.who, task.whom)
     told = event(f"{view.name(task.who)} rams {view.name(task.whom)}", *decisive(view, finding), causes=(because(view, finding),))
-    state = state.counted("rammed", task.who, task.whom).forgotten("boarding of this ram")
+    state = state.counted("rammed", task.who, task.whom).forgotten("boarding of this ram").forgotten("no boarding of this ram")
 
     thrown = dice.throw(state, 1, Task("ram: resolve", task.who, task.whom))
     return [replace(consequence, events=(told, *consequence.events)) for consequence in thrown]

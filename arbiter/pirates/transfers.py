@@ -10,7 +10,7 @@ from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State, Task
 from arbiter.frozen import replace
 from arbiter.pirates import faces
-from arbiter.pirates.capturing import worth_ashore
+from arbiter.pirates.capturing import held_to_ransom, is_ransomed_at_once, worth_ashore
 from arbiter.pirates.docking import DOCKED, at, holds_captives, is_own_home, is_wild
 from arbiter.pirates.gold import for_one, worth
 from arbiter.pirates.outcomes import patient, told
@@ -22,7 +22,8 @@ def dock(course: Course, state: State, happening: Event, finding: Finding) -> It
     if state.piece(ship).gone is not None:
         return [Consequence(state)]
     after = replace(state, board=at(state.board, ship, island)).counted("docked", ship, island).counted("docked this turn", ship)
-    node = told(view, happening, finding, f"{view.name(ship)} docks at {view.name(island)}", *view.book.units("dock"))
+    dragon = view.book.units("a dragon docks where she lands") if Kind.SEA_DRAGON in state.piece(ship).kinds else ()
+    node = told(view, happening, finding, f"{view.name(ship)} docks at {view.name(island)}", *view.book.units("dock"), *dragon)
     return [Consequence(after.then(Task("dock: mysterious", ship, island), Task("dock: settle in", ship, island)), (node,))]
 
 
@@ -54,9 +55,12 @@ def load(course: Course, state: State, happening: Event, finding: Finding) -> It
     view, piece, ship = course.view(state), patient(state, happening), happening.who
     source = piece.aboard or ""
     mine = replace(piece, aboard=ship, player=view.player(ship) if piece.kind is not Kind.CREW else piece.player)
+    mine = held_to_ransom(view, mine, ship)
     after = state.with_piece(faces.loaded(state.board, mine, source)).counted("loaded", ship, piece.id)
     after = after.counted("contents known", "", source) if source else after
     after = replace(after, unsure=after.unsure | {ship}) if source in after.unsure and source else after
+    if is_ransomed_at_once(view, piece, ship):
+        after = replace(after, unknown=f"what becomes of {view.name(piece.id)} is not worked out")
     from_there = f" from {view.name(source)}" if source else ""
     words = f"{view.name(ship)} {'takes' if happening.act is Act.TAKE else 'loads'} {piece.name}{from_there}"
     return [Consequence(after, (told(view, happening, finding, words),))]
