@@ -129,8 +129,8 @@ def is_ship(piece: Piece) -> bool:
 
 
 def is_derelict(piece: Piece) -> bool:
-    """Whether a ship has lost her last mast (`faq.derelict.1`)."""
-    return is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0
+    """Whether a ship has lost her last mast (`faq.derelict.1`); one that has fire masts may still move (`faq.firemasts.2`)."""
+    return is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0 and not piece.count(Kind.FIRE_MAST)
 
 
 def ships_in_play(view: View) -> Iterator[Piece]:

@@ -191,6 +191,25 @@ def paid(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(_granted(state, speaker, program.effect).counted("earned", task.who))]
 
 
+def may_reveal_event(view: View, card: str) -> Finding:
+    """Whether an event may be revealed as the turn begins: one only in a turn (`faq.turn-boundaries.1`)."""
+    player, units = view.player(card), view.book.units("one event as a turn begins")
+    others = [row[2] for row in view.state.done if row[:2] == ("event revealed", player) and row[2] != card]
+    names = f"{player} may reveal {view.name(card)}", f"{player} may not reveal {view.name(card)}"
+    if view.state.piece(card).kind is not Kind.EVENT or not others or not units:
+        return all_of(*names)
+    says = f"{view.name(str(others[0]))} has been revealed this turn"
+    return all_of(*names, Finding(Point(Act.REVEAL), False, says=says, cites=units))
+
+
+def _with_events(view: View, state: State, cards: list[str]) -> State:
+    """The state that notes which events a player has revealed this turn."""
+    for card in cards:
+        if state.piece(card).kind is Kind.EVENT:
+            state = state.counted("event revealed", view.player(card), card)
+    return state
+
+
 def _has_its_moment(piece: Piece) -> bool:
     """Whether the text of a card says when it may be revealed, so that it may not be at any other time."""
     return any(effect.act is Act.REVEAL and effect.optional for ability in piece.abilities for effect in ability.effects)
@@ -206,6 +225,10 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
     if has_unplayed(state, *cards):
         return open_from_here(course, state, sentence)
     view = course.view(state)
+    second = next((event for event in cards if not may_reveal_event(view, event)), None)
+    if second is not None:
+        return [refused(view, state, Act.USE, second, second, may_reveal_event(view, second))]
+    state = _with_events(view, state, cards)
     waiting = next((name for name in cards if _has_its_moment(state.piece(name))), None)
     if waiting is not None:
         says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Action, Kind, Quality, Quantity
+from arbiter.effects import FITTINGS, Ability, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Point
@@ -23,6 +23,7 @@ from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import total
 from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, links, number, points_over, space
 from arbiter.pirates.flags import so_many
+from arbiter.pirates.flames import NO_MASTS
 from arbiter.pirates.permission import given, reach
 from arbiter.pirates.shooting import dice_count
 from arbiter.play import Ask, Count, Question
@@ -70,6 +71,16 @@ def _masts(view: View, branch: Branch, who: str, _question: Question) -> Reply:
     piece = view.state.piece(who)
     says = f"{view.name(who)} has {so_many(piece, piece.masts)}"
     return _figure(view, branch, piece.masts, says, who, units=_as_masts(view, piece))
+
+
+def _fittings(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """How many panels, secondary hulls or fire masts a ship has."""
+    kind = next(part for part in FITTINGS if part.value == question.of)
+    count = view.state.piece(who).count(kind)
+    if count is None:
+        return Reply("undecided", fact(f"how many {kind.value}s {view.name(who)} has was not stated"), False)
+    says = f"{view.name(who)} has {count} {kind.value}{'' if count == 1 else 's'}"
+    return _figure(view, branch, count, says, who, units=view.book.units(NO_MASTS) if kind is Kind.FIRE_MAST else ())
 
 
 def _as_masts(view: View, piece: Piece) -> tuple[str, ...]:
@@ -326,6 +337,7 @@ def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
 
 _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] = {
     Count.MASTS: _masts,
+    Count.FITTINGS: _fittings,
     Count.HITS: _hits,
     Count.MASTS_LOST: _masts_lost,
     Count.DICE: _dice,
