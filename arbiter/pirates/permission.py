@@ -164,7 +164,13 @@ def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
 
 def may_move(view: View, ship: str) -> Finding:
     """Whether a ship may be given a move action and move; a derelict needs something that gives her a base move."""
-    parts: list[Finding | Node] = [given(view, ship, Action.MOVE)[0], able(view, Act.MOVE, ship)]
+    giving, grant = given(view, ship, Action.MOVE)
+    parts: list[Finding | Node] = [giving, able(view, Act.MOVE, ship)]
+    second = grant is not None and view.state.actions_given(ship) > 0 and not parts[1]
+    lost = view.book.units("a second move that cannot be made is lost") if second else ()
+    if lost:
+        says = f"the second move action of {view.name(ship)} is lost"
+        parts.append(Finding(Point(Act.MOVE), False, says=says, cites=lost))
     if is_derelict(view.state.piece(ship)):
         parts.append(conditions.base_move(view, ship))
     if has_only_fire(view.state.piece(ship)) and view.book.units(NO_MASTS):
