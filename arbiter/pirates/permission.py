@@ -113,6 +113,16 @@ def _why_not_now(view: View, ship: str, action: Action, claims: list[Claim]) -> 
         yield Node(NodeKind.CLAIM, f"it is the turn of {turn}", units)
     yield from _untimely(view, ship, action, claims)
     yield from _by_name_only(view, ship, action)
+    yield from _lost(view, ship, action)
+
+
+def _lost(view: View, ship: str, action: Action) -> Iterator[Node]:
+    """That a second move action, which treasure gives right after the first, is lost by a ship that cannot move then."""
+    units = view.book.units("a second move that cannot be made is lost") if action is Action.MOVE else ()
+    for speaker in view.abilities_on(ship) if units else ():
+        gives = any(one.act is Act.GIVE and one.action is Action.MOVE and one.when for one in speaker.ability.effects)
+        if gives and view.state.piece(speaker.bearer).kind is Kind.TREASURE and not able(view, Act.MOVE, ship):
+            yield Node(NodeKind.CLAIM, f"the second move action of {view.name(ship)} is lost, as she cannot move", units)
 
 
 def _by_name_only(view: View, ship: str, action: Action) -> Iterator[Node]:
@@ -164,13 +174,7 @@ def able(view: View, act: Act, ship: str, whom: str = "") -> Finding:
 
 def may_move(view: View, ship: str) -> Finding:
     """Whether a ship may be given a move action and move; a derelict needs something that gives her a base move."""
-    giving, grant = given(view, ship, Action.MOVE)
-    parts: list[Finding | Node] = [giving, able(view, Act.MOVE, ship)]
-    second = grant is not None and view.state.actions_given(ship) > 0 and not parts[1]
-    lost = view.book.units("a second move that cannot be made is lost") if second else ()
-    if lost:
-        says = f"the second move action of {view.name(ship)} is lost"
-        parts.append(Finding(Point(Act.MOVE), False, says=says, cites=lost))
+    parts: list[Finding | Node] = [given(view, ship, Action.MOVE)[0], able(view, Act.MOVE, ship)]
     if is_derelict(view.state.piece(ship)):
         parts.append(conditions.base_move(view, ship))
     if has_only_fire(view.state.piece(ship)) and view.book.units(NO_MASTS):
