@@ -122,7 +122,8 @@ class Plays(Phrases):
     def declines(self, parts: list[Any]) -> Fields:
         """What somebody says is not done."""
         fields = self.act(parts)
-        return {"deed": Deed.PASS, "who": fields["who"], "whom": fields.get("whom", ()), "ability": fields.get("ability")}
+        places = (*(contact.other for contact in fields.get("contacts", ())), *(piece for _, piece in fields.get("adjuncts", ())))
+        return {"deed": Deed.PASS, "who": fields["who"], "whom": fields.get("whom") or places, "ability": fields.get("ability")}
 
     def drops_tow(self, parts: list[Any]) -> Fields:
         return {"deed": Deed.RELEASE, "who": self.ids(parts)[0], "whom": self.ids(parts)[1:]}

@@ -522,6 +522,15 @@ class Questions(Phrases):
             raise Unclear("after the game only whose a ship is can be asked", verb.name, "who owns Gull after the game?")
         return {"ask": Ask.WHO, "act": Act.OWN, "who": "", "whom": self.ids(parts)[0], "how": ("after the game",)}
 
+    def who_has(self, parts: list[Any]) -> Fields:
+        """Who carries a piece, or where else it lies."""
+        return {"ask": Ask.WHO, "act": Act.CARRY, "who": "", "whom": self.ids(parts)[-1]}
+
+    def does_have(self, parts: list[Any]) -> Fields:
+        """Whether a piece is aboard another."""
+        place, piece = self.ids(parts)
+        return {"ask": Ask.IS, "state": "aboard", "who": piece, "whom": place}
+
     def who_may(self, parts: list[Any]) -> Fields:
         return {**self.who_do(parts), "modal": self._modal(parts)}
 

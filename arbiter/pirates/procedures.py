@@ -63,6 +63,8 @@ STEPS: Mapping[str, Step] = {
     "cargo": cargo.one,
     "terrain": terrain.enter,
     "terrain: rated": terrain.rated,
+    "terrain: tow": terrain.along,
+    "terrain: let go": terrain.let_go,
     "untangle: resolve": untangling.resolve,
     "dock": docking.arrive,
     "dock: settle in": docking.settle_in,
