@@ -107,7 +107,8 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
     what = pieces.get(question.ability.bearer if question.ability is not None else question.whom or question.who)
     if what is None:
         return None
-    ashore = pieces[what.aboard].kind is Kind.ISLAND if what.aboard in pieces else False
+    carrier = pieces.get(what.aboard or "")
+    ashore = carrier is not None and carrier.kind is Kind.ISLAND
     if question.act is Act.LOAD and what.kind is Kind.CREW and ashore:
         principle, says = "found crew may stay", f"{what.name} may be left where it lies"
     elif question.act is Act.USE and _waits_to_be_used(what) and not ashore:
