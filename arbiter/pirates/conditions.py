@@ -94,6 +94,10 @@ def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
     added = replace(added, cites=view.book.units("one cannon more") if added.claims and per_mast.claims else ())
     if piece.cannons is None or _chosen_anew(view, piece):
         return None, added
+    kept = view.settle(Point(Act.ELIMINATE, None, Role(Kind.CANNON, ship)))
+    if any(claim.value is False for claim in kept.standing()):
+        added = replace(added, parts=(*added.parts, replace(kept, says=f"the cannons of {view.name(ship)} stay when masts fall")))
+        return (*(cannon for cannon in piece.cannons for _ in range(int(str(per_mast.value)))), *extra), added
     return (*(cannon for cannon in standing_cannons(piece) for _ in range(int(str(per_mast.value)))), *extra), added
 
 

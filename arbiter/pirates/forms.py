@@ -393,6 +393,7 @@ HITS = (
 LOSSES = (
     Form(Act.ELIMINATE, None, frozenset({Kind.HIT, Kind.SHOT, Kind.CANNON, Kind.RAM}), frozenset({Kind.MAST}), affirms=False,
          figures=frozenset({Quantity.CANNON_ROLL})),
+    Form(Act.ELIMINATE, None, whom=frozenset({Kind.CANNON}), affirms=False),
     Form(Act.CHOOSE, None, frozenset({Kind.PLAYER}), CARGO | {Kind.MAST, Kind.LOSS}, orders=True, moments=_HIT,
          roles=frozenset({"owner", "winner", "loser"})),
 )  # fmt: skip
