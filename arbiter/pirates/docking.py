@@ -10,8 +10,10 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates import fire_masts
 from arbiter.pirates.gold import is_unloaded
 from arbiter.pirates.valuing import is_open
+from arbiter.trace import Node
 
 BERTHS = frozenset({Kind.ISLAND, Kind.FORT})
 """What a ship can dock at."""
@@ -94,9 +96,13 @@ def settle_in(course: Course, state: State, task: Task) -> Iterable[Consequence]
     towed = [other for tower, other in state.board.tows if tower == ship]
     docking = [Event(Act.DOCK, other, island, place=island, cites=view.book.units("towed ship docks")) for other in towed]
     tasks = [event_task(*found) for found in (events, docking) if found]
+    fort = Kind.FORT in state.piece(island).kinds
+    told: tuple[Node, ...] = ()
+    if fort or is_own_home(state.board, island, view.player(ship)):
+        state, told = fire_masts.docked(view, state, ship)
     if is_own_home(state.board, island, view.player(ship)) and holds_captives(state.board, ship):
         state = replace(state, unsure=state.unsure | {ship, island}).counted("captive ashore or not", ship, island)
-    return [Consequence(state.then(*tasks))]
+    return [Consequence(state.then(*tasks), told)]
 
 
 def holds_captives(board: Board, ship: str) -> bool:

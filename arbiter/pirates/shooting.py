@@ -130,7 +130,8 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state = replace(state, used=state.used | {(ship, mode.ability)})
     armament = replace(cannons(course.view(state), ship)[1], says=f"the cannons of {view.name(ship)}")
     causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
-    told.append(event(_declared(view, sentence, mode, free), *decisive(view, finding), *_mode_units(view, mode), causes=causes))
+    units = (*decisive(view, finding), *_mode_units(view, mode), *_parted(view, sentence))
+    told.append(event(_declared(view, sentence, mode, free), *units, causes=causes))
     tries = attempt(view, Act.SHOOT, ship, first, allowed)
     tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])), also=targets[1:])
     after = _with_shots(course, state, sentence, free)
@@ -184,6 +185,13 @@ def _mode_units(view: View, mode: Speaker | None) -> tuple[str, ...]:
     if mode is None:
         return ()
     return (*mode.ability.cites, *(unit for effect in mode.ability.effects for unit in view.book.confirming(effect)))
+
+
+def _parted(view: View, sentence: Sentence) -> tuple[str, ...]:
+    """The units by which the cannons of one mast may be aimed at different targets (`faq.longship.2`)."""
+    per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(sentence.who), 1)
+    several = len(aiming.targets(sentence)) > 1 and int(str(per_mast.value)) > 1
+    return view.book.units("a mast's cannons may part") if several else ()
 
 
 def _declared(view: View, sentence: Sentence, mode: Speaker | None, free: bool) -> str:

@@ -34,13 +34,27 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act is Act.OWN and whom:
         says, towed = f"{view.name(whom)} is {view.player(whom)}'s", {other for _, other in view.state.board.tows}
         units = view.book.units("a ship in tow changes fleets") if view.state.ship_of(whom) in towed else ()
+        units += view.book.units("crew change fleets with their ship") if units and whom not in towed else ()
         return Reply(view.player(whom), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
+    if question.act in (Act.CARRY, Act.HAVE) and whom:
+        return _carrier(view, branch, question, whom)
     if question.act in TAKING and whom:
         return _named(view, branch, question, taker(course, branch, whom))
     if question.act in NOTED:
         rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2]))
         return _named(view, branch, question, [row[1] for row in rows])
     return unanswered(question)
+
+
+def _carrier(view: View, branch: Branch, question: Question, whom: str) -> Reply:
+    """Who has a piece aboard, or the island or fort where it lies; whoever it went down with has it no longer."""
+    piece = view.state.piece(whom)
+    carrier = piece.aboard
+    if piece.gone is not None or (carrier is not None and view.state.piece(carrier).gone is not None):
+        return _named(view, branch, question, [])
+    if carrier is None:
+        return Reply("undecided", Node(NodeKind.FACT, f"nobody said where {view.name(whom)} is"), decided=False)
+    return Reply(view.name(carrier), told(view, f"{view.name(carrier)} has {view.name(whom)}", branch, whom))
 
 
 def taker(course: Course, branch: Branch, whom: str) -> list[str]:

@@ -64,8 +64,8 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
             "yes" if done else "no",
             _shots(view, f"die {question.number} {'hits' if done else 'does not hit'}", branch, f"die {question.number} "),
         )
-    if act is Act.SINK:
-        return _sinks(view, branch, who, whom)
+    if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
+        return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
     if act in (Act.TOUCH, Act.PIN):
         return _of_a_contact(view, branch, question)
     if act is Act.APPLY and question.ability is not None:
@@ -76,6 +76,13 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act is Act.ELIMINATE:
         return _is_gone(view, branch, whom or who, Gone.ELIMINATED, "eliminated")
     return None
+
+
+def _tows(view: View, branch: Branch, who: str, whom: str) -> Reply:
+    """Whether a ship has another in tow, since before the play."""
+    tows = (who, whom) in branch.state.board.tows
+    says = f"{view.name(who)} {'tows' if tows else 'does not tow'} {view.name(whom)}"
+    return Reply("yes" if tows else "no", told(view, says, branch, whom))
 
 
 def _of_a_contact(view: View, branch: Branch, question: Question) -> Reply | None:

@@ -19,8 +19,10 @@ from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import may_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
+from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.kinds import ships_in_play
+from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.shooting import dice_count
 from arbiter.play import Question, Sentence
 from arbiter.trace import Node, NodeKind
@@ -68,6 +70,9 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     if said is not None:
         return _before(course, question, said, must)
     view = course.view(branch.paused or branch.state)
+    ship = question.whom or question.who
+    if question.act is Act.SCUTTLE and ship in view.state.board.pieces and has_only_fire(view.state.piece(ship)):
+        return settled(view, may_scuttle(view, ship))
     if _came_about(branch, question):
         return _by_itself(view, branch, question)
     allowed = settled(view, permission(view, question))
