@@ -94,11 +94,15 @@ def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
     added = replace(added, cites=view.book.units("one cannon more") if added.claims and per_mast.claims else ())
     if piece.cannons is None or _chosen_anew(view, piece):
         return None, added
-    kept = view.settle(Point(Act.ELIMINATE, None, Role(Kind.CANNON, ship)))
-    if any(claim.value is False for claim in kept.standing()):
-        added = replace(added, parts=(*added.parts, replace(kept, says=f"the cannons of {view.name(ship)} stay when masts fall")))
-        return (*(cannon for cannon in piece.cannons for _ in range(int(str(per_mast.value)))), *extra), added
-    return (*(cannon for cannon in standing_cannons(piece) for _ in range(int(str(per_mast.value)))), *extra), added
+    standing = piece.cannons if keeps_cannons(view, ship) else standing_cannons(piece)
+    return (*(cannon for cannon in standing for _ in range(int(str(per_mast.value)))), *extra), added
+
+
+def keeps_cannons(view: View, ship: str) -> bool:
+    """Whether a text says that the cannons of a ship cannot be eliminated, so that each of them outlasts its mast."""
+    found = view.settle(Point(Act.ELIMINATE, None, Role(Kind.CANNON, ship)))
+    against = (claim.effect for claim in found.standing() if claim.value is False)
+    return any(one is not None and one.whom is not None and one.whom.kind is Kind.CANNON for one in against)
 
 
 def _chosen_anew(view: View, piece: Piece) -> bool:
