@@ -318,7 +318,8 @@ class Questions(Phrases):
         if fields["state"] == "cancelled":
             fields["ability"] = AbilityName(fields["who"])
         if by is None or fields.get("act") is None:
-            return {**fields, "act": None, **({"whom": by} if by else {})}
+            act = Act.BECOME if self.has(parts, "BECOME") else None
+            return {**fields, "act": act, **({"whom": by} if by else {})}
         denied = {"denied": True} if fields.get("denied") else {}
         return {"ask": Ask.DOES, "act": fields["act"], "who": by, "whom": fields["who"], **denied}
 

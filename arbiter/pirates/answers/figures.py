@@ -234,6 +234,8 @@ def _range(view: View, branch: Branch, who: str, question: Question) -> Reply:
 def _rolled(view: View, branch: Branch, who: str, question: Question) -> Reply:
     wanted = f"die {question.number or 1}"
     rows = [row for row in view.state.done if row[0] == wanted]
+    if not rows and question.number in (None, 1):
+        rows = [row for row in view.state.done if row[0] == "ram die"]
     if not rows:
         return Reply("undecided", fact(f"{wanted} was not rolled or not given"), False)
     return _figure(view, branch, rows[-1][2], f"{wanted} counts as {rows[-1][2]}", rows[-1][1])

@@ -146,6 +146,9 @@ def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Fi
 
     A crew that has the ability does not shoot: its ship does.
     """
+    if mode is None and view.state.piece(ship).kind is Kind.CREW:
+        says = f"a crew does not shoot: ask it of {view.name(view.state.ship_of(ship))}"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
     if mode is not None:
         ship = mode.ship
         if mode.ability.unplayed:

@@ -66,15 +66,15 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
     if question.act is Act.LOSE and question.of:
         return must_be_lost(course, branch, question)
-    said = _said(course, branch, question)
-    if said is not None:
-        return _before(course, question, said, must)
     view = course.view(branch.paused or branch.state)
     ship = question.whom or question.who
     if question.act is Act.SCUTTLE and ship in view.state.board.pieces and has_only_fire(view.state.piece(ship)):
         return settled(view, may_scuttle(view, ship))
     if _came_about(branch, question):
         return _by_itself(view, branch, question)
+    said = _said(course, branch, question)
+    if said is not None:
+        return _before(course, question, said, must)
     allowed = settled(view, permission(view, question))
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
@@ -105,9 +105,10 @@ OF_ITSELF = {Act.LOAD: "loaded", Act.UNLOAD: "unloaded"}
 def _came_about(branch: Branch, question: Question) -> bool:
     """Whether what is asked about took place without anybody attempting it, so that it was not left to anybody."""
     counted = OF_ITSELF.get(question.act or Act.MOVE)
-    if counted is None or not question.whom or not branch.state.count(counted, question.who, question.whom):
+    if counted is None or not branch.state.count(counted, question.who, question.whom or None):
         return False
-    return not any((tried.act, tried.who, tried.whom) == (question.act, question.who, question.whom) for tried in branch.attempts)
+    tried = (one for one in branch.attempts if (one.act, one.who) == (question.act, question.who))
+    return not any((question.whom or one.whom) == one.whom for one in tried)
 
 
 def _can_serve_all(view: View, ship: str, target: str) -> bool:
@@ -161,7 +162,9 @@ def _before(course: Course, question: Question, sentences: int, ask: Callable[[C
 
 def _by_itself(view: View, branch: Branch, question: Question) -> Reply:
     """That it came about without anybody asking for it."""
-    return Reply("yes", told(view, f"{view.name(question.whom or '')} went over by itself", branch, question.whom or ""))
+    rows = (row for row in branch.state.done if row[:2] == (OF_ITSELF[question.act or Act.LOAD], question.who))
+    cargo = question.whom or next(row[2] for row in rows)
+    return Reply("yes", told(view, f"{view.name(cargo)} went over by itself", branch, cargo))
 
 
 def _orders(claim: Claim) -> bool:
