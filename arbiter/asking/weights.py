@@ -4,18 +4,13 @@ from __future__ import annotations
 
 OTHER_GAME = "piratical"
 """What is not played unless it is named, or meant by words of its own."""
-WEIGHTS = (6.0, 3.4, 5.0, 4.6, 7.0)
+WEIGHTS = (5.4, 3.9, 6.0, 5.6, 5.5)
 """For each of `matching.Signals`."""
-DECIDING = (-7.3, 2.7, 2.45, 4.85, 1.63)
-"""For each of `abstaining.evidence`."""
-NAMED = 0.6
-"""What it adds to them that the question names the document."""
-ENOUGH = 0.65
+DECIDING = (-9.232, -1.601, 3.997, 0.549, 2.096, 1.758, 0.203, -0.638, 0.891)
+FINDING = (-7.308, -0.168, 2.657, -0.253, 1.614, 0.888, 1.046, -0.339, 0.274)
+"""For each of `abstaining.evidence`: how likely anything decides a question, and how likely the best unit is what it means."""
+ENOUGH = 0.8
 """An entry that decides a question less likely than this is only shown as related."""
-FINDING = (-6.539, 8.683, 1.113, -2.22)
-"""How likely the best unit is the one that is meant: for 1, for how likely something decides, for its lead, for what is there."""
-FOUND = 0.32
-"""An entry that is meant less likely than this is only shown as near."""
 REPLACED, OLDER = -0.4, -0.7
 """By so much is a unit set back that another overrides, and one that only older editions have."""
 ELSEWHERE = -1.2
