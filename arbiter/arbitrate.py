@@ -70,7 +70,7 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
     deciding, kept = by_choices(replies, lambda why: Reply("undecided", why, decided=False))
     outcomes = merged(kept, deciding)
     stands = Status.CHOICE if deciding else status(kept, outcomes)
-    text = chooses(deciding) if deciding else text_of(outcomes)
+    text = chooses(deciding, outcomes) if deciding else text_of(outcomes)
     if question.chance and not deciding:
         stands, text = chance_of_yes(kept, outcomes)
     shown = outcomes if len(outcomes) > 1 else ()

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 from arbiter.spans import Span
 
+UNREAD = frozenset({"document.missing", "document.folder", "document.unreadable", "document.too-large"})
+"""Problems of a whole file, of which no line was read."""
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -19,13 +22,18 @@ class Problem:
     hint: str = ""
     related: tuple[tuple[Span, str], ...] = field(default=())
 
+    @property
+    def place(self) -> str:
+        """Where it is, as it is told: file, line and column, and of a file that cannot be had its name alone."""
+        return self.span.file if self.code in UNREAD else str(self.span)
+
 
 class ProblemsFound(Exception):
     """Carries the problems of an input out of the façade; the message lists them all."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(f"{p.span}: {p.message}" for p in self.problems))
+        super().__init__("\n".join(f"{p.place}: {p.message}" for p in self.problems))
 
 
 class UnknownName(KeyError):

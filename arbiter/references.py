@@ -16,7 +16,10 @@ class UnknownReference(UnknownName):
 
 
 def cited(name: str) -> tuple[Unit, ...]:
-    """The unit with that id, or all units of that section, source or topic. Raises `UnknownReference`."""
+    """The unit with that id, or all units of that section, source or topic, a section of that name first.
+
+    Raises `UnknownReference`.
+    """
     wanted = "-".join(name.split()).casefold()
     known = units()
     if wanted in known:
@@ -24,7 +27,7 @@ def cited(name: str) -> tuple[Unit, ...]:
     found = tuple(unit for unit in known.values() if wanted in _places(unit)) or _topic(name)
     if not found:
         raise UnknownReference(name, _hint(wanted))
-    return found
+    return tuple(sorted(found, key=lambda unit: unit.section != wanted))
 
 
 def _topic(name: str) -> tuple[Unit, ...]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbiter.effects import Act
+from arbiter.effects import Act, Action, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
 from arbiter.engine.course import Branch, Course, Surplus
 from arbiter.engine.points import NOTHING, Record
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker
-from arbiter.pirates.happened import told_by, told_by_play
+from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
 from arbiter.play import Ask, Count, Deed, Question, Sentence
 from arbiter.trace import UNUSED
 
@@ -69,6 +69,7 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     for begun, text in branch.unused:
         if sentences is None or begun < sentences:
             yield f"{UNUSED}“{text}”"
+    yield from _refused_in_vain(course, branch, sentences)
     refused = any(not attempt.allowed for attempt in branch.attempts)
     if question.ask not in OF_DICE or question.count in PERMITTED or refused or _anyone_gone(course, branch):
         return
@@ -77,6 +78,32 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     left = given - branch.state.thrown - sum(over.dice for over in branch.surplus)
     if left > 0 and not branch.state.unrolled:
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
+
+
+def _refused_in_vain(course: Course, branch: Branch, sentences: int | None) -> Iterator[str]:
+    """The sentences that were refused although a text that nothing plays may leave just that to their player."""
+    play, pieces = course.situation.play, course.situation.board.pieces
+    for tried in branch.attempts:
+        if tried.allowed or not tried.decided or (sentences is not None and tried.sentences >= sentences):
+            continue
+        near = play[max(tried.sentences - 1, 0) : tried.sentences + 1]
+        said = next((one for one in near if one.who == tried.who and tried.act in ACTS[one.deed]), None)
+        player = course.view(branch.state).player(tried.who) if tried.who in pieces else tried.who
+        if said is None:
+            continue
+        for piece in pieces.values():
+            if piece.gone is None and course.view(branch.state).player(piece.id) == player:
+                left = (one for ability in piece.abilities for one in ability.unplayed)
+                if any(_may_leave(said, one) for one in left):
+                    yield f"{UNUSED}“{said.text}”, which a text of {piece.name} that Arbiter does not play may allow"
+
+
+def _may_leave(said: Sentence, left: Unplayed) -> bool:
+    """Whether an effect that nothing plays may let somebody do what a sentence says."""
+    effect, action = left.effect, ACTIONS.get(said.deed)
+    if not effect.affirms or not (left.offered or effect.optional) or effect.act not in ACTS[said.deed]:
+        return False
+    return effect.act is not Act.GIVE or effect.action is action or (bool(action) and effect.action in (Action.ANY, Action.SAME))
 
 
 def _bears(branch: Branch, question: Question, over: Surplus) -> bool:

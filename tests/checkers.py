@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Often, Phase, Quality, Quantity
 from arbiter.engine import dispatch, doubts, moments, programs
-from arbiter.engine.course import Branch, Consequence, Course, Step
+from arbiter.engine.course import Branch, Change, Consequence, Course, Step
 from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.explaining import explain
 from arbiter.engine.forms import Form, Forms
@@ -21,8 +21,8 @@ from arbiter.engine.offers import take_up
 from arbiter.engine.played import Rules, parted, parted_board, played_rules
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Cancellation, Event, Given, Program, State, event_task
-from arbiter.engine.traits import COMMON, TESTED_ALWAYS, Test
-from arbiter.engine.view import Change, View, Words
+from arbiter.engine.traits import COMMON, TESTED_ALWAYS
+from arbiter.engine.view import Test, View, Words
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Answer, Status

@@ -138,6 +138,12 @@ BAD: dict[str, tuple[str, ...]] = {
         "Enemy ships may not dock at this island. «Only enemy ships may dock at this island».",
         "This ship cannot be assigned equipment. «This ship's equipment cannot be taken».",
         "This ship's cannons have S range. «This ship's cannons have L range».",
+        "«This ship gets +1 to her cannon rolls». This ship can never shoot.",
+        "This ship cannot move. «This ship gets +S to her base move».",
+        "Remove this event from the game. «Then reveal it again».",
+        "Eliminate all of this ship's crew. «Then one of them may use its ability».",
+        "This crew cannot be placed on any ship. «This ship gets +1 to her boarding rolls».",
+        "«Load this treasure face down». This treasure cannot be loaded.",
     ),
     "meaning.repeated": (
         "This ship cannot be pinned. This ship cannot tow. «This ship can't be pinned».",
@@ -173,6 +179,10 @@ BAD: dict[str, tuple[str, ...]] = {
         "«If this ship has all of her masts and is derelict, she may be given two actions».",
         "If this ship has «more cannons than she was printed with», she may shoot twice.",
         "This ship may not be shot at. «When this ship is shot at, eliminate one of that ship's crew».",
+        "«When this ship is docked at sea, she may repair one mast».",
+        "«If this ship is derelict, she gets +1 to her boarding rolls for each of her masts».",
+        "«If this ship has more treasure than she carries, she gets +S to her base move».",
+        "«When this ship sinks, she may be given a move action as long as she is sunk».",
     ),
     "meaning.endless": (
         "Keep this card. «Remove this card to draw this card».",
@@ -245,6 +255,8 @@ BAD: dict[str, tuple[str, ...]] = {
     "meaning.not-its-own": (
         "«Once per turn, you may give a move action to a wild island».",
         "«When this ship hits a ship, eliminate one mast from a crew on this ship».",
+        "«This fort gets +S to its base move».",
+        "«This island gets +L to its base move».",
     ),
     "wording.agreement": (
         "«These» ship gets +S to her base move.",
@@ -371,6 +383,13 @@ GOOD: tuple[str, ...] = (
     "Once per turn, you may give a move action to another ship in your fleet.",
     "When this ship hits a ship, eliminate one mast and one crew from that ship.",
     "Choose two enemy crew within S of this ship and turn them face down.",
+    "When this ship is hit, she may shoot. This ship gets +1 to her cannon rolls.",
+    "Eliminate one of this ship's crew. Then one of them may use its ability.",
+    "Reveal this event. Then remove it from the game.",
+    "When this ship is docked at a wild island, she may repair one mast.",
+    "This ship gets +1 to her boarding rolls for each of her masts.",
+    "If this ship has more treasure than she has crew, she gets +S to her base move.",
+    "This crew cannot be placed on a ship with treasure. This ship gets +1 to her boarding rolls.",
 )
 """Texts in which there is nothing to find fault with."""
 

@@ -14,6 +14,8 @@ MINE = {"masts": "3", "printed masts": "4", "points": "12", "cargo": "6", "base 
 """The ship that bears the text, or whose crew or treasure does."""
 FOE = {"masts": "3", "printed masts": "3", "points": "11", "cargo": "5", "base move": "S", "cannons": "3S-3L-3S"}
 TREASURE = "treasure: [{name: Rune, gold: 2}, {name: Gem, gold: 3}]"
+LEFT = "treasure: [{name: Gem, gold: 3}]"
+"""What is aboard where the bearer of the text lies on the Atoll still."""
 SITUATION = """
 players: {Pirates: {gold: 2}, Spain: {gold: 3}}
 ships:
@@ -25,7 +27,7 @@ CREATURE
          crew: [{name: Ivo, nation: FOE, points: 4, ability: This ship gets +1 to her boarding rolls.},
                 {name: Max, nation: FOE, points: 2}]}
 forts: {Keep: {of: Pirates, flags: 3, cannons: 3L-3L-3L}, Hold: {of: Spain, nation: FOE, flags: 3, cannons: 3L-3L-3L}}
-islands: {Atoll: {treasure: [{name: Opal, gold: 5, face: down}, {name: Onyx, gold: 1, face: down}]}}
+islands: {Atoll: {treasure: [RUNE{name: Opal, gold: 5, face: down}, {name: Onyx, gold: 1, face: down}]}}
 MORE
 """
 """Every table; the words in capitals are replaced."""
@@ -68,7 +70,7 @@ def _ability(row: Mapping[str, Any], key: str) -> str:
 def _ship(row: Mapping[str, Any]) -> str:
     parts = [_keys({**MINE, **row.get("mine", {})})]
     parts += [_crew(row)] if row.get("manned", True) else []
-    return ", ".join([*parts, *([TREASURE] if row.get("laden", True) else [])])
+    return ", ".join([*parts, *([LEFT if row.get("ashore") else TREASURE] if row.get("laden", True) else [])])
 
 
 def _list(key: str, found: list[str]) -> str:
@@ -82,6 +84,7 @@ def _told(row: Mapping[str, Any], questions: Mapping[str, list[str]]) -> str:
     more = _list("table", row.get("facts", [])) + f"turn: {row.get('turn', 'Pirates')}\n"
     more += _list("play", row.get("play", [])) + row.get("more", "") + _list("ask", asked)
     text = SITUATION.replace("MORE", more).replace("CREATURE\n", "sea creatures:\n" if row.get("creature") else "")
+    text = text.replace("RUNE", "{name: Rune, gold: 2}, " if row.get("ashore") else "")
     return text.replace("MINE", _ship(row)).replace("THEIRS", _keys({**FOE, **row.get("foe", {})}))
 
 

@@ -24,6 +24,7 @@ from arbiter.engine.offers import standing_offers
 from arbiter.engine.state import Program
 from arbiter.engine.targets import targets
 from arbiter.engine.view import View
+from arbiter.language.pronouns import selectors
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.played import carried, parted_board
 from arbiter.pirates.procedures import course
@@ -68,26 +69,28 @@ def nations_in(text: str) -> tuple[str, ...]:
 
 
 def shown(ability: Ability, bearer: str, text: str) -> Shown | None:
-    """The first table on which an ability of a bearer shows, or None."""
-    for table in TABLES:
-        if table.bearers and bearer not in table.bearers:
-            continue
-        for nation in nations_in(text):
-            differs = _difference(table, nation, bearer, ability)
-            if differs:
-                return Shown(table.name, differs)
+    """The first table on which an ability of a bearer shows, alone or else beside the rest of its text, or None."""
+    rest = tuple(part for part in parts(text) if part != ability)
+    for beside in ((), rest) if rest else ((),):
+        for table in TABLES:
+            if table.bearers and bearer not in table.bearers:
+                continue
+            for nation in nations_in(text):
+                differs = _difference(table, nation, bearer, ability, beside)
+                if differs:
+                    return Shown(table.name, differs)
     return None
 
 
-def _difference(table: Table, nation: str, bearer: str, ability: Ability) -> str:
+def _difference(table: Table, nation: str, bearer: str, ability: Ability, beside: tuple[Ability, ...]) -> str:
     for own in table.own:
         plain = _situation(table, own, nation, bearer)
         if bearer not in plain.board.pieces:
             return ""
-        ours = _with(plain, bearer, ability)
+        ours = _with(plain, bearer, *beside, ability)
         for telling in (_ends, _answers):
             try:
-                found = sorted(_told(telling, ours) - _plainly(telling, table, own, nation, bearer))
+                found = sorted(_told(telling, ours) - _plainly(telling, table, own, nation, bearer, beside))
             except TooManyCourses:
                 continue
             if found:
@@ -108,16 +111,23 @@ KINDS = {"titan": (Kind.TITAN, Kind.SEA_CREATURE, Kind.SHIP), "sea monster": (Ki
 """What a ship of the tables is, where a text calls its bearer something else than a ship."""
 
 
-def _with(situation: Situation, bearer: str, ability: Ability) -> Situation:
+def _with(situation: Situation, bearer: str, *abilities: Ability) -> Situation:
     piece = situation.board.pieces[bearer]
-    called = next((word for word in KINDS if bearer == "Gull" and f"this {word}" in ability.text.casefold()), "")
+    text = " ".join(ability.text for ability in abilities).casefold()
+    called = next((word for word in KINDS if bearer == "Gull" and f"this {word}" in text), "")
     piece = replace(piece, kinds=KINDS[called]) if called else piece
-    return replace(situation, board=situation.board.with_piece(replace(piece, abilities=(*piece.abilities, ability))))
+    effects = tuple(effect for ability in abilities for effect in ability.effects)
+    named = next((found.name for found in selectors(effects) if found.kind is Kind.CARD and found.name), "")
+    piece = replace(piece, name=named) if named and bearer == "Rune" else piece
+    return replace(situation, board=situation.board.with_piece(replace(piece, abilities=(*piece.abilities, *abilities))))
 
 
 @cache
-def _plainly(telling: Telling, table: Table, own: str, nation: str, bearer: str) -> frozenset[str]:
-    return _told(telling, _situation(table, own, nation, bearer))
+def _plainly(
+    telling: Telling, table: Table, own: str, nation: str, bearer: str, beside: tuple[Ability, ...] = ()
+) -> frozenset[str]:
+    plain = _situation(table, own, nation, bearer)
+    return _told(telling, _with(plain, bearer, *beside) if beside else plain)
 
 
 def _told(telling: Telling, situation: Situation) -> frozenset[str]:

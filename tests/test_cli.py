@@ -111,6 +111,19 @@ def test_why_not_is_explained(table: str) -> None:
     assert "cancelled: Meg cancels" in result.stdout
 
 
+def test_why_not_says_nothing_a_second_time(table: str) -> None:
+    said = " ".join(run("rule", table, "--why-not", "yes").stdout.partition(" Why ")[2].split())
+    assert said.count("has been given a non-free action this turn") == 1
+    brief = " ".join(run("rule", "--brief", table, "--why-not", "yes").stdout.partition(" Not ")[2].split())
+    assert "what stands: " in brief and "has been given a non-free action this turn" in brief
+
+
+def test_a_file_that_is_not_there_has_no_line() -> None:
+    for words in (("rule", "none.yaml"), ("check", "none.txt"), ("cards", "import", "none.csv"), ("fleet", "none.txt")):
+        result = run(*words)
+        assert result.stderr.startswith(f"{words[-1]}: there is no file {words[-1]} [document.missing]\n")
+
+
 def test_an_answer_that_no_question_could_have_is_refused(table: str) -> None:
     result = run("rule", table, "--why-not", "3")
     assert result.exit_code == 2
@@ -381,6 +394,13 @@ def test_a_section_is_shown_whole(name: str) -> None:
     result = run("cite", name)
     assert result.exit_code == 0
     assert "faq.pin.1\n" in result.stdout and "faq.pin.6\n" in result.stdout
+
+
+def test_a_section_of_that_name_stands_before_what_else_belongs_to_the_topic() -> None:
+    shown = [line for line in run("cite", "pin").stdout.splitlines() if line and not line.startswith(" ")]
+    assert shown[0] == "faq.pin.1" and "faq.ghost-ship.2" in shown
+    own = [name.split(".")[1] == "pin" for name in shown]
+    assert own == sorted(own, reverse=True)
 
 
 def test_entries_are_values_for_programs() -> None:

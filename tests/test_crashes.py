@@ -156,3 +156,12 @@ def test_two_texts_that_arbiter_fails_on_leave_a_record_for_programs(
     monkeypatch.setattr("arbiter.cli.opposing.compare", broken)
     assert ended(["versus", "captain", "helmsman", "--format", "json"], monkeypatch) == 3
     assert "ZeroDivisionError" in json.loads(capsys.readouterr().out)["failure"]
+
+
+@pytest.mark.parametrize(("words", "meant"), [("rul x.yaml", "'rule'"), ("rule x.yaml --quite", "'--quiet'")])
+def test_what_was_meant_is_asked_once(
+    words: str, meant: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert ended(words.split(), monkeypatch) == 2
+    said = capsys.readouterr().err.casefold()
+    assert said.count("did you mean") == 1 and meant in said

@@ -337,7 +337,7 @@ def test_a_mistake_is_shown_at_its_word(text: str) -> None:
 def test_a_misspelt_name_is_answered_with_the_one_that_was_meant() -> None:
     problem = sentences.read_play("Banshees Wail moves", of_text("Banshees Wail moves"), NAMES)
     assert isinstance(problem, Problem)
-    assert problem.hint == "did you mean Banshee's Wail?"
+    assert problem.hint == "did you mean Banshee's Wail? this would be read: Banshee's Wail moves"
 
 
 def test_a_sentence_that_stops_is_answered_with_one_that_goes_on() -> None:

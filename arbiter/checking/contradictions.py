@@ -11,7 +11,7 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken
 from arbiter.collisions.comparing import Outcome, decide
 from arbiter.collisions.meeting import TOGETHER
-from arbiter.effects import Act, Action, Effect, Op, Phase, Quality, Reference, Role, Selector, Tier
+from arbiter.effects import Act, Action, Effect, Op, Phase, Quality, Quantity, Reference, Role, Selector, Tier
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
 
@@ -41,6 +41,7 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
             yield Finding("meaning.contradiction", message, one.start, one.end, "say what they cannot do there")
     yield from map(_excepted, (one for one in spoken if _takes_all(one.effect)))
     yield from _about_nothing(spoken)
+    yield from _without_use(spoken)
 
 
 def _takes_all(effect: Effect) -> bool:
@@ -76,7 +77,11 @@ def _bans(ban: Effect, duty: Effect) -> bool:
         return False
     if not all(_lasts(role) for role in ban.roles) or not all(_is_time(role) for role in duty.roles) or duty.faces:
         return False
-    if duty.when is not None or duty.conditions or duty.often or not (duty.roles or duty.turn or duty.tier is Tier.MANDATORY):
+    if duty.when is not None or duty.conditions or duty.often:
+        return False
+    if _is_of_itself(ban) and ban.act is not Act.GIVE and ban.whom == duty.whom and duty.who is None and duty.quantity is None:
+        return True
+    if not (duty.roles or duty.turn or duty.tier is Tier.MANDATORY):
         return False
     if ban.turn is not None and ban.turn is not duty.turn:
         return False
@@ -84,6 +89,11 @@ def _bans(ban: Effect, duty: Effect) -> bool:
     whole = ban.whom is None or ban.whom == duty.whom
     own = _own(ban.whom if ban.act is Act.GIVE else ban.who) and _own(duty.whom if duty.act is Act.GIVE else duty.who)
     return same and whole and own and (bool(duty.roles) or duty.turn is not None or duty.action is not ban.action)
+
+
+def _is_of_itself(ban: Effect) -> bool:
+    """Whether it is forbidden for good, whoever does it, to do something to the piece of the text."""
+    return ban.who is None and _own(ban.whom) and always(ban)
 
 
 def _own(found: Selector | None) -> bool:
@@ -165,3 +175,19 @@ def _is_kept(cargo: Iterator[tuple[Selector, Selector]], denial: Effect) -> bool
     """Whether some of that cargo is what an effect keeps from its ship for good."""
     kept, ship = _denied_cargo(denial), _loaded(denial)
     return kept is not None and any(found.kind in kept.kinds and bearer == ship for found, bearer in cargo)
+
+
+FOR = {Quantity.CANNON_ROLL: Act.SHOOT, Quantity.RANGE: Act.SHOOT, Quantity.RANK: Act.SHOOT, Quantity.BASE_MOVE: Act.MOVE}
+"""What each figure is for, where it is for one thing alone."""
+
+
+def _without_use(spoken: tuple[Spoken, ...]) -> Iterator[Finding]:
+    """Figures of this ship for what another sentence keeps her from for good."""
+    denials = [one for one in spoken if not one.effect.affirms and one.effect.quantity is None and always(one.effect)]
+    for one in spoken:
+        ship, figure = one.effect.who, one.effect.quantity
+        act = FOR.get(figure) if figure is not None and one.effect.affirms and _own(ship) else None
+        for denial in denials:
+            if act is denial.effect.act and denial.effect.whom is None and denial.effect.who == ship:
+                message = "this is of no use: another sentence of the text keeps her from what it is for"
+                yield against("meaning.contradiction", message, one, denial, "leave one of the two out, or say when each holds")

@@ -1,4 +1,4 @@
-"""What a piece cannot have: masts on crew, actions for islands."""
+"""What a piece cannot have: masts on crew, actions for islands, a base move for forts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken
-from arbiter.effects import Act, Effect, Kind, Reference, Selector
+from arbiter.effects import Act, Effect, Kind, Quantity, Reference, Selector
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
 
@@ -16,16 +16,21 @@ _WITHOUT_FITTINGS = frozenset({Kind.CREW, Kind.ISLAND, Kind.TREASURE, Kind.EVENT
 _WITHOUT_ACTIONS = frozenset({
     Kind.CREW, Kind.ISLAND, Kind.TREASURE, Kind.EVENT, Kind.EQUIPMENT, Kind.TERRAIN, Kind.MAST, Kind.CANNON,
 })  # fmt: skip
+_UNMOVED = frozenset({Kind.FORT, Kind.ISLAND, Kind.TREASURE, Kind.EVENT, Kind.CREW})
+"""Kinds of pieces that have no base move."""
 _WORDS = {Kind.MAST: "masts", Kind.CANNON: "cannons"}
 
 
 def check(reading: Reading, _library: Library) -> Iterator[Finding]:
-    """Every part of a piece that has no such parts, and every action for a piece that is given none."""
+    """Every part or figure of a piece that has none such, and every action for a piece that is given none."""
     for spoken in reading.spoken:
         fitting = next((part for part in selectors(spoken.effect) if _is_foreign(part)), None)
         if fitting is not None and fitting.owner is not None:
             message = f"{_called(fitting.owner)} has no {_WORDS[fitting.kind]}"
             yield _found(spoken, message, "name those of a ship, such as “one of her masts”")
+        mover = spoken.effect.who if spoken.effect.quantity is Quantity.BASE_MOVE else None
+        if mover is not None and len(mover.kinds) == 1 and mover.kind in _UNMOVED and not mover.also:
+            yield _found(spoken, f"{_called(mover)} has no base move", "name a ship, such as “this ship”")
         taker = _taker(spoken.effect)
         if taker is not None:
             message = f"{_called(taker)} is never given an action"

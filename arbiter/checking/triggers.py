@@ -26,6 +26,7 @@ EXCLUDED = (
 )
 """Qualities that nothing has both of."""
 _DOCKED = frozenset({Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})
+_MASTLESS = frozenset({Quality.DERELICT, Quality.UNMASTED})
 STATES = frozenset({Quality.SUBMERGED, Quality.DERELICT, Quality.PINNED, Quality.LOST, Quality.MOVELESS})
 """States in which the rules forbid something."""
 _BEYOND = (
@@ -80,6 +81,9 @@ def _of_effect(one: Spoken, denials: list[Spoken], spoken: tuple[Spoken, ...], l
     if forbidding is not None:
         message = "nothing can trigger this: what it waits for is forbidden by another sentence"
         yield against(CODE, message, one, forbidding, "leave it out, or let the other have a condition")
+    elif _counts_nothing(one.effect):
+        message = "this always comes to nothing: there is none of what is counted when it holds"
+        yield Finding(CODE, message, one.start, one.end, "count something else, or let it hold at another time")
     elif impossible(one.effect):
         hint = "ask for one of the two only"
         yield Finding(CODE, "this asks for what can never be so at once", one.start, one.end, hint)
@@ -154,8 +158,29 @@ def impossible(effect: Effect) -> bool:
     return any(_excluded(traits) for traits in told.values())
 
 
+def _counts_nothing(effect: Effect) -> bool:
+    """Whether the masts of a ship are counted when she has none."""
+    per = effect.amount.per if effect.amount is not None else None
+    if per is None or per.kind is not Kind.MAST or per.traits or per.owner is None:
+        return False
+    asked = (item for item in effect.conditions if isinstance(item, Condition) and item.subject == per.owner)
+    return any(item.trait.quality in _MASTLESS and not item.trait.negated for item in asked)
+
+
 def _excluded(traits: list[Trait]) -> bool:
-    return any(_exclude(one, other) for one, other in combinations(traits, 2))
+    return any(map(_never, traits)) or any(_exclude(one, other) for one, other in combinations(traits, 2))
+
+
+def _never(trait: Trait) -> bool:
+    """Whether nothing is ever so: docked on the open sea, or with more aboard than there is aboard."""
+    of = trait.of
+    if of is None or trait.negated:
+        return False
+    at_sea = trait.quality in _DOCKED and of.kind is Kind.THING and of.name in ("sea", "open sea")
+    own = (part.what for part in of.traits if part.quality is Quality.RELATIVE and part.name == "than")
+    deeds = (done for done in own if isinstance(done, Happening))
+    held = any(done.act in (Act.CARRY, Act.HAVE) and done.whom is None and not done.roles for done in deeds)
+    return at_sea or (trait.quality is Quality.CARRYING and of.bound in ("more", "fewer") and held)
 
 
 def _exclude(one: Trait, other: Trait) -> bool:

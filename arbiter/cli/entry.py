@@ -5,10 +5,14 @@ from __future__ import annotations
 import io
 import json
 import sys
+from typing import TYPE_CHECKING
 
 from arbiter.cli import app
 from arbiter.cli.page import OWN_FAULT, UNWRITABLE, Page, end_quietly, own_fault, unwritable
 from arbiter.cli.signs import prepare
+
+if TYPE_CHECKING:
+    import click
 
 FAILED = 1
 """The exit code when the reader went away, or somebody broke off."""
@@ -33,6 +37,8 @@ def _code() -> int:
     try:
         return app(prog_name="arbiter", standalone_mode=False) or 0
     except click.ClickException as slip:
+        if isinstance(slip, click.UsageError) and "Did you mean" in slip.message:
+            _say_it_once(slip)
         told = io.StringIO()
         slip.show(told)
         _say(told.getvalue().rstrip("\n"))
@@ -46,6 +52,12 @@ def _code() -> int:
         return UNWRITABLE
     except Exception as error:  # noqa: BLE001 - a person at a table needs a sentence, not a traceback
         return _failed(own_fault("this command", error))
+
+
+def _say_it_once(slip: click.UsageError) -> None:
+    """The error names what was meant in its message alone, where the command line would name it a second time."""
+    if hasattr(slip, "possibilities"):
+        slip.possibilities = None
 
 
 def _failed(fault: str) -> int:

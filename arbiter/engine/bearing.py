@@ -10,17 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Action, Effect, Kind, Moment, Quantity, Reference, Tier
 from arbiter.engine.declared import Acts
 from arbiter.engine.overlap import conditions_may_hold, may_fit, may_fit_name, places_may_be
 from arbiter.engine.points import Binding, Matter, Record, Role
-
-if TYPE_CHECKING:
-    from arbiter.engine.view import View
+from arbiter.engine.view import View
 
 STILL = frozenset({Act.TITLE, Act.NOTHING})
+MAKING = frozenset({Act.BECOME, Act.COUNT, Act.BE})
+"""Acts whose object is what something comes to be, and need not lie on the table before."""
 
 
 Topic = tuple[Act, Quantity | None]
@@ -151,7 +150,7 @@ def _is_possible(text: Idle, effect: Effect, views: Sequence[View]) -> bool:
     """Whether whoever a rule speaks of may be on the table at all."""
     return any(
         may_fit(view, effect.who, None, text.binding)
-        and (effect.act in view.game.acts.figures or may_fit(view, effect.whom, None, text.binding))
+        and (effect.act in MAKING | view.game.acts.figures.keys() or may_fit(view, effect.whom, None, text.binding))
         and places_may_be(view, effect.roles, text.binding)
         for view in views
     )

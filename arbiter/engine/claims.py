@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from arbiter.effects import Act, Action, Effect, Kind, Quality, Reference, Selector
 from arbiter.engine.happenings import is_of
-from arbiter.engine.matching import Reasons, conditions_hold, fits, kind_fits
-from arbiter.engine.points import Binding, Claim, Point, Role
+from arbiter.engine.matching import conditions_hold, fits, kind_fits
+from arbiter.engine.points import Binding, Claim, Point, Reasons, Role
 from arbiter.engine.reads import Reads
 from arbiter.engine.state import Cancellation
+from arbiter.engine.view import Speaker, View
 from arbiter.precedence import Attack
 from arbiter.rulebook.rules import Rule
-
-if TYPE_CHECKING:
-    from arbiter.engine.view import Speaker, View
 
 RELATIONAL = frozenset({Quality.ENEMY, Quality.FRIENDLY})
 

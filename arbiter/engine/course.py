@@ -11,22 +11,22 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from arbiter.board import Board
 from arbiter.effects import Act
+from arbiter.engine.bearing import Indexed
 from arbiter.engine.changed import marked
-from arbiter.engine.points import NOTHING, Assumption, Record
+from arbiter.engine.forms import Forms
+from arbiter.engine.points import NOTHING, Assumption, Finding, Record
 from arbiter.engine.reads import Reads
-from arbiter.engine.state import Program, State, Task
+from arbiter.engine.reasoning import REASONING
+from arbiter.engine.state import Event, Program, State, Task
 from arbiter.engine.view import Game, View
 from arbiter.frozen import replace
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Choice, Node, NodeKind
-
-if TYPE_CHECKING:
-    from arbiter.engine.bearing import Indexed
 
 MOST_BRANCHES = 20_000
 """More possible courses than this are not followed: so many dice must be given."""
@@ -126,6 +126,16 @@ class Branch:
 
 
 Step = Callable[["Course", State, Task], Iterable[Consequence]]
+Change = Callable[["Course", State, Event, Finding], Iterable[Consequence]]
+"""What an act does to the table, once the finding says that it takes place."""
+
+
+class PlayedGame(Game, Protocol):
+    """What a course asks of the game that is played, besides what its views ask."""
+
+    forms: Forms
+    changes: Mapping[Act, Change]
+    """What each act does to the table."""
 
 
 class Course:
@@ -138,7 +148,7 @@ class Course:
         steps: Mapping[str, Step],
         begin: Callable[[Course, State, Sentence], Iterable[Consequence]],
         pausing: frozenset[str],
-        game: Game,
+        game: PlayedGame,
         denials: frozenset[Assumption] = frozenset(),
     ) -> None:
         self.situation = situation
@@ -167,7 +177,7 @@ class Course:
         if known is None:
             if len(self._views) >= MOST_VIEWS:
                 self._views.clear()
-            known = self._views[id(state)] = View(state, self.book, self.game, self.assumed, self._denials)
+            known = self._views[id(state)] = View(state, self.book, self.game, REASONING, self.assumed, self._denials)
         if known.reads is not self.reads:
             known.reads = self.reads
             known.there.clear()

@@ -1,6 +1,6 @@
 """The way of an event: it is allowed or forbidden, something else may take its place, it changes the table, and more follows.
 
-Whatever happens on the table comes through `occur`. What an act changes is the game's to say (`Game.changes`); this module
+Whatever happens on the table comes through `occur`. What an act changes is the game's to say (`PlayedGame.changes`); this module
 knows no act by name.
 """
 
@@ -20,7 +20,7 @@ from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event, Program, Shot, State, Task, event_task
 from arbiter.engine.targets import binding_of, targets
-from arbiter.engine.triggers import bound, followed
+from arbiter.engine.triggers import FOLLOWING, bound, programs_for
 from arbiter.engine.usage import is_spent, used
 from arbiter.engine.view import Speaker, View, Words
 from arbiter.frozen import replace
@@ -141,12 +141,23 @@ def _resolved(course: Course, state: State, happening: Event, verdict: Verdict) 
 
 def _carried_out(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """The one change of the act, and what follows upon the event as it took place."""
-    change = course.view(state).game.changes[happening.act]
+    change = course.game.changes[happening.act]
     if happening.source is not None:
         state = replace(state, performed=state.performed + 1)
     for outcome in change(course, state, happening, finding):
         after = followed(course, outcome.state, happening, Phase.WHEN, Phase.AFTER)
         yield replace(outcome, state=after)
+
+
+def followed(course: Course, state: State, event: Event, *phases: Phase) -> State:
+    """The state with all that follows upon an event put next: orders to be carried out, and what may be done as an offer."""
+    view = course.view(state)
+    course.reads.happen(event.act, event.who, event.whom or "", event.action)
+    tasks = [
+        Task("offer" if program.effect.optional else "program", program.ship, program=program)
+        for program in programs_for(view, event, frozenset(phases) or FOLLOWING)
+    ]
+    return state.then(*tasks) if tasks else state
 
 
 def _replaced(course: Course, state: State, happening: Event, verdict: Verdict) -> Iterable[Consequence]:
@@ -161,7 +172,7 @@ def _replaced(course: Course, state: State, happening: Event, verdict: Verdict) 
     left = [event_task(replace(happening, number=happening.number - 1))] if happening.number > 1 else []
     if effect.whom is not None and effect.whom.reference in (Reference.THAT, Reference.SUBJECT):
         other = replace(happening, act=effect.act, source=program, kind=None)
-        return view.game.changes[effect.act](course, state.then(*left), other, verdict.finding)
+        return course.game.changes[effect.act](course, state.then(*left), other, verdict.finding)
     told = event(verdict.finding.says, *decisive(view, verdict.finding), causes=(because(view, verdict.finding),))
     upcoming = course.situation.play[state.next - 1] if effect.optional and state.next else None
     acting = Task("program", program.ship, program=program, sentence=upcoming)

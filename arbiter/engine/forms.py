@@ -35,9 +35,9 @@ from arbiter.engine.declared import Kinds
 from arbiter.engine.happenings import AT
 from arbiter.engine.placing import goal, source
 from arbiter.engine.referring import is_bound
-from arbiter.engine.targets import MORE
+from arbiter.engine.targets import COUNTED, MORE
 from arbiter.engine.traits import is_place
-from arbiter.engine.triggers import hangs_on
+from arbiter.engine.triggers import awaited, hangs_on
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook.rules import Rulebook
 
@@ -49,7 +49,7 @@ SILENT = frozenset({Act.TITLE, Act.NOTHING})
 REFERENCES = frozenset(Reference) - {Reference.THE}
 """References that the engine binds to pieces."""
 SUBJECTS = frozenset({Reference.THIS, Reference.THAT, Reference.SUBJECT})
-"""Whom a condition may be about."""
+"""Whom a condition may be about; one that is about any piece asks whether there is one of which it is true."""
 RELATIONS = frozenset(Relation)
 
 
@@ -187,7 +187,7 @@ def _reasons(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
     yield from _participant(effect.whom, form.whom, form, f"“{effect.act.value}” of")
     yield from _moment(effect, form)
     yield from _amount(effect, form)
-    yield from _conditions(effect, form)
+    yield from _conditions(effect, form, game)
     yield from _words(effect, form, game)
     yield from _selectors(effect, form, game)
 
@@ -225,8 +225,9 @@ def _moment(effect: Effect, form: Form) -> Iterator[str]:
             yield f"“{effect.act.value}”: it is not carried out by itself"
         return
     phase, happening = effect.when.phase, effect.when.happening
-    if (phase, happening.act) not in form.moments:
-        yield f"“{phase.value} … {happening.act.value}” is not looked at where it is asked about “{effect.act.value}”"
+    for one in awaited(effect):
+        if (phase, one.act) not in form.moments:
+            yield f"“{phase.value} … {one.act.value}” is not looked at where it is asked about “{effect.act.value}”"
     if form.actors is not None and (happening.who is None or happening.who.reference not in form.actors):
         yield f"who does it is not looked at in “{phase.value} … {happening.act.value}”"
     if form.happens is not None and happening.affirms is not form.happens:
@@ -266,7 +267,7 @@ def _figure(effect: Effect) -> str:
     return effect.quantity.value if effect.quantity is not None else f"“{effect.act.value}”"
 
 
-def _conditions(effect: Effect, form: Form) -> Iterator[str]:
+def _conditions(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
     for item in effect.conditions:
         if isinstance(item, Comparison):
             if not {item.left, item.right} <= {*form.figures, *range(100)} or item.relation not in RELATIONS:
@@ -274,8 +275,22 @@ def _conditions(effect: Effect, form: Form) -> Iterator[str]:
         elif item.trait.quality is Quality.CHOSEN:
             if not form.chosen:
                 yield "“if so”: what was chosen before is not remembered"
-        elif item.subject.reference not in SUBJECTS:
+        elif item.subject.reference not in SUBJECTS and not _is_of_some(item, effect, game.kinds):
             yield f"a condition on any {item.subject.kind.value} is not tested"
+
+
+POINTING = frozenset({Reference.SUBJECT, Reference.THAT, Reference.THE})
+"""References to what a text has named before."""
+
+
+def _is_of_some(item: Condition, effect: Effect, kinds: Kinds) -> bool:
+    """Whether a condition asks that there be a piece of the table of which something is true, and nothing points back at it."""
+    subject = item.subject
+    if any(found.reference in POINTING for found in selectors(effect)):
+        return False
+    strange = kinds.parts | kinds.unseen | kinds.notions | {Kind.CARD}
+    plain = subject.number is None and subject.owner is None and not subject.also and subject.bound is None
+    return subject.reference is Reference.ANY and plain and not item.trait.negated and strange.isdisjoint(subject.kinds)
 
 
 def _words(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
@@ -339,7 +354,8 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
             and "again" not in form.lets
         ):
             yield "which piece “the …” is, is not known"
-        if (found.also and "also" not in form.lets) or (found.bound is not None and "bound" not in form.lets):
+        counted = found.bound is None or ("bound" in form.lets and found.bound in COUNTED)
+        if (found.also and "also" not in form.lets) or not counted:
             yield "several of several kinds, or some of them, are not chosen"
         yield from (says for trait in found.traits for says in _trait(trait, form, game))
     conditions = (item.trait for item in effect.conditions if isinstance(item, Condition))

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from arbiter.effects import Act, Action, Happening, Kind, Reference, Selector
 from arbiter.effects import Role as TextRole
-from arbiter.engine.matching import Reasons, fits, player_fits
-from arbiter.engine.points import Binding, Role
+from arbiter.engine.matching import fits, player_fits
+from arbiter.engine.points import Binding, Reasons, Role
 from arbiter.engine.state import Event
-
-if TYPE_CHECKING:
-    from arbiter.engine.view import View
+from arbiter.engine.view import View
 
 
 def is_of(view: View, wanted: Happening, event: Event, binding: Binding, reasons: Reasons) -> bool:

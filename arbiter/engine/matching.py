@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from arbiter.effects import Comparison, Condition, Kind, Quality, Reference, Relation, Selector
 from arbiter.engine.declared import NONE
-from arbiter.engine.points import Binding, Finding, Point, Role
+from arbiter.engine.points import Binding, Point, Reasons, Role
 from arbiter.engine.state import State
+from arbiter.engine.view import View
 from arbiter.trace import Node, NodeKind
-
-if TYPE_CHECKING:
-    from arbiter.engine.view import View
-
-Reasons = list["Node | Finding"]
 
 
 def fits(view: View, selector: Selector, role: Role, binding: Binding, reasons: Reasons) -> bool:
@@ -156,6 +150,9 @@ def _condition_holds(view: View, condition: Condition, binding: Binding, reasons
     if trait.quality is Quality.CHOSEN:
         mode = view.state.mode
         return mode is not None and mode.bearer == binding.bearer
+    if subject.reference is Reference.ANY:
+        there = (view.role(piece.id) for piece in view.in_play())
+        return any(fits(view, subject, role, binding, reasons) and view.holds(trait, role, binding, reasons) for role in there)
     piece = _condition_subject(view, subject, binding)
     return bool(piece) and view.holds(trait, Role(view.state.piece(piece).kind, piece), binding, reasons)
 

@@ -88,6 +88,8 @@ def _applied(view: View, claim: Claim, value: Value) -> Value:
     if isinstance(value, tuple):
         if amount.op is Op.MULTIPLY and isinstance(number, int):
             return tuple(_times(segment, number) for segment in value)
+        if amount.op is Op.LIMIT:
+            return _shorter(view, value, number) if isinstance(number, tuple) else value
         return (*value, *number) if value and isinstance(number, tuple) else value
     times = _pieces(view, claim) if amount.per is not None else 1
     if not isinstance(number, int):
@@ -95,6 +97,11 @@ def _applied(view: View, claim: Claim, value: Value) -> Value:
     if amount.op is Op.MULTIPLY:
         return value * number
     return min(value, number) if amount.op is Op.LIMIT else value + number * times
+
+
+def _shorter(view: View, value: Length, limit: Length) -> Length:
+    """A length of one segment, no longer than a limit."""
+    return limit if len(value) == 1 and not view.game.covers(limit[0], value[0]) else value
 
 
 def _pieces(view: View, claim: Claim) -> int:

@@ -125,9 +125,17 @@ def chance_of_yes(replies: Sequence[tuple[C, R]], outcomes: tuple[Outcome, ...])
     return Status.SETTLED, chance(sum((found.chance for found in outcomes if found.answer == "yes"), Fraction(0)) / total)
 
 
-def chooses(choices: tuple[Choice, ...]) -> str:
+MOST_NAMED = 4
+"""So many answers that a choice leads to are named beside it."""
+
+
+def chooses(choices: tuple[Choice, ...], outcomes: tuple[Outcome, ...]) -> str:
+    """Who chooses among what; before it what that comes to, where a yes or no or a figure was asked for."""
     options = dict.fromkeys(option for choice in choices for option in choice.options)
-    return f"{choices[0].who} chooses: {' or '.join(options)}"
+    told = f"{choices[0].who} chooses: {' or '.join(options)}"
+    answers = sorted({outcome.answer for outcome in outcomes}, key=_place)
+    plain = all(answer in ("yes", "no") or answer.lstrip("+-").isdigit() for answer in answers)
+    return f"{' or '.join(answers)}, as {told}" if plain and 1 < len(answers) <= MOST_NAMED else told
 
 
 def text_of(outcomes: tuple[Outcome, ...]) -> str:

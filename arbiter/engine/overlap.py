@@ -7,16 +7,12 @@ speaks of what a described table would have stated, and cannot.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from arbiter.effects import Condition, Effect, Happening, Kind, Quality, Reference, Selector, Trait
 from arbiter.effects import Role as Complement
 from arbiter.engine.points import Binding, Role
 from arbiter.engine.traits import is_place
-
-if TYPE_CHECKING:
-    from arbiter.engine.view import View
-
+from arbiter.engine.view import View
 
 PLACES = frozenset({"onto", "on", "through", "over", "under", "into", "in", "touching", "next to"})
 """Prepositions of places."""

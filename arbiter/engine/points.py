@@ -157,3 +157,7 @@ class Finding:
 
     def __bool__(self) -> bool:
         return bool(self.value) and self.decided
+
+
+Reasons = list["Node | Finding"]
+"""Why something is so, gathered while it is worked out."""

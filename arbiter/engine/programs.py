@@ -48,7 +48,7 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
         return [Consequence(state, (barred,))]
     if effect.dice is not None and effect.dice.per is not None and not program.each:
         return [Consequence(_for_each(view, state, task, effect.dice.per))]
-    if effect.faces and not program.face:
+    if (effect.faces or effect.dice is not None) and not program.face:
         state = used(state, program.ship, effect, speaker)
         rolling = replace(task, step="program: rolled")
         return dice.throw(state, 1, rolling, own=task.sentence is None)
@@ -144,13 +144,14 @@ def lasts(effect: Effect) -> bool:
 def _established(view: View, state: State, program: Program) -> State:
     effect = program.effect
     held = replace(effect, when=None, turn=None, often=None, conditions=(), faces=())
-    concerned = program.that if effect.who is None or _is_of_that(effect.who) else program.ship
+    meant = effect.who or effect.whom
+    concerned = program.that if meant is None or _is_of_that(meant) else program.ship
     player = view.player(concerned) if concerned in state.board.pieces else state.board.turn
     if effect.turn is Turn.THIS:
         lasting = Lasting(program, held, state.board.turn)
     else:
         lasting = Lasting(program, held, player, 2 if player == state.board.turn else 1, only_then=True)
-    return replace(state, lasting=(*state.lasting, lasting))
+    return replace(state, lasting=(*state.lasting, lasting), performed=state.performed + 1)
 
 
 def _is_of_that(who: Selector) -> bool:

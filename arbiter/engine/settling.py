@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 from arbiter.effects import Condition, Effect, Quality
 from arbiter.engine.claims import about_abilities, gathered
 from arbiter.engine.ordering import ordered
 from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.precedence import Standing, label
-
-if TYPE_CHECKING:
-    from arbiter.engine.view import View
 
 
 def settle(view: View, point: Point) -> Finding:

@@ -210,7 +210,7 @@ class State:
     unsure: frozenset[str] = frozenset()
     """Pieces of which it is open what they carry."""
     performed: int = 0
-    """How many events abilities have brought about."""
+    """How many events abilities have brought about, and how often they established something for a time."""
     unrolled: str = ""
     """Set when nobody can tell what a shot came to: all that may hang on a hit or a loss is open."""
     unknown: str = ""

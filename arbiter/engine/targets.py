@@ -54,7 +54,7 @@ def targets(view: View, program: Program) -> Targets:
     owners = _owners(view, selector, effect, binding) if kind is not None else []
     pieces = tuple(one for one in selector.kinds if one not in parts)
     found = _pieces(view, replace(selector, kinds=pieces), effect, binding) if pieces else []
-    least, most = _bounds(selector, effect)
+    least, most = _bounds(selector, effect, len(found) + len(owners))
     random = any(trait.quality is Quality.RANDOM for trait in selector.traits) or "randomly" in effect.manner
     return Targets((*found, *owners), least, most, kind, frozenset(owners), random)
 
@@ -75,6 +75,8 @@ def _pieces(view: View, selector: Selector, effect: Effect, binding: Binding) ->
 
 def _is_meant(view: View, selector: Selector, effect: Effect, piece: str, binding: Binding) -> bool:
     role = Role(view.state.piece(piece).kind, piece)
+    if selector.bound == "both" and (not binding.that or piece not in (binding.ship, binding.that)):
+        return False
     if not fits(view, without_manner(selector), role, binding, []):
         return False
     told = selector.owner is not None or any(trait.quality in WHOSE for trait in selector.traits)
@@ -129,9 +131,16 @@ def _is_of_manner(trait: Trait) -> bool:
     return trait.quality is Quality.RANDOM or trait.name in MORE or is_superlative(trait)
 
 
-def _bounds(selector: Selector, effect: Effect) -> tuple[int, int]:
+COUNTED = frozenset({"any number of", "up to", "as many as", "all but", "both", "all"})
+"""How a text may mean the number of what it is done to, as it is counted."""
+
+
+def _bounds(selector: Selector, effect: Effect, there: int) -> tuple[int, int]:
+    """How many of the pieces that are there are meant, at least and at most."""
     if selector.bound == "any number of":
         return 0, EVERY
+    if selector.bound == "all but":
+        return (max(0, there - (selector.number or 0)),) * 2
     if selector.bound in ("up to", "as many as"):
         return 0, selector.number or EVERY
     if effect.quantity is not None and effect.amount is not None and effect.amount.number is None:

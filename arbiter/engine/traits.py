@@ -6,20 +6,15 @@ What holds in every game is tested here; a game brings the tests of its own stat
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from arbiter.board import Piece
 from arbiter.effects import Action, Quality, Trait
 from arbiter.engine.declared import Kinds
-from arbiter.engine.matching import Reasons, fits
-from arbiter.engine.points import Binding, Role
+from arbiter.engine.matching import fits
+from arbiter.engine.points import Binding, Reasons, Role
 from arbiter.engine.state import State
+from arbiter.engine.view import Test, View
 from arbiter.trace import Node, NodeKind
-
-if TYPE_CHECKING:
-    from arbiter.engine.view import View
-
-Test = Callable[["View", Trait, Role, Binding, Reasons], bool]
 
 
 def holds(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
@@ -88,10 +83,17 @@ def _friendly(view: View, trait: Trait, role: Role, binding: Binding, reasons: R
     return not _enemy(view, trait, role, binding, reasons)
 
 
-def _named(view: View, trait: Trait, role: Role, _binding: Binding, _reasons: Reasons) -> bool:
-    """Whether a piece is of a generic type, or has a word in its name."""
-    piece = view.state.piece(role.piece)
-    return piece.type == trait.name or (trait.name or "") in piece.name.casefold().split()
+def _named(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece is of a generic type, or has a word in its name, in whatever tongue a document counts it in."""
+    piece, titles = view.state.piece(role.piece), view.book.tables.get("titles", {})
+    words = piece.name.casefold().split()
+    said = (titles[word] for word in words if word in titles)
+    if piece.type == trait.name or (trait.name or "") in words:
+        return True
+    found = next((title for title in said if title.text == trait.name), None)
+    if found is not None:
+        reasons.append(Node(NodeKind.CLAIM, f"{piece.name} has the title of a {trait.name}", (found.unit,)))
+    return found is not None
 
 
 def _bearing(view: View, trait: Trait, role: Role, _binding: Binding, _reasons: Reasons) -> bool:

@@ -4,33 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from arbiter.effects import Ability, Act, Condition, Effect, Happening, Moment, Phase, Quality, Reference, Tier, Turn
 from arbiter.engine.declared import Acts
 from arbiter.engine.happenings import is_of
 from arbiter.engine.points import Binding
-from arbiter.engine.state import Event, Program, State, Task
+from arbiter.engine.state import Event, Program
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import Speaker, View
 from arbiter.language.pronouns import selectors
 
-if TYPE_CHECKING:
-    from arbiter.engine.course import Course
-
 FOLLOWING = frozenset({Phase.WHEN, Phase.AFTER, Phase.BEGINNING, Phase.ENDING})
 """The phases in which an effect follows upon its event."""
-
-
-def followed(course: Course, state: State, event: Event, *phases: Phase) -> State:
-    """The state with all that follows upon an event put next: orders to be carried out, and what may be done as an offer."""
-    view = course.view(state)
-    course.reads.happen(event.act, event.who, event.whom or "", event.action)
-    tasks = [
-        Task("offer" if program.effect.optional else "program", program.ship, program=program)
-        for program in programs_for(view, event, frozenset(phases) or FOLLOWING)
-    ]
-    return state.then(*tasks) if tasks else state
 
 
 def programs_for(view: View, event: Event, phases: frozenset[Phase]) -> list[Program]:
@@ -91,7 +76,17 @@ def _awaits(view: View, speaker: Speaker, effect: Effect, event: Event, phases: 
         return event.who == binding.ship and is_of(view, led, event, binding, [])
     if effect.when is None:
         return not effect.optional and event.act is Act.REVEAL and event.whom == binding.bearer
-    return effect.when.phase in phases and is_of(view, effect.when.happening, event, binding, [])
+    return effect.when.phase in phases and any(is_of(view, one, event, binding, []) for one in awaited(effect))
+
+
+OR_WHEN = "or when"
+"""What stands before another happening that an effect waits for as well."""
+
+
+def awaited(effect: Effect) -> tuple[Happening, ...]:
+    """What an effect waits for: one happening, or any of several."""
+    also = (role.doing for role in effect.roles if role.word == OR_WHEN and role.doing is not None)
+    return (effect.when.happening, *also) if effect.when is not None else ()
 
 
 def leading(ability: Ability, effect: Effect, acts: Acts) -> Happening | None:
@@ -107,12 +102,17 @@ def comes_with(ability: Ability, effect: Effect, acts: Acts) -> bool:
 
 
 def bound(view: View, speaker: Speaker, event: Event) -> Binding:
-    """What the words of an ability point at after an event: who acted, and the other party to it."""
+    """What the words of an ability point at after an event: who acted, and the other party to it.
+
+    What follows upon what the same card did has the other party for which it was done.
+    """
     parties = [name for name in (event.who, event.whom or "") if name in view.state.board.pieces]
     pieces = view.state.board.pieces
     own, places = (speaker.ship, speaker.bearer), view.kinds.places
     others = [piece for piece in parties if piece not in own and pieces[piece].kind not in places]
-    return Binding(speaker.bearer, speaker.ship, parties[0] if parties else "", others[-1] if others else "")
+    source = event.source
+    other = source.that if source is not None and source.bearer == speaker.bearer and not others else ""
+    return Binding(speaker.bearer, speaker.ship, parties[0] if parties else "", others[-1] if others else other)
 
 
 def waiting(ability: Ability, instructs: Callable[[Effect], bool]) -> Iterable[tuple[int, ...]]:

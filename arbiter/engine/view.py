@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from arbiter.board import Board, Nearness, Piece
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Quality, Quantity, Trait
 from arbiter.engine.declared import Acts, Kinds, Rows
-from arbiter.engine.matching import Reasons
-from arbiter.engine.points import Assumption, Binding, Claim, Finding, Point, Record, Role
+from arbiter.engine.points import Assumption, Binding, Claim, Finding, Point, Reasons, Record, Role
 from arbiter.engine.reads import Reads
-from arbiter.engine.settling import graph_of, settle
 from arbiter.engine.state import Cancellation, Event, Given, Program, State
-from arbiter.engine.traits import Test, holds
 from arbiter.frozen import replace
 from arbiter.precedence import Standing
 from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Node, NodeKind
 
-if TYPE_CHECKING:
-    from arbiter.engine.course import Consequence, Course
-    from arbiter.engine.forms import Forms
-
 Topic = tuple[Act, Quantity | None]
-Change = Callable[["Course", State, Event, Finding], "Iterable[Consequence]"]
-"""What an act does to the table, once the finding says that it takes place."""
+Test = Callable[["View", Trait, Role, Binding, Reasons], bool]
+"""Whether a quality is true of a role; why goes into the reasons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +41,10 @@ class Words(NamedTuple):
 
 
 class Game(Protocol):
-    """What the engine asks of the game that is played: its kinds and acts, its states and relations, and what it decides."""
+    """What a view asks of the game that is played: its kinds and acts, its states and relations, and what it decides."""
 
     kinds: Kinds
     acts: Acts
-    forms: Forms
-    changes: Mapping[Act, Change]
-    """What each act does to the table."""
     tests: Mapping[Quality, Test]
     """How each quality is tested on the table."""
     tested: frozenset[Quality]
@@ -105,6 +95,14 @@ class Game(Protocol):
         """The rules of an edition that are played, by what they can speak to."""
 
 
+class Reasoning(NamedTuple):
+    """How points are settled and traits are tried; whatever does so reads the view itself."""
+
+    settle: Callable[[View, Point], Finding]
+    graph_of: Callable[[View, Point, list[Claim]], Finding]
+    holds: Callable[[View, Trait, Role, Binding, Reasons], bool]
+
+
 class View:
     """Answers questions about one state under one rulebook; what it had to assume is collected in `assumed`."""
 
@@ -113,6 +111,7 @@ class View:
         state: State,
         book: Rulebook,
         game: Game,
+        reasoning: Reasoning,
         assumed: dict[Assumption, str],
         denials: frozenset[Assumption] = frozenset(),
         reads: Reads | None = None,
@@ -123,6 +122,7 @@ class View:
         self.book = book
         self.game = game
         self.kinds = game.kinds
+        self.reasoning = reasoning
         self.assumed = assumed
         self.denials = denials
         self.cancelling: dict[Cancellation, Claim] = {}
@@ -134,7 +134,9 @@ class View:
 
     def after(self, state: State) -> View:
         """The same view of another state."""
-        return self if state is self.state else View(state, self.book, self.game, self.assumed, self.denials, self.reads)
+        if state is self.state:
+            return self
+        return View(state, self.book, self.game, self.reasoning, self.assumed, self.denials, self.reads)
 
     # Pieces
 
@@ -201,14 +203,14 @@ class View:
 
     def holds(self, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
         """Whether a trait is true of a role (or untrue, when it is negated); why goes into `reasons`."""
-        return holds(self, trait, role, binding, reasons)
+        return self.reasoning.holds(self, trait, role, binding, reasons)
 
     def settle(self, point: Point) -> Finding:
         """What stands about a point; settled once for a view, and read whenever it is asked for."""
         known = self._settled.get(point)
         if known is None:
             outer, self.reads = self.reads, Reads()
-            found = settle(self, point)
+            found = self.reasoning.settle(self, point)
             known = self._settled[point] = replace(found, read=self.reads.record())
             self.reads = outer
         self.reads.again(known.read)
@@ -219,7 +221,7 @@ class View:
         if not self.state.cancellations:
             return False
         claim = Claim(True, None, None, bearer, ability, (), ability.cites, ability.name)
-        finding = graph_of(self, Point(Act.USE, self.role(bearer)), [claim])
+        finding = self.reasoning.graph_of(self, Point(Act.USE, self.role(bearer)), [claim])
         return finding.standings[claim] is Standing.FALLS
 
 

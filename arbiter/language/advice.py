@@ -7,11 +7,12 @@ and of a sentence that says too much the part that is read is told.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from arbiter.language.deed_verbs import VERBS
 from arbiter.language.names import Word
+from arbiter.language.slips import amended, respelled
 
 Reads = Callable[[str], bool]
 """Whether a text would be read as a sentence of that sort."""
@@ -58,6 +59,10 @@ class Refused:
     others: Sequence[str]
     """Names that were not written and could be meant."""
     reads: Reads
+    known: Sequence[str] = ()
+    """The words that sentences are made of, and the names on the table."""
+    crew: Sequence[str] = ()
+    """The crew that have no name of their own, as sentences call them."""
 
     @property
     def named(self) -> list[str]:
@@ -67,7 +72,29 @@ class Refused:
 
 def advice(refused: Refused) -> str:
     """What to write instead, or an empty text."""
-    return _two_sentences(refused) or in_other_words(refused) or _with_less(refused)
+    if not 0 < refused.at < len(refused.words):
+        return _first_read(refused, respelled(refused.text, refused.words, refused.at, refused.known))
+    return (
+        _two_sentences(refused)
+        or in_other_words(refused)
+        or _first_read(refused, _told_apart(refused))
+        or _first_read(refused, respelled(refused.text, refused.words, refused.at, refused.known))
+        or _with_less(refused)
+        or _first_read(refused, amended(refused.text, refused.words, refused.at, DEEDS))
+    )
+
+
+def _first_read(refused: Refused, sentences: Iterable[str]) -> str:
+    said = next((said for said in sentences if refused.reads(said)), "")
+    return f"this would be read: {said}" if said else ""
+
+
+def _told_apart(refused: Refused) -> Iterator[str]:
+    """The sentence with each of the crew that may be meant, where what they do does not say which."""
+    word = refused.words[refused.at]
+    for name in refused.crew if word.type == "KIND" else ():
+        if name.endswith(f"'s {word.value}"):
+            yield f"{refused.text[: word.start]}{name}{refused.text[word.end :]}".replace(f"the {name}", name)
 
 
 def in_other_words(refused: Refused, *, of_the_word: bool = False) -> str:

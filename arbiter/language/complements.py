@@ -38,7 +38,7 @@ def framed(verb: Verb, who: str, complements: Iterable[Complement]) -> Fields:
 def _fill(fields: Fields, verb: Verb, who: str, found: Complement) -> None:
     word = found.preposition
     if found.how:
-        _check(not set(found.how) - set(verb.how), verb, found)
+        _check(not {word for word in found.how if not _is_segment(verb, word)} - set(verb.how), verb, found)
         fields["how"] += found.how
     elif word == "WITH" and found.ability is not None:
         _with(fields, verb, found, found.ability)
@@ -46,6 +46,11 @@ def _fill(fields: Fields, verb: Verb, who: str, found: Complement) -> None:
         _object(fields, verb, found)
     else:
         _adjunct(fields, verb, found)
+
+
+def _is_segment(verb: Verb, word: str) -> bool:
+    """Whether a word says in which segment of a move a ship turns."""
+    return word.startswith("segment ") and "heading" in verb.how
 
 
 def _with(fields: Fields, verb: Verb, found: Complement, ability: AbilityName) -> None:

@@ -16,6 +16,8 @@ PREPOSITIONS = {
 }  # fmt: skip
 """Which adjunct each preposition makes of the piece behind it."""
 FACES = ("face down", "face up")
+HEADINGS = ("heading", "direction", "facing")
+"""What a ship has before her bow, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +91,8 @@ VERBS = (
     Verb("assign assigns assigning | assigned", Deed.ASSIGN, Act.ASSIGN, "Spain assigns Old Tom to Gull", (TO, FROM, AT)),
     Verb("untangle untangles untangling free frees freeing | untangled", Deed.UNTANGLE, Act.UNTANGLE, "Gull untangles, rolling 5",
          (FROM, WITH), objects=False),
-    Verb("turn turns turning rotate rotates rotating swing swings pivot pivots", Deed.TURN, Act.ROTATE, "Gull turns on her stern",
-         (WITH, FROM), objects=False, how=("stern", "bow", "about", "around", "backwards")),
+    Verb("turn turns turning rotate rotates rotating swing swings pivot pivots change changes changing", Deed.TURN, Act.ROTATE,
+         "Gull turns on her stern", (WITH, FROM), objects=False, how=("stern", "bow", "about", "around", "backwards", *HEADINGS)),
     Verb("copy copies copying | copied", Deed.COPY, Act.COPY, "Gull copies the ability of Old Tom", (OF, WITH)),
     Verb("own owns owning belong belongs | owned", Deed.CHOOSE, Act.OWN, "who owns Gull?", (TO,), asked=True),
     Verb("get gets receive receives receiving gain gains gaining | received gained", Deed.TAKE, Act.GET,

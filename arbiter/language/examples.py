@@ -100,6 +100,8 @@ PLAYED = (
     "Tern is sunk",
     "Tern loses a mast",
     "Rune is removed from the game",
+    "Spain rolls 5 to begin",
+    "Gull is moved onto the wild island",
     "the turn ends",
     "Spain's turn begins",
 )
@@ -177,6 +179,9 @@ ASKED = (
     "how many inches may Gull shoot?",
     "how far is Gull from Tern?",
     "what happens first, the ram or the shot?",
+    "who begins the game?",
+    "does Spain begin?",
+    "may Gull change her heading before the second segment?",
 )
 """What may be asked."""
 CHANCES = (

@@ -56,7 +56,8 @@ class Facts(Phrases):
         return self._distance("far", parts)
 
     def _distance(self, key: str, parts: list[Any]) -> Fields:
-        length, others = self.reach(parts), self.ids(parts)
+        sides = tuple(part.piece for part in parts if isinstance(part, Side) and part.piece != SUBJECT)
+        length, others = self.reach(parts), self.ids(parts) or sides
         if length.endswith("in"):
             raise Unclear("inches are told exactly", "", "say how many inches they are from each other: is 2.5 inches from")
         return {key: tuple(Nearness(SUBJECT, other, length) for other in others or ("",)), "each_other": not others}

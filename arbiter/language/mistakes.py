@@ -52,7 +52,7 @@ def unexpected(sentence: str, start: int, error: UnexpectedInput) -> Problem:
     word = sentence[token.start_pos : token.end_pos]
     unknown = token.type in ("NAME", "UNKNOWN") and _is_unknown(word)
     hint = _nearest(word) if token.type in ("NAME", "FOLK", "UNKNOWN") else ""
-    hint = "; ".join(part for part in (hint, _could_come(expected or ())) if part)
+    hint = hint or _could_come(expected or ())
     code = "language.unknown-word" if unknown else "language.unexpected-word"
     message = f"“{word}” is no word of card text" if unknown else f"“{word}” cannot be read here"
     return problem(code, message, start + token.start_pos, start + (token.end_pos or len(sentence)), hint)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cache
@@ -15,9 +16,13 @@ EXAMPLES = {"fact": STATED, "play": (*PLAYED, *DEEDS), "question": (*ASKED, *CHA
 LEAST = 0.4
 """A sentence that is less alike is no help."""
 TRIED = 12
-MOVING = frozenset({Kind.SHIP, Kind.SEA_CREATURE, Kind.FORT})
+MOVING = frozenset({
+    Kind.SHIP, Kind.SEA_CREATURE, Kind.SEA_MONSTER, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE, Kind.FORT,
+})  # fmt: skip
 """What may stand where an example has a ship."""
 NAMED = frozenset({"NAME", "PLAYER"})
+ARTICLE = re.compile(r"\bthe (?=\w+'s? )")
+"""An article that a name with its owner takes the place of."""
 SMALL = frozenset({"is", "to", "may", "does", "how", "many", "what", "which", "who", "of", "for", "at", "on", "be", "can"})
 MEANT = {
     "takes": ("pick", "grab", "collect", "snatch", "loot", "rob"), "gives": ("lend", "send", "deliver"),
@@ -30,17 +35,19 @@ MEANT = {
 OTHERS = frozenset(other for others in MEANT.values() for other in others)
 
 
-def nearest_sentence(sort: str, words: Sequence[Word], names: Names, is_read: Callable[[str], bool]) -> str:
+def nearest_sentence(sort: str, words: Sequence[Word], names: Names, is_read: Callable[[str], bool], least: float = LEAST) -> str:
     """The nearest sentence of that sort that `is_read`, with the names that were written; empty when none is near.
 
-    One that needs other names besides comes after those that do not.
+    One that needs other names besides comes after those that do not. Where none is the `least`, it may speak of something else.
     """
     wanted = _shape(words)
-    scored = [(_likeness(wanted, shape), example) for example, shape in _shapes(sort) if _shares(wanted, shape)]
-    near = [example for likeness, example in sorted(scored, key=lambda one: -one[0])[:TRIED] if likeness >= LEAST]
+    shapes = [(example, shape) for example, shape in _shapes(sort) if not least or _shares(wanted, shape)]
+    scored = sorted(((_likeness(wanted, shape), example) for example, shape in shapes), key=lambda one: -one[0])
+    near = [example for likeness, example in (scored[:TRIED] if least else scored) if likeness >= least]
     renamed = (_renamed(example, words, names, others) for others in ((), tuple(names.pieces)) for example in near)
     written = [word.value for word in words if word.type in NAMED]
-    return next((said for said in renamed if _names_one(said, written) and is_read(said)), "")
+    found = [said for said in renamed if said and (not least or _names_one(said, written))]
+    return next((said for said in sorted(found, key=lambda said: not _names_one(said, written)) if is_read(said)), "")
 
 
 def _names_one(said: str, written: Sequence[str]) -> bool:
@@ -102,7 +109,7 @@ def _renamed(example: str, words: Sequence[Word], names: Names, others: Sequence
     said = example
     for word in reversed(found):
         said = said[: word.start] + taken[word.value] + said[word.end :]
-    return said
+    return ARTICLE.sub("", said)
 
 
 def _alike(word: Word, words: Sequence[Word], names: Names, others: Sequence[str]) -> list[str]:

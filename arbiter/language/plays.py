@@ -143,6 +143,11 @@ class Plays(Phrases):
         lengths = tuple(part for part in parts if isinstance(part, Length))
         return {**fields, "contacts": tuple(contacts), "near": near, "lengths": lengths}
 
+    def is_moved(self, parts: list[Any]) -> Fields:
+        """A move that is told of, made by something else than a move action of hers."""
+        fields = self.move(parts)
+        return {**fields, "whom": (), "how": (*fields["how"], "moved")}
+
     def dock(self, parts: list[Any]) -> Fields:
         who, island = self.ids(parts)
         return {**self.deed(Deed.MOVE, parts, ()), **self._docked(who, island)}
@@ -286,6 +291,8 @@ class Plays(Phrases):
     def rolls(self, parts: list[Any]) -> Fields:
         """A roll for an ability, or for the terrain or the island that it is named after."""
         fields = self.deed(Deed.USE, parts)
+        if "to begin" in fields["how"]:
+            return {**fields, "deed": Deed.ROLL}
         named = fields.get("ability")
         piece = self.names.pieces.get(named.bearer) if isinstance(named, AbilityName) else None
         if piece is None or not {Kind.TERRAIN, Kind.ISLAND, Kind.FORT} & set(piece.kinds):
@@ -298,6 +305,9 @@ class Plays(Phrases):
     def ignore(self, parts: list[Any]) -> Fields:
         abilities = [{"ability": part} for part in parts if isinstance(part, AbilityName)]
         return self.deed(Deed.USE, [*parts, *abilities, {"choice": "ignore"}])
+
+    def to_begin(self, parts: list[Any]) -> Fields:
+        return {"how": ("to begin",)}
 
     def for_ability(self, parts: list[Any]) -> Fields:
         return {"ability": next(part for part in parts if isinstance(part, AbilityName))}

@@ -218,6 +218,13 @@ class Questions(Phrases):
     def may(self, parts: list[Any]) -> Fields:
         return self.done_with(Ask.MAY, parts)
 
+    def at_segment(self, parts: list[Any]) -> Complement:
+        """Before which segment of a move something is done, counted from 1; behind the last one there is none."""
+        after = int(self.has(parts, "AFTER"))
+        number = self.number(parts)
+        which = str(number + after) if number else "each" if self.has(parts, "EACH") else "none" if after else "last"
+        return Complement(how=(f"segment {which}",))
+
     def must(self, parts: list[Any]) -> Fields:
         return self.done_with(Ask.MUST, parts)
 
@@ -506,6 +513,12 @@ class Questions(Phrases):
 
     def who_wins_game(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHO, "act": Act.WIN}
+
+    def who_begins(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHO, "act": Act.PLAY}
+
+    def does_begin(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.DOES, "act": Act.PLAY, "who": self.ids(parts)[0]}
 
     def kind_word(self, parts: list[Any]) -> Fields:
         return {"kind": self.word(parts, KINDS)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import SequenceMatcher
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from lark import Lark, Token, Tree, UnexpectedInput
@@ -20,8 +20,9 @@ from arbiter.language.names import Names, Word, plain_words
 from arbiter.language.nearest import meant, nearest_sentence
 from arbiter.language.plays import Plays
 from arbiter.language.questions import Questions
+from arbiter.language.sensible import is_sensible
 from arbiter.play import Ask, Count, Fact, Question, Sentence
-from arbiter.problems import Problem, did_you_mean, nearest
+from arbiter.problems import Problem, nearest
 from arbiter.spans import Span
 
 LONGEST = 500
@@ -43,7 +44,7 @@ MEANT_TWICE = {
 }  # fmt: skip
 """Words that no sentence may drop, and what to write in place of them."""
 OF_PIECES = frozenset({Ask.MAY, Ask.DOES, Ask.IS})
-BY_PLAYERS = frozenset({Act.CHOOSE, Act.CANCEL, Act.USE, Act.REROLL, Act.IGNORE, Act.BUILD, Act.SCUTTLE})
+BY_PLAYERS = frozenset({Act.PLAY, Act.CHOOSE, Act.CANCEL, Act.USE, Act.REROLL, Act.IGNORE, Act.BUILD, Act.SCUTTLE})
 """What may be asked of a player as well as of a piece."""
 PARTICLES = frozenset({"de", "del", "la", "le", "of", "von", "van", "the", "du", "des", "el", "al", "y"})
 
@@ -185,17 +186,37 @@ def _unknown(sort: str, text: str, span: Span, names: Names, words: list[Word], 
         return Problem("sentence.unexpected", f"“{word.value}” would leave open what is meant", place, MEANT_TWICE[word.value])
     end = _end_of_name(text, words, at)
     phrase = text[word.start : end][:80]
-    said = in_other_words(_refused(sort, text, names, words, at), of_the_word=True)
+    refused = _refused(sort, text, names, words, at)
+    said = in_other_words(refused, of_the_word=True)
     close = None if meant(word.value) or said else _misspelt(text[word.start : word.end][:40], _spelled(expected))
-    unnamed = [name for name in (*names.spelled(), *names.kinds()) if name.casefold() not in text.casefold()]
+    unnamed = [name for name in (*names.spelled(), *names.kinds()) if not _is_written(name, text)]
     if (text[word.start].isupper() and not (at == 0 and close)) or (not said and _misspelt(phrase, unnamed)):
         place = span.within(word.start, end, text)
-        return Problem(
-            "situation.unknown-name", f"nothing here is called {phrase}", place, did_you_mean(phrase, unnamed or names.spelled())
-        )
+        called = nearest(phrase, unnamed or names.spelled()) or _begun_with(phrase, unnamed)
+        hint = _meaning(called, refused, names, end) if called else _instead(sort, text, names, words, at, expected)
+        return Problem("situation.unknown-name", f"nothing here is called {phrase}", place, hint)
     place = span.within(word.start, word.end, text)
-    hint = f"did you mean {close}?" if close else _instead(sort, text, names, words, at, expected)
+    hint = _meaning(close, refused, names, word.end) if close else _instead(sort, text, names, words, at, expected)
     return Problem("sentence.unknown-word", f"“{text[word.start : word.end]}” is not a word of these sentences", place, hint)
+
+
+def _meaning(close: str, refused: Refused, names: Names, end: int) -> str:
+    """The word or name that was meant up to a place, with the sentence where that is read with it; else what would be read."""
+    text, start = refused.text, refused.words[refused.at].start
+    said = f"{text[:start]}{close}{text[end:]}"
+    if is_read(refused.sort, names, said):
+        return f"did you mean {close}? this would be read: {said}"
+    return advice(refused) or f"did you mean {close}?"
+
+
+def _is_written(name: str, text: str) -> bool:
+    return re.search(rf"\b{re.escape(name)}\b", text, re.IGNORECASE) is not None
+
+
+def _begun_with(phrase: str, names: list[str]) -> str | None:
+    """The only name that has a phrase as one of its words."""
+    found = [name for name in names if phrase.casefold() in name.casefold().split()]
+    return found[0] if len(found) == 1 else None
 
 
 def _misspelt(word: str, known: list[str]) -> str | None:
@@ -241,17 +262,34 @@ def _spelled(terminals: list[str]) -> list[str]:
 def _instead(sort: str, text: str, names: Names, words: list[Word], at: int, expected: list[str]) -> str:
     """What to write instead: the same in other words, or the nearest sentence, or what could have stood there."""
     refused = _refused(sort, text, names, words, at)
-    advised = advice(refused) if 0 < at < len(words) else ""
-    found = "" if advised else nearest_sentence(sort, words, names, refused.reads)
-    return advised or (f"this would be read: {found}" if found else _hint(expected))
+    advised = advice(refused)
+    if advised:
+        return advised
+    found = nearest_sentence(sort, words, names, refused.reads)
+    if found:
+        return f"this would be read: {found}"
+    other = nearest_sentence(sort, words, names, refused.reads, least=0)
+    return f"a sentence that would be read: {other}" if other else _hint(expected)
 
 
 def _refused(sort: str, text: str, names: Names, words: list[Word], at: int) -> Refused:
-    def reads(said: str) -> bool:
-        return isinstance(_fed_whole(sort, names.words(said, whole=sort == "play")), Tree)
-
     ships = [piece.name for piece in names.pieces.values() if piece.kinds[:1] == (Kind.SHIP,)]
-    return Refused(sort, text, words, at, ships, reads)
+    crew = [piece.id for piece in names.pieces.values() if piece.type]
+    known = (*lexicon(), *names.spelled(), *names.kinds())
+    return Refused(sort, text, words, at, ships, partial(is_read, sort, names), known, crew)
+
+
+def is_read(sort: str, names: Names, text: str) -> bool:
+    """Whether a text is read as a sentence of that sort, and says something that can be said of the pieces that it names."""
+    tree = _fed_whole(sort, names.words(text, whole=sort == "play"))
+    if tree is None:
+        return False
+    try:
+        fields = READERS[sort](names).read(tree)
+    except Unclear:
+        return False
+    misplaced = sort == "question" and _misplaced_player(dict(fields), names)
+    return not misplaced and is_sensible(fields, names.pieces)
 
 
 def _fed_whole(sort: str, words: list[Word]) -> Tree[Token] | None:

@@ -9,19 +9,20 @@ from arbiter.effects import Act, Kind, Phase, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.choosing import choose
 from arbiter.engine.course import Consequence, Course, Pick
-from arbiter.engine.dispatch import settled
+from arbiter.engine.dispatch import followed, settled
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import takes_up
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, Program, State, Task, event_task
-from arbiter.engine.triggers import FOLLOWING, followed, programs_for
+from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.capturing import could_be_captured
 from arbiter.pirates.conditions import fits_aboard, leaves, number
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.permission import all_of
+from arbiter.pirates.ramming import parts_again
 from arbiter.play import Deed, Sentence
 from arbiter.trace import Choice, Node, NodeKind
 
@@ -47,7 +48,25 @@ def may_board(view: View, ship: str, other: str) -> Finding:
     )
     if not again:
         again = replace(again, says="there has been a boarding after this ram already")
-    return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", finding, again)
+    parts = [finding, again, *_moves_off(view, ship, other), *_given_up(view, ship)]
+    return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", *parts)
+
+
+def _moves_off(view: View, ship: str, other: str) -> list[Finding]:
+    """That the one who rammed while submerged moves away in place of a boarding (`faq.submarine.1`)."""
+    just = view.state.just
+    after_ram = just is not None and just.act is Act.RAM and {just.who, just.whom} == {ship, other}
+    units = parts_again(view, just.who) if after_ram and just is not None else ()
+    says = f"{view.name(just.who)} rammed while submerged and moves away" if units and just is not None else ""
+    return [Finding(Point(Act.BOARD), False, says=says, cites=units)] if units else []
+
+
+def _given_up(view: View, ship: str) -> list[Finding]:
+    """That the player of a ship has chosen not to board after this ram, or nobody has chosen to (`faq.board.3`)."""
+    if not any(view.state.count("no boarding of this ram", who) for who in (ship, view.player(ship), "")):
+        return []
+    units = (*view.book.units("one boarding"), *view.book.units("boarding"))
+    return [Finding(Point(Act.BOARD), False, says=f"{view.name(ship)} was chosen not to board after this ram", cites=units)]
 
 
 def board_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -63,7 +82,8 @@ def board_slot(course: Course, state: State, task: Task) -> Iterable[Consequence
             ),
             *view.book.units("one boarding"),
         )
-        return [Consequence(course.take(state).then(task), (told,))]
+        passed = course.take(state).counted("no boarding of this ram", upcoming.who)
+        return [Consequence(passed.then(task), (told,))]
     if upcoming.deed is Deed.BOARD and upcoming.who in (task.who, task.whom):
         return [*begin_boarding(course, course.take(state).then(task), upcoming)]
     return [Consequence(state)]

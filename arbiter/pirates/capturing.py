@@ -16,6 +16,7 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import conditions
 from arbiter.pirates.docking import is_own_home
+from arbiter.pirates.gold import enriched
 from arbiter.pirates.outcomes import patient, told
 
 CAPTIVE = frozenset({Quality.CAPTIVE})
@@ -33,6 +34,8 @@ def capture(course: Course, state: State, happening: Event, finding: Finding) ->
     after = state.with_piece(captive).counted("stolen", ship, piece.id).counted("robbed", piece.aboard or "", piece.id)
     if program is not None and is_of_the_dearest(program) and not _is_told(view, piece):
         after = replace(after, unknown=f"what the crew of {view.name(piece.aboard or '')} cost is not said")
+    if is_ransomed_at_once(view, piece, ship):
+        after = replace(after, unknown=f"what becomes of {view.name(piece.id)} is not worked out")
     return [Consequence(after, (told(view, happening, finding, words, *units),))]
 
 
@@ -94,6 +97,32 @@ def worth_ashore(view: View, ship: str, cargo: Piece, place: str) -> tuple[int, 
     return ((cargo.points or 0) if sells else 0) + (RANSOM if ransom else 0), (*units, *ransom)
 
 
+def ransomed(view: View, state: State, crew: Piece, who: str) -> tuple[State, tuple[str, ...]]:
+    """The state in which whoever eliminated a ransom crew has the gold for it, and the units (`crimson-coast.keywords.5`)."""
+    units = view.book.units("ransom of the eliminated") if _is_held_to_ransom(crew) else ()
+    if not units:
+        return state, ()
+    player = view.player(who) if who in state.board.pieces else who
+    if not player or player == view.player(crew.id):
+        return replace(state, unknown=f"who has eliminated {view.name(crew.id)} is not said"), units
+    return replace(state, board=enriched(state.board, player, RANSOM_OF_THE_DEAD)), units
+
+
+def held_to_ransom(view: View, crew: Piece, ship: str) -> Piece:
+    """A crew that comes aboard; one with the Ransom keyword is the captive of a ship of another player (`faq.ransom.2`)."""
+    if not _is_held_to_ransom(crew) or not view.book.units("ransom at home") or view.player(ship) == crew.player:
+        return crew
+    return replace(crew.marked(Quality.CAPTIVE), player=view.player(ship), kinds=(Kind.CARGO,))
+
+
+def is_ransomed_at_once(view: View, crew: Piece, ship: str) -> bool:
+    """Whether a crew becomes treasure once aboard an enemy ship, which is not worked out (`crimson-coast.keywords.5`)."""
+    at_once = bool(view.book.units("ransom of the eliminated")) and not view.book.units("ransom at home")
+    return at_once and _is_held_to_ransom(crew) and view.player(ship) != crew.player
+
+
+RANSOM_OF_THE_DEAD = 1
+"""The gold that an eliminated crew with the Ransom keyword brings whoever eliminated it (`crimson-coast.keywords.5`)."""
 RANSOM = 5
 """The gold that a captured crew with the Ransom keyword brings at its captor's home (`faq.ransom.2`)."""
 

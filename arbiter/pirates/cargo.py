@@ -177,7 +177,7 @@ def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
     source = view.state.piece(cargo).aboard or ""
     reach = by_text(view, Act.LOAD, ship, cargo, source) or _in_reach(view, ship, cargo, source)
     parts = [_transferred(view, Act.LOAD, ship, cargo), reach, *_room(view, ship, cargo)]
-    parts += [*_kept_in_fort(view, cargo, source), *_for_anyone(view, cargo, source)]
+    parts += [*_kept_in_fort(view, cargo, source), *_for_anyone(view, cargo, source), *_of_an_enemy(view, ship, cargo, source)]
     if place and place != source:
         parts.append(Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not there"))
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
@@ -318,6 +318,20 @@ def _for_anyone(view: View, cargo: str, source: str) -> list[Finding]:
     units = view.book.units("equipment is there for any ship") if there else ()
     says = f"{view.name(cargo)} is equipment on a wild island"
     return [Finding(Point(Act.LOAD), True, says=says, cites=units)] if units else []
+
+
+def _of_an_enemy(view: View, ship: str, cargo: str, source: str) -> list[Finding]:
+    """That no document lets a ship load crew of another player from an island, and that Marines stay there (`faq.marine.3`)."""
+    piece, place = view.state.piece(cargo), view.state.board.pieces.get(source)
+    if piece.kind is not Kind.CREW or place is None or place.kind is not Kind.ISLAND:
+        return []
+    if not piece.player or piece.player == view.player(ship):
+        return []
+    marine = any(ability.name.casefold() == "marine" for ability in piece.abilities)
+    units = view.book.units("enemy Marines stay ashore") if marine else ()
+    says = f"{view.name(cargo)} is {'a Marine' if units else 'a crew'} of {piece.player}"
+    says += "" if units else ", and whether others may load such crew stands in no document"
+    return [Finding(Point(Act.LOAD), False, decided=bool(units), says=says, cites=units)]
 
 
 def _kept_in_fort(view: View, cargo: str, source: str) -> list[Finding]:

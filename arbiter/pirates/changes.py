@@ -7,14 +7,13 @@ from collections.abc import Iterable, Mapping
 from arbiter.board import Gone
 from arbiter.effects import FITTINGS, Act, Action, Kind, Quality
 from arbiter.engine import choosing
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Change, Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Given, Grant, State, event_task
-from arbiter.engine.view import Change
 from arbiter.frozen import replace
-from arbiter.pirates import capturing, conditions, forts, masts, parts, sinking, towing, transfers
+from arbiter.pirates import capturing, conditions, forts, masts, parts, sinking, towing, transfers, valuing
 from arbiter.pirates.flags import mast_word, so_many
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.outcomes import patient, told
@@ -29,7 +28,8 @@ def eliminate(course: Course, state: State, happening: Event, finding: Finding) 
         return [parts.lost(course, state, happening, finding)]
     view, piece = course.view(state), patient(state, happening)
     after = state.with_piece(replace(piece, gone=Gone.ELIMINATED)).counted("eliminated", happening.who, piece.id)
-    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is eliminated"),))]
+    after, units = capturing.ransomed(view, after, piece, happening.who)
+    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} is eliminated", *units),))]
 
 
 def _mast_falls(course: Course, state: State, happening: Event, finding: Finding) -> Consequence:
@@ -77,8 +77,10 @@ def take(course: Course, state: State, happening: Event, finding: Finding) -> It
     """Cargo goes aboard the ship that takes or loads it."""
     view, piece = course.view(state), patient(state, happening)
     owner = view.player(happening.who) if piece.kind is Kind.TREASURE else piece.player
-    mine = replace(piece, aboard=happening.who, player=owner)
+    mine = capturing.held_to_ransom(view, replace(piece, aboard=happening.who, player=owner), happening.who)
     after = state.with_piece(mine).counted("stolen", happening.who, piece.id).counted("robbed", piece.aboard or "", piece.id)
+    if capturing.is_ransomed_at_once(view, piece, happening.who):
+        after = replace(after, unknown=f"what becomes of {view.name(piece.id)} is not worked out")
     return [Consequence(after, (told(view, happening, finding, f"{view.name(happening.who)} takes {piece.name}"),))]
 
 
@@ -253,5 +255,6 @@ CHANGES: Mapping[Act, Change] = {
     Act.REVEAL: turn_up,
     Act.RETURN: go_home,
     Act.CAPTURE: capturing.capture,
+    Act.SET: valuing.valued,
 }
 """The change of each act."""

@@ -11,6 +11,7 @@ from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.gold import is_unloaded
+from arbiter.pirates.valuing import is_open
 
 BERTHS = frozenset({Kind.ISLAND, Kind.FORT})
 """What a ship can dock at."""
@@ -73,7 +74,9 @@ def lies_here_since_before(state: State, ship: str) -> bool:
 def arrive(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """Where the movement ended at an island or a fort, the ship docks there."""
     touched = [other for _, other, _ in state.board.touching(task.who) if _is_berth(state.board, other)]
-    events = tuple(Event(Act.DOCK, task.who, island, place=island) for island in touched[:1])
+    here = state.count("left this turn", task.who, touched[0]) > 0 if touched else False
+    units = course.book.units("she may dock where she left") if here else ()
+    events = tuple(Event(Act.DOCK, task.who, island, place=island, cites=units) for island in touched[:1])
     return [Consequence(state.then(event_task(*events)) if events else state)]
 
 
@@ -83,6 +86,9 @@ def settle_in(course: Course, state: State, task: Task) -> Iterable[Consequence]
     view = course.view(state)
     if state.piece(ship).gone is not None:
         return [Consequence(state)]
+    unvalued = [cargo.id for cargo in state.board.aboard(ship) if is_open(cargo) and _goes_ashore(view, ship, island)]
+    if unvalued:
+        return [Consequence(replace(state, unknown=f"what {view.name(unvalued[0])} is worth: write it as its gold"))]
     events = [Event(Act.UNLOAD, ship, cargo, place=island, cites=units) for cargo, units in unloading(view, ship, island)]
     towed = [other for tower, other in state.board.tows if tower == ship]
     docking = [Event(Act.DOCK, other, island, place=island, cites=view.book.units("towed ship docks")) for other in towed]
@@ -99,11 +105,14 @@ def holds_captives(board: Board, ship: str) -> bool:
 
 def unloading(view: View, ship: str, island: str) -> list[tuple[str, tuple[str, ...]]]:
     """The cargo that must go ashore when a ship docks there, each with the units that say so (`faq.exploring.7`)."""
+    units = _goes_ashore(view, ship, island)
+    return [(cargo.id, units) for cargo in view.state.board.aboard(ship) if units and is_unloaded(view, cargo)]
+
+
+def _goes_ashore(view: View, ship: str, island: str) -> tuple[str, ...]:
+    """The units by which what is worth gold goes ashore there of itself; none where it does not."""
     board = view.state.board
     if is_own_home(board, island, view.player(ship)):
-        units = view.book.units("unloading at home")
-    elif Kind.FORT in board.pieces[island].kinds and board.pieces[island].player == view.player(ship):
-        units = view.book.units("unloading at a fort")
-    else:
-        units = ()
-    return [(cargo.id, units) for cargo in board.aboard(ship) if units and is_unloaded(view, cargo)]
+        return view.book.units("unloading at home")
+    own_fort = Kind.FORT in board.pieces[island].kinds and board.pieces[island].player == view.player(ship)
+    return view.book.units("unloading at a fort") if own_fort else ()

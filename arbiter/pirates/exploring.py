@@ -7,14 +7,15 @@ from collections.abc import Iterable
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Phase, Quality
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
-from arbiter.engine.triggers import followed
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before
+from arbiter.pirates.faces import loads_face_down
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.moving import wished, with_action
@@ -205,7 +206,7 @@ def look(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def reveal(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The unique treasure that lies on a wild island is shown to everyone."""
-    view, found = course.view(state), _unique_there(state, task.whom)
+    view, found = course.view(state), [piece for piece in _unique_there(state, task.whom) if not loads_face_down(piece)]
     told = []
     for piece in found:
         state = state.with_piece(piece.unmarked(Quality.FACE_DOWN))
@@ -215,11 +216,12 @@ def reveal(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 
 def load(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """The unique treasure that was shown is loaded, and then does what its text says (`faq.unique-treasure.1`)."""
+    """The unique treasure there is loaded, and what was shown then does what its text says (`faq.unique-treasure.1`)."""
     units, tasks = course.book.units("unique treasure is taken"), []
     for piece in _unique_there(state, task.whom):
         tasks.append(event_task(Event(Act.LOAD, task.who, piece.id, place=task.whom, cites=units)))
-        tasks.append(event_task(Event(Act.REVEAL, task.who, piece.id, place=task.whom, cites=units)))
+        if not loads_face_down(piece):
+            tasks.append(event_task(Event(Act.REVEAL, task.who, piece.id, place=task.whom, cites=units)))
     return [Consequence(state.then(*tasks))]
 
 

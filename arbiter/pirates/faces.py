@@ -12,8 +12,15 @@ from arbiter.pirates.gold import is_unique
 
 def loaded(board: Board, cargo: Piece, source: str) -> Piece:
     """A piece as it lies once it has come aboard from there: a coin of a wild island face down (`cursed-seas.exploring.1`)."""
-    coin = cargo.kind is Kind.TREASURE and not is_unique(cargo) and is_wild(board, source)
+    coin = cargo.kind is Kind.TREASURE and (loads_face_down(cargo) or not is_unique(cargo)) and is_wild(board, source)
     return cargo.unmarked(Quality.FACE_UP).marked(Quality.FACE_DOWN) if coin else cargo
+
+
+def loads_face_down(piece: Piece) -> bool:
+    """Whether a treasure says that it is loaded face down, and shown to nobody."""
+    effects = [effect for ability in piece.abilities for effect in ability.effects]
+    effects += [left.effect for ability in piece.abilities for left in ability.unplayed]
+    return any(one.act is Act.LOAD and one.affirms and not one.optional and "face down" in one.manner for one in effects)
 
 
 def unloaded(view: View, cargo: Piece) -> Piece:

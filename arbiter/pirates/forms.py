@@ -6,14 +6,30 @@
 from __future__ import annotations
 
 from arbiter import caches, rulebook
-from arbiter.effects import FITTINGS, Act, Action, Effect, Kind, Often, Op, Phase, Quality, Quantity, Reference, Selector, Trait
+from arbiter.effects import (
+    FITTINGS,
+    Act,
+    Action,
+    Effect,
+    Kind,
+    Often,
+    Op,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Selector,
+)
 from arbiter.engine.forms import Form, Forms, Places
+from arbiter.engine.triggers import OR_WHEN
 from arbiter.frozen import replace
 from arbiter.pirates.granting import keyword_given
 from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import FLEET, KINDS
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.states import TESTED
+from arbiter.pirates.terms import in_terms
+from arbiter.pirates.valuing import VALUES, is_value
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
@@ -109,7 +125,7 @@ def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
 def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:
     """What may not be done until a turn is over, from something that happens on."""
     return Form(act, None, who, whom, affirms=False, moments=ANNOUNCED, timed=True, needs=frozenset({"turn"}), often=_OFTEN,
-                lets=frozenset({"action", "free", "faces", "dice"}), chosen=True)  # fmt: skip
+                lets=frozenset({"action", "free", "faces", "dice", "card"}), chosen=True)  # fmt: skip
 
 
 LASTING = (
@@ -133,6 +149,7 @@ LASTING = (
             lengths=frozenset({Op.SET, Op.ADD}) if quantity is Quantity.BASE_MOVE else frozenset(),
             needs=frozenset({"turn"}),
             lets=frozenset({"faces", "dice"}),
+            chosen=True,
         )
         for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)
     ),
@@ -151,8 +168,9 @@ GIVING = (
          often=_OFTEN, actions=_EARNED, needs=frozenset({"action", "faces"}), ops=frozenset({Op.SET}), numbers=frozenset({1}),
          lets=_GIVEN | {"turn"}),
     *(
-        Form(Act.MOVE, None, SHIP, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
-             lengths=frozenset({Op.SET}), manner=_HOW, chosen=True, lets=frozenset({"faces"}))
+        Form(Act.MOVE, None, SHIP, SHIP, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=True,
+             often=_OFTEN, lengths=frozenset({Op.SET}), patients=_THIS, manner=_HOW | {"in any direction"}, chosen=True,
+             lets=frozenset({"faces"}))
         for optional in (True, False)
     ),
     Form(Act.MOVE, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}),
@@ -211,7 +229,19 @@ PROGRAMS = (
         for form in _program(Act.REMOVE, frozenset({Kind.CARD}))
         if form.optional is False
     ),
-    *_program(Act.SINK, SHIP),
+    *(replace(form, lets=form.lets | {"faces"}) for form in _program(Act.SINK, SHIP)),
+    Form(
+        Act.REVEAL,
+        None,
+        frozenset({Kind.PLAYER}),
+        _TREASURE | {Kind.CARD},
+        affirms=True,
+        optional=True,
+        moments=ANNOUNCED,
+        roles=frozenset({OR_WHEN}),
+        lets=frozenset({"card"}),
+        bearers=_TREASURE,
+    ),
 )
 CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),
@@ -236,7 +266,7 @@ PERMISSION = (
     Form(Act.USE, None, frozenset({Kind.CREW})),
     Form(Act.USE, None, frozenset({Kind.ABILITY}), FLEET, affirms=False),
     Form(Act.BLOCK, None, FLEET | {Kind.ISLAND, Kind.MAST}, FLEET, orders=True),
-    _measured(Quantity.RANGE, _GUNS, lengths=frozenset({Op.SET}), mode=True, often=frozenset({Often.EACH_TURN})),
+    _measured(Quantity.RANGE, _GUNS, FLEET, lengths=frozenset({Op.SET, Op.LIMIT}), mode=True, often=frozenset({Often.EACH_TURN})),
 )  # fmt: skip
 PLACEMENT = (
     Form(Act.PUT, None, whom=frozenset({Kind.ISLAND, Kind.TERRAIN}), orders=True, roles=frozenset({"within", "from"}),
@@ -261,6 +291,8 @@ TRANSFERS = (
     Form(Act.LOAD, None, SHIP, CARGO),
     Form(Act.CARRY, None, FLEET, CARGO, affirms=False),
     Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, optional=True, patients=_THIS, manner=frozenset({"face down"})),
+    Form(Act.LOAD, None, frozenset({Kind.PLAYER}), _TREASURE, affirms=True, optional=False, orders=True, patients=_THIS,
+         manner=frozenset({"face down"}), needs=frozenset({"manner"})),
     *(
         Form(act, quantity, SHIP, CARGO, affirms=True, optional=True, numbers=frozenset(range(1, 10)), ops=frozenset({Op.LIMIT}),
              needs=frozenset({"place"}), lets=frozenset({"bound"}))
@@ -268,6 +300,7 @@ TRANSFERS = (
     ),
     Form(Act.LEAVE, None, SHIP, affirms=True, optional=False, traits=frozenset({Quality.ABLE}), needs=frozenset({"turn"})),
     Form(Act.UNLOAD, None, SHIP, CARGO),
+    Form(Act.UNLOAD, None, SHIP, frozenset({Kind.CARD}), affirms=False, lets=frozenset({"card"})),
     *(Form(act, None, SHIP, CARGO, affirms=True, optional=True, needs=frozenset({"place"})) for act in (Act.LOAD, Act.UNLOAD)),
     Form(Act.HAVE, Quantity.GOLD, _TREASURE, affirms=True, optional=False, orders=True, ops=_COUNTED, moments=_ASHORE,
          placed=_PLACED, timed=True, numbers=frozenset({1})),
@@ -293,6 +326,11 @@ def _is_shot(found: Selector, effect: Effect) -> bool:
 
 
 _THINGS = frozenset({Kind.THING})
+VALUED = (
+    Form(Act.SET, None, frozenset({Kind.CARD, Kind.TREASURE}), affirms=True, optional=False, orders=True,
+         moments=frozenset({(phase, Act.LOAD) for phase in (Phase.WHEN, Phase.AFTER)}), timed=True, needs=frozenset({"roles"}),
+         roles=VALUES, lets=frozenset({"card", "dice"}), things=is_value),
+)  # fmt: skip
 SPECIAL = (
     Form(
         Act.SHOOT,
@@ -320,6 +358,24 @@ SPECIAL = (
         things=_is_shot,
     ),
     Form(Act.ELIMINATE, None, whom=frozenset({Kind.MAST}), affirms=False, moments=_STRUCK, timed=True, things=_is_shot),
+    *(
+        Form(
+            act,
+            None,
+            whom=kinds,
+            affirms=True,
+            optional=False,
+            orders=True,
+            moments=frozenset({(Phase.WHEN, Act.ROLL)}),
+            timed=True,
+            placed=frozenset({Act.ROLL}),
+            numbers=frozenset({1}),
+            traits=frozenset({Quality.ROLLED}),
+            manner=_HOW,
+            lets=frozenset({"card"}),
+        )
+        for act, kinds in ((Act.REMOVE, frozenset({Kind.CARD})), (Act.ELIMINATE, frozenset({Kind.MAST})))
+    ),
     replace(_for_a_turn(Act.MOVE, FLEET), things=_is_shot, moments=_STRUCK),
     replace(_for_a_turn(Act.SHOOT, FLEET, FLEET), things=_is_shot, moments=_STRUCK),
     replace(_for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})), things=_is_shot, moments=_STRUCK),
@@ -412,6 +468,7 @@ USES = (
             (Act.TAKE, CARGO),
         )
     ),
+    Form(Act.SINK, None, SHIP, affirms=True, optional=False, orders=True, bearers=_TREASURE, lets=frozenset({"bound", "faces"})),
     Form(Act.REROLL, None, frozenset({Kind.CANNON}), frozenset({Kind.SHOT, Kind.DIE}), affirms=True, orders=True, moments=_MISSED,
          happens=False, often=_ONCE, numbers=frozenset({1})),
     Form(Act.USE, None, frozenset({Kind.PLAYER}), frozenset({Kind.DIE}), affirms=True, orders=True, roles=frozenset({"second"})),
@@ -419,17 +476,9 @@ USES = (
 
 FORMS: tuple[Form, ...] = (
     *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
-    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *GRANTED, *USES, *SPECIAL,
+    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *GRANTED, *USES, *SPECIAL, *VALUED,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
-CAPTIVE = Selector(kinds=(Kind.THING,), name="captive")
-SERVING = Selector(kinds=(Kind.CREW,), traits=(Trait(Quality.SERVING),))
-"""Whom a text calls a captive where it lets him serve."""
-
-
-def in_terms(effect: Effect) -> Effect:
-    """An effect in the terms that are played: a captive is a crew that serves."""
-    return replace(effect, who=SERVING) if effect.who == CAPTIVE and effect.quantity is not None else effect
 
 
 def _kept(book: Rulebook, places: Places) -> tuple[int, ...]:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import FITTINGS, Act, Action, Effect, Happening, Kind, Op, Phase, Quality, Quantity, Reference
+from arbiter.engine.course import Change
 from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.forms import Forms
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.played import Rules
 from arbiter.engine.state import Event, Given, Program, State
-from arbiter.engine.traits import Test
 from arbiter.engine.triggers import hangs_on, is_due_later
-from arbiter.engine.view import Change, View, Words
+from arbiter.engine.view import Test, View, Words
 from arbiter.language.lengths import covers
 from arbiter.language.nouns import YOU
 from arbiter.pirates import capturing, conditions
@@ -62,6 +62,7 @@ DONE = {
     Act.REVEAL: "revealed",
     Act.RETURN: "returned home",
     Act.CAPTURE: "captured",
+    Act.SET: "worth gold",
 }
 
 
@@ -100,6 +101,11 @@ def _is_island(effect: Effect) -> bool:
     return effect.who is None or effect.who.kind is Kind.ISLAND
 
 
+def _is_offered(effect: Effect) -> bool:
+    """Whether an effect leaves it to a player to reveal the card that bears it."""
+    return effect.optional
+
+
 def _was_put_back(view: View, program: Program) -> bool:
     """Whether the cargo whose coming or going a text waits for is where it was before (`faq.move-after-cargo.3`)."""
     when, cargo = program.effect.when, view.state.board.pieces.get(program.that)
@@ -110,7 +116,7 @@ def _was_put_back(view: View, program: Program) -> bool:
 
 
 _OUTRIGHT: Mapping[Act, Callable[[Effect], bool]] = {
-    Act.GIVE: _is_given_outright, Act.CHOOSE: _is_picked, Act.BECOME: _is_island,
+    Act.GIVE: _is_given_outright, Act.CHOOSE: _is_picked, Act.BECOME: _is_island, Act.REVEAL: _is_offered,
 }  # fmt: skip
 """Acts of which only some effects have something happen."""
 

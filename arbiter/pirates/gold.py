@@ -9,6 +9,7 @@ from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
+from arbiter.pirates.valuing import is_open
 
 
 def is_unique(piece: Piece) -> bool:
@@ -52,7 +53,9 @@ def _added(claim: Claim) -> int:
 
 def lies_on(board: Board, place: str) -> int | None:
     """How much gold lies on an island, in a fort or aboard a ship; None where the value of something there is not known."""
-    values = [cargo.gold if cargo.gold is not None or not is_unique(cargo) else 0 for cargo in _treasure(board, place)]
+    values = [
+        cargo.gold if cargo.gold is not None or not is_unique(cargo) or is_open(cargo) else 0 for cargo in _treasure(board, place)
+    ]
     loose = dict(board.gold).get(place, 0)
     return None if any(value is None for value in values) else loose + sum(value for value in values if value is not None)
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from arbiter.effects import Act, Kind, Quantity
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, State, Task, event_task, is_target
-from arbiter.engine.triggers import followed
 from arbiter.engine.usage import is_used
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace

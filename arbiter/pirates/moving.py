@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from arbiter.board import Board, Contact, Part
 from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import is_offered
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
-from arbiter.engine.triggers import followed, is_awaited
+from arbiter.engine.triggers import is_awaited
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import drifting, terrain
@@ -23,9 +24,10 @@ from arbiter.pirates.drifting import drifts
 from arbiter.pirates.open_deeds import not_worked_out, open_from_here
 from arbiter.pirates.passing import out_of_touch, so_far
 from arbiter.pirates.permission import able, all_of, given, may_move
+from arbiter.pirates.segments import going_on
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.towing import followed_by, towed_by
-from arbiter.play import Deed, Sentence
+from arbiter.play import Adjunct, Deed, Sentence
 
 STEPS = {
     "tow": "slot: tow",
@@ -44,37 +46,62 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     """Sets out on a move action; terrain that moves by itself does so."""
     if drifts(state, sentence.who):
         return drifting.begin(course, state, sentence)
+    if "moved" in sentence.how:
+        return [Consequence(state.then(Task("move: along", sentence.who, sentence=sentence), Task("dock", sentence.who)))]
     view = course.view(state)
     if is_offered(view, sentence) and not may_move(view, sentence.who):
         return open_from_here(course, state, sentence)
     return [Consequence(state.then(moment("action", Phase.BEFORE), Task("move: give", sentence.who, sentence=sentence)))]
 
 
-def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """The ship is given a move action, or is told why not."""
-    view, ship, sentence = course.view(state), task.who, task.sentence
-    assert sentence is not None
-    allowed = so_far(view, ship, sentence.adjuncts)
+def _gone_on(course: Course, state: State, sentence: Sentence, further: Finding) -> Consequence:
+    """A further segment of the move that the ship is making, or why there is none."""
+    view, ship = course.view(state), sentence.who
     touching = _touching(view, ship, sentence)
-    if not allowed.decided:
-        state = replace(state, unknown=f"whether {allowed.says}")
-    if not (allowed or not allowed.decided) or not touching:
-        return [refused(view, state, Act.MOVE, ship, "", allowed if not allowed else touching)]
-    far = far_enough(view, ship, sentence.lengths[0]) if len(sentence.lengths) == 1 else None
-    if far is not None and far.decided and not far:
-        name = f"{view.name(ship)} may"
-        return [refused(view, state, Act.MOVE, ship, "", all_of(f"{name} move so far", f"{name} not move so far", far))]
-    if sentence.lengths and (far is None or not far.decided):
-        state = replace(state, unknown=f"whether {view.name(ship)} may move so far is not known")
-    finding, grant = given(view, ship, Action.MOVE, wished(sentence))
-    free = bool(grant and grant.effect and grant.effect.free)
-    state = with_action(state, ship, Action.MOVE, grant)
-    procedure = course.book.procedures.get("move", ())
+    if not further.decided or not touching.decided:
+        state = replace(state, unknown=f"whether {(touching if further.decided else further).says}")
+    if not (further or not further.decided) or not touching:
+        return refused(view, state, Act.MOVE, ship, "", further if not further else touching)
+    tried = attempt(view, Act.MOVE, ship, "", further)
+    return Consequence(state.then(*_procedure(course, sentence, free=bool(state.just and state.just.free))), attempt=tried)
+
+
+def _procedure(course: Course, sentence: Sentence, *, free: bool) -> list[Task]:
+    """The steps of a move in the order of the edition."""
+    ship, procedure = sentence.who, course.book.procedures.get("move", ())
     tasks = [
         Task(STEPS[step.name], ship, sentence=sentence, free=free, cause=step.unit) for step in procedure if step.name in STEPS
     ]
     _insert(tasks, Task("dock", ship), "slot: explore")
     _insert(tasks, Task("move: resolved", ship, sentence=sentence, free=free), "slot: shoot")
+    return tasks
+
+
+def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The ship is given a move action, or is told why not."""
+    view, ship, sentence = course.view(state), task.who, task.sentence
+    assert sentence is not None
+    further = None if given(view, ship, Action.MOVE)[0] else going_on(course, state, sentence)
+    if further is not None:
+        return [_gone_on(course, state, sentence, further)]
+    allowed = so_far(view, ship, sentence.adjuncts)
+    touching = _touching(view, ship, sentence)
+    over = tuple(piece for role, piece in sentence.adjuncts if role is Adjunct.OVER)
+    if not allowed.decided:
+        state = replace(state, unknown=f"whether {allowed.says}")
+    if not (allowed or not allowed.decided) or not touching:
+        return [_past(refused(view, state, Act.MOVE, ship, "", allowed if not allowed else touching), over)]
+    far = far_enough(view, ship, sentence.lengths[0]) if len(sentence.lengths) == 1 else None
+    if far is not None and far.decided and not far:
+        name = f"{view.name(ship)} may"
+        short = refused(view, state, Act.MOVE, ship, "", all_of(f"{name} move so far", f"{name} not move so far", far))
+        return [_past(short, over)]
+    if sentence.lengths and (far is None or not far.decided):
+        state = replace(state, unknown=f"whether {view.name(ship)} may move so far is not known")
+    finding, grant = given(view, ship, Action.MOVE, wished(sentence))
+    free = bool(grant and grant.effect and grant.effect.free)
+    state = with_action(state, ship, Action.MOVE, grant)
+    tasks = _procedure(course, sentence, free=free)
     told = event(
         f"{view.name(ship)} is given a {'free ' if free else ''}move action",
         *decisive(view, finding),
@@ -82,7 +109,12 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     )
     after = state.then(moment("move", Phase.BEFORE), *tasks)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.MOVE, free=free), Phase.WHEN)
-    return [Consequence(after, (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed))]
+    return [_past(Consequence(after, (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed)), over)]
+
+
+def _past(found: Consequence, over: tuple[str, ...]) -> Consequence:
+    """The consequence whose attempt tells what the way leads over."""
+    return replace(found, attempt=replace(found.attempt, also=over)) if found.attempt is not None else found
 
 
 def _insert(tasks: list[Task], task: Task, before: str) -> None:
@@ -166,6 +198,8 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def _met(course: Course, state: State, before: Board, ship: str) -> State:
     """The state in which what waits for the ship to touch another, or to be touched, follows, for each new contact."""
+    if course.book.units("the submerged touch nobody") and Quality.SUBMERGED in state.piece(ship).marks:
+        return state
     already = {other for _, other, _ in before.touching(ship)}
     for _, other, _ in state.board.touching(ship):
         if other not in already and state.board.pieces[other].kind is not Kind.ISLAND:

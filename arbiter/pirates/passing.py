@@ -37,6 +37,9 @@ def _past(view: View, ship: str, other: Piece) -> Finding:
     if not CLIMBING.isdisjoint(mover.kinds) or (other.kind is Kind.ISLAND and not _is_under(view, ship)):
         stopped = CLIMBING.isdisjoint(mover.kinds)
         return Finding(point, False, decided=stopped, says=names.format("cannot"), cites=view.book.units("no way through"))
+    just, held = view.state.just, view.book.units("not under what she rammed")
+    if held and _is_under(view, ship) and just is not None and (just.act, just.who, just.whom) == (Act.RAM, ship, other.id):
+        return Finding(point, False, says=names.format("cannot"), cites=held)
     under = is_ship(other) and (_is_under(view, ship) or _is_under(view, other.id))
     units = view.book.units("submerged ships are passed" if under else "no way through")
     return Finding(point, under, says=names.format("may" if under else "cannot"), cites=units)

@@ -156,7 +156,15 @@ def may_act(view: View, act: Act, ship: str, whom: str = "") -> Finding:
         return able(view, act, ship, whom)
     name, words = f"{view.name(ship)} may", f"{act.value} {view.name(whom)}" if whom else act.value
     parts = [given(view, ship, ACTIONS[act])[0], able(view, act, ship, whom)]
+    parts += _nowhere_said(view, parts[1]) if act is Act.REPAIR else []
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
+
+
+def _nowhere_said(view: View, found: Finding) -> list[Finding]:
+    """That no document says where ships repair, where no text lets this one do so."""
+    if view.book.units("repair") or found.standing():
+        return []
+    return [Finding(found.point, True, decided=False, says="no document says where a ship may repair")]
 
 
 def may_shoot(view: View, ship: str, target: str | None, mode: Speaker | None = None) -> Finding:
@@ -262,6 +270,8 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
         says = f"whether {view.name(ship)} may shoot at {view.name(target)}, which is of the same fleet, stands in no document"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
     finding = replace(finding, says=f"{view.name(target)} is {'a' if finding else 'no'} valid target for {view.name(ship)}")
+    if finding and Kind.SEA_CREATURE in view.state.piece(target).kinds:
+        finding = replace(finding, default=view.book.units("creatures are ships"))
     if finding:
         finding = replace(finding, parts=tuple(_hard_to_hit(view, target)))
     return finding
@@ -302,6 +312,10 @@ def may_use(view: View, speaker: Speaker, target: str | None) -> Finding:
 # Range and line of fire
 
 
+UNSTATED = Cannon(0, "L")
+"""What a ship is taken to shoot with whose cannons nobody stated."""
+
+
 def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -> Finding:
     """Whether any cannon reaches the target with a clear line of fire (with a one-die attack: every cannon).
 
@@ -310,10 +324,10 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
     name = f"{view.name(target)} is"
     found, _ = cannons(view, ship)
     mode_view = view.after(view.state) if mode is None else with_mode(view, mode)
-    reaches = [reach(mode_view, ship, cannon) for cannon in found or ()]
+    reaches = [reach(mode_view, ship, cannon, target) for cannon in found or ()]
     near = [_within(view, ship, target, length) for length in reaches]
     every = mode is not None and any(effect.quantity is Quantity.DICE for effect in mode.ability.effects)
-    ok = (all(near) if every else any(near)) if near else _within(view, ship, target, ("L",))
+    ok = (all(near) if every else any(near)) if near else _within(view, ship, target, reach(mode_view, ship, UNSTATED, target))
     parts: list[Finding | Node] = [
         fact(f"{name} {'' if ok else 'not '}within range of {'every cannon' if every else 'a cannon'} of {view.name(ship)}")
     ]
@@ -324,7 +338,7 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
         says=f"{name} {'' if finding.value else 'not '}in range and line of fire of {view.name(ship)}",
         cites=view.book.units("attack needs every cannon")
         if every
-        else view.book.units("shoot action")
+        else (*view.book.units("shoot action"), *view.book.units("any part of the target"))
         if ok and blocked is None
         else view.book.units("a target is needed"),
     )
@@ -336,7 +350,9 @@ def battery(view: View, ship: str, target: str) -> tuple[Cannon, ...] | None:
     if found is None:
         return None
     together = view.state.mode is not None and any(effect.quantity is Quantity.DICE for effect in view.state.mode.ability.effects)
-    return found if together else tuple(cannon for cannon in found if _within(view, ship, target, reach(view, ship, cannon)))
+    if together:
+        return found
+    return tuple(cannon for cannon in found if _within(view, ship, target, reach(view, ship, cannon, target)))
 
 
 def with_mode(view: View, mode: Speaker) -> View:
@@ -344,12 +360,13 @@ def with_mode(view: View, mode: Speaker) -> View:
     return view.after(replace(view.state, mode=Mode(mode.ship, mode.bearer, mode.ability)))
 
 
-def reach(view: View, ship: str, cannon: Cannon) -> Length:
-    """How far a cannon shoots, with what abilities make of it; some cannons may not be given more range."""
-    found = measure(view, Point(Act.HAVE, Role(Kind.CANNON, ship, cannon), quantity=Quantity.RANGE), (cannon.range,))
-    if cannon.fixed:
-        return (cannon.range,)
-    return found.value if isinstance(found.value, tuple) else (cannon.range,)
+def reach(view: View, ship: str, cannon: Cannon, target: str | None = None) -> Length:
+    """How far a cannon shoots, at a target where one is told, with what abilities make of it; some get no more range."""
+    whom = view.role(target) if target else None
+    point = Point(Act.HAVE, Role(Kind.CANNON, ship, cannon), whom, quantity=Quantity.RANGE)
+    found = measure(view, point, (cannon.range,))
+    reached = found.value if isinstance(found.value, tuple) else (cannon.range,)
+    return (cannon.range,) if cannon.fixed and covers(reached[0], cannon.range) else reached
 
 
 def _within(view: View, ship: str, target: str, length: Length) -> bool:

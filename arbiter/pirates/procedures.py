@@ -18,6 +18,7 @@ from arbiter.pirates import (
     docking,
     excess,
     exploring,
+    first_player,
     forts,
     hits,
     moving,
@@ -84,6 +85,7 @@ STEPS: Mapping[str, Step] = {
     "ram: rest": ramming.rest,
     "ram: roll": ramming.roll,
     "ram: resolve": ramming.resolve,
+    "ram: apart": ramming.apart,
     "board: roll": boarding.roll_boarding,
     "board: keep": boarding.keep_roll,
     "earn: resolve": uses.earn,
@@ -148,6 +150,7 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.PASS: _unasked,
     Deed.SINK: reported.sink,
     Deed.REMOVE: reported.eliminated,
+    Deed.ROLL: first_player.begin,
 }
 
 
@@ -162,7 +165,7 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
 _MEANT = ("number", "worth", "all")
 """How cargo that has no name is meant."""
 PLAYED: Mapping[Deed, frozenset[str]] = {
-    Deed.MOVE: frozenset({"from", "at", "over", "lengths"}),
+    Deed.MOVE: frozenset({"from", "at", "over", "lengths", "moved"}),
     Deed.LOAD: frozenset({"from", "at", "to", *_MEANT}),
     Deed.TAKE: frozenset({"from", "at", "to", *_MEANT}),
     Deed.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),
@@ -176,6 +179,7 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.TURN: frozenset({"how", "stern", "about", "around"}),
     Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
+    Deed.ROLL: frozenset({"to begin"}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Act, Action, Kind, Phase, Quantity, Tier
+from arbiter.board import Distance
+from arbiter.effects import Act, Action, Kind, Phase, Quality, Quantity, Tier
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.state import Event, State, Task, event_task, is_target
-from arbiter.engine.triggers import followed
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict
@@ -91,6 +92,23 @@ def _is_ram(sentence: Sentence, ship: str) -> bool:
     return sentence.deed is Deed.RAM and sentence.who == ship and sentence.timing is None
 
 
+def parts_again(view: View, ship: str) -> tuple[str, ...]:
+    """The units by which a ship that rams while she is submerged moves away at once and does not board (`faq.submarine.1`)."""
+    return view.book.units("a submerged ram ends apart") if Quality.SUBMERGED in view.state.piece(ship).marks else ()
+
+
+def apart(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The submerged ship is S away from the one that she rammed, heading as before, and touches her no longer."""
+    view, ship, other = course.view(state), task.who, task.whom
+    board = state.board
+    contacts = frozenset(contact for contact in board.contacts if {contact.one, contact.other} != {ship, other})
+    near = frozenset(fact for fact in board.near if {fact.one, fact.other} != {ship, other})
+    distances = frozenset(fact for fact in board.distances if {fact.one, fact.other} != {ship, other})
+    board = replace(board, contacts=contacts, near=near, distances=distances | {Distance(ship, other, "S")})
+    told = event(f"{view.name(ship)} moves S away from {view.name(other)}", *parts_again(view, ship))
+    return [Consequence(replace(state, board=board), (replace(told, about=(ship, other)),))]
+
+
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """A ram that is said to happen outside a move action."""
     view, ship = course.view(state), sentence.who
@@ -111,7 +129,7 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view = course.view(state)
     finding = may_ram(view, task.who, task.whom)
     told = event(f"{view.name(task.who)} rams {view.name(task.whom)}", *decisive(view, finding), causes=(because(view, finding),))
-    state = state.counted("rammed", task.who, task.whom).forgotten("boarding of this ram")
+    state = state.counted("rammed", task.who, task.whom).forgotten("boarding of this ram").forgotten("no boarding of this ram")
 
     thrown = dice.throw(state, 1, Task("ram: resolve", task.who, task.whom))
     return [replace(consequence, events=(told, *consequence.events)) for consequence in thrown]
@@ -141,9 +159,8 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
     view, ship, other = course.view(state), task.who, task.whom
     masts = state.piece(other).masts
     state = replace(state, dice=None, just=Event(Act.RAM, ship, other))
-    after = followed(
-        course, state.then(moment("ram", Phase.AFTER), Task("slot: board", ship, other)), Event(Act.RAM, ship, other)
-    )
+    following = "ram: apart" if parts_again(view, ship) else "slot: board"
+    after = followed(course, state.then(moment("ram", Phase.AFTER), Task(following, ship, other)), Event(Act.RAM, ship, other))
     before = masts + state.count("mast lost to a pin", other)
     if is_derelict(state.piece(other)) and not before:
         return Consequence(

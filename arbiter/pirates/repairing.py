@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from arbiter.effects import Act, Action, Kind
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.state import Event, State, event_task
-from arbiter.engine.triggers import followed
 from arbiter.frozen import replace
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import turned_down

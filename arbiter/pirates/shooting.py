@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from arbiter.effects import Act, Action, Cannon, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course, Pick, Surplus
+from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, Mode, Program, Shot, State, Task, is_target
-from arbiter.engine.triggers import followed
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
@@ -350,16 +350,30 @@ def _scored(
         )
     if count:
         state = state.counted("hit", task.who, task.whom, count)
-    shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=face, name=Quantity.CANNON_ROLL.value)
+    card = task.program.bearer if task.program is not None else ""
+    shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=face, name=Quantity.CANNON_ROLL.value, place=card)
     scored = [
         Task("hit", task.who, task.whom, order, program=task.program, shot=shot_of(view, tried, findings, order, face))
         for order in range(count)
     ]
-    if any(one.shot is not None and one.shot.roll is None for one in scored):
+    counted = {finding.point.figure(Quantity.ROLL) for finding in findings}
+    doubtful = bool(card) and counted != {face} and _asks_of_its_roll(view, card, {face, *counted})
+    if doubtful or any(one.shot is not None and one.shot.roll is None for one in scored):
         state = replace(state, unknown="whether a text about a roll means it with what is added")
     after = followed(course, state.then(*scored), shown)
     missed = Event(Act.HIT, task.who, task.whom, affirms=False)
     return Consequence(after if count else followed(course, after, missed), (told,))
+
+
+def _asks_of_its_roll(view: View, card: str, rolls: set[int | None]) -> bool:
+    """Whether something comes of the roll of a card's own shot, if it is one of those."""
+    awaited = (
+        effect.when.happening.whom
+        for ability in view.state.piece(card).abilities
+        for effect in ability.effects
+        if effect.when is not None and effect.when.happening.act is Act.ROLL
+    )
+    return any(trait.number in rolls for whom in awaited if whom is not None for trait in whom.traits)
 
 
 def shot_of(view: View, tried: Sequence[Cannon], findings: list[Finding], order: int, face: int) -> Shot | None:

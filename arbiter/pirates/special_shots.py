@@ -9,10 +9,10 @@ from collections.abc import Iterable
 
 from arbiter.effects import Ability, Act, Effect, Kind, Phase
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Program, State, Task
-from arbiter.engine.triggers import followed
 from arbiter.engine.usage import is_spent
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace

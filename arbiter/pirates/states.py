@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from arbiter.board import STRANDING, Part, Piece
 from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Selector, Trait
-from arbiter.engine.matching import Reasons, fits
-from arbiter.engine.points import Binding, Role
+from arbiter.engine.matching import fits
+from arbiter.engine.points import Binding, Reasons, Role
 from arbiter.engine.state import State
-from arbiter.engine.traits import COMMON, TESTED_ALWAYS, Test, fact, is_meant, is_within, marked, met, others, simple
-from arbiter.engine.view import Speaker, View
+from arbiter.engine.traits import COMMON, TESTED_ALWAYS, fact, is_meant, is_within, marked, met, others, simple
+from arbiter.engine.view import Speaker, Test, View
 from arbiter.pirates import conditions
 from arbiter.pirates.granting import keyword_given, nation_given
 from arbiter.pirates.kinds import is_derelict, is_ship

@@ -37,6 +37,20 @@ def entered(state: State, sentence: Sentence) -> frozenset[str]:
     return frozenset({"to"} if named and all(is_terrain(state.board.pieces.get(piece)) for piece in named) else ())
 
 
+def why_now(view: View, sentence: Sentence | None, place: str) -> tuple[str, ...]:
+    """The units that say when terrain does what it does: before any contact, without a move action as well, once in a move."""
+    if sentence is None:
+        return ()
+    named = [piece for _, piece in sentence.adjuncts] + [contact.other for contact in sentence.contacts]
+    pieces = view.state.board.pieces
+    met = any(contact.other in pieces and not is_terrain(pieces[contact.other]) for contact in sentence.contacts)
+    return (
+        *(view.book.units("terrain before contact") if met else ()),
+        *(view.book.units("terrain without a move action") if "moved" in sentence.how else ()),
+        *(view.book.units("terrain once a move") if named.count(place) > 1 else ()),
+    )
+
+
 def tasks(state: State, sentence: Sentence, ship: str) -> list[Task]:
     """The tasks in which the terrain on the way does what it does, before any contact counts (`faq.terrain.3`)."""
     return [Task("terrain", ship, place, sentence=sentence) for place in crossed(state, sentence)]
@@ -49,14 +63,23 @@ def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if not _is_moving(state, ship) or _ignores(view, ship, place):
         return [Consequence(state)]
     if kind in FOG:
-        return [_lost(view, state, ship, place)]
+        lost = _lost(view, state, ship, place)
+        return [replace(lost, events=(*_arrived(view, task), *lost.events))]
     if kind == whirlpools.KIND:
         return whirlpools.touched(course, state, task)
     if state.count("in a whirlpool", ship):
         return [Consequence(state)]
     below = Quality.SUBMERGED in state.piece(ship).marks
-    told = (_told(view, ship, place, f"{view.name(ship)} is submerged", *view.book.units("terrain below")),) if below else ()
+    told = _arrived(view, task)
+    told += (_told(view, ship, place, f"{view.name(ship)} is submerged", *view.book.units("terrain below")),) if below else ()
     return [replace(one, events=(*told, *one.events)) for one in _met(course, state, task, kind)]
+
+
+def _arrived(view: View, task: Task) -> tuple[Node, ...]:
+    """What is told of the arrival itself, where a document speaks of that."""
+    units = why_now(view, task.sentence, task.whom)
+    words = f"{view.name(task.who)} comes to {view.name(task.whom)}"
+    return (_told(view, task.who, task.whom, words, *units),) if units else ()
 
 
 def _met(course: Course, state: State, task: Task, kind: str) -> Iterable[Consequence]:

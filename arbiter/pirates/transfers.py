@@ -10,7 +10,7 @@ from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State, Task
 from arbiter.frozen import replace
 from arbiter.pirates import faces
-from arbiter.pirates.capturing import worth_ashore
+from arbiter.pirates.capturing import held_to_ransom, is_ransomed_at_once, worth_ashore
 from arbiter.pirates.docking import DOCKED, at, holds_captives, is_own_home, is_wild
 from arbiter.pirates.gold import for_one, worth
 from arbiter.pirates.outcomes import patient, told
@@ -30,15 +30,23 @@ def leave(course: Course, state: State, happening: Event, finding: Finding) -> I
     """The ship lies there no longer, and a wild island that her player explored is marked (`cursed-seas.exploring.1`)."""
     view, ship, island = course.view(state), happening.who, happening.whom or ""
     board = state.board.with_piece(state.piece(ship).unmarked(*DOCKED))
-    kept = (contact for contact in board.contacts if {contact.one, contact.other} != {ship, island})
-    board = replace(board, contacts=frozenset(kept))
+    if not _comes_back(state, ship, island):
+        kept = (contact for contact in board.contacts if {contact.one, contact.other} != {ship, island})
+        board = replace(board, contacts=frozenset(kept))
     units, player = view.book.units("left islands are marked"), view.player(ship)
     marks = bool(units) and is_wild(board, island) and state.count("explored", player, island) > 0
     words = f"{view.name(ship)} leaves {view.name(island)}"
     if marks:
         board = replace(board, explored=board.explored | {(island, player)})
         words += f", which now bears the mark of {player}"
-    return [Consequence(replace(state, board=board), (told(view, happening, finding, words, *(units if marks else ())),))]
+    after = replace(state, board=board).counted("left this turn", ship, island)
+    return [Consequence(after, (told(view, happening, finding, words, *(units if marks else ())),))]
+
+
+def _comes_back(state: State, ship: str, island: str) -> bool:
+    """Whether the move with which a ship leaves an island has brought her back to it (`faq.dock.1`)."""
+    docking = any(task.step == "dock" and task.who == ship for task in state.agenda)
+    return docking and any(other == island for _, other, _ in state.board.touching(ship))
 
 
 def load(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
@@ -46,9 +54,12 @@ def load(course: Course, state: State, happening: Event, finding: Finding) -> It
     view, piece, ship = course.view(state), patient(state, happening), happening.who
     source = piece.aboard or ""
     mine = replace(piece, aboard=ship, player=view.player(ship) if piece.kind is not Kind.CREW else piece.player)
+    mine = held_to_ransom(view, mine, ship)
     after = state.with_piece(faces.loaded(state.board, mine, source)).counted("loaded", ship, piece.id)
     after = after.counted("contents known", "", source) if source else after
     after = replace(after, unsure=after.unsure | {ship}) if source in after.unsure and source else after
+    if is_ransomed_at_once(view, piece, ship):
+        after = replace(after, unknown=f"what becomes of {view.name(piece.id)} is not worked out")
     from_there = f" from {view.name(source)}" if source else ""
     words = f"{view.name(ship)} {'takes' if happening.act is Act.TAKE else 'loads'} {piece.name}{from_there}"
     return [Consequence(after, (told(view, happening, finding, words),))]

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.effects import Act, Action, Effect, Quality, Trait
-from arbiter.engine.course import Consequence, Course
+from arbiter.effects import Act, Action, Effect, Phase, Quality, Trait
+from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import State
+from arbiter.engine.state import Event, State, Task
 from arbiter.engine.view import Speaker, View
+from arbiter.pirates.heading import SEGMENT, may_head
+from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
-from arbiter.pirates.permission import all_of, may_move
+from arbiter.pirates.permission import all_of, given, may_move
 from arbiter.play import Sentence
+from arbiter.trace import Node
 
 ABOUT = frozenset({"about", "around"})
 TURNING = frozenset({Act.TURN, Act.ROTATE})
@@ -30,16 +34,37 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     if not allowed:
         return [turned_down(view, state, Act.ROTATE, ship, "", allowed)]
     told = event(f"{view.name(ship)} turns", *decisive(view, allowed))
-    return [Consequence(state, (told,), attempt=attempt(view, Act.ROTATE, ship, "", allowed))]
+    tried = attempt(view, Act.ROTATE, ship, "", allowed)
+    return [
+        _coming_about(course, state, sentence, told, tried) if _is_about(sentence) else Consequence(state, (told,), attempt=tried)
+    ]
+
+
+def _is_about(sentence: Sentence) -> bool:
+    return not ABOUT.isdisjoint(sentence.how)
+
+
+def _coming_about(course: Course, state: State, sentence: Sentence, told: Node, tried: Attempt) -> Consequence:
+    """Coming about takes the move action of the ship, and what follows upon that follows (`crimson-coast.come-about.1`)."""
+    view, ship = course.view(state), sentence.who
+    _finding, grant = given(view, ship, Action.MOVE, wished(sentence))
+    free = bool(grant and grant.effect and grant.effect.free)
+    after = with_action(state, ship, Action.MOVE, grant)
+    tasks = Task("move: resolved", ship, sentence=sentence, free=free), Task("slot: shoot", ship, sentence=sentence, free=free)
+    after = after.then(*tasks)
+    after = followed(course, after, Event(Act.GIVE, ship, action=Action.MOVE, free=free), Phase.WHEN)
+    return Consequence(after, (told,), attempt=tried)
 
 
 def may_turn(view: View, ship: str, how: tuple[str, ...]) -> Finding:
-    """Whether a ship may turn on her stern, or come about where she lies."""
+    """Whether a ship may turn on her stern, come about where she lies, or take another heading as she moves."""
+    if not how:
+        says = f"how {view.name(ship)} is to turn is not said"
+        return Finding(Point(Act.ROTATE), False, decided=False, says=says)
+    if "stern" not in how and (ABOUT.isdisjoint(how) or any(word.startswith(SEGMENT) for word in how)):
+        return may_head(view, ship, how)
     if not ABOUT.isdisjoint(how):
         return _come_about(view, ship)
-    if "stern" not in how:
-        says = f"how {view.name(ship)} may turn is nowhere noted"
-        return Finding(Point(Act.ROTATE), False, decided=False, says=says)
     words = f"{view.name(ship)} may", "turn on her stern"
     grants = list(_grants(view, ship))
     if not grants:

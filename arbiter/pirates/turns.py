@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from arbiter.effects import Act, Phase
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
 from arbiter.engine.state import Event, Lasting, State, Task
-from arbiter.engine.triggers import followed
 from arbiter.frozen import replace
 from arbiter.pirates import scuttling
 from arbiter.pirates.terrain import calmed
@@ -18,6 +18,7 @@ OF_THIS_TURN = frozenset(
     {
         "scuttle attempt",
         "docked this turn",
+        "left this turn",
         "shot at",
         "built",
         "in a whirlpool",

@@ -19,7 +19,16 @@ def may_earn(view: View, speaker: Speaker) -> Finding:
         cites=view.book.units("once per turn"),
     )
     name = f"{view.name(speaker.ship)} may"
-    return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", fresh, in_force(view, speaker))
+    parts = (fresh, in_force(view, speaker), *_own_turn(view, speaker))
+    return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
+
+
+def _own_turn(view: View, speaker: Speaker) -> list[Finding]:
+    """That an ability that has to do with an action waits for the turn of the player who has it (`faq.ability-use.2`)."""
+    units, turn = view.book.units("abilities on an opponent's turn"), view.state.board.turn
+    if not units or not turn or view.player(speaker.ship) == turn:
+        return []
+    return [Finding(Point(Act.USE), False, says=f"it has to do with an action, and it is the turn of {turn}", cites=units)]
 
 
 def extra_actions(effect: Effect) -> int:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from arbiter.board import Piece
 from arbiter.effects import Act, Action, Effect, Kind
 from arbiter.engine import dice
 from arbiter.engine.course import Attempt, Consequence, Course
-from arbiter.engine.dispatch import settled
+from arbiter.engine.dispatch import followed, settled
 from arbiter.engine.narration import because, decisive, event, refused
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
-from arbiter.engine.triggers import followed
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import cancelling, reported
@@ -186,11 +186,20 @@ def paid(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(_granted(state, speaker, program.effect).counted("earned", task.who))]
 
 
+def _has_its_moment(piece: Piece) -> bool:
+    """Whether the text of a card says when it may be revealed, so that it may not be at any other time."""
+    return any(effect.act is Act.REVEAL and effect.optional for ability in piece.abilities for effect in ability.effects)
+
+
 def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
     if has_unplayed(state, *cards):
         return open_from_here(course, state, sentence)
     view = course.view(state)
+    waiting = next((name for name in cards if _has_its_moment(state.piece(name))), None)
+    if waiting is not None:
+        says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now"
+        return [Consequence(state, (fact(says),), unused=sentence.text)]
     told = []
     for name in sentence.whom:
         if name in state.board.pieces:

@@ -33,7 +33,7 @@ def _answer(course: Course, reached: list[Reached], query: Query, assumed: dict[
     deciding, kept = by_choices(replies, lambda why: Reply(UNDECIDED, why, decided=False))
     outcomes = merged(kept, deciding)
     stands = Status.CHOICE if deciding else status(kept, outcomes)
-    text = chooses(deciding) if deciding else text_of(outcomes)
+    text = chooses(deciding, outcomes) if deciding else text_of(outcomes)
     if query.ask in CHANCES and not deciding:
         stands, text = _chance(outcomes)
     return Answer(

@@ -55,7 +55,7 @@ def opinion_lines(opinion: Opinion, hoped: Mapping[int, WhyNot] | None = None, d
     for place, (answer, parts) in enumerate(zip(opinion.answers, explained, strict=True)):
         told = [*_told(answer, parts, premises)]
         if hoped and place in hoped:
-            told += why_not_lines(hoped[place], reader)
+            told += why_not_lines(hoped[place], reader, beside=answer.status is Status.SETTLED)
         else:
             told += _defeated(parts, premises)
         told += _would_change(answer)

@@ -23,7 +23,7 @@ def render(problems: Iterable[Problem], texts: Mapping[str, str] | None = None) 
 
 
 def _problem(problem: Problem, texts: Mapping[str, str]) -> str:
-    rows = [f"{harmless(str(problem.span))}: {harmless(problem.message)} [{problem.code}]", *underlined(problem.span, texts)]
+    rows = [f"{harmless(problem.place)}: {harmless(problem.message)} [{problem.code}]", *underlined(problem.span, texts)]
     if problem.hint:
         rows.append(f"    hint: {harmless(problem.hint)}")
     for span, note in problem.related:

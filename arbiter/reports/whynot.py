@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arbiter.reports.lines import Line
 from arbiter.reports.reasons import Reader
@@ -111,8 +111,13 @@ def _speaking_of(nodes: Sequence[Node], hoped: str) -> list[Node]:
     return named or list(nodes)
 
 
-def why_not_lines(found: WhyNot, reader: Reader) -> Iterator[Line]:
-    """The lines under the label Not; every claim that fell is followed by what felled it."""
+def why_not_lines(found: WhyNot, reader: Reader, *, beside: bool = False) -> Iterator[Line]:
+    """The lines under the label Not; every claim that fell is followed by what felled it.
+
+    `beside` the reasons for the answer, what stands and what would change it is told there and not once more.
+    """
+    if beside:
+        found = replace(found, against=(), turns=())
     yield Line(f"{found.says}{':' if found.fallen or found.against else '.'}", lead=" Not      ", hang=HANG, lead_style="label")
     fallen = [reader.whole(node) for node in _distinct(found.fallen)]
     standing = [reader.standing(node) for node in _distinct(found.against)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from arbiter.cards import Card
-from arbiter.effects import Ability, Act, Condition, Effect, Quantity, Reference, Selector, Trait
+from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quantity, Reference, Selector, Trait
 from arbiter.rulebook.corrections import Correction
 
 Topic = tuple[Act, Quantity | None]
@@ -150,8 +150,10 @@ class Rulebook:
 
 
 def _keywords_in(value: object) -> Iterator[str]:
-    """The names of keywords, and of crew by their kind, that the traits of a value ask for."""
+    """The names of keywords, and of crew by their kind, that a value speaks of or its traits ask for."""
     if isinstance(value, Trait) and value.name:
+        yield value.name
+    if isinstance(value, Selector) and value.kind is Kind.ABILITY and value.name:
         yield value.name
     if isinstance(value, tuple):
         for item in value:

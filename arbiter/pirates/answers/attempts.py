@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Action
-from arbiter.engine.course import Attempt, Branch
+from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.state import State
-from arbiter.play import Question
+from arbiter.play import Adjunct, Deed, Question
 
 
-def attempted(branch: Branch, question: Question) -> Attempt | None:
-    """The last attempt in the play that the question asks about.
+def bygone(course: Course, branch: Branch, who: str) -> int:
+    """How many sentences of the play are bygone: another turn of whoever is asked about has begun after them."""
+    board, play = branch.state.board, course.situation.play
+    player = branch.state.piece(branch.state.ship_of(who)).player if who in board.pieces else who
+    ended = [place for place, sentence in enumerate(play) if sentence.deed is Deed.END_TURN]
+    return ended[-1] + 1 if ended and player == board.turn else 0
+
+
+def attempted(course: Course, branch: Branch, question: Question) -> Attempt | None:
+    """The last attempt in the play that the question asks about: none of a turn that is bygone.
 
     What may be given or used is asked of the time after the play, unless the play was refused that very thing.
     """
-    found = next((attempt for attempt in reversed(branch.attempts) if is_asked(branch.state, attempt, question)), None)
+    begun = bygone(course, branch, question.who)
+    tried = (attempt for attempt in reversed(branch.attempts) if attempt.sentences >= begun)
+    found = next((attempt for attempt in tried if is_asked(branch.state, attempt, question)), None)
     later = question.act in (Act.GIVE, Act.USE)
     return None if found is not None and later and found.allowed else found
 
@@ -39,6 +49,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     if act is Act.SCUTTLE:
         return attempt.whom == (question.whom or question.who)
     if question.worth is not None and state.piece(attempt.whom).gold != question.worth:
+        return False
+    if question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
     return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from arbiter.board import Board
+from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
@@ -68,7 +68,15 @@ def _figure(view: View, branch: Branch, value: object, words: str, *pieces: str,
 
 def _masts(view: View, branch: Branch, who: str, _question: Question) -> Reply:
     piece = view.state.piece(who)
-    return _figure(view, branch, piece.masts, f"{view.name(who)} has {so_many(piece, piece.masts)}", who)
+    says = f"{view.name(who)} has {so_many(piece, piece.masts)}"
+    return _figure(view, branch, piece.masts, says, who, units=_as_masts(view, piece))
+
+
+def _as_masts(view: View, piece: Piece) -> tuple[str, ...]:
+    """The units that say what stands for masts: the segments of a sea creature, a flag for each printed cannon of a fort."""
+    if Kind.FORT in piece.kinds and piece.cannons is not None:
+        return view.book.units("a flag for every printed cannon")
+    return view.book.units("segments are masts") if Kind.SEA_CREATURE in piece.kinds else ()
 
 
 def _hits(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -86,14 +94,10 @@ def _hits(view: View, branch: Branch, who: str, question: Question) -> Reply:
 
 def _masts_lost(view: View, branch: Branch, who: str, _question: Question) -> Reply:
     lost = view.state.count("masts lost", who or None)
-    counted = so_many(view.state.board.pieces.get(who), lost)
-    return _figure(
-        view,
-        branch,
-        lost,
-        f"{view.name(who) if who else 'the ships'} {'loses' if who else 'lose'} {counted}",
-        who,
-    )
+    piece = view.state.board.pieces.get(who)
+    units = view.book.units("segments are masts") if piece is not None and Kind.SEA_CREATURE in piece.kinds and lost else ()
+    says = f"{view.name(who) if who else 'the ships'} {'loses' if who else 'lose'} {so_many(piece, lost)}"
+    return _figure(view, branch, lost, says, who, units=units)
 
 
 def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -143,9 +147,20 @@ def _aboard(kind: Kind | None) -> Callable[[View, Branch, str, Question], Reply]
                 who,
             )
         pieces = [piece for piece in view.state.board.aboard(who) if kind in (None, piece.kind)]
-        return _figure(view, branch, len(pieces), f"{view.name(who)} carries {', '.join(p.name for p in pieces) or 'none'}", who)
+        says = f"{view.name(who)} carries {', '.join(p.name for p in pieces) or 'none'}"
+        return _figure(view, branch, len(pieces), says, who, units=_as_cargo(view, pieces) if kind is None else ())
 
     return count_aboard
+
+
+def _as_cargo(view: View, pieces: list[Piece]) -> tuple[str, ...]:
+    """The units that say of crew, unique treasure and what takes up no space that they are cargo all the same."""
+    told = (
+        ("crew are cargo", any(piece.kind is Kind.CREW for piece in pieces)),
+        ("unique treasure is cargo", any(gold.is_unique(piece) for piece in pieces)),
+        ("cargo without a space", any(space(view, piece.id).value == 0 for piece in pieces)),
+    )
+    return tuple(unit for principle, holds in told if holds for unit in view.book.units(principle))
 
 
 def _kind_before(view: View, piece: str) -> Kind:
@@ -292,6 +307,9 @@ def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
     if value is None and not gold.is_unique(view.state.piece(who)):
         return Reply("undecided", fact(f"the value of {view.name(who)} was not stated"), False)
     units = view.book.units("unique treasure is worth nothing yet") if value is None else ()
+    moved = branch.state.count("unloaded", None, who) + branch.state.count("loaded", None, who)
+    if value is not None and gold.is_unique(view.state.piece(who)) and moved:
+        units = view.book.units("its value stays with it")
     return _figure(view, branch, value or 0, f"{view.name(who)} is worth {value or 0} gold", who, units=units)
 
 

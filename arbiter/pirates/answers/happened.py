@@ -17,6 +17,7 @@ from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import attempted, is_asked
 from arbiter.pirates.answers.deeds import TAKING, taker, unanswered
 from arbiter.pirates.answers.endings import who_wins
+from arbiter.pirates.answers.outside import who_begins
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
@@ -35,6 +36,9 @@ from arbiter.trace import Node, NodeKind
 def does(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act is Act.WIN and question.who in branch.state.board.players:
         return _wins(course, branch, question.who)
+    if question.act is Act.PLAY:
+        begins = who_begins(course.view(branch.state))
+        return replace(begins, answer="yes" if begins.answer == question.who else "no") if begins.decided else begins
     early = _early(course, branch, question)
     return _late(course, branch, question) if early is None else early
 
@@ -62,8 +66,8 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
         )
     if act is Act.SINK:
         return _sinks(view, branch, who, whom)
-    if act is Act.PIN and whom:
-        return settled(view, pinned(view, whom, who or None))
+    if act in (Act.TOUCH, Act.PIN):
+        return _of_a_contact(view, branch, question)
     if act is Act.APPLY and question.ability is not None:
         speakers = meant(view, question.ability)
         return settled(view, in_force(view, speakers[0])) if speakers else Reply("no", fact("there is no such ability"))
@@ -72,6 +76,22 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act is Act.ELIMINATE:
         return _is_gone(view, branch, whom or who, Gone.ELIMINATED, "eliminated")
     return None
+
+
+def _of_a_contact(view: View, branch: Branch, question: Question) -> Reply | None:
+    """Whether a piece touches or pins another; None where the question says too much, or too little."""
+    if question.act is Act.PIN:
+        return settled(view, pinned(view, question.whom, question.who or None)) if question.whom else None
+    return _touches(view, branch, question) if question.who in branch.state.board.pieces and not question.how else None
+
+
+def _touches(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether a piece touches another where the play ends; what is submerged touches nobody (`faq.submarine.4`)."""
+    found = _is_marked(view, branch, replace(question, state=Quality.TOUCHING))
+    pair = (piece for piece in (question.who, question.whom or "") if piece in branch.state.board.pieces)
+    below = any(Quality.SUBMERGED in branch.state.piece(piece).marks for piece in pair)
+    units = view.book.units("the submerged touch nobody") if below and found.answer == "no" else ()
+    return replace(found, why=replace(found.why, cites=(*found.why.cites, *units)))
 
 
 def _sinks(view: View, branch: Branch, who: str, whom: str | None) -> Reply:
@@ -219,7 +239,7 @@ def _shots(view: View, says: str, branch: Branch, beginning: str, target: str = 
 
 def _why_not(course: Course, branch: Branch, question: Question) -> Node | None:
     """Why something did not happen: the attempt that was refused, or what is settled where the play ends."""
-    tried = attempted(branch, question)
+    tried = attempted(course, branch, question)
     if tried is not None and question.act is not Act.HIT:
         return tried.why
     view = course.view(branch.paused or branch.state)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
+from arbiter.engine.narration import because
 from arbiter.engine.view import View
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.docking import is_wild
+from arbiter.pirates.first_player import first_player
 from arbiter.pirates.kinds import is_ship
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
@@ -23,7 +25,15 @@ def who(course: Course, branch: Branch, question: Question) -> Reply | None:
         return whose_afterwards(course, branch, question)
     if question.act is Act.CHOOSE and whom in pieces and pieces[whom].kind is Kind.ISLAND:
         return who_chooses_home(course.view(branch.state), question, whom)
+    if question.act is Act.PLAY:
+        return who_begins(course.view(branch.state))
     return None
+
+
+def who_begins(view: View) -> Reply:
+    """Who is the first player, as the dice say that were rolled for it."""
+    found = first_player(view)
+    return Reply(str(found.value) if found.decided else "undecided", because(view, found), found.decided)
 
 
 def who_chooses_home(view: View, question: Question, island: str) -> Reply:

@@ -10,8 +10,9 @@ from arbiter.engine.narration import asked
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.language.lengths import added
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.attempts import attempted
+from arbiter.pirates.answers.attempts import attempted, bygone
 from arbiter.pirates.answers.loading import may_load_so_many
 from arbiter.pirates.answers.permissions import ASKED, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
@@ -32,12 +33,12 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         return may_be_captured(course, branch, question)
     if question.act in (Act.LOAD, Act.TAKE) and question.number and not question.whom and question.of == "treasure":
         return may_load_so_many(course, branch, question)
-    if attempted(branch, question) is None and _is_reroll(course.view(branch.state), question):
+    if attempted(course, branch, question) is None and _is_reroll(course.view(branch.state), question):
         return may_reroll(course, branch, question)
-    said = _said(course, question) if question.length else None
+    said = _said(course, branch, question) if question.length else None
     if said is not None:
-        return _before(course, question, said, may)
-    tried = None if question.again or question.length else attempted(branch, question)
+        return _as_told(course, branch, question) or _before(course, question, said, may)
+    tried = None if question.again or question.length else attempted(course, branch, question)
     if tried is not None:
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
         return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
@@ -63,7 +64,7 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
     if question.act is Act.LOSE and question.of:
         return must_be_lost(course, branch, question)
-    said = _said(course, question)
+    said = _said(course, branch, question)
     if said is not None:
         return _before(course, question, said, must)
     view = course.view(branch.paused or branch.state)
@@ -119,10 +120,25 @@ def _says(sentence: Sentence, question: Question) -> bool:
     return done and question.whom in (None, *sentence.whom)
 
 
-def _said(course: Course, question: Question) -> int | None:
+def _said(course: Course, branch: Branch, question: Question) -> int | None:
     """The place of the first sentence of the play that does what a question asks about, unless it asks for once more."""
-    places = (place for place, sentence in enumerate(course.situation.play) if _says(sentence, question))
+    begun = bygone(course, branch, question.who)
+    places = (place for place, sentence in enumerate(course.situation.play) if place >= begun and _says(sentence, question))
     return None if question.again else next(places, None)
+
+
+def _as_told(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """The answer as the play tried a segment of just that length; None where it tells of one move alone."""
+    play = course.situation.play
+    places = [place for place, sentence in enumerate(play) if _says(sentence, question) and sentence.lengths]
+    alike = {course.after_group(place) for place in places if added(play[place].lengths) == question.length}
+    tried = [one for one in branch.attempts if one.act is Act.MOVE and one.who == question.who and one.sentences in alike]
+    if len(places) < 2 or not tried or len(tried) < len(alike):
+        return None
+    last = tried[-1]
+    told = {(one.allowed, one.decided) for one in tried}
+    answer = "undecided" if len(told) > 1 or not last.decided else "yes" if last.allowed else "no"
+    return Reply(answer, last.why, answer != "undecided", last.record, last.sentences)
 
 
 def _before(course: Course, question: Question, sentences: int, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:

@@ -1,0 +1,84 @@
+"""What has left the game and is spoken of all the same, and what never comes into it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arbiter.checking.contradictions import MOST, against
+from arbiter.checking.findings import Finding
+from arbiter.checking.reading import Reading, Spoken
+from arbiter.effects import Act, Condition, Effect, Kind, Quality, Reference, Selector
+from arbiter.language.pronouns import selectors
+from arbiter.rulebook import Library
+
+_REMOVING = frozenset({Act.ELIMINATE, Act.REMOVE, Act.SINK})
+_ANYWAY = frozenset({Act.ELIMINATE, Act.REMOVE, Act.SINK, Act.RETURN, Act.PUT, Act.LOSE, Act.REPLACE, Act.BECOME})
+"""What may be said of what is gone: that it goes, that it comes back, and what stands in its place."""
+_PLACING = frozenset({Act.ASSIGN, Act.PUT, Act.BE, Act.LOAD})
+_DOING = frozenset({Act.GIVE, Act.MOVE, Act.SHOOT, Act.RAM, Act.BOARD, Act.REPAIR, Act.EXPLORE, Act.DOCK, Act.LOAD, Act.TOW})
+"""What only a ship in play does."""
+
+
+def check(reading: Reading, _library: Library) -> Iterator[Finding]:
+    """Everything that is said of what is gone by then, or never there."""
+    spoken = reading.spoken[:MOST]
+    for place, one in enumerate(spoken):
+        gone = _gone(one.effect)
+        later = next((two for two in spoken[place + 1 :] if gone is not None and _acts_on(two.effect, gone)), None)
+        if later is not None:
+            message = "this is gone by then: an earlier sentence of the text takes all of it out of play"
+            hint = "say it before that sentence, or leave one of the two out"
+            yield against("meaning.contradiction", message, later, one, hint)
+        if _keeps_off(one.effect):
+            yield from _aboard_nothing(spoken, one)
+        if _is_done_sunk(one.effect):
+            message = "a ship that is sunk is out of play, and does nothing"
+            yield Finding("meaning.never-triggers", message, one.start, one.end, "say it of a ship that is in play")
+
+
+def _gone(effect: Effect) -> Selector | None:
+    """What an effect takes out of play whatever happens: the piece of the text, or all of a kind aboard its ship."""
+    whom = effect.whom
+    if effect.act not in _REMOVING or not effect.affirms or effect.optional or whom is None or whom.traits or whom.also:
+        return None
+    if effect.conditions or effect.when is not None or effect.faces or effect.table or effect.cost or effect.roles:
+        return None
+    own = whom.owner is not None and whom.owner.reference is Reference.THIS
+    return whom if whom.reference is Reference.THIS or (whom.reference is Reference.ALL and own) else None
+
+
+def _acts_on(effect: Effect, gone: Selector) -> bool:
+    """Whether an effect has something happen to what is gone, or has it do something, afterwards."""
+    if effect.act in _ANYWAY or not effect.affirms or effect.quantity is not None or "then" not in effect.manner:
+        return False
+    told = gone.reference if gone.reference is Reference.THIS else Reference.THAT
+    return any(found is not None and found.kinds == gone.kinds and found.reference is told for found in (effect.who, effect.whom))
+
+
+def _keeps_off(effect: Effect) -> bool:
+    """Whether this crew is kept from every ship for good."""
+    crew = effect.whom if effect.whom is not None and effect.who is None else effect.who
+    place = effect.roles[0] if len(effect.roles) == 1 else None
+    ship = place.of if place is not None and place.word in ("on", "onto", "aboard", "to") else None
+    everywhere = ship is not None and ship == Selector((Kind.SHIP,), ship.reference)
+    denied = effect.act in _PLACING and not effect.affirms and effect.when is None and not effect.conditions
+    return denied and everywhere and crew is not None and crew.kind is Kind.CREW and crew.reference is Reference.THIS
+
+
+def _aboard_nothing(spoken: tuple[Spoken, ...], denial: Spoken) -> Iterator[Finding]:
+    for one in spoken:
+        ships = (found for found in selectors(one.effect) if found.kind is Kind.SHIP)
+        if one is not denial and any(ship.reference is Reference.THIS for ship in ships):
+            message = "there is no such ship: another sentence of the text keeps this crew from every ship"
+            yield against("meaning.contradiction", message, one, denial, "leave one of the two out")
+
+
+def _is_done_sunk(effect: Effect) -> bool:
+    """Whether a ship is to do something, or to be given an action, for as long as she is sunk."""
+    doer = effect.whom if effect.act is Act.GIVE else effect.who
+    if effect.act not in _DOING or doer is None or doer.kind is not Kind.SHIP or not effect.affirms:
+        return False
+    told = [role.doing for role in effect.roles if role.word in ("as long as", "while", "if")]
+    sinking = any(done is not None and done.act is Act.SINK and done.affirms and doer in (done.who, done.whom) for done in told)
+    asked = (item for item in effect.conditions if isinstance(item, Condition) and item.subject == doer)
+    return sinking or any(item.trait.quality is Quality.SUNK and not item.trait.negated for item in asked)

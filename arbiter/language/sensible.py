@@ -1,0 +1,46 @@
+"""Whether a sentence says of pieces what can be said of them; nobody is advised to write one that does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from arbiter.board import Piece
+from arbiter.effects import Act, Kind
+from arbiter.play import Deed
+
+_AFLOAT = frozenset({Kind.SHIP, Kind.SEA_CREATURE, Kind.SEA_MONSTER, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
+_FOUGHT = _AFLOAT | {Kind.FORT}
+_CARRIED = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
+_PLACES = frozenset({Kind.ISLAND, Kind.TERRAIN, Kind.FORT})
+_DONE_TO: Mapping[Deed | Act, frozenset[Kind]] = {
+    Deed.SHOOT: _FOUGHT, Deed.RAM: _FOUGHT, Deed.BOARD: _FOUGHT, Deed.TOW: _AFLOAT, Deed.TAKE: _CARRIED, Deed.LOAD: _CARRIED,
+    Deed.SINK: _AFLOAT,
+    Act.SHOOT: _FOUGHT, Act.HIT: _FOUGHT, Act.RAM: _FOUGHT, Act.BOARD: _FOUGHT, Act.TOW: _AFLOAT, Act.PIN: _AFLOAT,
+    Act.SINK: _AFLOAT, Act.TAKE: _CARRIED, Act.LOAD: _CARRIED,
+}  # fmt: skip
+"""For deeds that can be done to little, to what."""
+_DONE_BY: Mapping[Deed | Act, frozenset[Kind]] = {
+    Deed.MOVE: _AFLOAT, Deed.RAM: _AFLOAT, Deed.BOARD: _AFLOAT, Deed.TOW: _AFLOAT, Deed.SHOOT: _FOUGHT,
+    Act.MOVE: _AFLOAT, Act.RAM: _AFLOAT, Act.BOARD: _AFLOAT, Act.TOW: _AFLOAT, Act.SHOOT: _FOUGHT,
+}  # fmt: skip
+"""For deeds that few can do, who can."""
+
+
+def is_sensible(fields: Mapping[str, Any], pieces: Mapping[str, Piece]) -> bool:
+    """Whether each piece that a sentence names may stand where it does there; nobody may be done anything to by itself."""
+    deed: Deed | Act = fields.get("deed") or fields.get("act") or Act.NOTHING
+    who, whom = fields.get("who") or "", [*_named(fields.get("whom"))]
+    if who and who in whom:
+        return False
+    if not all(_is_of(place, _PLACES, pieces) for _, place in fields.get("inside", ())):
+        return False
+    return _is_of(who, _DONE_BY.get(deed), pieces) and all(_is_of(name, _DONE_TO.get(deed), pieces) for name in whom)
+
+
+def _named(whom: str | Iterable[str] | None) -> Iterator[str]:
+    yield from (whom,) if isinstance(whom, str) else whom or ()
+
+
+def _is_of(name: str, kinds: frozenset[Kind] | None, pieces: Mapping[str, Piece]) -> bool:
+    return kinds is None or name not in pieces or not kinds.isdisjoint(pieces[name].kinds)

@@ -1,0 +1,47 @@
+"""Who begins: all roll a die, and those who tie for the highest roll again (`cursed-seas.first-player.1`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbiter.effects import Act
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import event
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import State
+from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
+from arbiter.pirates.open_deeds import open_from_here
+from arbiter.play import Sentence
+
+TO_BEGIN = "to begin"
+"""How a sentence says what a player rolls for; the state counts each roll by the same name."""
+
+
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A player has rolled for who begins; a die that nothing asked for leaves the rest open."""
+    units = course.book.units("the highest roll begins")
+    if TO_BEGIN not in sentence.how or len(sentence.dice) != 1 or not units:
+        return open_from_here(course, state, sentence)
+    told = event(f"{sentence.who} rolls {sentence.dice[0]} for who begins", *units)
+    place = str(1 + sum(row[:2] == (TO_BEGIN, sentence.who) for row in state.done))
+    after = state.counted(TO_BEGIN, sentence.who, place, sentence.dice[0])
+    return [Consequence(replace(after, thrown=state.thrown + 1), (told,))]
+
+
+def first_player(view: View) -> Finding:
+    """The first player as the value; undecided while somebody has not rolled, or the highest have not rolled again."""
+    units, players = view.book.units("the highest roll begins"), view.state.board.players
+    rolls = {one: [int(row[3]) for row in view.state.done if row[:2] == (TO_BEGIN, one)] for one in players}
+    left, thrown = list(players), 0
+    while len(left) > 1:
+        waiting = [one for one in left if len(rolls[one]) <= thrown]
+        if waiting:
+            tied = " again, as the highest rolls are alike" if thrown else ""
+            says = f"{' and '.join(waiting)} {'has' if len(waiting) == 1 else 'have'} yet to roll{tied}"
+            return Finding(Point(Act.PLAY), value=False, decided=False, parts=(fact(says),), says=says, cites=units)
+        highest = max(rolls[one][thrown] for one in left)
+        left, thrown = [one for one in left if rolls[one][thrown] == highest], thrown + 1
+    known = bool(left and rolls[left[0]])
+    says = f"{left[0]} has rolled the highest and is the first player" if known else "nobody has rolled for who begins"
+    return Finding(Point(Act.PLAY), left[0] if known else False, decided=known, says=says, cites=units)

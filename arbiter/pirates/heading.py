@@ -1,0 +1,62 @@
+"""Headings: before which segments of a move a ship may take another one, and how far round (`faq.moving.1`, `faq.titan.1`)."""
+
+from __future__ import annotations
+
+from arbiter.effects import Act, Kind, Quality
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.view import View
+from arbiter.pirates.conditions import UNKNOWN_MOVE, base_move
+from arbiter.pirates.permission import all_of, may_move
+
+SEGMENT = "segment "
+"""What a word begins with that says before which segment she turns: `segment 2`, `segment each`, `segment none`."""
+ROUND = frozenset({"about", "around", "backwards"})
+STEADY = "titan"
+"""The keyword of what turns before its first segment only."""
+
+
+def may_head(view: View, ship: str, how: tuple[str, ...]) -> Finding:
+    """Whether a ship may take another heading with a move action, before the segment that is named."""
+    words = f"{view.name(ship)} may change her heading", f"{view.name(ship)} may not change her heading"
+    pushed = _pushed(view, ship)
+    if pushed is not None:
+        return all_of(*words, pushed)
+    before = next((word.removeprefix(SEGMENT) for word in how if word.startswith(SEGMENT)), "1")
+    return all_of(*words, may_move(view, ship), _before(view, ship, before), *_far(view, ship, how))
+
+
+def _pushed(view: View, ship: str) -> Finding | None:
+    """That a submarine which moves away from whom she rammed keeps her heading (`faq.submarine.2`)."""
+    just, units = view.state.just, view.book.units("pushed away with her heading")
+    away = just is not None and just.act is Act.RAM and just.who == ship and Quality.SUBMERGED in view.state.piece(ship).marks
+    says = f"{view.name(ship)} moves away from whom she rammed, as if she were pushed"
+    return Finding(Point(Act.ROTATE), False, says=says, cites=units) if away and units else None
+
+
+def _before(view: View, ship: str, segment: str) -> Finding:
+    """Whether she may turn before that segment: before each of hers, but what is steady before the first only."""
+    units, point, piece = view.book.units("a heading for each segment"), Point(Act.ROTATE), view.state.piece(ship)
+    if not units:
+        return Finding(point, False, decided=False, says="when a ship may change her heading stands in no document")
+    steady = view.book.units("steady after the first segment")
+    borne = [ability for ability in piece.abilities if ability.name.casefold() == STEADY]
+    if steady and any(not view.is_cancelled(ship, ability) for ability in borne):
+        says = f"{view.name(ship)} keeps her heading after the first segment of a move"
+        return Finding(point, segment == "1", says=says, cites=steady)
+    if segment == "none":
+        return Finding(point, False, says="a heading is changed before a segment, and none is left", cites=units)
+    moved = base_move(view, ship).value
+    known = isinstance(moved, tuple) and moved != UNKNOWN_MOVE
+    count = len(moved) if isinstance(moved, tuple) and known else 1
+    there = not segment.isdigit() or int(segment) <= count
+    says = f"a ship may change her heading before each segment of her move{'' if there else f', of which there are {count}'}"
+    return Finding(point, there, decided=there or known, says=says, cites=units)
+
+
+def _far(view: View, ship: str, how: tuple[str, ...]) -> list[Finding]:
+    """That only her hull limits how far a ship turns, and that a sea monster has none (`faq.sea-creatures.5`, `faq.moving.2`)."""
+    if ROUND.isdisjoint(how):
+        return []
+    free = view.book.units("no limit to the turn") if Kind.SEA_MONSTER in view.state.piece(ship).kinds else ()
+    says = f"{view.name(ship)} has no hull that would limit her turn" if free else "how far a ship turns is up to her hull"
+    return [Finding(Point(Act.ROTATE), bool(free), decided=bool(free), says=says, cites=free)]

@@ -1,0 +1,72 @@
+"""Segments of one move that a play tells one after the other: each goes on where the one before ended (`faq.moving.1`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.engine.course import Course
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import State
+from arbiter.engine.triggers import FOLLOWING, programs_for
+from arbiter.engine.view import View
+from arbiter.language.lengths import added
+from arbiter.pirates.distances import far_enough
+from arbiter.pirates.kinds import is_derelict, is_ship
+from arbiter.pirates.permission import all_of
+from arbiter.pirates.stranding import held, wrecked
+from arbiter.play import Deed, Sentence
+
+
+def going_on(course: Course, state: State, sentence: Sentence) -> Finding | None:
+    """Whether a ship may go on with the move that the play told of just before; None where the sentence tells of no such thing.
+
+    It does where both name a length and the ship has done nothing else since.
+    """
+    ship, just, before = sentence.who, state.just, _just_told(course, state, sentence)
+    under_way = just is not None and (just.act, just.who, just.action) == (Act.GIVE, ship, Action.MOVE)
+    if not before or len(sentence.lengths) != 1 or just is None or not under_way:
+        return None
+    view = course.view(state)
+    whole = added([*_bars(before), *_bars(sentence.lengths)])
+    name = f"{view.name(ship)} may"
+    after = any(program.ship == ship for program in programs_for(view, just, FOLLOWING)) or bool(state.offers)
+    unsure = Finding(Point(Act.MOVE), True, decided=False, says="what follows upon a move may have followed") if after else None
+    parts = [*_stopped(view, ship), far_enough(view, ship, whole), *([unsure] if unsure else [])]
+    return all_of(f"{name} go on with her move", f"{name} not go on with her move", *parts)
+
+
+def _just_told(course: Course, state: State, sentence: Sentence) -> tuple[str, ...]:
+    """The lengths that the sentences right before one tell of the same ship's move."""
+    play = course.situation.play[: state.next]
+    place = next((place for place, one in enumerate(play) if one is sentence), 0)
+    found: tuple[str, ...] = ()
+    for one in reversed(play[:place]):
+        if one.deed is not Deed.MOVE or one.who != sentence.who or one.timing is not None or len(one.lengths) != 1:
+            break
+        found = (*one.lengths, *found)
+    return found
+
+
+def _bars(lengths: tuple[str, ...]) -> Iterator[str]:
+    for length in lengths:
+        yield from length.split("+")
+
+
+def _stopped(view: View, ship: str) -> Iterator[Finding]:
+    """What has ended the move of a ship: what she touched, or what terrain has made of her (`faq.moving.4`, `faq.terrain.2`)."""
+    piece, name = view.state.piece(ship), view.name(ship)
+    for _, other, _ in view.state.board.touching(ship):
+        if is_ship(view.state.piece(other)) or view.state.piece(other).kind in (Kind.ISLAND, Kind.FORT):
+            units = view.book.units("contact stops a move")
+            says = f"{name} touches {view.name(other)}, so that her move is over"
+            yield Finding(Point(Act.MOVE), False, decided=bool(units), says=says, cites=units)
+            return
+    yield from (*held(view, ship), *wrecked(view, ship))
+    units = view.book.units("terrain stops a move")
+    if Quality.LOST in piece.marks:
+        yield Finding(Point(Act.MOVE), False, decided=bool(units), says=f"{name} is lost, so that her move is over", cites=units)
+    elif is_derelict(piece):
+        yield Finding(Point(Act.MOVE), False, decided=False, says=f"{name} is derelict")
+    elif any(one == ship for one, _ in view.state.board.inside):
+        yield Finding(Point(Act.MOVE), True, decided=False, says=f"{name} is on terrain")

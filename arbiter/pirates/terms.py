@@ -1,0 +1,104 @@
+"""Effects in the terms in which the forms of the Pirates game are declared, where a text tells them in others."""
+
+from __future__ import annotations
+
+from arbiter.effects import (
+    Act,
+    Comparison,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Relation,
+    Role,
+    Selector,
+    Trait,
+    Turn,
+)
+from arbiter.frozen import replace
+from arbiter.pirates.kinds import SHIPS, THINGS
+from arbiter.pirates.valuing import is_reckoned
+
+CAPTIVE = Selector(kinds=(Kind.THING,), name="captive")
+SERVING = Selector(kinds=(Kind.CREW,), traits=(Trait(Quality.SERVING),))
+"""Whom a text calls a captive where it lets him serve."""
+
+
+def in_terms(effect: Effect) -> Effect:
+    """An effect in the terms that are played.
+
+    A captive is a crew that serves, a mast that goes from a ship is hers, what may not be done the turn after something
+    may not be done on the next turn once that has happened, and what a treasure is worth is set when it is reckoned.
+    """
+    if effect.who == CAPTIVE and effect.quantity is not None:
+        return replace(effect, who=SERVING)
+    if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
+        return replace(effect, when=replace(effect.when, phase=Phase.AFTER), turn=Turn.NEXT)
+    if effect.act is Act.BE and is_reckoned(effect):
+        return replace(effect, act=Act.SET)
+    return _of_her_ship(_gained(_turned_up(_standing_again(_rolled(effect)))))
+
+
+def _rolled(effect: Effect) -> Effect:
+    """An effect that comes of what the roll of its special shot is, as one that waits for that roll of this card."""
+    rolls = [one for one in effect.conditions if isinstance(one, Comparison) and one.left is Quantity.CANNON_ROLL]
+    if effect.when is not None or len(rolls) != 1 or len(effect.conditions) != 1 or effect.quantity is not None:
+        return effect
+    (one,) = rolls
+    if one.relation is not Relation.EQUAL or not isinstance(one.right, int) or not effect.affirms or effect.optional:
+        return effect
+    die = Selector((Kind.DIE,), name=Quantity.CANNON_ROLL.value, traits=(Trait(Quality.ROLLED, number=one.right),))
+    return replace(effect, conditions=(), when=Moment(Phase.WHEN, Happening(Act.ROLL, whom=die, manner=("here",))))
+
+
+def _standing_again(effect: Effect) -> Effect:
+    """An effect that repairs `the mast` which has just fallen, as one that repairs a mast: no mast is told from another."""
+    whom = effect.whom
+    if effect.act is not Act.REPAIR or whom is None or whom.kind is not Kind.MAST or whom.reference is not Reference.THE:
+        return effect
+    return replace(effect, whom=replace(whom, reference=Reference.ANY, number=1))
+
+
+def _turned_up(effect: Effect) -> Effect:
+    """An effect that turns a treasure up on a turn of its player, as one that lets it be revealed."""
+    own = tuple(role for role in effect.roles if not _is_own_turn(role))
+    if effect.act is Act.TURN and effect.whom is not None and effect.manner == ("face up",):
+        return replace(effect, act=Act.REVEAL, manner=(), roles=own)
+    return replace(effect, roles=own) if effect.act is Act.REVEAL and effect.optional and own != effect.roles else effect
+
+
+def _is_own_turn(role: Role) -> bool:
+    """Whether a role says that something is done on one's own turn, as what may be done at any time always is."""
+    turn = role.of
+    own = turn is not None and turn.name == "turn" and turn.owner is not None and turn.owner.reference is Reference.YOU
+    return role.word == "on" and own and turn is not None and not turn.traits
+
+
+GAINED = {
+    quantity.value.removesuffix("s"): quantity for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)
+}
+"""What a ship gets more of, by what it is called."""
+
+
+def _gained(effect: Effect) -> Effect:
+    """An effect by which a ship gets more of a figure of hers this turn, as a figure that is measured."""
+    figures = [role.of.name for role in effect.roles if role.word == "to" and role.of is not None]
+    others = tuple(role for role in effect.roles if role.word != "to" and not _is_own_turn(role))
+    if effect.act is not Act.GET or len(figures) != 1 or figures[0] not in GAINED or others:
+        return effect
+    return replace(effect, act=Act.HAVE, quantity=GAINED[figures[0]], roles=())
+
+
+def _of_her_ship(effect: Effect) -> Effect:
+    """An effect on parts of ships in which they are told as those of the ships that they are taken from."""
+    whom, role = effect.whom, next((one for one in effect.roles if one.word == "from"), None)
+    if whom is None or whom.owner is not None or role is None or role.of is None or role.of.also or role.length or role.doing:
+        return effect
+    if not THINGS.issuperset(whom.kinds) or not SHIPS.issuperset(role.of.kinds):
+        return effect
+    left = tuple(one for one in effect.roles if one is not role and one.word != "in play")
+    return replace(effect, whom=replace(whom, owner=role.of), roles=left)

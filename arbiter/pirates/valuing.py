@@ -1,0 +1,80 @@
+"""Treasure whose text says what it is worth, reckoned when it is loaded: by a die, or by what is aboard (`faq.rum.1`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbiter.board import Piece
+from arbiter.effects import Ability, Act, Effect, Kind, Selector
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.matching import fits
+from arbiter.engine.points import Binding, Finding
+from arbiter.engine.state import Event, Program, State
+from arbiter.engine.targets import binding_of
+from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.pirates.outcomes import patient, told
+
+VALUES = frozenset({"worth", "equal to", "minus"})
+"""The prepositions behind which it stands what a treasure is worth."""
+TOLD = "equal to"
+
+
+def is_value(found: Selector, effect: Effect) -> bool:
+    """Whether a thing is the gold that a treasure is worth, or a figure that it is reckoned from."""
+    if not is_reckoned(effect):
+        return False
+    name = found.name or ""
+    counted = name == "number" and found.owner is not None and found.owner.kind is Kind.CREW
+    return not found.traits and found.bound is None and (name in ("gold", "result") or name.isdigit() or counted)
+
+
+def is_reckoned(effect: Effect) -> bool:
+    """Whether an effect tells how much a treasure is worth, with a die where it speaks of its result."""
+    if effect.act not in (Act.BE, Act.SET):
+        return False
+    named = {role.word: role.of.name if role.of is not None else None for role in effect.roles}
+    return named.get("worth") == "gold" and TOLD in named and (named[TOLD] == "result") is (effect.dice is not None)
+
+
+def reckons(ability: Ability) -> bool:
+    """Whether a text says what its treasure comes to be worth."""
+    effects = (*ability.effects, *(left.effect for left in ability.unplayed))
+    return any(effect.act in (Act.BE, Act.SET) and any(role.word == "worth" for role in effect.roles) for effect in effects)
+
+
+def is_open(piece: Piece) -> bool:
+    """Whether a treasure is worth something that its text reckons and nobody stated."""
+    return piece.kind is Kind.TREASURE and piece.gold is None and any(map(reckons, piece.abilities))
+
+
+def valued(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A treasure is worth what its text makes of the die or of the figures of the ship, and never less than nothing."""
+    view, piece, program = course.view(state), patient(state, happening), happening.source
+    assert program is not None
+    gold = max(0, _reckoned(view, program))
+    words = f"{view.name(piece.id)} is worth {gold} gold"
+    return [Consequence(state.with_piece(replace(piece, gold=gold)), (told(view, happening, finding, words),))]
+
+
+def _reckoned(view: View, program: Program) -> int:
+    signs = {TOLD: 1, "minus": -1}
+    return sum(
+        signs[role.word] * _figure(view, program, role.of)
+        for role in program.effect.roles
+        if role.word in signs and role.of is not None
+    )
+
+
+def _figure(view: View, program: Program, figure: Selector) -> int:
+    """A number that is told, the die, or how many pieces there are of those that are counted."""
+    name, binding = figure.name or "", binding_of(program)
+    if name.isdigit():
+        return int(name)
+    if name == "result":
+        return program.face
+    return _count(view, figure.owner, binding) if figure.owner is not None else 0
+
+
+def _count(view: View, counted: Selector, binding: Binding) -> int:
+    return sum(fits(view, counted, view.role(piece.id), binding, []) for piece in view.in_play())
