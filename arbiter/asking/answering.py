@@ -23,7 +23,9 @@ from arbiter.asking.verdicts import Found as Sureness
 from arbiter.asking.weights import (
     ASIDE,
     ELSEWHERE,
+    ENOUGH,
     MEANT_ELSEWHERE,
+    NAMED,
     OLDER,
     ON_TABLE,
     OTHER_GAME,
@@ -227,6 +229,8 @@ class Answerer:
         for edition in among:
             near = self.matcher.found(read.features, self.standing(edition))
             likely = self.likely(near, read, named=bool(read.named))
+            if edition is not None and len(among) > 1 and likely >= NAMED:
+                likely = max(likely, ENOUGH)  # who names a document means what stands in it
             if enough(likely):
                 break
         return near, likely
