@@ -47,6 +47,8 @@ _AGREED = re.compile(
 """What is said of the sentence before it, and is as little a statement of its own as a tag."""
 _LEFT = re.compile(r"\b(?:not|never|nobody|no one|none|nothing|neither|nor)\b(?! only\b)")
 """A denial of something else than of what a clause says as a whole."""
+_WHO_LAST = re.compile(r"^(?:if|when|after|once) .* (?:who|whose)(?: \w+){1,3}$")
+"""A condition with no comma before the question for a person that follows it."""
 _OPEN = re.compile(r"^(?:\w+ ){0,2}(?:how|what|which|whose|who|where|when|why)\b[^,;:.!?]*\W*$")
 """A question for a thing in one clause: what stands at its end is its verb and no tag, as in *whose is it?*"""
 _THINKING = r"(?:that|in\ (?:thinking|saying|assuming|believing)(?:\ that)?|to\ (?:think|say|assume)(?:\ that)?)"
@@ -229,6 +231,8 @@ def form(text: str) -> str:
     begun = [_LEAD.sub("", clause) for clause in clauses if clause]
     if len(begun) > 1 and _WHENEVER.match(begun[0]) and text.rstrip().endswith("?") and _MAIN.search(begun[-1]):
         begun = begun[1:]  # it says when that holds which the clause after it asks
+    if begun and _WHO_LAST.match(begun[-1]):
+        return "who"
     if len(begun) == 1 and _WHENEVER.match(begun[0]) and _INVERTED.search(begun[0]):
         return "yes"
     for clause in reversed(begun):
