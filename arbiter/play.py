@@ -221,6 +221,7 @@ class Count(Term):
     """What a question can ask to be counted or named."""
 
     MASTS = "masts"
+    FITTINGS = "fittings"
     HITS = "hits"
     MASTS_LOST = "masts lost"
     DICE = "dice"

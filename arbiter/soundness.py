@@ -11,6 +11,7 @@ from arbiter.engine.course import Branch, Course, Surplus
 from arbiter.engine.points import NOTHING, Record
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker
+from arbiter.pirates.cargo import may_mean, says_nothing
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
 from arbiter.play import Ask, Count, Deed, Question, Sentence
 from arbiter.trace import UNUSED
@@ -26,11 +27,20 @@ PERMITTED = frozenset({Count.DICE, Count.CANNONS, Count.ACTIONS, Count.TARGETS, 
 def connected(branch: Branch, question: Question, course: Course) -> Record:
     """What was read on the way by steps that have to do with the pieces of a question, near or far."""
     pieces = course.situation.board.pieces
-    named = {question.who, question.whom or "", question.at or "", question.ability.bearer if question.ability else ""} - {""}
-    if not named or named - set(pieces) or question.ask is Ask.WHICH:
+    if not _pieces_of(question) or _pieces_of(question) - set(pieces) or question.ask is Ask.WHICH:
         return branch.record
+    return _reached(branch, question, course)[1]
+
+
+def _pieces_of(question: Question) -> set[str]:
+    return {question.who, question.whom or "", question.at or "", question.ability.bearer if question.ability else ""} - {""}
+
+
+def _reached(branch: Branch, question: Question, course: Course) -> tuple[set[str], Record]:
+    """The ships that have to do with the pieces of a question, near or far, and what the steps read that join them."""
+    pieces = course.situation.board.pieces
     together = [({_ship(branch, name) for name in about if name in pieces}, record) for about, record in branch.steps]
-    reached, found = {_ship(branch, name) for name in named}, NOTHING
+    reached, found = {_ship(branch, name) for name in _pieces_of(question)}, NOTHING
     while together:
         near = [(about, record) for about, record in together if not about or about & reached]
         if not near:
@@ -39,7 +49,7 @@ def connected(branch: Branch, question: Question, course: Course) -> Record:
         for about, record in near:
             reached |= about
             found |= record
-    return found
+    return reached, found
 
 
 def _ship(branch: Branch, name: str) -> str:
@@ -67,7 +77,7 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     if question.ask is Ask.ORDER:
         return
     for begun, text in branch.unused:
-        if sentences is None or begun < sentences:
+        if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):
             yield f"{UNUSED}“{text}”"
     yield from _refused_in_vain(course, branch, sentences)
     refused = any(not attempt.allowed for attempt in branch.attempts)
@@ -78,6 +88,21 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
     left = given - branch.state.thrown - sum(over.dice for over in branch.surplus)
     if left > 0 and not branch.state.unrolled:
         yield f"{UNUSED}{left} of {given} dice" if given > 1 else f"{UNUSED}the die that is given"
+
+
+def _is_apart(course: Course, branch: Branch, question: Question, text: str) -> bool:
+    """Whether a sentence that nobody took up chooses among cargo without a text, on ships that a question is not about."""
+    board = course.situation.board
+    sentence = next((one for one in course.situation.play if one.text == text), None)
+    if sentence is None or sentence.deed is not Deed.CHOOSE or question.ask in (Ask.WHICH, Ask.WHO):
+        return False
+    if not _pieces_of(question) or _pieces_of(question) - set(board.pieces) or question.act is Act.CHOOSE:
+        return False
+    meant = may_mean(board, sentence)
+    if not meant or not all(says_nothing(piece) for piece in meant):
+        return False
+    carriers = {place for piece in meant for place in (piece.aboard, branch.state.board.pieces[piece.id].aboard) if place}
+    return carriers.isdisjoint(_reached(branch, question, course)[0])
 
 
 def _refused_in_vain(course: Course, branch: Branch, sentences: int | None) -> Iterator[str]:

@@ -43,7 +43,6 @@ def hint(sort: str, sentence: str) -> str:
         ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6", "Gull shoots Tern, Tern and Skua, rolling 5, 2 and 6"),
         ("play", "Gull shoots Tern with two dice and Skua with one", "Gull shoots Tern, Tern and Skua"),
         ("play", "Gull's first cannon shoots Tern", "Gull shoots Tern"),
-        ("play", "Gull loads the 5-gold coin", "Gull loads the 5 gold coin"),
         ("ask", "is Gull full?", "how many cargo spaces does Gull have left?"),
         ("ask", "may Ibis split her shots between Tern and Skua?", "may Ibis shoot Tern?"),
         ("ask", "may Tern return fire?", "may Tern shoot Gull?"),

@@ -136,7 +136,8 @@ def _concerns(text: Idle, read: Record) -> bool:
 
 def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
     if is_claim(effect, views[0].game.acts) or text.offered or effect.optional:
-        timed = text.waits is not None and (bool(text.unit) or (effect.affirms and effect.quantity is None))
+        measures = views[0].game.acts.figure(effect) is not None
+        timed = text.waits is not None and (bool(text.unit) or (effect.affirms and not measures))
         if timed and not _may_fire(text, effect, read, views):
             return False
         return _speaks(text, effect, topics, read, views, asked)
@@ -150,7 +151,7 @@ def _is_possible(text: Idle, effect: Effect, views: Sequence[View]) -> bool:
     """Whether whoever a rule speaks of may be on the table at all."""
     return any(
         may_fit(view, effect.who, None, text.binding)
-        and (effect.act in MAKING | view.game.acts.figures.keys() or may_fit(view, effect.whom, None, text.binding))
+        and (effect.act in MAKING or _is_figure(view, effect) or may_fit(view, effect.whom, None, text.binding))
         and places_may_be(view, effect.roles, text.binding)
         for view in views
     )
@@ -158,7 +159,7 @@ def _is_possible(text: Idle, effect: Effect, views: Sequence[View]) -> bool:
 
 def is_claim(effect: Effect, acts: Acts) -> bool:
     """Whether an effect allows, forbids or measures, and does nothing by itself."""
-    if not effect.affirms or effect.act in acts.figures or (effect.act is Act.HAVE and effect.quantity is not None):
+    if not effect.affirms or (acts.figure(effect) is not None and (effect.act is Act.HAVE or effect.quantity is None)):
         return True
     if is_exclusive(effect):
         return True
@@ -179,7 +180,7 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
     exclusive = text.is_exclusive
     leaves = (text.offered or effect.optional) and effect.affirms and not exclusive
     acts = views[0].game.acts
-    figure = effect.quantity or acts.figures.get(effect.act)
+    figure = acts.figure(effect)
     for topic in _topics(effect, acts):
         for matter in topics.get(topic, ()):
             if leaves and not figure and not (asked and matter.value is not True):
@@ -195,7 +196,7 @@ def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Se
 
 
 def _topics(effect: Effect, acts: Acts) -> list[Topic]:
-    figure = effect.quantity or acts.figures.get(effect.act)
+    figure = acts.figure(effect)
     if figure is None:
         return [(effect.act, None)]
     more: list[Topic] = [(part, None) if isinstance(part, Act) else (Act.HAVE, part) for part in acts.related.get(figure, ())]
@@ -212,12 +213,17 @@ def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) ->
             text,
             effect,
             may_fit(view, effect.who, who, text.binding) or _acts_for(view, text, effect, who),
-            (effect.act in view.game.acts.figures or may_fit(view, effect.whom, whom, text.binding)),
+            (_is_figure(view, effect) or may_fit(view, effect.whom, whom, text.binding)),
         )
         and places_may_be(view, effect.roles, text.binding)
         and conditions_may_hold(view, effect, text.binding)
         for view in views
     )
+
+
+def _is_figure(view: View, effect: Effect) -> bool:
+    """Whether what an effect says of its subject is a figure, so that it is done to nothing."""
+    return effect.quantity is None and view.game.acts.figure(effect) is not None
 
 
 def _acts_for(view: View, text: Idle, effect: Effect, who: Role | None) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Act, Action, Kind, Quality, Quantity
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity
 from arbiter.play import Deed
 
 ALWAYS_PARTS = frozenset({Kind.DIE, Kind.ABILITY})
@@ -99,6 +99,8 @@ class Acts:
     """What is over before any table is described."""
     figures: Mapping[Act, Quantity] = field(default_factory=dict)
     """Acts that say what a figure is."""
+    worded: Mapping[str, Quantity] = field(default_factory=dict)
+    """Words that say what a figure is, whatever the act: `worth`."""
     related: Mapping[Quantity, tuple[Act | Quantity, ...]] = field(default_factory=dict)
     """What else a figure bears on where nothing measures it."""
     with_others: Mapping[Act, frozenset[Act]] = field(default_factory=dict)
@@ -111,6 +113,11 @@ class Acts:
     """Deeds that may take up what abilities leave open, and after which the rest of it is still open."""
     choosing: frozenset[Deed] = frozenset({Deed.CHOOSE})
     """Deeds that may say what is chosen."""
+
+    def figure(self, effect: Effect) -> Quantity | None:
+        """What an effect measures or changes, whichever way it says so."""
+        words = (self.worded[role.word] for role in effect.roles if role.word in self.worded)
+        return effect.quantity or self.figures.get(effect.act) or next(words, None)
 
     def going_with(self, act: Act) -> frozenset[Act]:
         """What may have happened where an act did."""

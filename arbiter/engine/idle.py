@@ -15,9 +15,14 @@ from arbiter.rulebook.rules import Rulebook
 
 
 def idle_texts(boards: Sequence[Board], book: Rulebook, kinds: Kinds) -> Iterator[Idle]:
-    """What the texts of the pieces in play, on any of the boards, say and nothing plays, and what of them nobody could read."""
-    for name in boards[0].pieces:
+    """What the texts of the pieces in play, on any of the boards, say and nothing plays, and what of them nobody could read.
+
+    A piece that left play between the first board and another may have spoken on the way.
+    """
+    for name, first in boards[0].pieces.items():
         piece = next((board.pieces[name] for board in boards if _speaks(board, board.pieces[name], kinds)), None)
+        if piece is None and first.gone is None:
+            piece = next((board.pieces[name] for board in boards[1:] if board.pieces[name].gone is not None), None)
         if piece is None:
             continue
         ship = piece.aboard or piece.id

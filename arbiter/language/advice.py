@@ -80,8 +80,12 @@ def advice(refused: Refused) -> str:
         or _first_read(refused, _told_apart(refused))
         or _first_read(refused, respelled(refused.text, refused.words, refused.at, refused.known))
         or _with_less(refused)
-        or _first_read(refused, amended(refused.text, refused.words, refused.at, DEEDS))
     )
+
+
+def with_one_word_more_or_less(refused: Refused) -> str:
+    """The sentence with a small word put in, or one left out, where that is read."""
+    return next((said for said in amended(refused.text, refused.words, refused.at, DEEDS) if refused.reads(said)), "")
 
 
 def _first_read(refused: Refused, sentences: Iterable[str]) -> str:

@@ -101,6 +101,7 @@ PLAYED = (
     "Tern loses a mast",
     "Rune is removed from the game",
     "Spain rolls 5 to begin",
+    "Gull rolls 5 and 1 for her fire masts",
     "Gull is moved onto the wild island",
     "the turn ends",
     "Spain's turn begins",
@@ -172,6 +173,9 @@ ASKED = (
     "who owns Tern after the game?",
     "who chooses Spain's home island?",
     "who chooses what is lost?",
+    "who has Rune?",
+    "which ship has Rune?",
+    "does Gull have Rune?",
     "how many masts does Tern lose?",
     "what is the base move of Gull?",
     "how far may Gull move?",
@@ -180,8 +184,13 @@ ASKED = (
     "how far is Gull from Tern?",
     "what happens first, the ram or the shot?",
     "who begins the game?",
+    "where does Gull begin the game?",
+    "may Spain play the wild island as a mysterious island?",
     "does Spain begin?",
     "may Gull change her heading before the second segment?",
+    "who chooses the order at the beginning of the turn?",
+    "how many fire masts does Gull have?",
+    "may Old Tom copy Tern's base move?",
 )
 """What may be asked."""
 CHANCES = (

@@ -21,7 +21,7 @@ MOVING = frozenset({
 })  # fmt: skip
 """What may stand where an example has a ship."""
 NAMED = frozenset({"NAME", "PLAYER"})
-ARTICLE = re.compile(r"\bthe (?=\w+'s? )")
+ARTICLE = re.compile(r"\bthe (?=a |\w+'s? )")
 """An article that a name with its owner takes the place of."""
 SMALL = frozenset({"is", "to", "may", "does", "how", "many", "what", "which", "who", "of", "for", "at", "on", "be", "can"})
 MEANT = {
@@ -47,7 +47,7 @@ def nearest_sentence(sort: str, words: Sequence[Word], names: Names, is_read: Ca
     renamed = (_renamed(example, words, names, others) for others in ((), tuple(names.pieces)) for example in near)
     written = [word.value for word in words if word.type in NAMED]
     found = [said for said in renamed if said and (not least or _names_one(said, written))]
-    return next((said for said in sorted(found, key=lambda said: not _names_one(said, written)) if is_read(said)), "")
+    return next((said for said in sorted(found, key=lambda said: sum(name not in said for name in written)) if is_read(said)), "")
 
 
 def _names_one(said: str, written: Sequence[str]) -> bool:

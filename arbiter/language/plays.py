@@ -122,7 +122,8 @@ class Plays(Phrases):
     def declines(self, parts: list[Any]) -> Fields:
         """What somebody says is not done."""
         fields = self.act(parts)
-        return {"deed": Deed.PASS, "who": fields["who"], "whom": fields.get("whom", ()), "ability": fields.get("ability")}
+        places = (*(contact.other for contact in fields.get("contacts", ())), *(piece for _, piece in fields.get("adjuncts", ())))
+        return {"deed": Deed.PASS, "who": fields["who"], "whom": fields.get("whom") or places, "ability": fields.get("ability")}
 
     def drops_tow(self, parts: list[Any]) -> Fields:
         return {"deed": Deed.RELEASE, "who": self.ids(parts)[0], "whom": self.ids(parts)[1:]}
@@ -179,9 +180,10 @@ class Plays(Phrases):
     def repair(self, parts: list[Any]) -> Fields:
         fields = self.deed(Deed.REPAIR, parts)
         masts = tuple(self.checked(mast if mast.ship else mast._replace(ship=fields["who"])) for mast in fields["masts"])
-        fields.pop("choice", None)
+        choice = fields.pop("choice", None)
         return {
             **fields,
+            "how": (*fields["how"], *(("panel",) if choice == "panel" else ())),
             "masts": masts,
             "whom": tuple(piece for piece in fields["whom"] if piece not in {m.ship for m in masts}),
         }
@@ -291,7 +293,7 @@ class Plays(Phrases):
     def rolls(self, parts: list[Any]) -> Fields:
         """A roll for an ability, or for the terrain or the island that it is named after."""
         fields = self.deed(Deed.USE, parts)
-        if "to begin" in fields["how"]:
+        if {"to begin", "fire masts"} & set(fields["how"]):
             return {**fields, "deed": Deed.ROLL}
         named = fields.get("ability")
         piece = self.names.pieces.get(named.bearer) if isinstance(named, AbilityName) else None
@@ -308,6 +310,9 @@ class Plays(Phrases):
 
     def to_begin(self, parts: list[Any]) -> Fields:
         return {"how": ("to begin",)}
+
+    def for_fire(self, parts: list[Any]) -> Fields:
+        return {"how": ("fire masts",)}
 
     def for_ability(self, parts: list[Any]) -> Fields:
         return {"ability": next(part for part in parts if isinstance(part, AbilityName))}

@@ -147,7 +147,8 @@ class Questions(Phrases):
     def goods(self, parts: list[Any]) -> Fields:
         number = 0 if self.has(parts, "NO", "NOTHING") else self.number(parts)
         all_of = {"how": ("all",)} if self.has(parts, "ALL", "EACH") else {}
-        return {"of": self.word(parts, {**OF, "GOLD": "gold", "NOTHING": "nothing"}), "number": number, **all_of}
+        words = {**OF, "GOLD": "gold", "NOTHING": "nothing", "PANEL": "panel"}
+        return {"of": self.word(parts, words), "number": number, **all_of}
 
     def coin(self, parts: list[Any]) -> Fields:
         return {"of": "treasure", "worth": self.number(parts)}
@@ -217,6 +218,18 @@ class Questions(Phrases):
 
     def may(self, parts: list[Any]) -> Fields:
         return self.done_with(Ask.MAY, parts)
+
+    def of_fire(self, parts: list[Any]) -> Fields:
+        return {"of": "fire mast"}
+
+    def of_panels(self, parts: list[Any]) -> Fields:
+        return {"of": "panel"}
+
+    def of_hulls(self, parts: list[Any]) -> Fields:
+        return {"of": "secondary hull"}
+
+    def c_fittings(self, parts: list[Any]) -> Fields:
+        return {**self.count(Count.FITTINGS, parts), **merged(parts)}
 
     def at_segment(self, parts: list[Any]) -> Complement:
         """Before which segment of a move something is done, counted from 1; behind the last one there is none."""
@@ -305,7 +318,8 @@ class Questions(Phrases):
         if fields["state"] == "cancelled":
             fields["ability"] = AbilityName(fields["who"])
         if by is None or fields.get("act") is None:
-            return {**fields, "act": None, **({"whom": by} if by else {})}
+            act = Act.BECOME if self.has(parts, "BECOME") else None
+            return {**fields, "act": act, **({"whom": by} if by else {})}
         denied = {"denied": True} if fields.get("denied") else {}
         return {"ask": Ask.DOES, "act": fields["act"], "who": by, "whom": fields["who"], **denied}
 
@@ -368,6 +382,15 @@ class Questions(Phrases):
 
     def where(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHERE, "who": self.ids(parts)[0]}
+
+    def where_begins(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHERE, "who": self.ids(parts)[0], "act": Act.PLAY}
+
+    def may_play_as(self, parts: list[Any]) -> Fields:
+        """Whether somebody may have an island count as a mysterious one, or as one that is not."""
+        who, island, *_ = self.ids(parts)
+        how = "mysterious" if self.has(parts, "MYSTERIOUS") else "regular"
+        return {"ask": self._modal(parts), "who": who, "act": Act.PLAY, "whom": island, "how": (how,)}
 
     def does_lose(self, parts: list[Any]) -> Fields:
         """Whether something is lost; to lose nothing is the contrary."""
@@ -477,7 +500,7 @@ class Questions(Phrases):
     # ── who, which and in what order ────────────────────────────────────────────────────────────────────────────
 
     def chosen(self, parts: list[Any]) -> Fields:
-        return {"of": self.word(parts, OF), "whom": self.ids(parts)}
+        return {"of": self.word(parts, {**OF, "ORDER": "order"}), "whom": self.ids(parts)}
 
     def who_does(self, parts: list[Any]) -> Fields:
         return merged([{"ask": Ask.WHO}, *parts])
@@ -499,6 +522,15 @@ class Questions(Phrases):
         if verb.act is not Act.OWN:
             raise Unclear("after the game only whose a ship is can be asked", verb.name, "who owns Gull after the game?")
         return {"ask": Ask.WHO, "act": Act.OWN, "who": "", "whom": self.ids(parts)[0], "how": ("after the game",)}
+
+    def who_has(self, parts: list[Any]) -> Fields:
+        """Who carries a piece, or where else it lies."""
+        return {"ask": Ask.WHO, "act": Act.CARRY, "who": "", "whom": self.ids(parts)[-1]}
+
+    def does_have(self, parts: list[Any]) -> Fields:
+        """Whether a piece is aboard another."""
+        place, piece = self.ids(parts)
+        return {"ask": Ask.IS, "state": "aboard", "who": piece, "whom": place}
 
     def who_may(self, parts: list[Any]) -> Fields:
         return {**self.who_do(parts), "modal": self._modal(parts)}

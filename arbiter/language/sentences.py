@@ -12,7 +12,7 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from arbiter.effects import Act, Kind
 from arbiter.language import grammars
-from arbiter.language.advice import Refused, advice, in_other_words
+from arbiter.language.advice import Refused, advice, in_other_words, with_one_word_more_or_less
 from arbiter.language.deed_verbs import VERBS
 from arbiter.language.facts import Facts
 from arbiter.language.mistaken import Unclear
@@ -265,7 +265,8 @@ def _instead(sort: str, text: str, names: Names, words: list[Word], at: int, exp
     advised = advice(refused)
     if advised:
         return advised
-    found = nearest_sentence(sort, words, names, refused.reads)
+    found = "" if any(meant(word.value) for word in words) else with_one_word_more_or_less(refused)
+    found = found or nearest_sentence(sort, words, names, refused.reads)
     if found:
         return f"this would be read: {found}"
     other = nearest_sentence(sort, words, names, refused.reads, least=0)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Kind, Phase, Quality, Quantity
+from arbiter.effects import Act, Effect, Kind, Phase, Quality, Quantity
 from arbiter.engine import dice
+from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.choosing import choose
 from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.dispatch import followed, settled
@@ -142,9 +143,9 @@ def total(view: View, ship: str, other: str, face: int, *, boarded: bool = False
     bonus = number(view, Quantity.BOARDING_ROLL, role, 0, opponent, just=view.state.just, during=during)
     figure = int(str(bonus.value))
     usable = view.settle(Point(Act.USE, Role(Kind.ABILITY, ship, ability="boarding bonuses"), opponent)) if boarded else None
-    if usable is not None and not usable and figure > 0:
-        says = f"{view.name(ship)} may not use her boarding bonuses"
-        return face + view.state.piece(ship).masts, replace(usable, says=says)
+    if usable is not None and not usable:
+        says = f"{view.name(ship)} may not use her boarding bonuses, but her masts count"
+        return face + view.state.piece(ship).masts, replace(usable, says=says, cites=view.book.units("masts are no bonus"))
     says = f"{view.name(ship)} gets {figure:+d} to her boarding roll"
     return face + view.state.piece(ship).masts + figure, replace(bonus, says=says)
 
@@ -231,7 +232,13 @@ def _is_crew_of(state: State, ship: str, names: tuple[str, ...]) -> bool:
 
 def _decides_the_loss(program: Program) -> bool:
     """Whether an ability says what of the crew or cargo is lost, and not what is lost besides."""
-    effect = program.effect
+    effects = program.ability.effects
+    told = [effects[place] for place in program.places] if is_of_following(program.effect) else [program.effect]
+    return any(map(_takes_cargo, told))
+
+
+def _takes_cargo(effect: Effect) -> bool:
+    """Whether an effect takes crew or cargo of the loser, and not something besides."""
     cargo = effect.whom is not None and effect.whom.kind in CARGO_KINDS
     return cargo and effect.act in (Act.ELIMINATE, Act.TAKE, Act.CAPTURE) and "also" not in effect.manner
 
@@ -253,7 +260,9 @@ def loss(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
     def then(after: State, piece: str) -> State:
         act = Act.ELIMINATE if state.piece(piece).kind is Kind.CREW else Act.TAKE
-        return after.then(event_task(Event(act, task.who, piece, cites=view.book.units("boarding"))))
+        monster = Kind.SEA_MONSTER in state.piece(task.who).kinds and act is Act.ELIMINATE
+        units = view.book.units("sea monsters eliminate crew") if monster else ()
+        return after.then(event_task(Event(act, task.who, piece, cites=(*view.book.units("boarding"), *units))))
 
     told = event(f"{view.name(options[0])} is all that can be lost", *only) if len(options) == 1 else None
     chosen = choose(course, state, options, player, "what is lost", (*units, *only), then)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.board import Piece
+from arbiter.board import Board, Piece
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
@@ -21,11 +21,12 @@ from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild
 from arbiter.pirates.exploring import is_exploring, under_way, unsure
 from arbiter.pirates.gold import is_unique, is_unloaded, lies_on
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.open_deeds import open_from_here, turned_down
+from arbiter.pirates.open_deeds import not_worked_out, open_from_here, turned_down
 from arbiter.pirates.permission import able, all_of
 from arbiter.play import Adjunct, Deed, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind
 
+_KINDS = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "gold": Kind.TREASURE}
 CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 
 
@@ -38,7 +39,7 @@ def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     if sentence.choice == "nothing":
         return [Consequence(state)]
     if sentence.who not in state.board.pieces or _is_elsewhere(state, sentence):
-        return open_from_here(course, state, sentence)
+        return _unclear(course, state, sentence)
     named = [name for name in sentence.whom if name in state.board.pieces and is_cargo(state.piece(name))]
     place = _named_place(state, sentence)
     if not named:
@@ -85,8 +86,7 @@ def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:
     """The pieces that are meant without a name, where there are just so many, or all of them are alike."""
     ship = sentence.who
     source = (place or berth(state.board, ship)) if sentence.deed is Deed.LOAD else ship
-    kinds = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "gold": Kind.TREASURE}
-    kind = kinds.get(sentence.choice or "")
+    kind = _KINDS.get(sentence.choice or "")
     found = [piece for piece in state.board.aboard(source) if is_cargo(piece) and kind in (None, *piece.kinds)]
     if sentence.worth is not None:
         found = [piece for piece in found if piece.gold == sentence.worth and not is_unique(piece)]
@@ -95,6 +95,41 @@ def _unnamed(state: State, sentence: Sentence, place: str) -> list[str]:
     wanted = 1 if sentence.number is None else sentence.number
     alike = len({(piece.kind, piece.type, piece.gold, piece.abilities) for piece in found}) == 1
     return [piece.id for piece in found[:wanted]] if len(found) == wanted or (alike and len(found) > wanted) else []
+
+
+def _unclear(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A transfer that nobody can make out: where nothing that it may mean says anything, only what is aboard there is open."""
+    meant = may_mean(state.board, sentence)
+    if not all(says_nothing(piece) for piece in meant):
+        return open_from_here(course, state, sentence)
+    beside = (name for _, name in sentence.adjuncts)
+    named = [name for name in (sentence.who, *sentence.whom, *beside) if name in state.board.pieces]
+    places = dict.fromkeys(name for name in named if not is_cargo(state.piece(name)))
+    places |= dict.fromkeys(piece.aboard or "" for piece in meant)
+    after = unsure(state, *places)
+    for place in places:
+        after = after.counted("unsaid", place, "")
+    node = replace(fact(not_worked_out(sentence)), standing=False, about=(*places,))
+    return [Consequence(after, (node,))]
+
+
+def may_mean(board: Board, sentence: Sentence) -> list[Piece]:
+    """The cargo that a sentence names; where it names none, all of that kind on the ships that it names or of its player."""
+    pieces = board.pieces
+    named = [pieces[name] for name in sentence.whom if name in pieces and is_cargo(pieces[name])]
+    if named:
+        return named
+    kind = _KINDS.get(sentence.choice or "")
+    beside = (name for _, name in sentence.adjuncts)
+    carriers = {name for name in (sentence.who, *sentence.whom, *beside) if name in pieces}
+    carriers |= {piece.id for piece in pieces.values() if piece.player == sentence.who and not is_cargo(piece)}
+    aboard = (piece for name in carriers for piece in board.aboard(name))
+    return [piece for piece in aboard if is_cargo(piece) and kind in (None, *piece.kinds)]
+
+
+def says_nothing(piece: Piece) -> bool:
+    """Whether it makes no difference to anybody else who carries a piece: it has no text, and nothing of it was left unread."""
+    return not (piece.abilities or piece.unread or piece.links)
 
 
 def _unsaid(state: State, sentence: Sentence, place: str) -> Iterable[Consequence]:

@@ -10,8 +10,10 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates import fire_masts
 from arbiter.pirates.gold import is_unloaded
 from arbiter.pirates.valuing import is_open
+from arbiter.trace import Node
 
 BERTHS = frozenset({Kind.ISLAND, Kind.FORT})
 """What a ship can dock at."""
@@ -86,16 +88,21 @@ def settle_in(course: Course, state: State, task: Task) -> Iterable[Consequence]
     view = course.view(state)
     if state.piece(ship).gone is not None:
         return [Consequence(state)]
-    unvalued = [cargo.id for cargo in state.board.aboard(ship) if is_open(cargo) and _goes_ashore(view, ship, island)]
+    ashore = next((fort for fort in forts_on(state.board, island) if _goes_ashore(view, ship, fort)), island)
+    unvalued = [cargo.id for cargo in state.board.aboard(ship) if is_open(cargo) and _goes_ashore(view, ship, ashore)]
     if unvalued:
         return [Consequence(replace(state, unknown=f"what {view.name(unvalued[0])} is worth: write it as its gold"))]
-    events = [Event(Act.UNLOAD, ship, cargo, place=island, cites=units) for cargo, units in unloading(view, ship, island)]
+    events = [Event(Act.UNLOAD, ship, cargo, place=ashore, cites=units) for cargo, units in unloading(view, ship, ashore)]
     towed = [other for tower, other in state.board.tows if tower == ship]
     docking = [Event(Act.DOCK, other, island, place=island, cites=view.book.units("towed ship docks")) for other in towed]
     tasks = [event_task(*found) for found in (events, docking) if found]
+    fort = Kind.FORT in state.piece(island).kinds
+    told: tuple[Node, ...] = ()
+    if fort or is_own_home(state.board, island, view.player(ship)):
+        state, told = fire_masts.docked(view, state, ship)
     if is_own_home(state.board, island, view.player(ship)) and holds_captives(state.board, ship):
         state = replace(state, unsure=state.unsure | {ship, island}).counted("captive ashore or not", ship, island)
-    return [Consequence(state.then(*tasks))]
+    return [Consequence(state.then(*tasks), told)]
 
 
 def holds_captives(board: Board, ship: str) -> bool:

@@ -43,7 +43,13 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         else:
             after, words, units = _met(view, after, mover, piece)
             told.append(event(words, *units))
-    return [Consequence(after, tuple(replace(node, about=(mover, *met)) for node in told))]
+    inside = [ship for ship, place in sorted(state.board.inside) if place == mover and ship not in met]
+    carried = [
+        replace(event(f"{view.name(ship)} is carried along in {view.name(mover)}", *units), about=(mover, ship))
+        for ship in inside
+        if (units := view.book.units("rolling fog keeps the lost"))
+    ]
+    return [Consequence(after, (*(replace(node, about=(mover, *met)) for node in told), *carried))]
 
 
 def stops(view: View, mover: str, piece: str) -> bool:

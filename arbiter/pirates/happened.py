@@ -74,6 +74,8 @@ def _told(situation: Situation, sentence: Sentence) -> Iterator[Happening]:
     pieces = situation.board.pieces
     for act in ACTS[sentence.deed]:
         action = ACTIONS.get(sentence.deed)
+        if act is Act.GIVE and sentence.deed is Deed.GIVE and sentence.action is None:
+            continue  # what is handed over is no action that is given
         if act is Act.GIVE:
             yield Happening(act, "", sentence.who, action)
             continue

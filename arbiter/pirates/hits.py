@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from arbiter.board import Piece
 from arbiter.effects import Act, Kind, Quantity
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
@@ -16,6 +17,7 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import parts
 from arbiter.pirates.conditions import number
+from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.forts import abandoned, destroyed
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.special_shots import struck
@@ -40,12 +42,20 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return special
     if abandoned(state.piece(target)):
         return [destroyed(course, state, target)]
-    stays = parts.unclear(state.piece(target), parts.SHELL) if is_derelict(state.piece(target)) else ""
+    stays = _unsaid(state.piece(target))
     if stays:
-        return [Consequence(replace(state, unknown=f"whether a hit sinks {stays}"))]
+        return [Consequence(replace(state, unknown=stays))]
     if is_derelict(state.piece(target)):
         return [_sunk_by_hit(course, state, task)]
     return _mast_hit(course, state, task)
+
+
+def _unsaid(piece: Piece) -> str:
+    """What no document says a hit does to a ship without masts that has panels, hulls or fire masts; else empty."""
+    if has_only_fire(piece):
+        return f"what a hit does to {piece.name}, who has only fire masts left"
+    stays = parts.unclear(piece, parts.SHELL) if is_derelict(piece) else ""
+    return f"whether a hit sinks {stays}" if stays else ""
 
 
 def ignored(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -58,7 +68,8 @@ def ignored(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     faces = found[2] if found is not None and found[0].bearer == bearer else ()
     does = "ignores the hit" if face in faces else "does not ignore the hit"
     view = course.view(state)
-    told = event(f"{view.name(task.whom)} rolls {face} and {does}", *(decisive(view, found[1]) if found is not None else ()))
+    units = (*(decisive(view, found[1]) if found is not None else ()), *view.book.units("a roll for every hit"))
+    told = event(f"{view.name(task.whom)} rolls {face} and {does}", *units)
     return [Consequence(after if face in faces else after.then(replace(task, step="hit")), (told,))]
 
 

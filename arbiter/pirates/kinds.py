@@ -57,6 +57,7 @@ ACTS = Acts(
     revealing=frozenset({Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE}),
     before_play=frozenset({Act.SET_UP, Act.BUILD, Act.PLAY}),
     figures={Act.TAKE_UP: Quantity.CARGO_SPACE, Act.COST: Quantity.COST},
+    worded={"worth": Quantity.GOLD},
     related={
         Quantity.RANK: (Act.HIT,),
         Quantity.BOARDINGS: (Act.BOARD,),
@@ -128,8 +129,8 @@ def is_ship(piece: Piece) -> bool:
 
 
 def is_derelict(piece: Piece) -> bool:
-    """Whether a ship has lost her last mast (`faq.derelict.1`)."""
-    return is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0
+    """Whether a ship has lost her last mast (`faq.derelict.1`); one that has fire masts may still move (`faq.firemasts.2`)."""
+    return is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0 and not piece.count(Kind.FIRE_MAST)
 
 
 def ships_in_play(view: View) -> Iterator[Piece]:

@@ -187,9 +187,8 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view = course.view(after)
     told = [fact(_contact_words(view, contact)) for contact in _firm(state.board, sentence)]
     if Quality.LOST in state.piece(ship).marks:
-        told.insert(0, event(f"{view.name(ship)} comes out of the fog", *view.book.units("out of the fog")))
-        for place in [place for piece, place in sorted(state.board.inside) if piece == ship]:
-            after = after.counted("terrain die", ship, place)
+        after, sentence, out = terrain.out_of_fog(course, after, state.board, sentence)
+        told.insert(0, out)
     cites = view.book.units("dock")
     leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
     after = after.then(*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))

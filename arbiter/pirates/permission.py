@@ -18,6 +18,7 @@ from arbiter.frozen import replace
 from arbiter.language.lengths import covers
 from arbiter.pirates import conditions
 from arbiter.pirates.conditions import cannons
+from arbiter.pirates.flames import NO_MASTS, has_only_fire
 from arbiter.pirates.kinds import is_derelict, is_ship, ships_in_play
 from arbiter.pirates.special_shots import reach_of, ready
 from arbiter.pirates.stranding import abandoned, fog_between, held, unready, wrecked
@@ -76,7 +77,7 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
     says = f"{name} may {'' if value else 'not '}be given {articled(action.value)} action now"
     finding = replace(finding, value=value, decided=decided, says=says)
     if not finding.value:
-        finding = replace(finding, parts=tuple(_untimely(view, ship, action, claims)))
+        finding = replace(finding, parts=tuple(_why_not_now(view, ship, action, claims)))
     return finding, allowing[0] if allowing and finding.value else None
 
 
@@ -103,6 +104,36 @@ def _untimely(view: View, ship: str, action: Action, spoken: list[Claim]) -> Ite
             yield Node(
                 kind, f"{view.name(speaker.bearer)} grants it at another moment only", tuple(dict.fromkeys(units)), standing=False
             )
+
+
+def _why_not_now(view: View, ship: str, action: Action, claims: list[Claim]) -> Iterator[Node]:
+    """What else is told where an action may not be given: whose turn it is, and abilities that do not help."""
+    units, turn = view.book.units("no action on an opponent's turn"), view.state.board.turn
+    if units and turn and view.player(ship) != turn:
+        yield Node(NodeKind.CLAIM, f"it is the turn of {turn}", units)
+    yield from _untimely(view, ship, action, claims)
+    yield from _by_name_only(view, ship, action)
+    yield from _lost(view, ship, action)
+
+
+def _lost(view: View, ship: str, action: Action) -> Iterator[Node]:
+    """That a second move action, which treasure gives right after the first, is lost by a ship that cannot move then."""
+    units = view.book.units("a second move that cannot be made is lost") if action is Action.MOVE else ()
+    for speaker in view.abilities_on(ship) if units else ():
+        gives = any(one.act is Act.GIVE and one.action is Action.MOVE and one.when for one in speaker.ability.effects)
+        if gives and view.state.piece(speaker.bearer).kind is Kind.TREASURE and not able(view, Act.MOVE, ship):
+            yield Node(NodeKind.CLAIM, f"the second move action of {view.name(ship)} is lost, as she cannot move", units)
+
+
+def _by_name_only(view: View, ship: str, action: Action) -> Iterator[Node]:
+    """Named crew of the ship who are called like a generic crew that would grant the action (`faq.named-crew.1`)."""
+    units = view.book.units("a name gives no ability")
+    for crew in view.state.board.aboard(ship) if units else ():
+        called = set(crew.name.casefold().split()) if crew.kind is Kind.CREW and crew.type is None else set()
+        for generic, abilities in view.book.crew.items():
+            granting = any(one.act is Act.GIVE and one.action is action for ability in abilities for one in ability.effects)
+            if granting and generic.casefold() in called and not crew.abilities:
+                yield Node(NodeKind.CLAIM, f"{crew.name} is a {generic} by name only", units, standing=False)
 
 
 def _had_free(view: View, ship: str, action: Action) -> bool:
@@ -146,6 +177,9 @@ def may_move(view: View, ship: str) -> Finding:
     parts: list[Finding | Node] = [given(view, ship, Action.MOVE)[0], able(view, Act.MOVE, ship)]
     if is_derelict(view.state.piece(ship)):
         parts.append(conditions.base_move(view, ship))
+    if has_only_fire(view.state.piece(ship)) and view.book.units(NO_MASTS):
+        says = f"{view.name(ship)} has fire masts and no others, which keeps her from no move"
+        parts.append(Finding(Point(Act.MOVE), True, says=says, cites=view.book.units(NO_MASTS)))
     parts += held(view, ship)
     return all_of(f"{view.name(ship)} may move", f"{view.name(ship)} may not move", *parts)
 
@@ -249,6 +283,7 @@ def armed(view: View, ship: str) -> Finding:
     count = len(found) if found is not None else int(view.state.piece(ship).masts > 0) + len(added)
     says = f"{view.name(ship)} has {'a' if count else 'no'} cannon to shoot with"
     units = view.book.units("shoot action") if count else view.book.units("derelict")
+    units = view.book.units(NO_MASTS) or units if not count and has_only_fire(view.state.piece(ship)) else units
     parts = (replace(finding, says="cannons that abilities add"),) if finding.claims else ()
     return Finding(Point(Act.SHOOT), count > 0, parts=parts, says=says, cites=units)
 
@@ -340,8 +375,13 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
         if every
         else (*view.book.units("shoot action"), *view.book.units("any part of the target"))
         if ok and blocked is None
-        else view.book.units("a target is needed"),
+        else (*view.book.units("a target is needed"), *_of_a_creature(view, ship)),
     )
+
+
+def _of_a_creature(view: View, ship: str) -> tuple[str, ...]:
+    """The units by which a sea creature reaches no farther than from its printed dice (`faq.sea-creatures.6`)."""
+    return view.book.units("no reach beyond the printed die") if Kind.SEA_CREATURE in view.state.piece(ship).kinds else ()
 
 
 def battery(view: View, ship: str, target: str) -> tuple[Cannon, ...] | None:
@@ -372,6 +412,8 @@ def reach(view: View, ship: str, cannon: Cannon, target: str | None = None) -> L
 def _within(view: View, ship: str, target: str, length: Length) -> bool:
     """Whether a target is within a length, as stated or, where nothing is stated, assumed."""
     stated = view.stated_lengths(ship, target)
+    if Kind.SEA_CREATURE in view.state.piece(ship).kinds and view.stated_far(ship, target, length[0]):
+        return False  # what touches a tentacle may be out of reach of the die (`faq.sea-creatures.6`)
     if any(covers(length[0], near) for near in stated):
         return True
     if view.stated_far(ship, target, length[0]) or stated:
@@ -399,6 +441,8 @@ def blocking(view: View, ship: str, target: str) -> tuple[Finding | None, tuple[
 def _in_the_way(view: View, ship: str, piece: str) -> Finding:
     """Whether a piece blocks the line of fire of a ship: her own masts do, unless a text says that they do not."""
     own = piece == ship
+    if own and has_only_fire(view.state.piece(piece)) and view.book.units(NO_MASTS):
+        return Finding(Point(Act.BLOCK), False, cites=view.book.units(NO_MASTS))
     finding = view.settle(Point(Act.BLOCK, Role(Kind.MAST, ship) if own else view.role(piece), view.role(ship)))
     walls = view.book.units("own walls do not block") if own and Kind.FORT in view.state.piece(piece).kinds else ()
     if walls:

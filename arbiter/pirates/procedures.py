@@ -15,9 +15,11 @@ from arbiter.pirates import (
     boarding,
     cancelling,
     cargo,
+    copying,
     docking,
     excess,
     exploring,
+    fire_masts,
     first_player,
     forts,
     hits,
@@ -61,6 +63,8 @@ STEPS: Mapping[str, Step] = {
     "cargo": cargo.one,
     "terrain": terrain.enter,
     "terrain: rated": terrain.rated,
+    "terrain: tow": terrain.along,
+    "terrain: let go": terrain.let_go,
     "untangle: resolve": untangling.resolve,
     "dock": docking.arrive,
     "dock: settle in": docking.settle_in,
@@ -78,6 +82,10 @@ STEPS: Mapping[str, Step] = {
     "shoot: roll": shooting.roll,
     "shoot: resolve": shooting.resolve,
     "shoot: done": shooting.done,
+    "fire masts: roll": fire_masts.roll,
+    "fire masts: resolve": fire_masts.resolve,
+    "fire masts: acting": fire_masts.acting,
+    "fire masts: told": fire_masts.told,
     "hit": hits.hit,
     "hit: ignored": hits.ignored,
     "ram": ramming.slot,
@@ -118,6 +126,12 @@ def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Conse
     return [Consequence(state, (told,), unused="" if refused else sentence.text)]
 
 
+def _rolled(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A roll that a sentence tells of by itself: for fire masts, or for who begins."""
+    for_fire = fire_masts.ROLLED in sentence.how
+    return fire_masts.begin(course, state, sentence) if for_fire else first_player.begin(course, state, sentence)
+
+
 BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.MOVE: moving.begin,
     Deed.SHOOT: shooting.begin,
@@ -150,7 +164,8 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.PASS: _unasked,
     Deed.SINK: reported.sink,
     Deed.REMOVE: reported.eliminated,
-    Deed.ROLL: first_player.begin,
+    Deed.ROLL: _rolled,
+    Deed.COPY: copying.begin,
 }
 
 
@@ -179,12 +194,16 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.TURN: frozenset({"how", "stern", "about", "around"}),
     Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
-    Deed.ROLL: frozenset({"to begin"}),
+    Deed.ROLL: frozenset({"to begin", "fire masts"}),
+    Deed.REPAIR: frozenset({"panel"}),
 }
 """The parts of a sentence (`Sentence.parts`) that each deed plays; with any other part what comes of it is open."""
 
 
 def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    burning = fire_masts.before_action(course, state, sentence)
+    if burning:
+        return [Consequence(state.then(*burning))]
     beginning = BEGINNINGS.get(sentence.deed)
     if beginning is None:
         taken = take_up(course, state, sentence)

@@ -8,18 +8,31 @@ from arbiter.effects import Act, Action, Kind
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event
+from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, event_task
+from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import turned_down
-from arbiter.pirates.permission import given, may_act
+from arbiter.pirates.permission import all_of, given, may_act
 from arbiter.play import Sentence
+
+
+def may_repair(view: View, ship: str, part: str = "") -> Finding:
+    """Whether a ship may be given a repair action; panels, which are no masts, never come back by one (`faq.turtle-ship.3`)."""
+    allowed, units = may_act(view, Act.REPAIR, ship), view.book.units("only masts are repaired") if part == "panel" else ()
+    if part != "panel":
+        return allowed
+    name = f"{view.name(ship)} may"
+    says = "panels are no masts" if units else "whether panels are repaired stands in no document"
+    refused = Finding(Point(Act.REPAIR), False, decided=bool(units), says=says, cites=units)
+    return all_of(f"{name} repair a panel", f"{name} not repair a panel", allowed, refused)
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """The repair action is given, and one mast comes back (`cursed-seas.repair.1`)."""
     view, ship = course.view(state), sentence.who
-    allowed = may_act(view, Act.REPAIR, ship)
+    allowed = may_repair(view, ship, "panel" if "panel" in sentence.how else "")
     if not allowed:
         return [turned_down(view, state, Act.REPAIR, ship, "", allowed)]
     _finding, grant = given(view, ship, Action.REPAIR, wished(sentence))

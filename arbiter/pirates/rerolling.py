@@ -65,6 +65,7 @@ def roll_again(course: Course, state: State, sentence: Sentence, speaker: Speake
     def then(after: State, face: int, _given: bool) -> Iterable[Consequence]:
         words = f"{view.name(speaker.bearer)} has that die rolled again: {face}"
         units = (*speaker.ability.cites, *view.book.confirming(effect))
+        units += view.book.units("dice of crew are rolled again too") if task.step.startswith("earn") else ()
         told = replace(event(words, *units), about=(task.who, task.whom, speaker.bearer))
         yield Consequence(replace(after, die=face, dice=kept), (told,))
 

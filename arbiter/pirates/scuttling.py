@@ -12,6 +12,7 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import all_of
 from arbiter.play import Sentence
@@ -27,6 +28,9 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     allowed = may_scuttle(view, ship)
     if not allowed:
         return [turned_down(view, state, Act.SCUTTLE, ship, ship, allowed)]
+    if has_only_fire(state.piece(ship)):
+        sinks = Event(Act.SINK, ship, ship, name="scuttle", cites=view.book.units("a ship of fire alone is scuttled"))
+        return [Consequence(state.then(event_task(sinks)), attempt=attempt(view, Act.SCUTTLE, ship, ship, allowed))]
     made = replace(state.counted("scuttle attempt", ship).counted("scuttle attempt made", ship), dice=sentence.dice or None)
     tried = attempt(view, Act.SCUTTLE, ship, ship, allowed)
     thrown = dice.throw(made, 1, Task("scuttle: resolve", ship))
@@ -61,6 +65,10 @@ def _sinking(view: View, ship: str) -> Event:
 def may_scuttle(view: View, ship: str) -> Finding:
     """Whether a ship may make a scuttle attempt: a derelict on her own turn, once a turn (`faq.scuttling.1`)."""
     name, units = view.name(ship), view.book.units("one scuttle attempt")
+    fire = view.book.units("a ship of fire alone is scuttled") if has_only_fire(view.state.piece(ship)) else ()
+    if fire:
+        only = Finding(Point(Act.SCUTTLE), True, says=f"{name} has nothing but fire masts, so that no die is rolled", cites=fire)
+        return all_of(f"{name} may be scuttled", "", only)
     found = view.settle(Point(Act.SCUTTLE, None, view.role(ship)))
     found = replace(found, says=f"{name} {'can' if found else 'cannot'} be scuttled")
     parts = [found]

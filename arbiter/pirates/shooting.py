@@ -17,7 +17,7 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import aiming
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.conditions import added_cannons, cannons, number
+from arbiter.pirates.conditions import added_cannons, cannons, keeps_cannons, number
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import battery, given, may_shoot, with_mode
@@ -130,7 +130,8 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state = replace(state, used=state.used | {(ship, mode.ability)})
     armament = replace(cannons(course.view(state), ship)[1], says=f"the cannons of {view.name(ship)}")
     causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
-    told.append(event(_declared(view, sentence, mode, free), *decisive(view, finding), *_mode_units(view, mode), causes=causes))
+    units = (*decisive(view, finding), *_mode_units(view, mode), *_parted(view, sentence))
+    told.append(event(_declared(view, sentence, mode, free), *units, causes=causes))
     tries = attempt(view, Act.SHOOT, ship, first, allowed)
     tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])), also=targets[1:])
     after = _with_shots(course, state, sentence, free)
@@ -186,6 +187,13 @@ def _mode_units(view: View, mode: Speaker | None) -> tuple[str, ...]:
     return (*mode.ability.cites, *(unit for effect in mode.ability.effects for unit in view.book.confirming(effect)))
 
 
+def _parted(view: View, sentence: Sentence) -> tuple[str, ...]:
+    """The units by which the cannons of one mast may be aimed at different targets (`faq.longship.2`)."""
+    per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(sentence.who), 1)
+    several = len(aiming.targets(sentence)) > 1 and int(str(per_mast.value)) > 1
+    return view.book.units("a mast's cannons may part") if several else ()
+
+
 def _declared(view: View, sentence: Sentence, mode: Speaker | None, free: bool) -> str:
     targets = " and ".join(view.name(target) for target in aiming.targets(sentence))
     using = f" with {mode.ability.name}" if mode else ""
@@ -222,7 +230,9 @@ def _unrolled(view: View, ship: str) -> str:
 def _guns(view: View, ship: str) -> int:
     """How many dice there are where no cannon was stated: one for each mast, and one for each cannon that abilities add."""
     added = cannons(view, ship)[1].value
-    return view.state.piece(ship).masts + len(added if isinstance(added, tuple) else ())
+    piece = view.state.piece(ship)
+    own = piece.printed_masts if keeps_cannons(view, ship) else piece.masts
+    return own + len(added if isinstance(added, tuple) else ())
 
 
 def _special(state: State) -> Program | None:

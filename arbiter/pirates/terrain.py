@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from arbiter.board import FOG
+from arbiter.board import FOG, Board
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
@@ -88,12 +88,39 @@ def _met(course: Course, state: State, task: Task, kind: str) -> Iterable[Conseq
     state = state.counted("terrain", ship, place)
     if kind not in RATED:
         return [_unwritten(view, state, ship, place)]
-    if towed_by(state.board, ship):
-        state = replace(state, unknown=f"whether the ship in tow comes onto {view.name(place)} is not said")
+    state = state.then(*(Task("terrain: tow", other, place) for other in towed_by(state.board, ship)))
     rating = state.piece(place).rating
     if rating is not None:
         return _EFFECTS[kind](course, state, ship, place, rating)
     return dice.throw(with_die(course, state, task.sentence, ship, place), 1, replace(task, step="terrain: rated"))
+
+
+def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """A ship in tow comes onto the terrain behind the ship that tows her, or keeps clear of it, as the next sentence says."""
+    view, ship, place, upcoming = course.view(state), task.who, task.whom, course.upcoming(state)
+    name, where = view.name(ship), view.name(place)
+    told = upcoming is not None and upcoming.who == ship and upcoming.timing is None
+    if told and upcoming is not None and upcoming.deed is Deed.PASS and place in upcoming.whom:
+        return [Consequence(course.take(state), (_told(view, ship, place, f"{name} keeps clear of {where}"),))]
+    if told and upcoming is not None and upcoming.deed is Deed.MOVE and crossed(state, upcoming) == [place]:
+        taken = course.take(state)
+        return enter(course, taken.then(Task("terrain: let go", ship, place)), Task("terrain", ship, place, sentence=upcoming))
+    ways = f"say next: {name} enters {where}, or: {name} does not enter {where}"
+    says = f"whether {name}, in tow, comes onto {where} is not said; {ways}"
+    return [Consequence(replace(state, unknown=says))]
+
+
+def let_go(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """A ship in tow that is wrecked is towed no longer (`faq.reef.1`); whether one that is tangled is stands nowhere."""
+    view, ship, piece = course.view(state), task.who, state.piece(task.who)
+    if Quality.WRECKED in piece.marks:
+        board = replace(state.board, tows=frozenset(pair for pair in state.board.tows if pair[1] != ship))
+        told = _told(view, ship, task.whom, f"{view.name(ship)} is a wreck and in tow no longer", *view.book.units("wrecked"))
+        return [Consequence(replace(state, board=board), (told,))]
+    if Quality.TANGLED in piece.marks:
+        says = f"whether {view.name(ship)}, tangled, is still in tow stands in none of the documents"
+        return [Consequence(replace(state, unknown=says))]
+    return [Consequence(state)]
 
 
 def with_die(course: Course, state: State, moving: Sentence | None, ship: str, place: str) -> State:
@@ -159,6 +186,28 @@ def _lost(view: View, state: State, ship: str, place: str) -> Consequence:
     names = " and ".join(view.name(other) for other in (ship, *towed))
     told = _told(view, ship, place, f"{names} {'are' if towed else 'is'} lost in {view.name(place)}", *units)
     return Consequence(after, (replace(told, about=(ship, place, *towed)),))
+
+
+def out_of_fog(course: Course, state: State, before: Board, sentence: Sentence) -> tuple[State, Sentence, Node]:
+    """A ship comes out of the fog at the side that a die shows: the first of the move, or that of the next sentence.
+
+    The dice that are left are for the terrain on the way (`crimson-coast.fog-bank.3`).
+    """
+    view, ship = course.view(state), sentence.who
+    places = [place for piece, place in sorted(before.inside) if piece == ship]
+    for place in places:
+        state = state.counted("terrain die", ship, place)
+    beyond = (state.piece(place) for place in crossed(state, sentence))
+    rolled = [place for place in beyond if place.type in RATED and place.rating is None]
+    given, upcoming = sentence.dice, course.upcoming(state)
+    words = f"{view.name(ship)} comes out of the fog"
+    if len(given) > len(rolled):
+        sentence, state = replace(sentence, dice=given[1:]), replace(state, thrown=state.thrown + 1)
+        words += f" at side {given[0]}"
+    elif upcoming is not None and len(upcoming.dice) == 1 and any(_is_roll(view, upcoming, ship, place) for place in places):
+        state = replace(course.take(state), thrown=state.thrown + 1)
+        words += f" at side {upcoming.dice[0]}"
+    return state, sentence, event(words, *view.book.units("out of the fog"))
 
 
 def _reef(course: Course, state: State, ship: str, place: str, rating: int) -> Iterable[Consequence]:

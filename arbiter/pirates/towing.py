@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Board, Contact, Part
-from arbiter.effects import Act, Action, Quality
+from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.points import Finding, Point
@@ -62,6 +62,9 @@ def _derelict(view: View, towed: str, other: str) -> Finding:
 
 
 def _at_the_bow(view: View, ship: str, towed: str, other: str) -> Finding:
+    bare = view.book.units("a sea monster has no bow") if towed and Kind.SEA_MONSTER in view.state.piece(towed).kinds else ()
+    if bare:
+        return Finding(Point(Act.TOW), False, says=f"{other} is a sea monster and has no bow", cites=bare)
     parts = {part for _, piece, part in view.state.board.touching(ship) if piece == towed}
     met = not parts.isdisjoint({Part.BOW, Part.ANY})
     if Part.BOW not in parts and met:
@@ -100,7 +103,9 @@ def tow(course: Course, state: State, happening: Event, finding: Finding) -> Ite
     board = behind(replace(state.board, tows=state.board.tows | {(ship, other)}), ship, other)
     changed = replace(state, board=_of_fleet(board, other, player)).counted("towed", ship, other)
     changed = replace(changed, done=tuple(row for row in changed.done if row[0] != "scuttling" or row[2] != other))
-    node = told(view, happening, finding, f"{view.name(ship)} tows {view.name(other)}", *view.book.units("tow"))
+    crew = any(piece.kind is Kind.CREW for piece in state.board.aboard(other)) and view.player(other) != player
+    units = (*view.book.units("tow"), *(view.book.units("crew change fleets with their ship") if crew else ()))
+    node = told(view, happening, finding, f"{view.name(ship)} tows {view.name(other)}", *units)
     leaving = Event(Act.LEAVE, other, left, place=left, cites=view.book.units("dock"))
     return [Consequence(changed.then(event_task(leaving)) if left else changed, (node,))]
 

@@ -10,7 +10,7 @@ from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
 from arbiter.engine.state import Event, Lasting, State, Task
 from arbiter.frozen import replace
-from arbiter.pirates import scuttling
+from arbiter.pirates import copying, fire_masts, scuttling
 from arbiter.pirates.terrain import calmed
 from arbiter.play import Sentence
 
@@ -18,6 +18,10 @@ OF_THIS_TURN = frozenset(
     {
         "scuttle attempt",
         "docked this turn",
+        "event revealed",
+        copying.COPIED,
+        fire_masts.ROLLED,
+        fire_masts.DOOMED,
         "left this turn",
         "shot at",
         "built",
@@ -38,7 +42,8 @@ def end(course: Course, state: State, sentence: Sentence) -> Iterable[Consequenc
         place = players.index(state.board.turn) if state.board.turn in players else 0
         following = players[(place + 1) % len(players)] if players else ""
     after = state.then(Task("turn: next", following))
-    return [Consequence(followed(course, after, Event(Act.TURN, state.board.turn), Phase.ENDING))]
+    ending = followed(course, after, Event(Act.TURN, state.board.turn), Phase.ENDING)
+    return [Consequence(ending.then(*fire_masts.scuttled(course.view(state), state)))]
 
 
 def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -58,6 +63,7 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     )
     units = course.book.units("cancelled until the turn ends") if state.cancellations else ()
     told = event(f"the turn of {task.who} begins", *units)
+    fresh = fire_masts.doomed(copying.over(fresh, task.who), task.who)
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
     return [Consequence(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Effect, Kind
@@ -55,12 +56,16 @@ def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
     named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
     if has_unplayed(state, *named):
         return open_from_here(course, state, sentence)
-    if any(name in state.board.pieces and state.piece(name).kind is Kind.TREASURE for name in named):
+    if sentence.deed is not Deed.ELIMINATE and any(map(partial(_is_treasure, state), named)):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
     if sentence.deed is Deed.ELIMINATE and sentence.whom[:1] == (sentence.who,):
         return reported.eliminated(course, state, sentence)
     told = fact(f"“{sentence.text}”: no ability there does this")
     return [Consequence(state, (told,), unused=sentence.text)]
+
+
+def _is_treasure(state: State, name: str) -> bool:
+    return name in state.board.pieces and state.piece(name).kind is Kind.TREASURE
 
 
 def _no_die(state: State, sentence: Sentence) -> Consequence:
@@ -186,9 +191,43 @@ def paid(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(_granted(state, speaker, program.effect).counted("earned", task.who))]
 
 
+def may_reveal_event(view: View, card: str) -> Finding:
+    """Whether an event may be revealed as the turn begins: one only in a turn (`faq.turn-boundaries.1`)."""
+    player, units = view.player(card), view.book.units("one event as a turn begins")
+    others = [row[2] for row in view.state.done if row[:2] == ("event revealed", player) and row[2] != card]
+    names = f"{player} may reveal {view.name(card)}", f"{player} may not reveal {view.name(card)}"
+    if view.state.piece(card).kind is not Kind.EVENT or not others or not units:
+        return all_of(*names)
+    says = f"{view.name(str(others[0]))} has been revealed this turn"
+    return all_of(*names, Finding(Point(Act.REVEAL), False, says=says, cites=units))
+
+
+def _with_events(view: View, state: State, cards: list[str]) -> State:
+    """The state that notes which events a player has revealed this turn."""
+    for card in cards:
+        if state.piece(card).kind is Kind.EVENT:
+            state = state.counted("event revealed", view.player(card), card)
+    return state
+
+
 def _has_its_moment(piece: Piece) -> bool:
     """Whether the text of a card says when it may be revealed, so that it may not be at any other time."""
     return any(effect.act is Act.REVEAL and effect.optional for ability in piece.abilities for effect in ability.effects)
+
+
+def _is_untold(piece: Piece) -> bool:
+    """Whether a card is there for its text, and nobody said what that is."""
+    return piece.kind is not Kind.CREW and piece.gold is None and not (piece.abilities or piece.unread)
+
+
+def _kept_back(view: View, state: State, sentence: Sentence, cards: list[str]) -> Consequence | None:
+    """What comes of it where a card may not be revealed: an event as a second one, or what has its own moment; else None."""
+    second = next((event for event in cards if not may_reveal_event(view, event)), None)
+    if second is not None:
+        return refused(view, state, Act.USE, second, second, may_reveal_event(view, second))
+    waiting = next((name for name in cards if _has_its_moment(state.piece(name))), None)
+    says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now" if waiting is not None else ""
+    return Consequence(state, (fact(says),), unused=sentence.text) if says else None
 
 
 def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
@@ -196,14 +235,16 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
     if has_unplayed(state, *cards):
         return open_from_here(course, state, sentence)
     view = course.view(state)
-    waiting = next((name for name in cards if _has_its_moment(state.piece(name))), None)
-    if waiting is not None:
-        says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now"
-        return [Consequence(state, (fact(says),), unused=sentence.text)]
+    kept = _kept_back(view, state, sentence, cards)
+    if kept is not None:
+        return [kept]
+    state = _with_events(view, state, cards)
     told = []
     for name in sentence.whom:
         if name in state.board.pieces:
             state = face_up(state, name)
+            if _is_untold(state.piece(name)):
+                state = replace(state, unknown=f"what {view.name(name)} does is not said: no text of it is given or known")
             told.append(event(f"{view.name(name)} is revealed", *view.book.units("reveal")))
     changing = changing_die(view, replace(sentence, who=sentence.whom[0] if sentence.whom else sentence.who))
     if changing is None:

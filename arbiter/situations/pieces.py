@@ -84,7 +84,7 @@ class Pieces(Entries):
             links=self.links(entry, card),
             parts=self._parts(entry),
             abilities=abilities,
-            unread=self.unread(entry, card),
+            unread=(*self.unread(entry, card), *self._untold(entry, abilities)),
             card=card.name if card is not None and "card" in entry.found else "",
             marks=frozenset(mark for key, mark in MARKS.items() if self.reading.yes(entry.found, key)),
             span=entry.name.span,
@@ -105,6 +105,11 @@ class Pieces(Entries):
             hint = f"add of: with one of {', '.join(self.players.nations)}"
             self.reading.note("ownerless", f"it is not said whose {entry.name.text[:60]} is", entry.name.span, hint)
         return next(iter(self.players.nations))
+
+    def _untold(self, entry: Entry, abilities: tuple[Ability, ...]) -> tuple[str, ...]:
+        """What of a sea creature nobody told: each has a keyword that says how it differs (`cursed-seas.sea-creatures.1`)."""
+        told = entry.section != "sea creatures" or any(ability.name.casefold() in CREATURES for ability in abilities)
+        return () if told else ("its keyword, which is not said",)
 
     def _kinds(self, entry: Entry, abilities: tuple[Ability, ...]) -> tuple[Kind, ...]:
         made = (CREATURES[ability.name.casefold()] for ability in abilities if ability.name.casefold() in CREATURES)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from arbiter.board import Board, Distance, Piece
-from arbiter.effects import Quality
+from arbiter.effects import Kind, Quality
 from arbiter.play import Fact
 from arbiter.problems import did_you_mean
 from arbiter.situations.reading import Reading
@@ -151,6 +151,8 @@ class Table:
 
     def _fits(self, relation: str, one: str, other: str, affirmed: bool, span: Span) -> bool:
         """Whether a distance fits the other: within S is within L, and what touches is within both."""
+        if any(name in self.pieces and Kind.SEA_CREATURE in self.pieces[name].kinds for name in (one, other)):
+            return True  # what touches a tentacle may lie out of reach of the creature (`faq.sea-creatures.6`)
         weaker = {"within S": ("within L",), "touching": ("within S", "within L")}
         stronger = {"within L": ("within S", "touching"), "within S": ("touching",)}
         for implied in (weaker if affirmed else stronger).get(relation, ()):

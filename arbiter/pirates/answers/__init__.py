@@ -43,6 +43,9 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
 def _found(course: Course, branch: Branch, question: Question) -> Reply:
     found = is_over(course, branch) if question.state == "over" else _ANSWERS[question.ask](course, branch, question)
     open_here = is_open(branch.state, question)
+    unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)
+    if unclear is not None and found.sentences is None:
+        return Reply("undecided", Node(NodeKind.FACT, f"open: {unclear.says}", (), (unclear,)), decided=False)
     if open_here and found.decided and found.sentences is None:
         says = f"what is aboard {' and '.join(course.view(branch.state).name(piece) for piece in open_here)} was not said"
         return Reply("undecided", Node(NodeKind.FACT, says, (), branch.events), decided=False)
@@ -80,6 +83,8 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.MOVE): frozenset({"length", "over"}),
     (Ask.MAY, Act.SHOOT): frozenset({"choice"}),
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
+    (Ask.MAY, Act.COPY): frozenset({"of"}),
+    (Ask.MAY, Act.PLAY): frozenset({"how"}),
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),
     (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of"}),
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth"}),
@@ -101,6 +106,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.HIT): frozenset({"of", "number"}),
     (Ask.DOES, Act.ELIMINATE): frozenset({"of", "number"}),
     (Ask.IS, None): frozenset({"length", "of"}),
+    (Ask.IS, Act.BECOME): frozenset({"length", "of"}),
     (Ask.HOW_MANY, None): frozenset({"action", "of"}),
     (Ask.HOW_MANY, Act.ELIMINATE): frozenset({"of"}),
     (Ask.WHAT, None): frozenset({"number", "of"}),
@@ -122,6 +128,7 @@ def is_open(state: State, question: Question) -> list[str]:
     """The pieces that a question about cargo concerns and of which it is open what they carry."""
     about = question.count in CARRIED or question.state == "aboard" or question.ask is Ask.WHICH
     about = about and question.act is not Act.LOAD
+    about = about or (bool(state.unsure) and any(row[0] == "unsaid" for row in state.done) and _is_of_cargo(question))
     about = about or (
         question.ask is Ask.MAY and question.act in (Act.LOAD, Act.UNLOAD) and state.count("unsaid", question.who) > 0
     )
@@ -131,6 +138,15 @@ def is_open(state: State, question: Question) -> list[str]:
     carriers = {state.board.pieces[name].aboard or "" for name in named if name in state.board.pieces}
     homes_of = {home for player in named for home in homes(state.board, player)} if question.count is Count.GOLD else set()
     return sorted(state.unsure & (named | carriers | homes_of))
+
+
+def _is_of_cargo(question: Question) -> bool:
+    """Whether a question is about where cargo is, or who took it."""
+    handled = question.ask in (Ask.DOES, Ask.IS, Ask.TIMES) and question.act in HANDLING
+    return handled or question.ask is Ask.WHERE or question.act in (Act.CARRY, Act.HAVE)
+
+
+HANDLING = frozenset({Act.TAKE, Act.LOAD, Act.UNLOAD, Act.GIVE, Act.TRANSFER, Act.LOSE, Act.STEAL, Act.DROP})
 
 
 def _is_given_fact(question: Question) -> bool:

@@ -24,7 +24,7 @@ def attempted(course: Course, branch: Branch, question: Question) -> Attempt | N
     begun = bygone(course, branch, question.who)
     tried = (attempt for attempt in reversed(branch.attempts) if attempt.sentences >= begun)
     found = next((attempt for attempt in tried if is_asked(branch.state, attempt, question)), None)
-    later = question.act in (Act.GIVE, Act.USE)
+    later = question.act in (Act.GIVE, Act.USE, Act.COPY)
     return None if found is not None and later and found.allowed else found
 
 
@@ -46,11 +46,12 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         )
     if act is Act.USE:
         return question.ability is not None and question.ability.bearer in (attempt.who, attempt.whom)
+    if act is Act.COPY:
+        return attempt.who == question.who and question.ability is not None and question.ability.bearer == attempt.whom
     if act is Act.SCUTTLE:
         return attempt.whom == (question.whom or question.who)
-    if question.worth is not None and state.piece(attempt.whom).gold != question.worth:
-        return False
-    if question.beside(Adjunct.OVER) not in (None, *attempt.also):
+    otherwise = question.worth is not None and state.piece(attempt.whom).gold != question.worth
+    if otherwise or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
     return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
 

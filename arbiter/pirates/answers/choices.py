@@ -53,6 +53,8 @@ def _of_a_boarding(view: View, branch: Branch, question: Question) -> Reply:
 
 
 def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
+    if question.of == "order":
+        return _who_orders(view, branch)
     for pick in branch.picks:
         if not pick.choice.who:  # an open point, which nobody decides
             continue
@@ -87,6 +89,15 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
         return Reply("undecided", fact("nothing has been lost that anyone would choose"), False)
     player = view.player(loser)
     return Reply(player, Node(NodeKind.FINDING, f"{player}, who loses it, chooses", units, branch.events))
+
+
+def _who_orders(view: View, branch: Branch) -> Reply:
+    """Who says in which order things happen at the beginning and the end of a turn (`faq.turn-boundaries.1`)."""
+    turn, units = branch.state.board.turn, view.book.units("the current player orders what meets")
+    if not units or not turn:
+        return Reply("undecided", fact("no document says who orders what happens at once"), False)
+    says = f"{turn}, whose turn it is, chooses the order of what happens as it begins or ends"
+    return Reply(turn, Node(NodeKind.FINDING, says, units))
 
 
 def _ability_chooser(view: View, branch: Branch, kind: Kind) -> Reply | None:

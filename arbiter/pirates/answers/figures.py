@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Action, Kind, Quality, Quantity
+from arbiter.effects import FITTINGS, Ability, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
-from arbiter.engine.points import Finding
+from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Mode
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -23,6 +23,7 @@ from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import total
 from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, links, number, points_over, space
 from arbiter.pirates.flags import so_many
+from arbiter.pirates.flames import NO_MASTS
 from arbiter.pirates.permission import given, reach
 from arbiter.pirates.shooting import dice_count
 from arbiter.play import Ask, Count, Question
@@ -70,6 +71,16 @@ def _masts(view: View, branch: Branch, who: str, _question: Question) -> Reply:
     piece = view.state.piece(who)
     says = f"{view.name(who)} has {so_many(piece, piece.masts)}"
     return _figure(view, branch, piece.masts, says, who, units=_as_masts(view, piece))
+
+
+def _fittings(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """How many panels, secondary hulls or fire masts a ship has."""
+    kind = next(part for part in FITTINGS if part.value == question.of)
+    count = view.state.piece(who).count(kind)
+    if count is None:
+        return Reply("undecided", fact(f"how many {kind.value}s {view.name(who)} has was not stated"), False)
+    says = f"{view.name(who)} has {count} {kind.value}{'' if count == 1 else 's'}"
+    return _figure(view, branch, count, says, who, units=view.book.units(NO_MASTS) if kind is Kind.FIRE_MAST else ())
 
 
 def _as_masts(view: View, piece: Piece) -> tuple[str, ...]:
@@ -223,6 +234,8 @@ def _range(view: View, branch: Branch, who: str, question: Question) -> Reply:
 def _rolled(view: View, branch: Branch, who: str, question: Question) -> Reply:
     wanted = f"die {question.number or 1}"
     rows = [row for row in view.state.done if row[0] == wanted]
+    if not rows and question.number in (None, 1):
+        rows = [row for row in view.state.done if row[0] == "ram die"]
     if not rows:
         return Reply("undecided", fact(f"{wanted} was not rolled or not given"), False)
     return _figure(view, branch, rows[-1][2], f"{wanted} counts as {rows[-1][2]}", rows[-1][1])
@@ -284,10 +297,18 @@ def _gold(view: View, branch: Branch, who: str, question: Question) -> Reply:
     for place in places:
         if place in gold.homes(board, who) and place not in dict(board.gold):
             view.assume(("gold", place), f"nothing else lies on {view.name(place)} than what is told", [])
-    told = tuple(event for event in branch.events if not {*places, *_treasure_of(board, places)}.isdisjoint(event.about))
+    treasure = _treasure_of(board, places)
+    _read_worth(view, *treasure)
+    told = tuple(event for event in branch.events if not {*places, *treasure}.isdisjoint(event.about))
     units = tuple(dict.fromkeys(unit for event in told if event.standing for unit in event.cites))
     kind, says = NodeKind.FINDING if units else NodeKind.FACT, f"{view.name(who)} has {found} gold"
     return Reply(str(found), Node(kind, says, units, told))
+
+
+def _read_worth(view: View, *treasure: str) -> None:
+    """It is noted that what treasure is worth was asked for, whatever says so."""
+    for name in treasure:
+        view.reads.settle(Point(Act.HAVE, view.role(name), quantity=Quantity.GOLD))
 
 
 def _treasure_of(board: Board, places: list[str]) -> list[str]:
@@ -301,7 +322,11 @@ def _speaks_of_gold(ability: Ability) -> bool:
 
 
 def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    _read_worth(view, who)
     value = view.state.piece(who).gold
+    serves = view.book.units("who serves is worth nothing") if Quality.SERVING in view.state.piece(who).marks else ()
+    if serves:
+        return _figure(view, branch, 0, f"{view.name(who)} serves aboard and is worth no gold", who, units=serves)
     if any(_speaks_of_gold(ability) for ability in view.state.piece(who).abilities):
         return unanswered(question)
     if value is None and not gold.is_unique(view.state.piece(who)):
@@ -315,6 +340,7 @@ def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
 
 _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] = {
     Count.MASTS: _masts,
+    Count.FITTINGS: _fittings,
     Count.HITS: _hits,
     Count.MASTS_LOST: _masts_lost,
     Count.DICE: _dice,

@@ -16,6 +16,7 @@ from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import may_cancel_named
 from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
 from arbiter.pirates.conditions import cannons, pinned
+from arbiter.pirates.copying import may_copy
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import berth, forts_on
 from arbiter.pirates.drifting import drifts, may_drift
@@ -23,6 +24,7 @@ from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.forts import may_build
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship, ships_in_play
+from arbiter.pirates.mysterious import may_count_as
 from arbiter.pirates.passing import so_far
 from arbiter.pirates.permission import (
     ACTIONS,
@@ -37,16 +39,36 @@ from arbiter.pirates.permission import (
 )
 from arbiter.pirates.placement import may_place
 from arbiter.pirates.ramming import may_ram
+from arbiter.pirates.repairing import may_repair
 from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.shooting import at_double_range, hit_finding
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.turning import may_turn
+from arbiter.pirates.uses import may_reveal_event
 from arbiter.play import Adjunct, Question
 
 
 def permission(view: View, question: Question) -> Finding:
     """Whether someone may do what the question names, to what it names, at the moment of the view."""
+    special = _apart(view, question)
+    return special if special is not None else _plainly(view, question)
+
+
+def _apart(view: View, question: Question) -> Finding | None:
+    """Whether an event may be revealed as a second one, or an ability copied; None where it is about anything else."""
+    card = question.whom or (question.ability.bearer if question.ability is not None else "")
+    if question.act is Act.USE and card in view.state.board.pieces:
+        found = may_reveal_event(view, card)
+        return None if found else found
+    if question.act is Act.PLAY and card in view.state.board.pieces:
+        return may_count_as(view, card, question.how)
+    if question.act is Act.COPY and question.who in view.state.board.pieces:
+        return may_copy(view, question.who, card, question.of or "")
+    return None
+
+
+def _plainly(view: View, question: Question) -> Finding:
     act, who = question.act or Act.MOVE, question.who
     if act is Act.PUT and question.whom and _is_ground(view, question.whom):
         return may_place(view, question.whom)
@@ -123,7 +145,20 @@ _WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, 
 
 
 def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Finding:
-    """Whether a ship may shoot: in a way that an ability has, at double range, or by a shoot action that it gives her."""
+    """Whether a ship may shoot: in a way that an ability has, at double range, or by a shoot action that it gives her.
+
+    A crew that has the ability does not shoot: its ship does.
+    """
+    if mode is None and view.state.piece(ship).kind is Kind.CREW:
+        says = f"a crew does not shoot: ask it of {view.name(view.state.ship_of(ship))}"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+    if mode is not None:
+        ship = mode.ship
+        if mode.ability.unplayed:
+            says = f"what the ability of {view.name(mode.bearer)} lets be shot is not played"
+            return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+        if any(effect.act is Act.REROLL for effect in mode.ability.effects):
+            return may_be_used(view, mode, question.whom)
     if mode is not None and any(effect.act is Act.GIVE and effect.action is Action.SHOOT for effect in mode.ability.effects):
         parts = [given(view, ship, Action.SHOOT, free=True)[0]]
         parts += [valid_target(view, ship, question.whom), reachable(view, ship, question.whom)] if question.whom else []
@@ -256,6 +291,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.ELIMINATE: lambda view, who, whom, _: may_be_sacrificed(view, who, whom),
     Act.KEEP: lambda view, who, _, question: _keeping(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
+    Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or ""),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
     Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),

@@ -6,10 +6,12 @@ from arbiter.board import Piece
 from arbiter.effects import Kind
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
-from arbiter.engine.view import View
+from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.losses import chooser
 from arbiter.play import Deed, Question
+from arbiter.trace import Node, NodeKind
 
 KINDS = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "cargo": Kind.CARGO}
 
@@ -20,17 +22,48 @@ def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
     if question.who not in (*state.board.players, *state.board.pieces):
         return unanswered(question)
     player = question.who if question.who in state.board.players else view.player(question.who)
+    if question.of == "mast":
+        return unanswered(question)
     offered = [row[2] for row in state.done if row[0] == "could lose" and row[1] == player]
     decided = any(row[0] == "loss decided" and view.player(row[2]) == player for row in state.done)
     if not offered and not decided:
-        return unanswered(question)
+        return _nothing_to_choose(view, branch, player)
     meant = [piece for piece in offered if _is_meant(view, question, piece)]
     may = bool(meant) and not decided
     what = view.name(question.whom) if question.whom is not None else f"a {question.of}"
     says = f"{player} may {'' if may else 'not '}choose to lose {what}"
+    why_not = "" if may or decided else _why_not(course, view, branch, question)
     units = view.book.units("abilities decide the loss" if decided else "only what is available")
-    reply = Reply("yes" if may else "no", told(view, says, branch, *meant[:1], cites=units))
-    return Reply(reply.answer, reply.why, sentences=_before_the_choice(course))
+    why = told(view, says, branch, *meant[:1], cites=units) if may else Node(NodeKind.FINDING, says + why_not, units)
+    return Reply("yes" if may else "no", why, sentences=_before_the_choice(course))
+
+
+def _nothing_to_choose(view: View, branch: Branch, player: str) -> Reply:
+    """Why a player has nothing to choose: the loss is chosen by another, there is nothing that could be lost, or nobody lost."""
+    state = branch.state
+    others = [str(row[1]) for row in state.done if row[0] == "could lose"]
+    _, chosen_by = chooser(view, Kind.LOSS)
+    if others:
+        return Reply("no", Node(NodeKind.FINDING, f"{others[-1]} chooses what is lost, and not {player}", chosen_by))
+    won = [row for row in state.done if row[0] == "boarding won"]
+    if any(view.player(row[2]) == player for row in won) and not branch.picks:
+        says, units = f"nothing of what {player} has there can be lost", view.book.units("only what is available")
+        return Reply("no", Node(NodeKind.FINDING, says, units))
+    return Reply("undecided", fact("no boarding in this play leaves anybody anything to lose"), decided=False)
+
+
+def _why_not(course: Course, view: View, branch: Branch, question: Question) -> str:
+    """Why nothing of what is meant is among what can be lost."""
+    won = [row for row in branch.state.done if row[0] == "boarding won"]
+    pieces = course.situation.board.pieces.values()
+    winner, loser = (str(won[-1][1]), str(won[-1][2])) if won else ("", "")
+    there = [piece for piece in pieces if piece.aboard == loser and _is_meant(view, question, piece.id)]
+    if not won or not there:
+        name = view.name(question.whom) if question.whom else f"a {question.of}"
+        return f": {name} was not aboard {view.name(loser)}" if won else ""
+    if Kind.CREW in there[0].kinds:
+        return f": {view.name(there[0].id)} cannot be eliminated"
+    return f": {view.name(winner)} cannot take {view.name(there[0].id)} aboard"
 
 
 def may_be_captured(course: Course, branch: Branch, question: Question) -> Reply:
@@ -57,7 +90,7 @@ def must_be_lost(course: Course, branch: Branch, question: Question) -> Reply:
         return unanswered(question)
     must = all(kind in state.piece(piece).kinds for piece in offered)
     says = f"{view.name(ship)} {'can lose nothing else' if must else 'can lose something else'}"
-    return Reply("yes" if must else "no", told(view, says, branch, cites=view.book.units("only what is available")))
+    return Reply("yes" if must else "no", Node(NodeKind.FINDING, says, view.book.units("only what is available")))
 
 
 def _is_meant(view: View, question: Question, piece: str) -> bool:

@@ -1,0 +1,106 @@
+"""Abilities that are copied: what may be, what comes of it, and when it is over (`faq.copy.1` to `faq.copy.8`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbiter.effects import Ability, Act, Effect, Kind, Quality
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.narration import attempt, decisive, event
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import State
+from arbiter.engine.usage import in_force
+from arbiter.engine.view import Speaker, View
+from arbiter.frozen import replace
+from arbiter.pirates.abilities import meant
+from arbiter.pirates.open_deeds import open_from_here, turned_down
+from arbiter.pirates.permission import all_of
+from arbiter.play import AbilityName, Sentence
+
+COPYING = "copying"
+"""How the state notes who has the ability of whom, until the next turn of his player begins."""
+COPIED = "copied this turn"
+
+
+def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """The copier has that ability from now on, beside his own, or is told why not."""
+    view, who = course.view(state), sentence.who
+    named = sentence.ability or (AbilityName(sentence.whom[0]) if sentence.whom else None)
+    speakers = meant(view, named) if named is not None else []
+    if who not in state.board.pieces or len(speakers) != 1 or copier(view, who) is None:
+        return open_from_here(course, state, sentence)
+    source = speakers[0]
+    allowed = may_copy(view, who, source.bearer)
+    if not allowed:
+        return [turned_down(view, state, Act.COPY, who, source.bearer, allowed)]
+    piece = state.piece(who)
+    after = state.with_piece(replace(piece, abilities=(*piece.abilities, source.ability)))
+    after = after.counted(COPIED, who, source.bearer).counted(COPYING, who, source.bearer)
+    told = replace(event(f"{view.name(who)} copies {_own(view, source)}", *decisive(view, allowed)), about=(who, source.bearer))
+    return [Consequence(after, (told,), attempt=attempt(view, Act.COPY, who, source.bearer, allowed))]
+
+
+def _own(view: View, source: Speaker) -> str:
+    return f"the {source.ability.name} ability of {view.name(source.bearer)}"
+
+
+def over(state: State, player: str) -> State:
+    """The state in which what the pieces of a player had copied before his turn is theirs no longer (`faq.copy.5`)."""
+    rows = [row for row in state.done if row[0] == COPYING and state.piece(row[1]).player == player]
+    for _, who, _, _ in rows:
+        piece = state.piece(who)
+        state = state.with_piece(replace(piece, abilities=piece.abilities[:-1]))
+    return replace(state, done=tuple(row for row in state.done if row not in rows))
+
+
+def copier(view: View, who: str) -> Speaker | None:
+    """The ability by which a piece copies others; None where it has none."""
+    piece = view.state.board.pieces.get(who)
+    own = (ability for ability in piece.abilities if _copies(ability)) if piece is not None else ()
+    return next((Speaker(who, view.state.ship_of(who), ability) for ability in own), None)
+
+
+def _copies(ability: Ability) -> bool:
+    effects = (*ability.effects, *(left.effect for left in ability.unplayed))
+    return any(_is_copying(effect) for effect in effects)
+
+
+def _is_copying(effect: Effect) -> bool:
+    chosen = effect.act is Act.CHOOSE and effect.whom is not None and effect.whom.kind is Kind.ABILITY
+    return effect.affirms and (effect.act is Act.COPY or chosen)
+
+
+def may_copy(view: View, who: str, source: str, of: str = "") -> Finding:
+    """Whether a piece may copy an ability of another: one that is face up and in play, and one at a time."""
+    name, other = f"{view.name(who)} may", view.name(source) if source else "anything"
+    words = f"{name} copy {of or 'an ability'} of {other}", f"{name} not copy {of or 'an ability'} of {other}"
+    own = copier(view, who)
+    if own is None:
+        says = f"no text of {view.name(who)} is known to copy abilities"
+        return Finding(Point(Act.COPY), False, decided=False, says=says)
+    parts = [in_force(view, own)]
+    if of:
+        parts.append(_said(view, False, f"{of} is no ability", "figures are not copied"))
+    if source in view.state.board.pieces:
+        parts += _of_source(view, who, source)
+    if view.state.count(COPIED, who):
+        parts.append(_said(view, False, f"{view.name(who)} has copied an ability this turn", "one copy at a time"))
+    return all_of(*words, *parts)
+
+
+def _of_source(view: View, who: str, source: str) -> list[Finding]:
+    """What is asked of the piece whose ability is copied."""
+    piece = view.state.piece(source)
+    shown, here = Quality.FACE_DOWN not in piece.marks, piece.gone is None
+    parts = [
+        _said(view, shown, f"{view.name(source)} lies face {'up' if shown else 'down'}", "face down is not copied"),
+        _said(view, here, f"{view.name(source)} is {'' if here else 'no longer '}in play", "copied each turn"),
+    ]
+    if view.state.ship_of(source) == view.state.ship_of(who):
+        parts.append(_said(view, True, "a copy aboard the same ship adds nothing", "a copy does not stack"))
+    return parts
+
+
+def _said(view: View, holds: bool, says: str, principle: str) -> Finding:
+    units = view.book.units(principle)
+    return Finding(Point(Act.COPY), holds, decided=holds or bool(units), says=says, cites=units)

@@ -1,0 +1,122 @@
+"""A sentence that nobody can make out leaves open what it could bear on, and nothing else; the reason names it."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbiter.judging import judge
+from arbiter.trace import Answer
+
+TABLE = """
+ships:
+  Gull: {of: Ann, masts: 3, crew: [captain]}
+  Leon: {of: Ben, masts: 2, treasure: [3], cargo: 3, crew: [helmsman]}
+  Tern: {of: Ben, masts: 2}
+table: Gull is within S of Tern
+turn: Ann
+"""
+OF_A_VALUE = """
+ships:
+  Gull: {of: Ann, masts: 3, treasure: [6, 2]}
+  Tern: {of: Ben, masts: 2, treasure: [2]}
+islands: {Bone: {treasure: [4]}}
+"""
+TOWED = """
+ships:
+  Gull: {of: Ann, masts: 3}
+  Hulk: {of: Ann, masts: 0, printed masts: 3}
+terrain: reef
+table: Gull tows Hulk
+turn: Ann
+"""
+
+
+def answers(table: str, play: list[str], *ask: str) -> tuple[Answer, ...]:
+    said = "play:\n" + "".join(f'  - "{one}"\n' for one in play) if play else ""
+    judged = judge(f"{table}{said}ask:\n" + "".join(f'  - "{one}"\n' for one in ask))
+    assert not judged.problems, judged.problems
+    return judged.opinions[0].answers
+
+
+def told(table: str, play: list[str], *ask: str) -> list[str]:
+    return [answer.answer for answer in answers(table, play, *ask)]
+
+
+SHOT = ["Gull moves", "Gull shoots Tern, rolling 6"]
+
+
+def test_what_is_handed_over_out_of_turn_bears_on_nothing_but_cargo() -> None:
+    play, ask = [*SHOT, "Ben gives Leon the treasure"], ("how many masts does Tern lose?", "does Gull sink Tern?")
+    assert told(TABLE, play, *ask) == told(TABLE, SHOT, *ask) == ["1", "no"]
+    gold, where = answers(TABLE, play, "how much gold does Leon have?", "where is Leon's coin?")
+    assert (gold.answer, where.answer) == ("undecided", "undecided")
+    assert "Ben gives Leon the treasure" in gold.why.says and "fire" not in gold.why.says
+
+
+def test_a_treasure_with_a_text_may_bear_on_everything() -> None:
+    table = TABLE.replace("treasure: [3]", 'treasure: [{name: Idol, ability: "This ship gets +1 to her cannon rolls."}]')
+    assert told(table, [*SHOT, "Ben gives Leon Idol"], "how many masts does Tern lose?") == ["undecided"]
+
+
+def test_a_choice_that_nobody_asked_for_bears_on_the_ships_that_it_may_mean() -> None:
+    play, ask = (
+        ["Gull moves", "Ben chooses to lose the treasure", "Gull shoots Tern, rolling 6"],
+        "how many masts does Tern lose?",
+    )
+    (found,) = answers(TABLE, play, ask)
+    assert found.answer == "1"
+    (gold,) = answers(TABLE, play, "how much gold does Leon have?")
+    assert gold.answer == "undecided" and "Ben chooses to lose the treasure" in gold.why.says
+    both = TABLE.replace("Tern: {of: Ben, masts: 2", "Tern: {of: Ben, masts: 2, treasure: [1]")
+    assert told(both, play, ask) == ["undecided"]
+
+
+BOARDED = ["Gull moves so that her bow touches Leon's side", "Gull rams Leon, rolling 1", "Gull boards Leon, rolling 6 against 1"]
+
+
+@pytest.mark.parametrize(
+    ("ask", "answer", "why"),
+    [
+        ("may Ben choose to lose the helmsman?", "yes", "Ben may choose to lose Leon's helmsman"),
+        ("may Ann choose to lose the helmsman?", "no", "Ben chooses what is lost, and not Ann"),
+        ("may Ben choose to lose Gull's captain?", "no", "Gull's captain was not aboard Leon"),
+        ("may Ben choose to lose the treasure?", "no", "Gull cannot take coin aboard"),
+    ],
+)
+def test_what_may_be_lost_is_told_with_the_reason_for_it(ask: str, answer: str, why: str) -> None:
+    (found,) = answers(TABLE.replace("Gull: {of: Ann, masts: 3", "Gull: {of: Ann, masts: 3, cargo: 1"), BOARDED, ask)
+    assert found.answer == answer
+    assert why in found.why.says
+
+
+def test_where_nobody_lost_a_boarding_that_is_the_reason() -> None:
+    (found,) = answers(TABLE, SHOT, "may Ben choose to lose the helmsman?")
+    assert (found.answer, found.why.says) == ("undecided", "no boarding in this play leaves anybody anything to lose")
+
+
+def test_a_tow_over_a_reef_is_answered_with_what_to_say_next() -> None:
+    move = "Gull moves over the reef, rolling 5"
+    (found,) = answers(TOWED, [move], "is Hulk wrecked?")
+    assert found.answer == "undecided"
+    assert found.why.says.endswith("say next: Hulk enters reef, or: Hulk does not enter reef")
+    for said in found.why.says.partition("say next: ")[2].split(", or: "):
+        assert told(TOWED, [move, said], "is Hulk wrecked?", "does Gull tow Hulk?") == ["no", "yes"]
+
+
+@pytest.mark.parametrize(
+    ("ask", "answer"),
+    [
+        ("who has the 6 gold coin?", "Gull"), ("who has the 6-gold coin?", "Gull"),
+        ("who carries the coin worth 6 gold?", "Gull"),
+        ("which ship has the 6 gold coin?", "Gull"), ("where is the 6 gold coin?", "aboard Gull"),
+        ("who has the 4 gold coin?", "Bone"),
+        ("is the 6 gold coin aboard Gull?", "yes"), ("does Tern have the 6 gold coin?", "no"),
+    ],
+)  # fmt: skip
+def test_a_coin_is_told_by_its_value(ask: str, answer: str) -> None:
+    assert told(OF_A_VALUE, [], ask) == [answer]
+
+
+def test_of_two_coins_of_a_value_neither_is_meant() -> None:
+    (problem,) = judge(f"{OF_A_VALUE}ask: who has the 2 gold coin?\n").problems
+    assert problem.message == "“2” cannot stand here"
