@@ -179,7 +179,9 @@ def as_way(known: frozenset[int]) -> frozenset[int]:
 
 def rows(judged: Sequence[Judged], words_: int) -> Rows:
     """The figures of texts beside what they are judged by, as `agreement.Bearing` adds them up."""
-    at, column, value = [], [], []
+    at: list[int] = []
+    column: list[int] = []
+    value: list[float] = []
     for row, (one, others) in enumerate(judged):
         told: dict[int, float] = defaultdict(float)
         for other in others:
