@@ -120,3 +120,11 @@ def test_a_coin_is_told_by_its_value(ask: str, answer: str) -> None:
 def test_of_two_coins_of_a_value_neither_is_meant() -> None:
     (problem,) = judge(f"{OF_A_VALUE}ask: who has the 2 gold coin?\n").problems
     assert problem.message == "“2” cannot stand here"
+
+
+def test_a_ship_that_is_called_like_a_card_and_is_none_is_told_so() -> None:
+    (problem,) = judge("ships: {Harbinger: {of: Ann, masts: 9}}\nask: is Harbinger pinned?\n").problems
+    assert problem.hint == "write card: none, unless she is the ship of that card"
+    assert told("ships: {Harbinger: {of: Ann, masts: 9, card: none}}\n", [], "is Harbinger pinned?") == ["no"]
+    (problem,) = judge("ships: {Nobody: {of: Ann, masts: 9, printed masts: 3}}\nask: is Nobody pinned?\n").problems
+    assert problem.hint == "correct one of the two"
