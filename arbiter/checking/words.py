@@ -56,7 +56,7 @@ def _certain(reading: Reading, library: Library) -> Iterator[Finding]:
 
 
 def _with_sentence(reading: Reading, told: list[Finding]) -> Iterator[Finding]:
-    """The findings, the first unknown word of them with the text as it would be read, each such word being what it is meant for."""
+    """The findings, the first unknown word of them with the text as it would be read, with the words that are meant."""
     unknown = [found for found in told if found.code == "language.unknown-word"]
     few = 0 < len(unknown) <= _MOST and len(reading.text) <= _SHORT
     said = (_put_right(reading.text, unknown) or _put_right(reading.text, unknown, without=True)) if few else ""

@@ -44,9 +44,10 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     if derelict and Kind.SEA_CREATURE in piece.kinds and ended:
         gone = Event(Act.ELIMINATE, "", piece.id, cites=ended)
         return Consequence(after.then(event_task(gone)), (told(view, happening, finding, words), *choices))
-    more = view.book.units("derelict") if derelict else ()
+    fort = Kind.FORT in piece.kinds
+    more = view.book.units("abandoned fort" if fort else "derelict") if derelict else ()
     more += view.book.units("masts only") if lost < happening.number else ()
-    words += ": she is derelict" if derelict else ""
+    words += (": it is abandoned" if fort else ": she is derelict") if derelict else ""
     return Consequence(after, (told(view, happening, finding, words, *more), *choices))
 
 
