@@ -7,7 +7,8 @@ from functools import reduce
 from itertools import takewhile
 
 from arbiter.effects import Act, Comparison, Condition, Effect, Kind, Quality, Reference, Selector, Turn
-from arbiter.engine import choosing, dice
+from arbiter.engine import alternatives, choosing, dice
+from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
@@ -56,6 +57,8 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
     if not _is_due(view, program):
         return [Consequence(state.then(*rest))]
     state = used(state, program.ship, effect, speaker)
+    if is_of_following(effect):
+        return alternatives.chosen(course, state, task, program)
     if lasts(effect):
         return [Consequence(_established(view, state, program).then(*rest), (_told(view, program),))]
     aimed = Task("program: target", program.ship, sentence=task.sentence, program=program)

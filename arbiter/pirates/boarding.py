@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Kind, Phase, Quality, Quantity
+from arbiter.effects import Act, Effect, Kind, Phase, Quality, Quantity
 from arbiter.engine import dice
+from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.choosing import choose
 from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.dispatch import followed, settled
@@ -231,7 +232,13 @@ def _is_crew_of(state: State, ship: str, names: tuple[str, ...]) -> bool:
 
 def _decides_the_loss(program: Program) -> bool:
     """Whether an ability says what of the crew or cargo is lost, and not what is lost besides."""
-    effect = program.effect
+    effects = program.ability.effects
+    told = [effects[place] for place in program.places] if is_of_following(program.effect) else [program.effect]
+    return any(map(_takes_cargo, told))
+
+
+def _takes_cargo(effect: Effect) -> bool:
+    """Whether an effect takes crew or cargo of the loser, and not something besides."""
     cargo = effect.whom is not None and effect.whom.kind in CARGO_KINDS
     return cargo and effect.act in (Act.ELIMINATE, Act.TAKE, Act.CAPTURE) and "also" not in effect.manner
 

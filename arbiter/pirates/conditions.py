@@ -94,7 +94,15 @@ def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
     added = replace(added, cites=view.book.units("one cannon more") if added.claims and per_mast.claims else ())
     if piece.cannons is None or _chosen_anew(view, piece):
         return None, added
-    return (*(cannon for cannon in standing_cannons(piece) for _ in range(int(str(per_mast.value)))), *extra), added
+    standing = piece.cannons if keeps_cannons(view, ship) else standing_cannons(piece)
+    return (*(cannon for cannon in standing for _ in range(int(str(per_mast.value)))), *extra), added
+
+
+def keeps_cannons(view: View, ship: str) -> bool:
+    """Whether a text says that the cannons of a ship cannot be eliminated, so that each of them outlasts its mast."""
+    found = view.settle(Point(Act.ELIMINATE, None, Role(Kind.CANNON, ship)))
+    against = (claim.effect for claim in found.standing() if claim.value is False)
+    return any(one is not None and one.whom is not None and one.whom.kind is Kind.CANNON for one in against)
 
 
 def _chosen_anew(view: View, piece: Piece) -> bool:
@@ -158,8 +166,17 @@ def cost(view: View, crew: str) -> Finding | None:
         points,
         fact(f"{view.name(crew)} has a point cost of {points}"),
     )
-    found = replace(found, value=max(0, int(str(found.value))))
+    more = _marked(view, crew)
+    found = replace(found, value=max(0, int(str(found.value))) + len(more), parts=(*found.parts, *more))
     return replace(found, says=f"{view.name(crew)} counts {found.value} points")
+
+
+def _marked(view: View, crew: str) -> list[Finding]:
+    """The point more that a crew costs its ship for the Black Mark, and the fleet not (`faq.black-mark.2`)."""
+    piece, units = view.state.piece(crew), view.book.units("a mark costs its ship a point")
+    named = [ability for ability in piece.abilities if ability.name.casefold() == "black mark"] if units and piece.aboard else []
+    says = f"{view.name(crew)} counts one point more for the Black Mark"
+    return [Finding(Point(Act.COST), True, says=says, cites=units) for _ in named[:1]]
 
 
 def capacity(view: View, ship: str) -> Finding | None:

@@ -196,7 +196,24 @@ PROGRAMS = (
         for act in (Act.PUT, Act.ASSIGN, Act.TRANSFER)
         for form in _program(act, CARGO)
     ),
-    *(replace(form, lets=form.lets | {"placed", "the"}) for form in _program(Act.CHOOSE, CARGO) if form.optional is False),
+    *(
+        replace(form, lets=form.lets | {"placed", "the"})
+        for form in _program(Act.CHOOSE, CARGO | {Kind.ISLAND})
+        if form.optional is False
+    ),
+    Form(
+        Act.CHOOSE,
+        None,
+        frozenset({Kind.PLAYER}),
+        affirms=True,
+        optional=None,
+        orders=True,
+        moments=ANNOUNCED,
+        timed=True,
+        often=_OFTEN,
+        ops=frozenset({Op.SET}),
+        needs=frozenset({"amount"}),
+    ),
     *(
         replace(form, numbers=frozenset({1}), needs=frozenset({"whom"}))
         for form in _program(Act.TRADE, frozenset({Kind.TREASURE}))
@@ -247,6 +264,7 @@ CONDITIONS = (
     Form(Act.PIN, None, SHIP, SHIP, orders=True),
     _measured(Quantity.BASE_MOVE, SHIP, lengths=frozenset({Op.SET, Op.ADD}), moments=_TOWING | {(Phase.WHEN, Act.GIVE)}),
     _measured(Quantity.CANNONS_PER_MAST, SHIP),
+    Form(Act.ELIMINATE, None, whom=frozenset({Kind.CANNON}), affirms=False),
     Form(Act.HAVE, Quantity.CANNONS, SHIP, affirms=True, optional=False, orders=True, lets=frozenset({"cannon"})),
     _measured(Quantity.CARGO_SPACE, CARGO),
     _measured(Quantity.CARGO_CAPACITY, SHIP),

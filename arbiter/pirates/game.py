@@ -88,10 +88,16 @@ def _is_given_outright(effect: Effect) -> bool:
     return timed and (not effect.optional or (begins and bool(effect.faces)))
 
 
+PICKED = CARGO | {Kind.ISLAND}
+"""What a text may pick for what it goes on to do."""
+
+
 def _is_picked(effect: Effect) -> bool:
     """Whether an effect has a piece picked for what follows, rather than saying who decides what is lost by a hit."""
     whom, when = effect.whom, effect.when
-    if whom is None or effect.who not in (None, YOU) or CARGO.isdisjoint(whom.kinds):
+    if whom is None and effect.amount is not None:
+        return True
+    if whom is None or effect.who not in (None, YOU) or PICKED.isdisjoint(whom.kinds):
         return False
     return when is None or when.happening.act is not Act.HIT
 

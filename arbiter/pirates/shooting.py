@@ -17,7 +17,7 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import aiming
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.conditions import added_cannons, cannons, number
+from arbiter.pirates.conditions import added_cannons, cannons, keeps_cannons, number
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import battery, given, may_shoot, with_mode
@@ -230,7 +230,9 @@ def _unrolled(view: View, ship: str) -> str:
 def _guns(view: View, ship: str) -> int:
     """How many dice there are where no cannon was stated: one for each mast, and one for each cannon that abilities add."""
     added = cannons(view, ship)[1].value
-    return view.state.piece(ship).masts + len(added if isinstance(added, tuple) else ())
+    piece = view.state.piece(ship)
+    own = piece.printed_masts if keeps_cannons(view, ship) else piece.masts
+    return own + len(added if isinstance(added, tuple) else ())
 
 
 def _special(state: State) -> Program | None:

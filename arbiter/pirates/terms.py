@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from arbiter.effects import (
     Act,
+    Amount,
     Comparison,
+    Condition,
     Effect,
     Happening,
     Kind,
     Moment,
+    Op,
     Phase,
     Quality,
     Quantity,
@@ -28,6 +31,10 @@ SERVING = Selector(kinds=(Kind.CREW,), traits=(Trait(Quality.SERVING),))
 """Whom a text calls a captive where it lets him serve."""
 
 
+AS_MUCH, AS_SHE_CAN = "as much", "as she can carry"
+"""How a text says that so much is loaded as there is room for."""
+
+
 def in_terms(effect: Effect) -> Effect:
     """An effect in the terms that are played.
 
@@ -40,6 +47,12 @@ def in_terms(effect: Effect) -> Effect:
         return replace(effect, when=replace(effect.when, phase=Phase.AFTER), turn=Turn.NEXT)
     if effect.act is Act.BE and is_reckoned(effect):
         return replace(effect, act=Act.SET)
+    if effect.act is Act.LOAD and effect.whom is not None and effect.whom.bound == AS_MUCH and AS_SHE_CAN in effect.manner:
+        left = tuple(word for word in effect.manner if word != AS_SHE_CAN)
+        taken = replace(effect, act=Act.TAKE, quantity=Quantity.CARGO_CAPACITY, amount=Amount(Op.LIMIT), manner=left)
+        return _while_touching(replace(taken, whom=replace(effect.whom, bound=None)))
+    if effect.act is Act.CHOOSE and effect.whom is not None and effect.whom.name == "following" and not effect.whom.traits:
+        return replace(effect, whom=None, amount=Amount(Op.SET, effect.whom.number or 1))
     return _of_her_ship(_gained(_turned_up(_standing_again(_rolled(effect)))))
 
 
@@ -53,6 +66,15 @@ def _rolled(effect: Effect) -> Effect:
         return effect
     die = Selector((Kind.DIE,), name=Quantity.CANNON_ROLL.value, traits=(Trait(Quality.ROLLED, number=one.right),))
     return replace(effect, conditions=(), when=Moment(Phase.WHEN, Happening(Act.ROLL, whom=die, manner=("here",))))
+
+
+def _while_touching(effect: Effect) -> Effect:
+    """An effect that may be had when this ship touches another, as one that may be had as long as she does."""
+    touch = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    if touch is None or touch.act is not Act.TOUCH or touch.who is None or touch.whom is None or not effect.optional:
+        return effect
+    touching = Condition(touch.who, Trait(Quality.TOUCHING, of=touch.whom))
+    return replace(effect, when=None, conditions=(*effect.conditions, touching))
 
 
 def _standing_again(effect: Effect) -> Effect:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
-from arbiter.engine.view import View
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
@@ -37,21 +36,22 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
         units += view.book.units("crew change fleets with their ship") if units and whom not in towed else ()
         return Reply(view.player(whom), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
     if question.act in (Act.CARRY, Act.HAVE) and whom:
-        return _carrier(view, branch, question, whom)
+        return _carrier(course, branch, question, whom)
     if question.act in TAKING and whom:
-        return _named(view, branch, question, taker(course, branch, whom))
+        return _named(course, branch, question, taker(course, branch, whom))
     if question.act in NOTED:
         rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2]))
-        return _named(view, branch, question, [row[1] for row in rows])
+        return _named(course, branch, question, [row[1] for row in rows])
     return unanswered(question)
 
 
-def _carrier(view: View, branch: Branch, question: Question, whom: str) -> Reply:
+def _carrier(course: Course, branch: Branch, question: Question, whom: str) -> Reply:
     """Who has a piece aboard, or the island or fort where it lies; whoever it went down with has it no longer."""
+    view = course.view(branch.state)
     piece = view.state.piece(whom)
     carrier = piece.aboard
     if piece.gone is not None or (carrier is not None and view.state.piece(carrier).gone is not None):
-        return _named(view, branch, question, [])
+        return _named(course, branch, question, [])
     if carrier is None:
         return Reply("undecided", Node(NodeKind.FACT, f"nobody said where {view.name(whom)} is"), decided=False)
     return Reply(view.name(carrier), told(view, f"{view.name(carrier)} has {view.name(whom)}", branch, whom))
@@ -67,22 +67,27 @@ def taker(course: Course, branch: Branch, whom: str) -> list[str]:
 
 def which_did(course: Course, branch: Branch, question: Question) -> Reply:
     """What somebody did something to."""
-    view, who = course.view(branch.state), question.who
+    who = question.who
     if question.modal is Ask.MAY or question.roles - {"of"}:
         return unanswered(question)
     if question.act in TAKING and who:
         pieces = [piece for piece in branch.state.board.pieces if who in taker(course, branch, piece)]
-        return _named(view, branch, question, pieces)
+        return _named(course, branch, question, pieces)
     if question.act in NOTED and who:
         rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and row[1] == who)
-        return _named(view, branch, question, [row[2] for row in rows])
+        return _named(course, branch, question, [row[2] for row in rows])
     return unanswered(question)
 
 
-def _named(view: View, branch: Branch, question: Question, pieces: list[str]) -> Reply:
-    kind = KINDS.get(question.of or "")
-    known = view.state.board.pieces
-    found = [piece for piece in dict.fromkeys(pieces) if piece in known and (kind is None or kind in known[piece].kinds)]
+def _named(course: Course, branch: Branch, question: Question, pieces: list[str]) -> Reply:
+    """Those pieces by name that are, or were to begin with, of the kind in question."""
+    view, kind = course.view(branch.state), KINDS.get(question.of or "")
+    boards = branch.state.board.pieces, course.situation.board.pieces
+    found = [
+        piece
+        for piece in dict.fromkeys(pieces)
+        if any(piece in known and (kind is None or kind in known[piece].kinds) for known in boards)
+    ]
     names = ", ".join(view.name(piece) for piece in found) or "none"
     return Reply(names, told(view, f"“{question.text}”: {names}", branch, *found[:1]))
 

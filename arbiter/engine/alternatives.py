@@ -1,0 +1,87 @@
+"""Choices between what a text tells next: `choose two of the following`, `either this or that`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations, takewhile
+
+from arbiter.effects import Act, Condition, Effect, Quality
+from arbiter.engine.course import Consequence, Course, Pick
+from arbiter.engine.narration import event
+from arbiter.engine.offers import takes_up
+from arbiter.engine.state import Program, State, Task
+from arbiter.engine.targets import targets
+from arbiter.engine.triggers import hangs_on
+from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.language.printer import print_effect
+from arbiter.play import Sentence
+from arbiter.trace import Choice
+
+
+def is_of_following(effect: Effect) -> bool:
+    """Whether an effect has so many of those chosen that follow it in the text."""
+    return effect.act is Act.CHOOSE and effect.whom is None and effect.amount is not None
+
+
+def chosen(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence]:
+    """So many of what follows are carried out as the text says: those that the play goes on with, else any that can be."""
+    effects, view = program.ability.effects, course.view(state)
+    following = tuple(takewhile(lambda place: hangs_on(effects[place]), program.places[1:]))
+    if not following:
+        return [Consequence(replace(state, unknown="what there is to choose between is not said"))]
+    free = replace(program, ability=replace(program.ability, effects=tuple(map(_outright, effects))), places=following)
+    left = program.places[1 + len(following) :]
+    after = [replace(task, program=replace(program, places=left))] if left else []
+    amount = program.effect.amount
+    number = (amount.number if amount is not None else None) or 1
+    able = [place for place in following if _can_be_had(view, replace(free, places=(place,)))]
+    told, later = _told(course, state, free, able, min(number, len(able)))
+    if len(told) == min(number, len(able)):
+        state = later
+        tasks = [replace(task, program=replace(free, places=(place,)), sentence=sentence) for place, sentence in told]
+        return [Consequence(state.then(*tasks, *after))]
+    ways = {_named(effects, places): places for places in combinations(able, min(number, len(able)))}
+    player = view.player(program.bearer)
+    choice = Choice(player, tuple(ways), "what is done", program.ability.cites)
+    return [
+        Consequence(
+            state.then(*(replace(task, program=replace(free, places=(place,))) for place in places), *after),
+            (event(f"{player} chooses: {name}", *program.ability.cites),),
+            pick=Pick(choice, name) if len(ways) > 1 else None,
+        )
+        for name, places in ways.items()
+    ]
+
+
+def _outright(effect: Effect) -> Effect:
+    """An effect that hangs on having been chosen, without that."""
+    kept = tuple(one for one in effect.conditions if not (isinstance(one, Condition) and one.trait.quality is Quality.CHOSEN))
+    return replace(effect, conditions=kept) if kept != effect.conditions else effect
+
+
+def _can_be_had(view: View, program: Program) -> bool:
+    found = targets(view, program)
+    return any(view.game.possible(view, program, piece, found.thing(piece)) for piece in found.pieces)
+
+
+def _told(
+    course: Course, state: State, program: Program, able: list[int], number: int
+) -> tuple[list[tuple[int, Sentence | None]], State]:
+    """Those that the next sentences of the play choose by doing them, and the state after these sentences."""
+    found: list[tuple[int, Sentence | None]] = []
+    while len(found) < number and (upcoming := course.upcoming(state)) is not None:
+        open_ones = [place for place in able if place not in {other for other, _ in found}]
+        view = course.view(state)
+        place = next((one for one in open_ones if takes_up(view, upcoming, replace(program, places=(one,)))), None)
+        if place is None or not upcoming.whom:
+            break
+        found.append((place, upcoming))
+        state = course.take(state)
+    return found, state
+
+
+def _named(effects: tuple[Effect, ...], places: tuple[int, ...]) -> str:
+    """What is chosen, in the words of the text."""
+    said = (print_effect(replace(_outright(effects[place]), when=None)).rstrip(".") for place in places)
+    return " and ".join(words[:1].lower() + words[1:] for words in said)
