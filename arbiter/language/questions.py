@@ -318,7 +318,8 @@ class Questions(Phrases):
         if fields["state"] == "cancelled":
             fields["ability"] = AbilityName(fields["who"])
         if by is None or fields.get("act") is None:
-            return {**fields, "act": None, **({"whom": by} if by else {})}
+            act = Act.BECOME if self.has(parts, "BECOME") else None
+            return {**fields, "act": act, **({"whom": by} if by else {})}
         denied = {"denied": True} if fields.get("denied") else {}
         return {"ask": Ask.DOES, "act": fields["act"], "who": by, "whom": fields["who"], **denied}
 
@@ -381,6 +382,15 @@ class Questions(Phrases):
 
     def where(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHERE, "who": self.ids(parts)[0]}
+
+    def where_begins(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHERE, "who": self.ids(parts)[0], "act": Act.PLAY}
+
+    def may_play_as(self, parts: list[Any]) -> Fields:
+        """Whether somebody may have an island count as a mysterious one, or as one that is not."""
+        who, island, *_ = self.ids(parts)
+        how = "mysterious" if self.has(parts, "MYSTERIOUS") else "regular"
+        return {"ask": self._modal(parts), "who": who, "act": Act.PLAY, "whom": island, "how": (how,)}
 
     def does_lose(self, parts: list[Any]) -> Fields:
         """Whether something is lost; to lose nothing is the contrary."""

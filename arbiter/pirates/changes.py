@@ -14,6 +14,7 @@ from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Given, Grant, State, event_task
 from arbiter.frozen import replace
 from arbiter.pirates import boarding, capturing, conditions, forts, masts, parts, sinking, towing, transfers, valuing
+from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word, so_many
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.outcomes import patient, told
@@ -44,9 +45,10 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     if derelict and Kind.SEA_CREATURE in piece.kinds and ended:
         gone = Event(Act.ELIMINATE, "", piece.id, cites=ended)
         return Consequence(after.then(event_task(gone)), (told(view, happening, finding, words), *choices))
-    more = view.book.units("derelict") if derelict else ()
+    fort = Kind.FORT in piece.kinds
+    more = view.book.units("abandoned fort" if fort else "derelict") if derelict else ()
     more += view.book.units("masts only") if lost < happening.number else ()
-    words += ": she is derelict" if derelict else ""
+    words += (": it is abandoned" if fort else ": she is derelict") if derelict else ""
     return Consequence(after, (told(view, happening, finding, words, *more), *choices))
 
 
@@ -184,6 +186,9 @@ def mark_explored(course: Course, state: State, happening: Event, finding: Findi
     units = view.book.units("marking is not exploring")
     if (piece.id, player) not in state.board.explored:
         state = state.counted("marked only", player, piece.id)
+        for ship in state.board.pieces.values():
+            if ship.player == player and berth(state.board, ship.id) == piece.id:
+                state = state.counted("marked too late", ship.id, piece.id)
     return [Consequence(replace(state, board=board), (told(view, happening, finding, words, *units),))]
 
 

@@ -88,10 +88,11 @@ def settle_in(course: Course, state: State, task: Task) -> Iterable[Consequence]
     view = course.view(state)
     if state.piece(ship).gone is not None:
         return [Consequence(state)]
-    unvalued = [cargo.id for cargo in state.board.aboard(ship) if is_open(cargo) and _goes_ashore(view, ship, island)]
+    ashore = next((fort for fort in forts_on(state.board, island) if _goes_ashore(view, ship, fort)), island)
+    unvalued = [cargo.id for cargo in state.board.aboard(ship) if is_open(cargo) and _goes_ashore(view, ship, ashore)]
     if unvalued:
         return [Consequence(replace(state, unknown=f"what {view.name(unvalued[0])} is worth: write it as its gold"))]
-    events = [Event(Act.UNLOAD, ship, cargo, place=island, cites=units) for cargo, units in unloading(view, ship, island)]
+    events = [Event(Act.UNLOAD, ship, cargo, place=ashore, cites=units) for cargo, units in unloading(view, ship, ashore)]
     towed = [other for tower, other in state.board.tows if tower == ship]
     docking = [Event(Act.DOCK, other, island, place=island, cites=view.book.units("towed ship docks")) for other in towed]
     tasks = [event_task(*found) for found in (events, docking) if found]

@@ -51,8 +51,10 @@ def may_explore(view: View, ship: str, whom: str = "", free: bool | None = None)
     target = explored(view, ship, whom)
     name, words = f"{view.name(ship)} may", f"explore {view.name(target)}" if whom else "explore"
     giving = free_explore(view, ship, target) if free is not False else None
-    parts = [giving] if giving else [given(view, ship, Action.EXPLORE, free)[0], *_in_time(view, ship, target)]
-    parts += _of_islands(view, ship, target) if not giving and not parts[0] else []
+    standard = [given(view, ship, Action.EXPLORE, free)[0], *_in_time(view, ship, target)]
+    standard += _of_islands(view, ship, target) if not giving and not standard[0] else []
+    barred = [giving] if giving is not None and not giving and not all(standard) else []
+    parts = [giving] if giving else [*barred, *standard]
     wreck = target in view.state.board.pieces and Quality.WRECKED in view.state.piece(target).marks
     parts += [able(view, Act.EXPLORE, ship, "" if wreck else target), *_within_reach(view, ship, target)]
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
@@ -80,6 +82,10 @@ def free_explore(view: View, ship: str, island: str) -> Finding | None:
         return Finding(Point(Act.GIVE), False, says=says, cites=needed)
     if finding and grant is not None:
         return finding
+    late = view.book.units("marked before docking") if view.state.count("marked too late", ship, island) else ()
+    if late:
+        says = f"{view.name(island)} was marked after {view.name(ship)} had docked there"
+        return Finding(Point(Act.GIVE), False, says=says, cites=late)
     units = view.book.units("marked islands are explored for free")
     if units and is_wild(view.state.board, island) and is_marked(view.state, view.player(ship), island):
         says = f"{view.name(island)} bears the mark of {view.player(ship)}, so that exploring it is free after docking"

@@ -158,7 +158,7 @@ def _outcome(view: View, ship: str, other: str, face: int, masts: int) -> tuple[
 def _resolved(course: Course, state: State, task: Task, face: int) -> Consequence:
     view, ship, other = course.view(state), task.who, task.whom
     masts = state.piece(other).masts
-    state = replace(state, dice=None, just=Event(Act.RAM, ship, other))
+    state = replace(state, dice=None, just=Event(Act.RAM, ship, other)).counted("ram die", ship, str(face))
     following = "ram: apart" if parts_again(view, ship) else "slot: board"
     after = followed(course, state.then(moment("ram", Phase.AFTER), Task(following, ship, other)), Event(Act.RAM, ship, other))
     before = masts + state.count("mast lost to a pin", other)

@@ -12,6 +12,7 @@ from arbiter.engine.state import State
 from arbiter.engine.traits import COMMON, TESTED_ALWAYS, fact, is_meant, is_within, marked, met, others, simple
 from arbiter.engine.view import Speaker, Test, View
 from arbiter.pirates import conditions
+from arbiter.pirates.docking import forts_on
 from arbiter.pirates.granting import keyword_given, nation_given
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.trace import Node, NodeKind
@@ -75,7 +76,8 @@ def _given_nation(view: View, piece: Piece) -> tuple[str, tuple[str, ...]] | Non
         effect, binding = speaker.ability.effects[place], Binding(speaker.bearer, speaker.ship)
         meant = (effect.who, *effect.who.also) if effect.who is not None else ()
         if any(fits(view, who, view.role(piece.id), binding, []) for who in meant) and _is_converted(view, speaker):
-            return nation_given(effect), speaker.ability.cites
+            mark = view.book.units("who is converted") if Kind.CREW in view.state.piece(speaker.bearer).kinds else ()
+            return nation_given(effect), (*speaker.ability.cites, *mark)
     return None
 
 
@@ -251,11 +253,12 @@ def _shot_at(view: View, trait: Trait, role: Role, binding: Binding, reasons: Re
 
 
 def _docked(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
-    """Whether a piece is docked, at something that fits `of` where that is told."""
+    """Whether a piece is docked, at something that fits `of` where that is told: an island, or the fort that stands there."""
     piece = view.state.piece(role.piece)
     if not piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND}:
         return False
     touched = [other for _, other, _ in view.state.board.touching(piece.id)]
+    touched += [fort for island in touched for fort in forts_on(view.state.board, island)]
     return trait.of is None or any(fits(view, trait.of, view.role(other), binding, reasons) for other in touched)
 
 

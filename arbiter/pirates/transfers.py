@@ -21,6 +21,7 @@ def dock(course: Course, state: State, happening: Event, finding: Finding) -> It
     view, ship, island = course.view(state), happening.who, happening.whom or ""
     if state.piece(ship).gone is not None:
         return [Consequence(state)]
+    state = replace(state, done=tuple(row for row in state.done if row[:3] != ("marked too late", ship, island)))
     after = replace(state, board=at(state.board, ship, island)).counted("docked", ship, island).counted("docked this turn", ship)
     dragon = view.book.units("a dragon docks where she lands") if Kind.SEA_DRAGON in state.piece(ship).kinds else ()
     node = told(view, happening, finding, f"{view.name(ship)} docks at {view.name(island)}", *view.book.units("dock"), *dragon)

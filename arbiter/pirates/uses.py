@@ -215,21 +215,19 @@ def _has_its_moment(piece: Piece) -> bool:
     return any(effect.act is Act.REVEAL and effect.optional for ability in piece.abilities for effect in ability.effects)
 
 
-def _kept_down(view: View, state: State, sentence: Sentence, cards: list[str]) -> Consequence | None:
-    """That a card may not be revealed now: a second event, or one whose text says when it may be."""
+def _is_untold(piece: Piece) -> bool:
+    """Whether a card is there for its text, and nobody said what that is."""
+    return piece.kind is not Kind.CREW and piece.gold is None and not (piece.abilities or piece.unread)
+
+
+def _kept_back(view: View, state: State, sentence: Sentence, cards: list[str]) -> Consequence | None:
+    """What comes of it where a card may not be revealed: an event as a second one, or what has its own moment; else None."""
     second = next((event for event in cards if not may_reveal_event(view, event)), None)
     if second is not None:
         return refused(view, state, Act.USE, second, second, may_reveal_event(view, second))
     waiting = next((name for name in cards if _has_its_moment(state.piece(name))), None)
-    if waiting is None:
-        return None
-    says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now"
-    return Consequence(state, (fact(says),), unused=sentence.text)
-
-
-def _is_untold(piece: Piece) -> bool:
-    """Whether a card is there for its text, and nobody said what that is."""
-    return piece.kind is not Kind.CREW and piece.gold is None and not (piece.abilities or piece.unread)
+    says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now" if waiting is not None else ""
+    return Consequence(state, (fact(says),), unused=sentence.text) if says else None
 
 
 def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
@@ -237,7 +235,7 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
     if has_unplayed(state, *cards):
         return open_from_here(course, state, sentence)
     view = course.view(state)
-    kept = _kept_down(view, state, sentence, cards)
+    kept = _kept_back(view, state, sentence, cards)
     if kept is not None:
         return [kept]
     state = _with_events(view, state, cards)

@@ -52,9 +52,21 @@ def valued(course: Course, state: State, happening: Event, finding: Finding) -> 
     """A treasure is worth what its text makes of the die or of the figures of the ship, and never less than nothing."""
     view, piece, program = course.view(state), patient(state, happening), happening.source
     assert program is not None
+    if _was_reckoned(course, state, piece):
+        units = view.book.units("its value stays with it")
+        after = state if units else replace(state, unknown=f"whether {view.name(piece.id)} keeps its value is not said")
+        return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} keeps its value", *units),))]
     gold = max(0, _reckoned(view, program))
     words = f"{view.name(piece.id)} is worth {gold} gold"
-    return [Consequence(state.with_piece(replace(piece, gold=gold)), (told(view, happening, finding, words),))]
+    after = state.with_piece(replace(piece, gold=gold)).counted("reckoned", piece.id)
+    return [Consequence(after, (told(view, happening, finding, words),))]
+
+
+def _was_reckoned(course: Course, state: State, piece: Piece) -> bool:
+    """Whether a treasure was loaded from its island before, so that its value is settled (`faq.unique-treasure.7`)."""
+    pieces = course.situation.board.pieces
+    carrier = pieces.get(pieces[piece.id].aboard or "")
+    return bool(state.count("reckoned", piece.id)) or (carrier is not None and carrier.kind is not Kind.ISLAND)
 
 
 def _reckoned(view: View, program: Program) -> int:

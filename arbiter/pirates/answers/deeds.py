@@ -39,10 +39,10 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act in (Act.CARRY, Act.HAVE) and whom:
         return _carrier(view, branch, question, whom)
     if question.act in TAKING and whom:
-        return _named(view, branch, question, taker(course, branch, whom))
+        return _named(course, branch, question, taker(course, branch, whom))
     if question.act in NOTED:
         rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2]))
-        return _named(view, branch, question, [row[1] for row in rows])
+        return _named(course, branch, question, [row[1] for row in rows])
     return unanswered(question)
 
 
@@ -67,22 +67,27 @@ def taker(course: Course, branch: Branch, whom: str) -> list[str]:
 
 def which_did(course: Course, branch: Branch, question: Question) -> Reply:
     """What somebody did something to."""
-    view, who = course.view(branch.state), question.who
+    who = question.who
     if question.modal is Ask.MAY or question.roles - {"of"}:
         return unanswered(question)
     if question.act in TAKING and who:
         pieces = [piece for piece in branch.state.board.pieces if who in taker(course, branch, piece)]
-        return _named(view, branch, question, pieces)
+        return _named(course, branch, question, pieces)
     if question.act in NOTED and who:
         rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and row[1] == who)
-        return _named(view, branch, question, [row[2] for row in rows])
+        return _named(course, branch, question, [row[2] for row in rows])
     return unanswered(question)
 
 
-def _named(view: View, branch: Branch, question: Question, pieces: list[str]) -> Reply:
-    kind = KINDS.get(question.of or "")
-    known = view.state.board.pieces
-    found = [piece for piece in dict.fromkeys(pieces) if piece in known and (kind is None or kind in known[piece].kinds)]
+def _named(course: Course, branch: Branch, question: Question, pieces: list[str]) -> Reply:
+    """Those pieces by name that are, or were to begin with, of the kind in question."""
+    view, kind = course.view(branch.state), KINDS.get(question.of or "")
+    boards = branch.state.board.pieces, course.situation.board.pieces
+    found = [
+        piece
+        for piece in dict.fromkeys(pieces)
+        if any(piece in known and (kind is None or kind in known[piece].kinds) for known in boards)
+    ]
     names = ", ".join(view.name(piece) for piece in found) or "none"
     return Reply(names, told(view, f"“{question.text}”: {names}", branch, *found[:1]))
 

@@ -234,6 +234,8 @@ def _range(view: View, branch: Branch, who: str, question: Question) -> Reply:
 def _rolled(view: View, branch: Branch, who: str, question: Question) -> Reply:
     wanted = f"die {question.number or 1}"
     rows = [row for row in view.state.done if row[0] == wanted]
+    if not rows and question.number in (None, 1):
+        rows = [row for row in view.state.done if row[0] == "ram die"]
     if not rows:
         return Reply("undecided", fact(f"{wanted} was not rolled or not given"), False)
     return _figure(view, branch, rows[-1][2], f"{wanted} counts as {rows[-1][2]}", rows[-1][1])
@@ -322,6 +324,9 @@ def _speaks_of_gold(ability: Ability) -> bool:
 def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
     _read_worth(view, who)
     value = view.state.piece(who).gold
+    serves = view.book.units("who serves is worth nothing") if Quality.SERVING in view.state.piece(who).marks else ()
+    if serves:
+        return _figure(view, branch, 0, f"{view.name(who)} serves aboard and is worth no gold", who, units=serves)
     if any(_speaks_of_gold(ability) for ability in view.state.piece(who).abilities):
         return unanswered(question)
     if value is None and not gold.is_unique(view.state.piece(who)):

@@ -282,7 +282,19 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
         return _is_gone(view, branch, who, gone[asked], asked)
     if asked is Quality.WITHIN and question.whom:
         return _is_within(view, branch, who, question.whom, question.length or "S")
-    return _is_marked(view, branch, question)
+    return _is_marked(view, branch, question, course.situation.board.pieces[who])
+
+
+def _becomes_derelict(view: View, branch: Branch, who: str, before: Piece) -> Reply:
+    """Whether a ship came to be derelict on the way, though she may have sunk, or been repaired, since."""
+    piece = view.state.piece(who)
+    name, units = view.name(who), view.book.units("derelict")
+    stood = before.masts > 0 and not is_derelict(before)
+    if stood and piece.masts and branch.state.count("masts lost", who) >= before.masts:
+        return Reply("undecided", told(view, f"{name} has lost masts and got some back", branch, who), decided=False)
+    fell = stood and not piece.masts and Kind.FORT not in piece.kinds and Kind.SEA_CREATURE not in piece.kinds
+    words = f"{name} {'has lost her last mast' if fell else 'has not become derelict'}"
+    return Reply("yes" if fell else "no", told(view, words, branch, who, cites=units))
 
 
 _LOSSES = {
@@ -320,8 +332,10 @@ def _is_legal(view: View, player: str) -> Reply:
     return Reply("no" if wrong else "undecided" if said else "yes", why, bool(wrong) or not said)
 
 
-def _is_marked(view: View, branch: Branch, question: Question) -> Reply:
-    """Whether something was done to a piece, or it is in a state that can be seen on the table."""
+def _is_marked(view: View, branch: Branch, question: Question, before: Piece | None = None) -> Reply:
+    """Whether something was done to a piece, or it is, or became, what can be seen on the table."""
+    if before is not None and question.state is Quality.DERELICT and question.act is Act.BECOME:
+        return _becomes_derelict(view, branch, question.who, before)
     who, asked, state = question.who, question.state, branch.state
     name, piece = view.name(who), state.piece(who)
     if asked in ("hit", "rammed", "boarded"):

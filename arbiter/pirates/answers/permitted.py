@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import Act, Action, Tier
+from arbiter.board import Piece
+from arbiter.effects import Act, Action, Kind, Quality, Tier
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import asked
 from arbiter.engine.points import Claim, Finding, Point
@@ -66,15 +67,15 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
     if question.act is Act.LOSE and question.of:
         return must_be_lost(course, branch, question)
+    view = course.view(branch.paused or branch.state)
+    if _came_about(branch, question):
+        return _by_itself(view, branch, question)
+    left = _said_by_a_rule(view, question)
+    if left is not None:
+        return left
     said = _said(course, branch, question)
     if said is not None:
         return _before(course, question, said, must)
-    view = course.view(branch.paused or branch.state)
-    ship = question.whom or question.who
-    if question.act is Act.SCUTTLE and ship in view.state.board.pieces and has_only_fire(view.state.piece(ship)):
-        return settled(view, may_scuttle(view, ship))
-    if _came_about(branch, question):
-        return _by_itself(view, branch, question)
     allowed = settled(view, permission(view, question))
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
@@ -98,6 +99,33 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     return settled(view, found)
 
 
+def _said_by_a_rule(view: View, question: Question) -> Reply | None:
+    """What the rules say of itself: ships of fire alone are scuttled, found crew may stay, shown treasure waits; else None."""
+    pieces, ship = view.state.board.pieces, question.whom or question.who
+    if question.act is Act.SCUTTLE and ship in pieces and has_only_fire(pieces[ship]):
+        return settled(view, may_scuttle(view, ship))
+    what = pieces.get(question.ability.bearer if question.ability is not None else question.whom or question.who)
+    if what is None:
+        return None
+    carrier = pieces.get(what.aboard or "")
+    ashore = carrier is not None and carrier.kind is Kind.ISLAND
+    if question.act is Act.LOAD and what.kind is Kind.CREW and ashore:
+        principle, says = "found crew may stay", f"{what.name} may be left where it lies"
+    elif question.act is Act.USE and _waits_to_be_used(what) and not ashore:
+        principle, says = "shown treasure may wait", f"{what.name} stays face up until it is used"
+    else:
+        return None
+    units = view.book.units(principle)
+    return Reply("no", Node(NodeKind.FINDING, says, units)) if units else None
+
+
+def _waits_to_be_used(piece: Piece) -> bool:
+    """Whether a treasure lies face up, and all that its text does is for its player to do or not."""
+    effects = [effect for ability in piece.abilities for effect in ability.effects]
+    shown = piece.kind is Kind.TREASURE and Quality.FACE_DOWN not in piece.marks
+    return shown and bool(effects) and all(effect.optional for effect in effects)
+
+
 OF_ITSELF = {Act.LOAD: "loaded", Act.UNLOAD: "unloaded"}
 """What a ship may come to do without a sentence that says so, because a rule makes her, and how the state counts it."""
 
@@ -105,9 +133,10 @@ OF_ITSELF = {Act.LOAD: "loaded", Act.UNLOAD: "unloaded"}
 def _came_about(branch: Branch, question: Question) -> bool:
     """Whether what is asked about took place without anybody attempting it, so that it was not left to anybody."""
     counted = OF_ITSELF.get(question.act or Act.MOVE)
-    if counted is None or not question.whom or not branch.state.count(counted, question.who, question.whom):
+    if counted is None or not branch.state.count(counted, question.who, question.whom or None):
         return False
-    return not any((tried.act, tried.who, tried.whom) == (question.act, question.who, question.whom) for tried in branch.attempts)
+    tried = (one for one in branch.attempts if (one.act, one.who) == (question.act, question.who))
+    return not any((question.whom or one.whom) == one.whom for one in tried)
 
 
 def _can_serve_all(view: View, ship: str, target: str) -> bool:
@@ -161,7 +190,9 @@ def _before(course: Course, question: Question, sentences: int, ask: Callable[[C
 
 def _by_itself(view: View, branch: Branch, question: Question) -> Reply:
     """That it came about without anybody asking for it."""
-    return Reply("yes", told(view, f"{view.name(question.whom or '')} went over by itself", branch, question.whom or ""))
+    rows = (row for row in branch.state.done if row[:2] == (OF_ITSELF[question.act or Act.LOAD], question.who))
+    cargo = question.whom or next(row[2] for row in rows)
+    return Reply("yes", told(view, f"{view.name(cargo)} went over by itself", branch, cargo))
 
 
 def _orders(claim: Claim) -> bool:
