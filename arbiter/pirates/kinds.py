@@ -60,6 +60,7 @@ ACTS = Acts(
     worded={"worth": Quantity.GOLD},
     related={
         Quantity.RANK: (Act.HIT,),
+        Quantity.RANGE: (Act.SHOOT, Act.TARGET),
         Quantity.BOARDINGS: (Act.BOARD,),
         Quantity.HITS_PER_MAST: (Act.ELIMINATE,),
     },

@@ -23,6 +23,7 @@ from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import change_die, changing_die, face_up, roll_again, rolling_again
 from arbiter.pirates.usable import extra_actions, may_earn
 from arbiter.play import AbilityName, Deed, Sentence
+from arbiter.trace import Node
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
@@ -220,6 +221,18 @@ def _is_untold(piece: Piece) -> bool:
     return piece.kind is not Kind.CREW and piece.gold is None and not (piece.abilities or piece.unread)
 
 
+def _turned_up(view: View, state: State, names: Iterable[str]) -> tuple[State, list[Node]]:
+    """The state in which cards lie face up, and that they are revealed."""
+    told = []
+    for name in names:
+        if name in state.board.pieces:
+            state = face_up(state, name)
+            if _is_untold(state.piece(name)):
+                state = replace(state, unknown=f"what {view.name(name)} does is not said: no text of it is given or known")
+            told.append(event(f"{view.name(name)} is revealed", *view.book.units("reveal")))
+    return state, told
+
+
 def _kept_back(view: View, state: State, sentence: Sentence, cards: list[str]) -> Consequence | None:
     """What comes of it where a card may not be revealed: an event as a second one, or what has its own moment; else None."""
     second = next((event for event in cards if not may_reveal_event(view, event)), None)
@@ -239,13 +252,7 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
     if kept is not None:
         return [kept]
     state = _with_events(view, state, cards)
-    told = []
-    for name in sentence.whom:
-        if name in state.board.pieces:
-            state = face_up(state, name)
-            if _is_untold(state.piece(name)):
-                state = replace(state, unknown=f"what {view.name(name)} does is not said: no text of it is given or known")
-            told.append(event(f"{view.name(name)} is revealed", *view.book.units("reveal")))
+    state, told = _turned_up(view, state, sentence.whom)
     changing = changing_die(view, replace(sentence, who=sentence.whom[0] if sentence.whom else sentence.who))
     if changing is None:
         for name in sentence.whom:
