@@ -196,7 +196,8 @@ def _cargo_left(view: View, branch: Branch, who: str, question: Question) -> Rep
     if finding is None or not finding.decided:
         return Reply("undecided", fact(f"the cargo spaces of {view.name(who)} were not stated"), False)
     used = _cargo_used(view, branch, who, question)
-    spaces, left = int(str(finding.value)), int(str(finding.value)) - cargo_used(view, who)
+    spaces = int(str(finding.value))
+    left = max(0, spaces - cargo_used(view, who))
     finding = replace(finding, says=f"{view.name(who)} has {spaces} cargo {'space' if spaces == 1 else 'spaces'}")
     units = tuple(dict.fromkeys((*used.why.cites, *view.book.units("cargo space"))))
     causes = (because(view, finding), used.why)
