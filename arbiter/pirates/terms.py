@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from arbiter.effects import (
     Act,
     Amount,
@@ -22,6 +24,7 @@ from arbiter.effects import (
     Trait,
     Turn,
 )
+from arbiter.engine.targets import MORE
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import SHIPS, THINGS
 from arbiter.pirates.valuing import is_reckoned
@@ -39,12 +42,17 @@ def in_terms(effect: Effect) -> Effect:
     """An effect in the terms that are played.
 
     A captive is a crew that serves, a mast that goes from a ship is hers, what may not be done the turn after something
-    may not be done on the next turn once that has happened, and what a treasure is worth is set when it is reckoned.
+    may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, and what
+    a ship may attack she may shoot at. What costs so many points more has a cost that is so much higher.
     """
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
         return replace(effect, when=replace(effect.when, phase=Phase.AFTER), turn=Turn.NEXT)
+    if effect.act is Act.ATTACK and effect.optional and effect.whom is not None and SHIPS.issuperset(effect.whom.kinds):
+        return replace(effect, act=Act.SHOOT)
+    if effect.act is Act.COST and _is_more(effect.whom):
+        return replace(effect, act=Act.HAVE, whom=None, quantity=Quantity.COST, amount=Amount(Op.ADD, effect.whom.number or 1))
     if effect.act is Act.BE and is_reckoned(effect):
         return replace(effect, act=Act.SET)
     if effect.act is Act.LOAD and effect.whom is not None and effect.whom.bound == AS_MUCH and AS_SHE_CAN in effect.manner:
@@ -54,6 +62,12 @@ def in_terms(effect: Effect) -> Effect:
     if effect.act is Act.CHOOSE and effect.whom is not None and effect.whom.name == "following" and not effect.whom.traits:
         return replace(effect, whom=None, amount=Amount(Op.SET, effect.whom.number or 1))
     return _of_her_ship(_gained(_turned_up(_standing_again(_rolled(effect)))))
+
+
+def _is_more(points: Selector | None) -> TypeGuard[Selector]:
+    """Whether a thing is points that something costs besides."""
+    more = {trait.name for trait in points.traits} if points is not None else set()
+    return points is not None and points.name == "point" and bool(more) and more <= MORE
 
 
 def _rolled(effect: Effect) -> Effect:
