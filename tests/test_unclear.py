@@ -120,3 +120,76 @@ def test_a_coin_is_told_by_its_value(ask: str, answer: str) -> None:
 def test_of_two_coins_of_a_value_neither_is_meant() -> None:
     (problem,) = judge(f"{OF_A_VALUE}ask: who has the 2 gold coin?\n").problems
     assert problem.message == "“2” cannot stand here"
+
+
+def test_a_ship_that_is_called_like_a_card_and_is_none_is_told_so() -> None:
+    (problem,) = judge("ships: {Harbinger: {of: Ann, masts: 9}}\nask: is Harbinger pinned?\n").problems
+    assert problem.hint == "write card: none, unless she is the ship of that card"
+    assert told("ships: {Harbinger: {of: Ann, masts: 9, card: none}}\n", [], "is Harbinger pinned?") == ["no"]
+    (problem,) = judge("ships: {Nobody: {of: Ann, masts: 9, printed masts: 3}}\nask: is Nobody pinned?\n").problems
+    assert problem.hint == "correct one of the two"
+
+
+def test_what_had_happened_before_stays_so() -> None:
+    play = [*BOARDED, "Gull captures the helmsman"]
+    won, where = answers(TABLE, play, "does Gull win the boarding?", "where is the helmsman?")
+    assert (won.answer, where.answer) == ("yes", "undecided")
+    assert "Gull captures the helmsman" in where.why.says
+    assert told(TABLE, play, "does Leon win the boarding?") == ["undecided"]
+
+
+def test_why_a_ship_may_not_dock_is_what_kept_her_from_it() -> None:
+    table = """
+ships: {Gull: {of: Ann, masts: 3}}
+forts: {Keep: {of: Ben, flags: 2, cannons: 4L-4L}}
+islands: {Palm Rock: {explored: Ben}}
+table: Keep stands on Palm Rock
+turn: Ann
+"""
+    (found,) = answers(table, ["Gull moves to Palm Rock"], "may Gull dock at Palm Rock?")
+    assert found.answer == "no" and "crimson-coast.dock.1" in found.cites
+    assert "non-free action" not in " ".join(node.says for node in found.why.walk())
+
+
+def test_a_fort_without_flags_is_abandoned_and_no_derelict() -> None:
+    table = """
+ships: {Gull: {of: Ann, masts: 3, cannons: 3S-3S-3S}}
+forts: {Keep: {of: Ben, flags: 1, cannons: 4L}}
+table: Gull is within S of Keep
+turn: Ann
+"""
+    (found,) = answers(table, ["Gull shoots Keep, rolling 6, 1 and 1"], "how many flags does Keep have?")
+    assert found.answer == "0" and "crimson-coast.forts.8" in found.cites
+    said = " ".join(node.says for node in found.why.walk())
+    assert "it is abandoned" in said and "derelict" not in said
+
+
+def test_what_a_ship_takes_is_what_her_cargo_takes() -> None:
+    ship = "ships: {Gull: {of: Ann, masts: 3, cargo: 4, treasure: [2, 3], crew: [captain]}}\n"
+    assert told(ship, [], "how many cargo spaces does Gull take?", "how many cargo spaces does the captain take?") == ["3", "1"]
+
+
+@pytest.mark.parametrize(
+    ("ask", "advised"),
+    [
+        ("whose ship is Gull?", "who owns Gull?"),
+        ("what is left on Bone?", "which treasures are left aboard Bone?"),
+        ("does the 6 gold coin take a cargo space?", "how many cargo spaces does Gull's coin take?"),
+    ],
+)
+def test_what_a_player_asks_otherwise_is_answered_with_the_question_for_it(ask: str, advised: str) -> None:
+    (problem,) = judge(f"{OF_A_VALUE}ask: {ask}\n").problems
+    assert problem.hint.startswith("this would be read: ") or "coin" in ask
+    assert judge(f"{OF_A_VALUE}ask: {advised}\n").problems == ()
+
+
+def test_a_text_that_names_nobody_s_island_harms_nothing() -> None:
+    ability = "If this ship sinks an enemy ship, choose one random treasure on a wild island and put it onto your  island."
+    table = f"""
+ships:
+  Gull: {{of: Ann, masts: 1, cannons: 3S, ability: "{ability}"}}
+  Tern: {{of: Ben, masts: 0, printed masts: 2}}
+islands: {{Bone: {{treasure: [{{name: Beryl, gold: 2}}]}}}}
+table: Gull is within S of Tern
+"""
+    assert told(table, ["Gull shoots Tern, rolling 6"], "where is Beryl?")[0]

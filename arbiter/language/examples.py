@@ -184,6 +184,8 @@ ASKED = (
     "how far is Gull from Tern?",
     "what happens first, the ram or the shot?",
     "who begins the game?",
+    "where does Gull begin the game?",
+    "may Spain play the wild island as a mysterious island?",
     "does Spain begin?",
     "may Gull change her heading before the second segment?",
     "who chooses the order at the beginning of the turn?",

@@ -26,6 +26,8 @@ OWNERS = frozenset({"her", "his", "its", "their"})
 """Before `own` they make it a word that changes nothing."""
 HOLDINGS = frozenset({"treasure", "treasures", "coins", "gold", "cargo"})
 """What somebody has all of when it is called hers."""
+OUT_OF = re.compile(r"(?<=moves )out of|(?<=move )out of|(?<=sails )out of|(?<=sail )out of")
+"""Where a ship comes from."""
 COINS = frozenset({"coin", "treasure"})
 COIN_WORDS = frozenset({("INT", "gold", "coin"), ("coin", "worth", "INT"), ("coin", "worth", "INT", "gold")})
 """A coin that is told by its value."""
@@ -137,6 +139,7 @@ class Names:
     def _split(self, text: str, *, whole: bool) -> Iterable[Word]:
         plain = text.replace("\u2019", "'").replace("\u2018", "'")
         plain = re.sub(r"(?<=\d)-(?=gold\b)", " ", plain)
+        plain = OUT_OF.sub("from  ", plain)
         before, first = "", ""
         for match in self.pattern.finditer(plain):
             word = match.group().casefold()

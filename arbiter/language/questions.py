@@ -383,6 +383,15 @@ class Questions(Phrases):
     def where(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHERE, "who": self.ids(parts)[0]}
 
+    def where_begins(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHERE, "who": self.ids(parts)[0], "act": Act.PLAY}
+
+    def may_play_as(self, parts: list[Any]) -> Fields:
+        """Whether somebody may have an island count as a mysterious one, or as one that is not."""
+        who, island, *_ = self.ids(parts)
+        how = "mysterious" if self.has(parts, "MYSTERIOUS") else "regular"
+        return {"ask": self._modal(parts), "who": who, "act": Act.PLAY, "whom": island, "how": (how,)}
+
     def does_lose(self, parts: list[Any]) -> Fields:
         """Whether something is lost; to lose nothing is the contrary."""
         fields = self.about(Ask.DOES, parts, Act.ELIMINATE)

@@ -13,7 +13,7 @@ from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Given, Grant, State, event_task
 from arbiter.frozen import replace
-from arbiter.pirates import capturing, conditions, forts, masts, parts, sinking, towing, transfers, valuing
+from arbiter.pirates import boarding, capturing, conditions, forts, masts, parts, sinking, towing, transfers, valuing
 from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word, so_many
 from arbiter.pirates.kinds import is_ship
@@ -260,6 +260,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.REVEAL: turn_up,
     Act.RETURN: go_home,
     Act.CAPTURE: capturing.capture,
+    Act.BOARD: boarding.board,
     Act.SET: valuing.valued,
 }
 """The change of each act."""

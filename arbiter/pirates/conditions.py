@@ -166,8 +166,17 @@ def cost(view: View, crew: str) -> Finding | None:
         points,
         fact(f"{view.name(crew)} has a point cost of {points}"),
     )
-    found = replace(found, value=max(0, int(str(found.value))))
+    more = _marked(view, crew)
+    found = replace(found, value=max(0, int(str(found.value))) + len(more), parts=(*found.parts, *more))
     return replace(found, says=f"{view.name(crew)} counts {found.value} points")
+
+
+def _marked(view: View, crew: str) -> list[Finding]:
+    """The point more that a crew costs its ship for the Black Mark, and the fleet not (`faq.black-mark.2`)."""
+    piece, units = view.state.piece(crew), view.book.units("a mark costs its ship a point")
+    named = [ability for ability in piece.abilities if ability.name.casefold() == "black mark"] if units and piece.aboard else []
+    says = f"{view.name(crew)} counts one point more for the Black Mark"
+    return [Finding(Point(Act.COST), True, says=says, cites=units) for _ in named[:1]]
 
 
 def capacity(view: View, ship: str) -> Finding | None:

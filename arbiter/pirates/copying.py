@@ -8,7 +8,7 @@ from arbiter.effects import Ability, Act, Effect, Kind, Quality
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, decisive, event
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import State
+from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
@@ -20,6 +20,8 @@ from arbiter.play import AbilityName, Sentence
 COPYING = "copying"
 """How the state notes who has the ability of whom, until the next turn of his player begins."""
 COPIED = "copied this turn"
+CREWLESS = frozenset({"sea monster", "sea dragon"})
+"""Keywords of what carries no crew."""
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
@@ -36,8 +38,16 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     piece = state.piece(who)
     after = state.with_piece(replace(piece, abilities=(*piece.abilities, source.ability)))
     after = after.counted(COPIED, who, source.bearer).counted(COPYING, who, source.bearer)
+    aground = _cleared(view, after, who, source)
     told = replace(event(f"{view.name(who)} copies {_own(view, source)}", *decisive(view, allowed)), about=(who, source.bearer))
-    return [Consequence(after, (told,), attempt=attempt(view, Act.COPY, who, source.bearer, allowed))]
+    return [Consequence(after.then(*aground), (told,), attempt=attempt(view, Act.COPY, who, source.bearer, allowed))]
+
+
+def _cleared(view: View, state: State, who: str, source: Speaker) -> list[Task]:
+    """That all crew leave the game with the copier where his ship would become what carries no crew (`faq.copy.6`)."""
+    units = view.book.units("no crew aboard what is copied") if source.ability.name.casefold() in CREWLESS else ()
+    crew = [piece.id for piece in state.board.aboard(state.ship_of(who)) if piece.kind is Kind.CREW] if units else []
+    return [event_task(Event(Act.REMOVE, "", one, cites=units)) for one in crew]
 
 
 def _own(view: View, source: Speaker) -> str:

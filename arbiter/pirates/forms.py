@@ -376,6 +376,18 @@ SPECIAL = (
         things=_is_shot,
     ),
     Form(Act.ELIMINATE, None, whom=frozenset({Kind.MAST}), affirms=False, moments=_STRUCK, timed=True, things=_is_shot),
+    Form(
+        Act.BOARD,
+        None,
+        SHIP,
+        SHIP,
+        affirms=True,
+        optional=True,
+        moments=_STRUCK,
+        timed=True,
+        things=_is_shot,
+        patients=frozenset({Reference.THAT}),
+    ),
     *(
         Form(
             act,

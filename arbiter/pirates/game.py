@@ -62,6 +62,7 @@ DONE = {
     Act.REVEAL: "revealed",
     Act.RETURN: "returned home",
     Act.CAPTURE: "captured",
+    Act.BOARD: "boarded",
     Act.SET: "worth gold",
 }
 
@@ -107,6 +108,12 @@ def _is_island(effect: Effect) -> bool:
     return effect.who is None or effect.who.kind is Kind.ISLAND
 
 
+def _is_of_a_shot(effect: Effect) -> bool:
+    """Whether an effect lets a ship board what a special shot of hers hits."""
+    struck = effect.when.happening if effect.when is not None else None
+    return struck is not None and struck.act is Act.HIT and struck.who is not None and struck.who.kind is Kind.THING
+
+
 def _is_offered(effect: Effect) -> bool:
     """Whether an effect leaves it to a player to reveal the card that bears it."""
     return effect.optional
@@ -123,6 +130,7 @@ def _was_put_back(view: View, program: Program) -> bool:
 
 _OUTRIGHT: Mapping[Act, Callable[[Effect], bool]] = {
     Act.GIVE: _is_given_outright, Act.CHOOSE: _is_picked, Act.BECOME: _is_island, Act.REVEAL: _is_offered,
+    Act.BOARD: _is_of_a_shot,
 }  # fmt: skip
 """Acts of which only some effects have something happen."""
 

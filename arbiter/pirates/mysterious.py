@@ -9,12 +9,25 @@ from arbiter.effects import Ability, Act, Effect, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import event
+from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import terrain
 from arbiter.pirates.docking import forts_on, is_wild
 from arbiter.play import Deed, Sentence
+
+
+def may_count_as(view: View, island: str, how: tuple[str, ...]) -> Finding:
+    """Whether an island may be played as a mysterious one, or as any other (`cursed-seas.mysterious-islands.1`)."""
+    mysterious = Quality.MYSTERIOUS in view.state.piece(island).marks
+    name, point = view.name(island), Point(Act.PLAY)
+    if "regular" in how:
+        units = view.book.units("mysterious islands may be regular")
+        return Finding(point, True, decided=bool(units), says=f"{name} may be played as a regular island", cites=units)
+    units = view.book.units("each player decides on mysterious islands") if mysterious else ()
+    says = f"whoever brings {name} decides whether it is mysterious" if units else f"{name} is not said to be a mysterious island"
+    return Finding(point, bool(units), decided=bool(units), says=says, cites=units)
 
 
 def met(course: Course, state: State, task: Task) -> Iterable[Consequence]:

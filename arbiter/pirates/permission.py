@@ -113,6 +113,16 @@ def _why_not_now(view: View, ship: str, action: Action, claims: list[Claim]) -> 
         yield Node(NodeKind.CLAIM, f"it is the turn of {turn}", units)
     yield from _untimely(view, ship, action, claims)
     yield from _by_name_only(view, ship, action)
+    yield from _lost(view, ship, action)
+
+
+def _lost(view: View, ship: str, action: Action) -> Iterator[Node]:
+    """That a second move action, which treasure gives right after the first, is lost by a ship that cannot move then."""
+    units = view.book.units("a second move that cannot be made is lost") if action is Action.MOVE else ()
+    for speaker in view.abilities_on(ship) if units else ():
+        gives = any(one.act is Act.GIVE and one.action is Action.MOVE and one.when for one in speaker.ability.effects)
+        if gives and view.state.piece(speaker.bearer).kind is Kind.TREASURE and not able(view, Act.MOVE, ship):
+            yield Node(NodeKind.CLAIM, f"the second move action of {view.name(ship)} is lost, as she cannot move", units)
 
 
 def _by_name_only(view: View, ship: str, action: Action) -> Iterator[Node]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from arbiter.board import Piece
+from arbiter.board import FOG, Piece
 from arbiter.effects import Act, Role, Selector
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
@@ -21,10 +21,18 @@ def may_place(view: View, piece: str) -> Finding:
     """Whether a piece may lie where it does, by its distances from the others as far as they were measured."""
     names = f"{view.name(piece)} may", "be placed there"
     parts = [part for rule in _rules(view, view.state.piece(piece)) for part in _kept(view, rule, piece)]
+    parts += _clear(view, piece)
     if not parts:
         says = f"how far {view.name(piece)} is from the others was not stated, or nothing says how far it must be"
         parts = [Finding(Point(Act.PUT), False, decided=False, says=says)]
     return all_of(" ".join(names), " not ".join(names), *parts)
+
+
+def _clear(view: View, piece: str) -> list[Finding]:
+    """That fog put down in the game touches no ship, no island and no other terrain (`faq.smokepot.2`, `faq.witchs-brew.2`)."""
+    units = view.book.units("fog is put down clear") if view.state.piece(piece).type in FOG else ()
+    touched = [view.name(other) for _, other, _ in view.state.board.touching(piece)] if units else []
+    return [Finding(Point(Act.PUT), False, says=f"{view.name(piece)} would touch {touched[0]}", cites=units)] if touched else []
 
 
 def _rules(view: View, piece: Piece) -> Iterator[Rule]:

@@ -76,7 +76,8 @@ def _given_nation(view: View, piece: Piece) -> tuple[str, tuple[str, ...]] | Non
         effect, binding = speaker.ability.effects[place], Binding(speaker.bearer, speaker.ship)
         meant = (effect.who, *effect.who.also) if effect.who is not None else ()
         if any(fits(view, who, view.role(piece.id), binding, []) for who in meant) and _is_converted(view, speaker):
-            return nation_given(effect), speaker.ability.cites
+            mark = view.book.units("who is converted") if Kind.CREW in view.state.piece(speaker.bearer).kinds else ()
+            return nation_given(effect), (*speaker.ability.cites, *mark)
     return None
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeGuard
-
 from arbiter.effects import (
     Act,
     Amount,
@@ -24,7 +22,6 @@ from arbiter.effects import (
     Trait,
     Turn,
 )
-from arbiter.engine.targets import MORE
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import SHIPS, THINGS
 from arbiter.pirates.valuing import is_reckoned
@@ -43,7 +40,7 @@ def in_terms(effect: Effect) -> Effect:
 
     A captive is a crew that serves, a mast that goes from a ship is hers, what may not be done the turn after something
     may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, and what
-    a ship may attack she may shoot at. What costs so many points more has a cost that is so much higher.
+    a ship may attack she may shoot at.
     """
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
@@ -51,8 +48,6 @@ def in_terms(effect: Effect) -> Effect:
         return replace(effect, when=replace(effect.when, phase=Phase.AFTER), turn=Turn.NEXT)
     if effect.act is Act.ATTACK and effect.optional and effect.whom is not None and SHIPS.issuperset(effect.whom.kinds):
         return replace(effect, act=Act.SHOOT)
-    if effect.act is Act.COST and _is_more(effect.whom):
-        return replace(effect, act=Act.HAVE, whom=None, quantity=Quantity.COST, amount=Amount(Op.ADD, effect.whom.number or 1))
     if effect.act is Act.BE and is_reckoned(effect):
         return replace(effect, act=Act.SET)
     if effect.act is Act.LOAD and effect.whom is not None and effect.whom.bound == AS_MUCH and AS_SHE_CAN in effect.manner:
@@ -61,13 +56,7 @@ def in_terms(effect: Effect) -> Effect:
         return _while_touching(replace(taken, whom=replace(effect.whom, bound=None)))
     if effect.act is Act.CHOOSE and effect.whom is not None and effect.whom.name == "following" and not effect.whom.traits:
         return replace(effect, whom=None, amount=Amount(Op.SET, effect.whom.number or 1))
-    return _of_her_ship(_gained(_turned_up(_standing_again(_rolled(effect)))))
-
-
-def _is_more(points: Selector | None) -> TypeGuard[Selector]:
-    """Whether a thing is points that something costs besides."""
-    more = {trait.name for trait in points.traits} if points is not None else set()
-    return points is not None and points.name == "point" and bool(more) and more <= MORE
+    return _of_her_ship(_pinning(_gained(_turned_up(_standing_again(_rolled(effect))))))
 
 
 def _rolled(effect: Effect) -> Effect:
@@ -80,6 +69,27 @@ def _rolled(effect: Effect) -> Effect:
         return effect
     die = Selector((Kind.DIE,), name=Quantity.CANNON_ROLL.value, traits=(Trait(Quality.ROLLED, number=one.right),))
     return replace(effect, conditions=(), when=Moment(Phase.WHEN, Happening(Act.ROLL, whom=die, manner=("here",))))
+
+
+def _pinning(effect: Effect) -> Effect:
+    """An effect on what is aboard the ship that pinned this one, as one that waits for her to be pinned."""
+    held = [one for one in effect.conditions if isinstance(one, Condition) and one.trait == Trait(Quality.PINNED)]
+    whom = effect.whom
+    if effect.when is not None or len(held) != 1 or whom is None or not any(map(_is_pinner, whom.traits)):
+        return effect
+    traits = tuple(replace(one, of=replace(one.of, traits=())) if one.of and _is_pinner(one) else one for one in whom.traits)
+    left = tuple(one for one in effect.conditions if one is not held[0])
+    pinned = Moment(Phase.WHEN, Happening(Act.PIN, whom=held[0].subject))
+    return replace(effect, when=pinned, conditions=left, whom=replace(whom, traits=traits))
+
+
+def _is_pinner(trait: Trait) -> bool:
+    """Whether a trait says that a piece is aboard that ship which did the pinning, and no more."""
+    ship = trait.of
+    if trait.quality is not Quality.ABOARD or ship is None or ship.reference is not Reference.THAT or len(ship.traits) != 1:
+        return False
+    (told,) = ship.traits
+    return told.quality is Quality.RELATIVE and isinstance(told.what, Happening) and told.what.act is Act.PIN
 
 
 def _while_touching(effect: Effect) -> Effect:

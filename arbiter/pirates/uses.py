@@ -23,6 +23,7 @@ from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import change_die, changing_die, face_up, roll_again, rolling_again
 from arbiter.pirates.usable import extra_actions, may_earn
 from arbiter.play import AbilityName, Deed, Sentence
+from arbiter.trace import Node
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
@@ -220,26 +221,38 @@ def _is_untold(piece: Piece) -> bool:
     return piece.kind is not Kind.CREW and piece.gold is None and not (piece.abilities or piece.unread)
 
 
-def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
-    if has_unplayed(state, *cards):
-        return open_from_here(course, state, sentence)
-    view = course.view(state)
-    second = next((event for event in cards if not may_reveal_event(view, event)), None)
-    if second is not None:
-        return [refused(view, state, Act.USE, second, second, may_reveal_event(view, second))]
-    state = _with_events(view, state, cards)
-    waiting = next((name for name in cards if _has_its_moment(state.piece(name))), None)
-    if waiting is not None:
-        says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now"
-        return [Consequence(state, (fact(says),), unused=sentence.text)]
+def _turned_up(view: View, state: State, names: Iterable[str]) -> tuple[State, list[Node]]:
+    """The state in which cards lie face up, and that they are revealed."""
     told = []
-    for name in sentence.whom:
+    for name in names:
         if name in state.board.pieces:
             state = face_up(state, name)
             if _is_untold(state.piece(name)):
                 state = replace(state, unknown=f"what {view.name(name)} does is not said: no text of it is given or known")
             told.append(event(f"{view.name(name)} is revealed", *view.book.units("reveal")))
+    return state, told
+
+
+def _kept_back(view: View, state: State, sentence: Sentence, cards: list[str]) -> Consequence | None:
+    """What comes of it where a card may not be revealed: an event as a second one, or what has its own moment; else None."""
+    second = next((event for event in cards if not may_reveal_event(view, event)), None)
+    if second is not None:
+        return refused(view, state, Act.USE, second, second, may_reveal_event(view, second))
+    waiting = next((name for name in cards if _has_its_moment(state.piece(name))), None)
+    says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now" if waiting is not None else ""
+    return Consequence(state, (fact(says),), unused=sentence.text) if says else None
+
+
+def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
+    if has_unplayed(state, *cards):
+        return open_from_here(course, state, sentence)
+    view = course.view(state)
+    kept = _kept_back(view, state, sentence, cards)
+    if kept is not None:
+        return [kept]
+    state = _with_events(view, state, cards)
+    state, told = _turned_up(view, state, sentence.whom)
     changing = changing_die(view, replace(sentence, who=sentence.whom[0] if sentence.whom else sentence.who))
     if changing is None:
         for name in sentence.whom:

@@ -33,7 +33,7 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         question.act or Act.MOVE, question.act
     )
     if attempt.act is not act and (act, attempt.act) != (Act.USE, Act.REROLL):
-        return False
+        return _may_not_end_there(act, attempt, question)
     if act is Act.CANCEL and question.ability is not None and question.ability.number is not None:
         return False
     if act is Act.CANCEL:
@@ -54,6 +54,12 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     if otherwise or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
     return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
+
+
+def _may_not_end_there(act: Act | None, attempt: Attempt, question: Question) -> bool:
+    """Whether docking is asked about, and a move was refused because it was to end at that place."""
+    to_end = act is Act.DOCK and attempt.act is Act.MOVE and not attempt.allowed
+    return to_end and attempt.who == question.who and question.whom in attempt.also
 
 
 _GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}

@@ -36,7 +36,7 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
         units += view.book.units("crew change fleets with their ship") if units and whom not in towed else ()
         return Reply(view.player(whom), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
     if question.act in (Act.CARRY, Act.HAVE) and whom:
-        return _carrier(view, branch, question, whom)
+        return _carrier(course, branch, question, whom)
     if question.act in TAKING and whom:
         return _named(course, branch, question, taker(course, branch, whom))
     if question.act in NOTED:
@@ -45,12 +45,13 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
     return unanswered(question)
 
 
-def _carrier(view: View, branch: Branch, question: Question, whom: str) -> Reply:
+def _carrier(course: Course, branch: Branch, question: Question, whom: str) -> Reply:
     """Who has a piece aboard, or the island or fort where it lies; whoever it went down with has it no longer."""
+    view = course.view(branch.state)
     piece = view.state.piece(whom)
     carrier = piece.aboard
     if piece.gone is not None or (carrier is not None and view.state.piece(carrier).gone is not None):
-        return _named(view, branch, question, [])
+        return _named(course, branch, question, [])
     if carrier is None:
         return Reply("undecided", Node(NodeKind.FACT, f"nobody said where {view.name(whom)} is"), decided=False)
     return Reply(view.name(carrier), told(view, f"{view.name(carrier)} has {view.name(whom)}", branch, whom))

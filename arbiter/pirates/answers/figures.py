@@ -24,6 +24,7 @@ from arbiter.pirates.boarding import total
 from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, links, number, points_over, space
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import given, reach
 from arbiter.pirates.shooting import dice_count
 from arbiter.play import Ask, Count, Question
@@ -38,6 +39,8 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
     view, ended = course.view(branch.paused or branch.state), course.view(branch.state)
     who = question.who
     count = question.count
+    if count is Count.CARGO_SPACE and who in view.state.board.pieces and is_ship(view.state.piece(who)):
+        count = Count.CARGO_USED
     if question.of == "inches" and count in _FIGURES:
         return _inches(_FIGURES[count](ended, branch, who, question), dict(view.state.board.measures))
     if question.act is Act.LOAD and question.modal is Ask.MAY:
@@ -193,7 +196,8 @@ def _cargo_left(view: View, branch: Branch, who: str, question: Question) -> Rep
     if finding is None or not finding.decided:
         return Reply("undecided", fact(f"the cargo spaces of {view.name(who)} were not stated"), False)
     used = _cargo_used(view, branch, who, question)
-    spaces, left = int(str(finding.value)), int(str(finding.value)) - cargo_used(view, who)
+    spaces = int(str(finding.value))
+    left = max(0, spaces - cargo_used(view, who))
     finding = replace(finding, says=f"{view.name(who)} has {spaces} cargo {'space' if spaces == 1 else 'spaces'}")
     units = tuple(dict.fromkeys((*used.why.cites, *view.book.units("cargo space"))))
     causes = (because(view, finding), used.why)
@@ -324,6 +328,9 @@ def _speaks_of_gold(ability: Ability) -> bool:
 def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
     _read_worth(view, who)
     value = view.state.piece(who).gold
+    serves = view.book.units("who serves is worth nothing") if Quality.SERVING in view.state.piece(who).marks else ()
+    if serves:
+        return _figure(view, branch, 0, f"{view.name(who)} serves aboard and is worth no gold", who, units=serves)
     if any(_speaks_of_gold(ability) for ability in view.state.piece(who).abilities):
         return unanswered(question)
     if value is None and not gold.is_unique(view.state.piece(who)):

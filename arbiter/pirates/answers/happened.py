@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.effects import Act, Action, Kind, Quality, Quantity
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.state import State
 from arbiter.engine.usage import in_force
-from arbiter.engine.view import View, fact
+from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import building
 from arbiter.pirates.abilities import meant
@@ -69,13 +69,29 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act in (Act.TOUCH, Act.PIN):
         return _of_a_contact(view, branch, question)
     if act is Act.APPLY and question.ability is not None:
-        speakers = meant(view, question.ability)
-        return settled(view, in_force(view, speakers[0])) if speakers else Reply("no", fact("there is no such ability"))
+        return _applies(view, meant(view, question.ability))
     if act is Act.ELIMINATE and question.of is not None:
         return _loses(course, branch, question)
     if act is Act.ELIMINATE:
         return _is_gone(view, branch, whom or who, Gone.ELIMINATED, "eliminated")
     return None
+
+
+def _applies(view: View, speakers: Sequence[Speaker]) -> Reply:
+    """Whether an ability is in force; where it is for a roll, or hangs on more, what it comes to is another question."""
+    if not speakers:
+        return Reply("no", fact("there is no such ability"))
+    found = in_force(view, speakers[0])
+    effects = speakers[0].ability.effects
+    hangs = any(effect.when is not None or effect.conditions or effect.quantity in OF_ROLLS for effect in effects)
+    if not found or not hangs:
+        return settled(view, found)
+    says = f"the ability of {view.name(speakers[0].bearer)} is in force, and what it comes to hangs on the moment"
+    return Reply("undecided", fact(says), decided=False)
+
+
+OF_ROLLS = frozenset({Quantity.BOARDING_ROLL, Quantity.CANNON_ROLL, Quantity.ROLL, Quantity.ROLL_TO_HIT})
+"""Figures that are there while dice are rolled."""
 
 
 def _tows(view: View, branch: Branch, who: str, whom: str) -> Reply:
@@ -248,7 +264,7 @@ def _why_not(course: Course, branch: Branch, question: Question) -> Node | None:
     """Why something did not happen: the attempt that was refused, or what is settled where the play ends."""
     tried = attempted(course, branch, question)
     if tried is not None and question.act is not Act.HIT:
-        return tried.why
+        return None if tried.allowed and question.act is Act.CANCEL else tried.why
     view = course.view(branch.paused or branch.state)
     if question.act is Act.RAM and question.who and question.whom:
         return because(view, may_ram(view, question.who, question.whom))

@@ -24,6 +24,7 @@ from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.forts import may_build
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship, ships_in_play
+from arbiter.pirates.mysterious import may_count_as
 from arbiter.pirates.passing import so_far
 from arbiter.pirates.permission import (
     ACTIONS,
@@ -60,6 +61,8 @@ def _apart(view: View, question: Question) -> Finding | None:
     if question.act is Act.USE and card in view.state.board.pieces:
         found = may_reveal_event(view, card)
         return None if found else found
+    if question.act is Act.PLAY and card in view.state.board.pieces:
+        return may_count_as(view, card, question.how)
     if question.act is Act.COPY and question.who in view.state.board.pieces:
         return may_copy(view, question.who, card, question.of or "")
     return None

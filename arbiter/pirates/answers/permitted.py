@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.effects import Act, Action, Tier
+from arbiter.board import Piece
+from arbiter.effects import Act, Action, Kind, Quality, Tier
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import asked
 from arbiter.engine.points import Claim, Finding, Point
@@ -67,11 +68,11 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act is Act.LOSE and question.of:
         return must_be_lost(course, branch, question)
     view = course.view(branch.paused or branch.state)
-    ship = question.whom or question.who
-    if question.act is Act.SCUTTLE and ship in view.state.board.pieces and has_only_fire(view.state.piece(ship)):
-        return settled(view, may_scuttle(view, ship))
     if _came_about(branch, question):
         return _by_itself(view, branch, question)
+    left = _said_by_a_rule(view, question)
+    if left is not None:
+        return left
     said = _said(course, branch, question)
     if said is not None:
         return _before(course, question, said, must)
@@ -96,6 +97,33 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     says = f"{name} must {act.value}" if apart else f"{name} has to shoot at more targets than she has dice for"
     found = Finding(point, apart, decided=apart, parts=(view.settle(ordered[0][0]),), says=says)
     return settled(view, found)
+
+
+def _said_by_a_rule(view: View, question: Question) -> Reply | None:
+    """What the rules say of itself: ships of fire alone are scuttled, found crew may stay, shown treasure waits; else None."""
+    pieces, ship = view.state.board.pieces, question.whom or question.who
+    if question.act is Act.SCUTTLE and ship in pieces and has_only_fire(pieces[ship]):
+        return settled(view, may_scuttle(view, ship))
+    what = pieces.get(question.ability.bearer if question.ability is not None else question.whom or question.who)
+    if what is None:
+        return None
+    carrier = pieces.get(what.aboard or "")
+    ashore = carrier is not None and carrier.kind is Kind.ISLAND
+    if question.act is Act.LOAD and what.kind is Kind.CREW and ashore:
+        principle, says = "found crew may stay", f"{what.name} may be left where it lies"
+    elif question.act is Act.USE and _waits_to_be_used(what) and not ashore:
+        principle, says = "shown treasure may wait", f"{what.name} stays face up until it is used"
+    else:
+        return None
+    units = view.book.units(principle)
+    return Reply("no", Node(NodeKind.FINDING, says, units)) if units else None
+
+
+def _waits_to_be_used(piece: Piece) -> bool:
+    """Whether a treasure lies face up, and all that its text does is for its player to do or not."""
+    effects = [effect for ability in piece.abilities for effect in ability.effects]
+    shown = piece.kind is Kind.TREASURE and Quality.FACE_DOWN not in piece.marks
+    return shown and bool(effects) and all(effect.optional for effect in effects)
 
 
 OF_ITSELF = {Act.LOAD: "loaded", Act.UNLOAD: "unloaded"}

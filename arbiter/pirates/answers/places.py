@@ -5,12 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from arbiter.board import Board, Gone, Piece
-from arbiter.effects import Kind
+from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.gold import is_unique
+from arbiter.pirates.kinds import is_ship
 from arbiter.play import Question
+from arbiter.trace import Node, NodeKind
 
 GONE = {Gone.ELIMINATED: "eliminated", Gone.REMOVED: "removed from the game", Gone.SUNK: "sunk"}
 
@@ -21,6 +23,8 @@ def where(course: Course, branch: Branch, question: Question) -> Reply:
     piece = branch.state.board.pieces.get(question.who)
     if piece is None:
         return Reply("undecided", fact(f"{question.who} is no piece"), decided=False)
+    if question.act is Act.PLAY:
+        return _begins(view, piece)
     place = _place(view, piece)
     if _is_divided(view, piece):
         return Reply(
@@ -29,6 +33,18 @@ def where(course: Course, branch: Branch, question: Question) -> Reply:
     if place is None:
         return Reply("undecided", fact(f"nothing says where {view.name(piece.id)} is"), decided=False)
     return Reply(place, told(view, f"{view.name(piece.id)} is {place}", branch, piece.id))
+
+
+def _begins(view: View, piece: Piece) -> Reply:
+    """Where a ship or a sea creature is when the game begins: at the home island of her player (`cursed-seas.home-islands.1`)."""
+    creature = Kind.SEA_CREATURE in piece.kinds
+    units = view.book.units("creatures begin at home" if creature else "ships begin at home") if is_ship(piece) else ()
+    homes = [island.id for island in view.in_play() if island.kind is Kind.ISLAND and island.player == piece.player]
+    if not units or len(homes) != 1:
+        return Reply("undecided", fact(f"no document says where {view.name(piece.id)} begins"), decided=False)
+    part = "with any part of its base" if creature else "with her bow"
+    says = f"{view.name(piece.id)} begins the game touching {view.name(homes[0])} {part}"
+    return Reply(f"at {view.name(homes[0])}", Node(NodeKind.FINDING, says, units))
 
 
 def _is_divided(view: View, piece: Piece) -> bool:

@@ -13,6 +13,8 @@ from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import with_effect
 from arbiter.pirates.answers.offered import reaches
+from arbiter.pirates.exploring import may_explore
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import (
     ACTIONS,
     all_of,
@@ -130,6 +132,8 @@ def _given_now(view: View, who: str, question: Question, action: Action) -> Find
         return may_move(view, who)
     if not question.free and action is Action.SHOOT:
         return may_shoot(view, who, question.whom, None)
+    if not question.free and action is Action.EXPLORE and is_ship(view.state.piece(who)):
+        return may_explore(view, who)
     deed = next((act for act, given_for in ACTIONS.items() if given_for is action), None)
     if not question.free and deed is not None:
         return may_act(view, deed, who)
