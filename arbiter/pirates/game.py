@@ -15,7 +15,7 @@ from arbiter.engine.state import Event, Given, Program, State
 from arbiter.engine.triggers import hangs_on, is_due_later
 from arbiter.engine.view import Test, View, Words
 from arbiter.language.lengths import covers
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import YOU
 from arbiter.pirates import capturing, conditions
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.flags import mast_word
