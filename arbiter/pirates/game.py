@@ -19,6 +19,7 @@ from arbiter.language.pieces import YOU
 from arbiter.pirates import capturing, conditions
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.flags import mast_word
+from arbiter.pirates.flames import most_masts
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.kinds import ACTS, CARGO, KINDS, THINGS
 from arbiter.pirates.losses import chooser
@@ -207,7 +208,7 @@ class PiratesGame:
         """A ship without masts loses none, one with all of them repairs none, what is taken must fit aboard, and so on."""
         found, act = view.state.piece(piece), program.effect.act
         if kind is Kind.MAST:
-            return found.masts < found.printed_masts if act is Act.REPAIR else found.masts > 0
+            return found.masts < most_masts(view.state, found) if act is Act.REPAIR else found.masts > 0
         if kind in FITTINGS:
             return found.count(kind) != 0
         if gives_up_an_action(program.effect):
