@@ -1,9 +1,10 @@
-"""Learns how likely a yes or no is right: `python benchmarks/trusting.py [MORE.jsonl…]`.
+"""Learns how likely an entry, and a yes or no, is right: `python benchmarks/trusting.py [MORE.jsonl…]`.
 
 It goes by the same questions as `benchmarks/turning.py`. They are parted, and each part is judged by weights that were learned
-without it: first those that say how marks turn an answer, then those that say what speaks for a verdict being right. Printed are
-the weights of `verdicts.likeliest`, to stand in `asking/weights.py`, and what would come of each level of confidence: what share
-of the questions with such an answer would be told yes or no, and what share of all of them wrongly.
+without it, and without a part of the topics that no document treats. Printed are figures to stand in `asking/weights.py`: those
+that say how likely anything decides a question, how likely the best unit is meant and how likely a verdict is right; and what
+would come of each level: what share of what no document answers is silent and of the questions with their unit first is lost,
+and what share of those with a yes or no would be told it, and what share of all wrongly.
 """
 
 from __future__ import annotations
@@ -19,73 +20,101 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import cross_val_predict
 from turning import Denied, asked_by, denied_pairs, evidence_pairs, learned, of, prepared
 
-from arbiter.asking.abstaining import enough, understood
+from arbiter.asking.abstaining import understood
 from arbiter.asking.answering import Answerer
-from arbiter.asking.index import BEYOND, Index
+from arbiter.asking.index import Index
 from arbiter.asking.verdicts import Verdict, likeliest
-from arbiter.asking.weights import FOUND
+from arbiter.asking.weights import ENOUGH
 from arbiter.rulebook import units
 
 PARTS, HELD = 5, 0.3
-LEVELS = (0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95)
+LIKELY = 3
+"""The place in the evidence of a verdict of how likely its unit is meant."""
+LEVELS = (0.5, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95)
 
 
 class Case(NamedTuple):
-    """A question that may be told yes or no."""
+    """A question with what was found."""
 
     signs: tuple[float, ...]
+    """Those of what was found, as `abstaining.evidence` has them."""
+    answered: bool
+    """Whether any unit answers it."""
+    first: bool
+    """Whether the best one does."""
+    evidence: tuple[float, ...]
+    """Those of its verdict, as `verdicts.likeliest` has them; none where neither yes nor no may be told."""
     right: bool
+    """Whether the likelier of yes and no is right."""
     plain: bool
     """Whether yes or no is the answer at all."""
 
 
 def cases(index: Index, asked: Sequence[asking.Question]) -> list[Case]:
-    """The questions that some entry decides and that do not ask for a thing."""
+    """The questions that are understood, and that nothing which no document treats comes closest to."""
     known = Answerer(index, units())
     found = []
     for one in asked:
         read = known.read(one.text)
-        if not understood(one.text, read.written, index.vocabulary, read.features, index):
+        near, _ = known.near(read, None)
+        if not understood(one.text, read.written, index.vocabulary, read.features, index) or near[0].unit in known.untreated:
             continue
-        near, likely = known.near(read, None)
-        heard, sure = known.asked(one.text, read.features), known.sureness(near, read.size, likely)
-        if (
-            not enough(likely)
-            or sure.likely < FOUND
-            or index.units[near[0].unit].startswith(BEYOND)
-            or heard.form != "yes"
-            or heard.either
-        ):
-            continue
+        heard, sure = known.asked(one.text, read.features), known.sureness(near, read)
         unit = known.bearing(near[0].unit)
-        said, signs = likeliest(unit, heard, sure, unit.side.alike(heard.parts))
-        if not (heard.led and said is Verdict.yes):
-            found.append(Case(signs, said == one.verdict and bool(one.right), one.verdict in ("yes", "no") and bool(one.right)))
+        said, evidence = likeliest(unit, heard, sure, unit.side.alike(heard.parts))
+        signs = known.signs(near, read, named=bool(read.named))
+        silent = heard.form != "yes" or heard.either or (heard.led and said is Verdict.yes)
+        plain = one.verdict in ("yes", "no") and bool(one.right)
+        first = index.units[near[0].unit] in one.right
+        found.append(Case(signs, bool(one.right), first, () if silent else evidence, said == one.verdict and plain, plain))
     return found
 
 
 def apart(asked: Sequence[asking.Question], denied: Sequence[Denied] = ()) -> list[Case]:
     """All cases, each judged by weights that were learned without it."""
-    index = prepared()
-    pairs = [*evidence_pairs(index), *denied_pairs(index, denied)]
     found = []
     for part in range(PARTS):
+        index = prepared(part, PARTS)
+        pairs = [*evidence_pairs(index), *denied_pairs(index, denied)]
         others = [one for place, one in enumerate(asked) if place % PARTS != part]
         found += cases(replace(index, agreement=of(learned(index, others, pairs))), asked[part::PARTS])
     return found
 
 
+def fitted(name: str, signs: Sequence[tuple[float, ...]], right: Sequence[bool]) -> Any:
+    """How likely each is right by weights that were learned from the others; the weights from all are printed."""
+    rows = np.array([row[1:] for row in signs])
+    size = rows.std(0) + 1e-9
+    model = LogisticRegression(C=HELD, max_iter=1000)
+    likely = cross_val_predict(model, rows / size, right, cv=20, method="predict_proba")[:, 1]
+    model.fit(rows / size, right)
+    print(f"{name} =", tuple(round(float(one), 3) for one in (model.intercept_[0], *(model.coef_[0] / size))))
+    return likely
+
+
 def main() -> None:
     asked, denied = asked_by(sys.argv[1:])
     known = apart(asked, denied)
-    signs = np.array([case.signs[1:] for case in known])
-    size = signs.std(0) + 1e-9
-    right = np.array([case.right for case in known])
-    model = LogisticRegression(C=HELD, max_iter=1000)
-    likely = cross_val_predict(model, signs / size, right, cv=20, method="predict_proba")[:, 1]
-    model.fit(signs / size, right)
-    print("TRUSTING =", tuple(round(float(one), 3) for one in (model.intercept_[0], *(model.coef_[0] / size))))
-    show(asked, known, likely)
+    decided = fitted("DECIDING", [case.signs for case in known], [case.answered for case in known])
+    first = fitted("FINDING", [case.signs for case in known], [case.first for case in known])
+    show_silence(asked, known, decided)
+    told = [
+        case._replace(evidence=(*case.evidence[:LIKELY], how, *case.evidence[LIKELY + 1 :]))
+        for case, enough, how in zip(known, decided, first, strict=True)
+        if case.evidence and enough >= ENOUGH
+    ]
+    show(asked, told, fitted("TRUSTING", [case.evidence for case in told], [case.right for case in told]))
+
+
+def show_silence(asked: Sequence[asking.Question], known: Sequence[Case], likely: Any) -> None:
+    """What would come of each level of how likely anything decides a question."""
+    others = sum(not one.right for one in asked)
+    print(f"{'from':>6} {'silent':>7} {'lost':>7}")
+    for level in LEVELS:
+        answered = [case for case, how in zip(known, likely, strict=True) if how >= level]
+        lost = sum(case.first for case in known) - sum(case.first for case in answered)
+        silent = 1 - sum(not case.answered for case in answered) / others
+        print(f"{level:>6} {silent:>7.1%} {lost / (len(asked) - others):>7.1%}")
 
 
 def show(asked: Sequence[asking.Question], known: Sequence[Case], likely: Any) -> None:

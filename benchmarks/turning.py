@@ -2,8 +2,8 @@
 
 Two ways of asking one unit have like answers or contrary ones, what the unit says is true, and questions with known answers are
 held against the units that answer them. Each mark of one text beside each mark of the other speaks for like or for contrary
-answers; how much is found by logistic regression over all such pairs. Nothing of any unit goes into it but which of its ways of
-asking are answered with yes and which with no.
+answers; how much is found by logistic regression over all such pairs, and over each text beside all of them at once. Nothing of
+any unit goes into it but which of its ways of asking are answered with yes and which with no.
 
 More files may be named: of questions with known answers, as `benchmarks/asking.py` takes them, or of objects with `question` and
 `denial`, two that cannot both be answered with yes; those speak for contrary answers.
@@ -15,8 +15,10 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -30,7 +32,7 @@ from arbiter.asking.agreement import ANY, FIRST, WAY, Weights, weights
 from arbiter.asking.answering import Answerer
 from arbiter.asking.corpus import corpus
 from arbiter.asking.evidence import SAID, SIDES, Evidence
-from arbiter.asking.index import Index, built
+from arbiter.asking.index import BEYOND, Index, built
 from arbiter.asking.operators import NAMES
 from arbiter.asking.polarity import clause
 from arbiter.asking.verdicts import OPEN
@@ -43,6 +45,8 @@ MOST, OFTEN = 300, 15
 """So many words are marks at most, and none that fewer ways of asking have."""
 PART = 0.6
 """Of the pairs of two ways of asking so many are learned from."""
+WHOLE = 4.0
+"""A text beside all evidence of its unit at once, which is how it will be judged, counts as much as so many pairs."""
 NATURAL = 5.0
 """A question with a known answer counts as much as so many ways of asking: players ask so."""
 HELD = 0.02
@@ -72,17 +76,27 @@ class Text(NamedTuple):
     weight: float = 1.0
 
 
-class Pairs(NamedTuple):
-    """Pairs of texts on one thing, as rows of figures."""
+Judged = tuple[Text, tuple[Text, ...]]
+"""A text as if it were asked, and what it is judged by."""
+
+
+class Rows(NamedTuple):
+    """Texts beside what they are judged by, as rows of figures."""
 
     rows: Any
-    same: Any
+    sides: Any
     weights: Any
 
 
-def prepared() -> Index:
-    """The index, with the words that are marks and no weights."""
+def prepared(part: int | None = None, parts: int = 1) -> Index:
+    """The index, with the words that are marks and no weights; without that part of the topics that no document treats."""
     entries, ways, phrases, _, finding = corpus()
+    if part is not None:
+        known = [place for place, entry in enumerate(entries) if not entry.id.startswith(BEYOND)]
+        known += [place for place in range(len(known), len(entries)) if place % parts != part]
+        now = {place: number for number, place in enumerate(known)}
+        ways = [replace(way, unit=now[way.unit]) for way in ways if way.unit in now]
+        entries = [entries[place] for place in known]
     rows = ({*map(stem, words(clause(way.text).text))} for way in ways if way.verdict in SIDES)
     having = Counter(word for row in rows for word in row)
     common = [word for word, number in sorted(having.most_common(MOST), key=lambda one: one[0]) if number >= OFTEN]
@@ -99,16 +113,17 @@ def pieces(known: Evidence, unit: int) -> list[tuple[int, Text]]:
     ]
 
 
-def evidence_pairs(index: Index) -> list[tuple[Text, Text]]:
-    """Every way of asking beside the other evidence of its unit."""
+def evidence_pairs(index: Index) -> list[Judged]:
+    """Every way of asking beside the other evidence of its unit, one by one and all together."""
     chance = Random(0)
-    found = []
+    found: list[Judged] = []
     for unit in range(len(index.units)):
         known = pieces(index.evidence, unit)
         for kind, one in known:
-            for other_kind, other in known if kind != SAID else ():
-                if other is not one and (other_kind == SAID or chance.random() < PART):
-                    found.append((one._replace(marks=as_asked(one.marks)), other))
+            others = [pair for pair in known if pair[1] is not one] if kind != SAID else []
+            asked = one._replace(marks=as_asked(one.marks))
+            found += [(asked, (other,)) for other_kind, other in others if other_kind == SAID or chance.random() < PART]
+            found += [(asked._replace(weight=WHOLE), tuple(other for _, other in others))] if others else []
     return found
 
 
@@ -117,7 +132,7 @@ def as_asked(known: frozenset[int]) -> frozenset[int]:
     return frozenset(mark for mark in known if mark < len(NAMES) or mark >= FIRST) | {ANY}
 
 
-def question_pairs(index: Index, asked: Sequence[asking.Question]) -> Iterator[tuple[Text, Text]]:
+def question_pairs(index: Index, asked: Sequence[asking.Question]) -> Iterator[Judged]:
     """Every question that is answered with yes or no beside the evidence of each unit that answers it."""
     answerer = Answerer(index, units())
     for one in asked:
@@ -126,7 +141,9 @@ def question_pairs(index: Index, asked: Sequence[asking.Question]) -> Iterator[t
             side = SIDES[one.verdict] * (-1 if read.turned else 1)
             text = Text(frozenset(read.marks), dict(read.parts), side, NATURAL)
             for unit in sorted(one.right):
-                yield from ((text, piece) for _, piece in pieces(index.evidence, index.units.index(unit)))
+                known = tuple(piece for _, piece in pieces(index.evidence, index.units.index(unit)))
+                yield from ((text, (piece,)) for piece in known)
+                yield from ((text._replace(weight=WHOLE * NATURAL), known),) if known else ()
 
 
 def asked_by(names: Sequence[str]) -> tuple[list[asking.Question], list[Denied]]:
@@ -143,7 +160,7 @@ def asked_by(names: Sequence[str]) -> tuple[list[asking.Question], list[Denied]]
     return asked, denied
 
 
-def denied_pairs(index: Index, denied: Sequence[Denied]) -> Iterator[tuple[Text, Text]]:
+def denied_pairs(index: Index, denied: Sequence[Denied]) -> Iterator[Judged]:
     """Every question beside its denial, each as if the other were a way of asking."""
     known = Answerer(index, units())
     for pair in denied:
@@ -152,7 +169,7 @@ def denied_pairs(index: Index, denied: Sequence[Denied]) -> Iterator[tuple[Text,
             side = 1 if one.turned == other.turned else -1
             for asked, way in ((one, other), (other, one)):
                 first = Text(frozenset(asked.marks), dict(asked.parts), 1, NATURAL)
-                yield first, Text(as_way(frozenset(way.marks)), dict(way.parts), -side)
+                yield first, (Text(as_way(frozenset(way.marks)), dict(way.parts), -side),)
 
 
 def as_way(known: frozenset[int]) -> frozenset[int]:
@@ -160,18 +177,25 @@ def as_way(known: frozenset[int]) -> frozenset[int]:
     return known | {WAY}
 
 
-def rows(pairs: Sequence[tuple[Text, Text]], words_: int) -> Pairs:
-    """The figures of pairs."""
-    at, column, value = [], [], []
-    for row, (one, other) in enumerate(pairs):
-        alike = sum(part * other.parts.get(number, 0.0) for number, part in one.parts.items())
-        places = [*_places(one.marks, other.marks)]
-        at += [row] * (2 * len(places))
-        column += [2 * place + more for more in (0, 1) for place in places]
-        value += [PLAIN] * len(places) + [LIKE * alike] * len(places)
-    shape = (len(pairs), 2 * (WIDTH * WIDTH + 2 * words_))
+def rows(judged: Sequence[Judged], words_: int) -> Rows:
+    """The figures of texts beside what they are judged by, as `agreement.Bearing` adds them up."""
+    at: list[int] = []
+    column: list[int] = []
+    value: list[float] = []
+    for row, (one, others) in enumerate(judged):
+        told: dict[int, float] = defaultdict(float)
+        for other in others:
+            side = other.side / sqrt(len(others))
+            alike = side * sum(part * other.parts.get(number, 0.0) for number, part in one.parts.items())
+            for place in _places(one.marks, other.marks):
+                told[2 * place] += PLAIN * side
+                told[2 * place + 1] += LIKE * alike
+        at += [row] * len(told)
+        column += told.keys()
+        value += told.values()
+    shape = (len(judged), 2 * (WIDTH * WIDTH + 2 * words_))
     matrix = csr_matrix((value, (at, column)), shape=shape, dtype=np.float32)
-    return Pairs(matrix, np.array([a.side == b.side for a, b in pairs], int), np.array([a.weight for a, _ in pairs]))
+    return Rows(matrix, np.array([one.side for one, _ in judged]), np.array([one.weight for one, _ in judged]))
 
 
 def _places(one: frozenset[int], other: frozenset[int]) -> Iterator[int]:
@@ -184,10 +208,10 @@ def _places(one: frozenset[int], other: frozenset[int]) -> Iterator[int]:
     yield from (after + 2 * (mark - FIRST) + 1 for mark in one & other if mark >= FIRST)
 
 
-def learned(index: Index, asked: Sequence[asking.Question], known: Sequence[tuple[Text, Text]]) -> dict[str, str]:
+def learned(index: Index, asked: Sequence[asking.Question], known: Sequence[Judged]) -> dict[str, str]:
     """The table of weights."""
     found = rows([*known, *question_pairs(index, asked)], len(index.agreement.words))
-    model = LogisticRegression(C=HELD, max_iter=60, fit_intercept=False).fit(found.rows, found.same, found.weights)
+    model = LogisticRegression(C=HELD, max_iter=60, fit_intercept=False).fit(found.rows, found.sides, found.weights)
     told = model.coef_[0].reshape(-1, 2) * (PLAIN, LIKE)
     names = (*NAMES, "any", "way", "true")
     table = {}

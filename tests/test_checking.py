@@ -248,3 +248,19 @@ def test_whatever_is_written_is_answered_with_findings_in_its_text(random: Rando
     for finding in checked.findings:
         assert 0 <= finding.start < finding.end <= len(text) + 1
         assert finding.code in explanations()
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("This ship dont move.", "This ship cannot move."),
+        ("This ship gets +1 to her cannon rolls vs. enemy ships.", "This ship gets +1 to her cannon rolls against enemy ships."),
+        ("Ths ship canot be pinned.", "This ship cannot be pinned."),
+        ("This ship really cannot be pinned.", "This ship cannot be pinned."),
+        ("Enemy shps within S cannot shoot.", "Enemy ships within S cannot shoot."),
+    ],
+)
+def test_an_unknown_word_is_answered_with_the_text_as_it_would_be_read(text: str, read: str) -> None:
+    first = check(text).findings[0]
+    assert first.code == "language.unknown-word" and first.hint.endswith(f"this would be read: {read}")
+    assert "language.unknown-word" not in {found.code for found in check(read).findings}

@@ -39,7 +39,6 @@ def hint(sort: str, sentence: str) -> str:
         ("table", "Tern lies at Bone Island", "Tern is docked at Bone Island"),
         ("table", "Gull is next to Tern", "Gull touches Tern"),
         ("table", "Gull is in range of Tern", "Gull is within S of Tern"),
-        ("play", "Gull moves out of the fog bank", "Gull moves"),
         ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6", "Gull shoots Tern, Tern and Skua, rolling 5, 2 and 6"),
         ("play", "Gull shoots Tern with two dice and Skua with one", "Gull shoots Tern, Tern and Skua"),
         ("play", "Gull's first cannon shoots Tern", "Gull shoots Tern"),

@@ -238,7 +238,7 @@ MISTAKES = {
     "edition: cursed-sees": ("situation.unknown-edition", "did you mean cursed-seas?"),
     "about: pinning": ("situation.unit", "write source, section and number with dots between"),
     "ask: [{answer: no, cites: faq.pin.1}]": ("situation.no-question", ""),
-    TWO + "table: Gul is at sea": ("situation.unknown-name", "did you mean Gull?"),
+    TWO + "table: Gul is at sea": ("situation.unknown-name", "did you mean Gull? this would be read: Gull is at sea"),
     TWO + "table: Gull touches Gull": ("situation.same-piece", "name two pieces"),
     TWO + "table: [Gull is within S of Tern, Tern is not within L of Gull]": ("situation.contradiction", "keep one of the two"),
     TWO + "table: [Gull touches Tern, Tern does not touch Gull]": ("situation.contradiction", "keep one of the two"),

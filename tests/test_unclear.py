@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from arbiter.checking import check
 from arbiter.judging import judge
 from arbiter.trace import Answer
 
@@ -110,7 +111,8 @@ def test_a_tow_over_a_reef_is_answered_with_what_to_say_next() -> None:
         ("who carries the coin worth 6 gold?", "Gull"),
         ("which ship has the 6 gold coin?", "Gull"), ("where is the 6 gold coin?", "aboard Gull"),
         ("who has the 4 gold coin?", "Bone"),
-        ("is the 6 gold coin aboard Gull?", "yes"), ("does Tern have the 6 gold coin?", "no"),
+        ("is the 6 gold coin aboard Gull?", "yes"), ("where is the coin worth 6 gold?", "aboard Gull"),
+        ("does Tern have the 6 gold coin?", "no"),
     ],
 )  # fmt: skip
 def test_a_coin_is_told_by_its_value(ask: str, answer: str) -> None:
@@ -120,3 +122,95 @@ def test_a_coin_is_told_by_its_value(ask: str, answer: str) -> None:
 def test_of_two_coins_of_a_value_neither_is_meant() -> None:
     (problem,) = judge(f"{OF_A_VALUE}ask: who has the 2 gold coin?\n").problems
     assert problem.message == "“2” cannot stand here"
+
+
+def test_a_ship_that_is_called_like_a_card_and_is_none_is_told_so() -> None:
+    (problem,) = judge("ships: {Harbinger: {of: Ann, masts: 9}}\nask: is Harbinger pinned?\n").problems
+    assert problem.hint == "write card: none, unless she is the ship of that card"
+    assert told("ships: {Harbinger: {of: Ann, masts: 9, card: none}}\n", [], "is Harbinger pinned?") == ["no"]
+    (problem,) = judge("ships: {Nobody: {of: Ann, masts: 9, printed masts: 3}}\nask: is Nobody pinned?\n").problems
+    assert problem.hint == "correct one of the two"
+
+
+def test_what_had_happened_before_stays_so() -> None:
+    play = [*BOARDED, "Gull captures the helmsman"]
+    won, where = answers(TABLE, play, "does Gull win the boarding?", "where is the helmsman?")
+    assert (won.answer, where.answer) == ("yes", "undecided")
+    assert "Gull captures the helmsman" in where.why.says
+    assert told(TABLE, play, "does Leon win the boarding?") == ["undecided"]
+
+
+def test_why_a_ship_may_not_dock_is_what_kept_her_from_it() -> None:
+    table = """
+ships: {Gull: {of: Ann, masts: 3}}
+forts: {Keep: {of: Ben, flags: 2, cannons: 4L-4L}}
+islands: {Palm Rock: {explored: Ben}}
+table: Keep stands on Palm Rock
+turn: Ann
+"""
+    (found,) = answers(table, ["Gull moves to Palm Rock"], "may Gull dock at Palm Rock?")
+    assert found.answer == "no" and "crimson-coast.dock.1" in found.cites
+    assert "non-free action" not in " ".join(node.says for node in found.why.walk())
+
+
+def test_a_fort_without_flags_is_abandoned_and_no_derelict() -> None:
+    table = """
+ships: {Gull: {of: Ann, masts: 3, cannons: 3S-3S-3S}}
+forts: {Keep: {of: Ben, flags: 1, cannons: 4L}}
+table: Gull is within S of Keep
+turn: Ann
+"""
+    (found,) = answers(table, ["Gull shoots Keep, rolling 6, 1 and 1"], "how many flags does Keep have?")
+    assert found.answer == "0" and "crimson-coast.forts.8" in found.cites
+    said = " ".join(node.says for node in found.why.walk())
+    assert "it is abandoned" in said and "derelict" not in said
+
+
+def test_what_a_ship_takes_is_what_her_cargo_takes() -> None:
+    ship = "ships: {Gull: {of: Ann, masts: 3, cargo: 4, treasure: [2, 3], crew: [captain]}}\n"
+    assert told(ship, [], "how many cargo spaces does Gull take?", "how many cargo spaces does the captain take?") == ["3", "1"]
+
+
+@pytest.mark.parametrize(
+    ("ask", "advised"),
+    [
+        ("whose ship is Gull?", "who owns Gull?"),
+        ("what is left on Bone?", "which treasures are left aboard Bone?"),
+        ("does the 6 gold coin take a cargo space?", "how many cargo spaces does Gull's coin take?"),
+    ],
+)
+def test_what_a_player_asks_otherwise_is_answered_with_the_question_for_it(ask: str, advised: str) -> None:
+    (problem,) = judge(f"{OF_A_VALUE}ask: {ask}\n").problems
+    assert problem.hint.startswith("this would be read: ") or "coin" in ask
+    assert judge(f"{OF_A_VALUE}ask: {advised}\n").problems == ()
+
+
+def test_a_text_that_names_nobody_s_island_harms_nothing() -> None:
+    ability = "If this ship sinks an enemy ship, choose one random treasure on a wild island and put it onto your  island."
+    table = f"""
+ships:
+  Gull: {{of: Ann, masts: 1, cannons: 3S, ability: "{ability}"}}
+  Tern: {{of: Ben, masts: 0, printed masts: 2}}
+islands: {{Bone: {{treasure: [{{name: Beryl, gold: 2}}]}}}}
+table: Gull is within S of Tern
+"""
+    assert told(table, ["Gull shoots Tern, rolling 6"], "where is Beryl?")[0]
+
+
+def test_the_only_coin_is_told_by_its_value_too() -> None:
+    table = "ships: {Gull: {of: Ann, masts: 3, treasure: [3]}}\n"
+    assert told(table, [], "who has the 3 gold coin?") == ["Gull"]
+    assert judge(f"{table}ask: who has the 4 gold coin?\n").problems
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Once per turn, this ship may take one treasure from an enemy ship within S of her.",
+        "If this ship wins a boarding party, she may take one treasure from that ship.",
+    ],
+)
+def test_what_steals_yields_to_the_want_of_room_when_it_is_checked_as_well(text: str) -> None:
+    (met,) = (group for group in check(text).groups for one in group.met if one.name == "faq.transfer.3")
+    assert met.cites == ("faq.transfer.3",)
+    assert "a ruling for such a pair" in met.principle

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from math import exp, log
 
 from arbiter.asking.index import Index
 from arbiter.asking.matching import Found, Wanted
-from arbiter.asking.weights import DECIDING, ENOUGH, FINDING, NAMED
+from arbiter.asking.weights import DECIDING, ENOUGH, FINDING
 
 KNOWN = 0.5
 """Of the words of a question at least so many are known as they stand."""
-FAR = 3.0
-"""A lead of more than this tells nothing more."""
+FAR, APART = 3.0, -6.0
+"""A larger lead than the one tells nothing more, nor does a topic that no document treats if it is further off than the other."""
 LETTERS = frozenset("ails0123456789")
 """Letters and digits that are words."""
 LIGHTEST = 2.5
@@ -23,20 +24,31 @@ SIGNS = 2
 _CODE = re.compile(r"[*=;<>{}\[\]^~|\\]|(?<!\S)[+-](?=[a-z])|\b(?:AND|OR|NOT|NEAR|MATCH|SELECT|FROM|WHERE|DROP|UNION)\b")
 
 
-def decides(found: Sequence[Found], size: int, *, named: bool) -> float:
-    """How likely it is, between 0 and 1, that the best of what was found decides a question of so many features.
+def evidence(found: Sequence[Found], size: int, untreated: AbstractSet[int], *, named: bool) -> tuple[float, ...]:
+    """What speaks for the best of what was found as the answer to a question of so many features.
 
-    A question that named the document is sooner believed to ask what stands in it.
+    That is 1 for all, four signals of it, that in a long question much stands that decides nothing, by how much it leads, how
+    near a topic comes that no document treats, and that the question named the document: then it asks what stands in it.
     """
-    if not found:
-        return 0.0
-    told = sum(weight * value for weight, value in zip(DECIDING, evidence(found[0], size), strict=True))
-    return 1 / (1 + exp(-told - (NAMED if named else 0.0)))
+    best = found[0]
+    lead = min(best.score - found[1].score if len(found) > 1 else best.score, FAR)
+    other = next((one.score - best.score for one in found if one.unit in untreated), APART)
+    alike, likely, _, there, told = best.signals
+    return 1.0, alike, told, there, likely, log(1 + size), lead, max(other, APART), float(named)
 
 
-def evidence(best: Found, size: int) -> tuple[float, ...]:
-    """What speaks for it: 1 for all, three signals of the best, and that in a long question much stands that decides nothing."""
-    return 1.0, best.signals.alike, best.signals.likely, best.signals.there, log(1 + size)
+def decides(signs: Sequence[float]) -> float:
+    """How likely it is, between 0 and 1, that anything that was found decides the question."""
+    return _likely(DECIDING, signs)
+
+
+def meant(signs: Sequence[float]) -> float:
+    """How likely the best of what was found is what the question means, and not only on its topic."""
+    return _likely(FINDING, signs)
+
+
+def _likely(weights: Sequence[float], signs: Sequence[float]) -> float:
+    return 1 / (1 + exp(-sum(weight * value for weight, value in zip(weights, signs, strict=True))))
 
 
 def understood(text: str, row: Sequence[str], vocabulary: Mapping[str, int], features: Sequence[Wanted], index: Index) -> bool:
@@ -45,12 +57,6 @@ def understood(text: str, row: Sequence[str], vocabulary: Mapping[str, int], fea
     known = sum(word in vocabulary for word in letters)
     told = sum(feature.weight * index.telling[feature.number] for feature in features)
     return known >= KNOWN * len(row) and told >= LIGHTEST and len(_CODE.findall(text)) < SIGNS
-
-
-def meant(likely: float, lead: float, there: float) -> float:
-    """How likely the best of what was found is what the question means, and not only on its topic."""
-    told = zip(FINDING, (1.0, likely, min(lead, FAR), there), strict=True)
-    return 1 / (1 + exp(-sum(weight * value for weight, value in told)))
 
 
 def enough(likely: float) -> bool:

@@ -9,7 +9,7 @@ from itertools import islice
 from math import exp, log
 from typing import NamedTuple
 
-from arbiter.asking.abstaining import decides, enough, meant, understood
+from arbiter.asking.abstaining import decides, enough, evidence, meant, understood
 from arbiter.asking.agreement import Bearing, marks
 from arbiter.asking.evidence import Side
 from arbiter.asking.index import BEYOND, Index, built, sentences
@@ -23,8 +23,9 @@ from arbiter.asking.verdicts import Found as Sureness
 from arbiter.asking.weights import (
     ASIDE,
     ELSEWHERE,
-    FOUND,
+    ENOUGH,
     MEANT_ELSEWHERE,
+    NAMED,
     OLDER,
     ON_TABLE,
     OTHER_GAME,
@@ -140,6 +141,7 @@ class Answerer:
         self.speller = Speller(known.vocabulary, known.numbers.keys())
         self.games = [entries[name].source.game if name in entries else "" for name in known.units]
         """The game that each unit is of; nothing for a topic that no document treats."""
+        self.untreated = frozenset(place for place, name in enumerate(known.units) if name.startswith(BEYOND))
         other = sum(game.casefold() == OTHER_GAME for game in self.games)
         self.rarer = log((len(self.games) - self.games.count("") - other) / (other or 1) or 1.0)
         """How many times fewer units the other game has, as a logarithm."""
@@ -157,24 +159,20 @@ class Answerer:
         rulings = self._rulings(near, likely)
         best = near[0].unit if near else -1
         remarks = tuple(self._silent(read, self.index.units[best])) if read.named and near else ()
-        sure = self.sureness(near, read.size, likely) if near else None
-        if sure is None or not self._decided(read, likely, sure) or self.index.units[best].startswith(BEYOND):
+        sure = self.sureness(near, read) if near else None
+        if sure is None or not enough(likely) or best in self.untreated:
             return Reply(question, Verdict.none, SILENT, rulings, round(1 - (sure.likely if sure else 0.0), 4), remarks)
         asked = self.asked(question, read.features)
         verdict, confidence = judged(self.bearing(best), asked, sure)
         sentence_ = self._sentence(best, frozenset(map(stem, read.meant)))
         return Reply(question, verdict, sentence_, rulings, round(confidence, 4), remarks)
 
-    def _decided(self, read: Read, likely: float, sure: Sureness) -> bool:
-        """Whether the best unit may be given as what decides a question; who names a document means what stands in it."""
-        return enough(likely) and (bool(read.named) or sure.likely >= FOUND)
-
     def _silent(self, read: Read, best: str) -> Iterator[str]:
         """Of the documents that are named those that say nothing, in words."""
         for source in dict.fromkeys(unit.source for unit in self.units.values()):
             if source.name in read.named and not (best in self.units and self.units[best].source == source):
                 near = self.matcher.found(read.features, self.of_source(source.name))
-                if not enough(decides(near, read.size, named=True)):
+                if not enough(self.likely(near, read, named=True)):
                     yield f"{source.name} says nothing on this."
 
     def near(self, read: Read, edition: str | None) -> tuple[list[Found], float]:
@@ -185,7 +183,7 @@ class Answerer:
         among = (
             (edition,) if edition else (OTHER_GAME,) if self._elsewhere(read) else (*sorted(read.named & stacks().keys()), None)
         )
-        return self._found(read.features, read.size, among)
+        return self._found(read, among)
 
     def _elsewhere(self, read: Read) -> bool:
         """Whether a text names the other game, or means it by words that are usual there alone."""
@@ -201,12 +199,20 @@ class Answerer:
                 here += parts[2]
         return log(there / here) + self.rarer
 
-    def sureness(self, near: Sequence[Found], size: int, likely: float) -> Sureness:
+    def sureness(self, near: Sequence[Found], read: Read) -> Sureness:
         """How surely the best of what was found is the unit that is asked about."""
         lead = near[0].score - near[1].score if len(near) > 1 else near[0].score
-        there = near[0].signals.there
         second = self.bearing(near[1].unit) if len(near) > 1 and lead < CLOSE else None
-        return Sureness(meant(likely, lead, there), lead, there, size, second)
+        likely = meant(self.signs(near, read, named=bool(read.named)))
+        return Sureness(likely, lead, near[0].signals.there, read.size, second)
+
+    def signs(self, near: Sequence[Found], read: Read, *, named: bool) -> tuple[float, ...]:
+        """What speaks for the best of what was found."""
+        return evidence(near, read.size, self.untreated, named=named)
+
+    def likely(self, near: Sequence[Found], read: Read, *, named: bool) -> float:
+        """How likely it is that anything that was found decides a question."""
+        return decides(self.signs(near, read, named=named)) if near else 0.0
 
     def asked(self, question: str, features: Sequence[Wanted]) -> Asked:
         """A question as verdicts look at it."""
@@ -216,13 +222,15 @@ class Answerer:
         parts = {feature.number: feature.part for feature in features}
         return Asked(parts, own, asks.form, asks.turned, asks.led, asks.either)
 
-    def _found(self, features: Sequence[Wanted], size: int, among: Sequence[str | None]) -> tuple[list[Found], float]:
+    def _found(self, read: Read, among: Sequence[str | None]) -> tuple[list[Found], float]:
         """What comes close in the first of some editions that decides the question, or in the last of them."""
         near: list[Found] = []
         likely = 0.0
         for edition in among:
-            near = self.matcher.found(features, self.standing(edition))
-            likely = decides(near, size, named=edition is not None and len(among) > 1)
+            near = self.matcher.found(read.features, self.standing(edition))
+            likely = self.likely(near, read, named=bool(read.named))
+            if edition is not None and len(among) > 1 and likely >= NAMED:
+                likely = max(likely, ENOUGH)  # who names a document means what stands in it
             if enough(likely):
                 break
         return near, likely

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from arbiter.asking.abstaining import decides, enough
+from arbiter.asking.abstaining import enough
 from arbiter.asking.answering import answerer
 from arbiter.asking.topics import belonging, speaking
 from arbiter.citations import Source, Unit
@@ -50,7 +50,7 @@ def _closest(topic: str, source: Source) -> Iterator[Unit]:
     known = answerer()
     read = known.read(topic)
     near = known.matcher.found(read.features, known.of_source(source.name))
-    if not near or not enough(decides(near, read.size, named=False)):
+    if not near or not enough(known.likely(near, read, named=False)):
         return
     for one in near[:MOST]:
         if one.score >= near[0].score - CLOSE:

@@ -47,6 +47,10 @@ _AGREED = re.compile(
 """What is said of the sentence before it, and is as little a statement of its own as a tag."""
 _LEFT = re.compile(r"\b(?:not|never|nobody|no one|none|nothing|neither|nor)\b(?! only\b)")
 """A denial of something else than of what a clause says as a whole."""
+_WHO_LAST = re.compile(r"^(?:if|when|after|once) .* (?:who|whose)(?: \w+){1,3}$")
+"""A condition with no comma before the question for a person that follows it."""
+_OPEN = re.compile(r"^(?:\w+ ){0,2}(?:how|what|which|whose|who|where|when|why)\b[^,;:.!?]*\W*$")
+"""A question for a thing in one clause: what stands at its end is its verb and no tag, as in *whose is it?*"""
 _THINKING = r"(?:that|in\ (?:thinking|saying|assuming|believing)(?:\ that)?|to\ (?:think|say|assume)(?:\ that)?)"
 _AFFIRMED = re.compile(
     rf"""^.*?\b(?:(?:is|be)\ (?:not\ )?it\ (?:not\ )?(?:really\ |still\ |then\ |so\ )?
@@ -76,17 +80,21 @@ _BELOW = re.compile(
 _BELOW_VERB = re.compile(
     r"(?:if|when|whenever|while|because|since|however|that|which|who|whose|whom|where|unless|although|though|until|till)\b"
 )
+_AGAIN = re.compile(rf"((?:\S+ ){{3,}})(?=(?:{_PRONOUN} {_AUXILIARY}|{_AUXILIARY} {_PRONOUN})\b)")
+"""All before the last clause, which has a pronoun for its subject."""
 _MAIN = re.compile(rf"\b{_AUXILIARY}\b")
 _LED = re.compile(rf"(?:(?<=^)|(?<=[,:;] )|(?<=\bso )|(?<=\bbut )|(?<=\band ))({_AUXILIARY}) not (?=\w)")
 _CHECKED = re.compile(rf"[\s,;:.!?-]+{_AUXILIARY}\ {_PRONOUN}[\s?!.]*$")
 """A tag that is not denied, after a statement that is: *she can't, can she?*"""
 _HEAD = (
-    r"(^\W*(?:(?!with\b|at\b|in\b|on\b|of\b|for\b|under\b)\w+ ){0,1}|"
+    r"(^\W*(?:(?:in|at|by|under) (?:the |a |my )?\w+(?: main| coast| seas| port| book)? )?"
+    r"(?:(?!with\b|at\b|in\b|on\b|of\b|for\b|under\b)\w+ ){0,1}|"
     rf"\b(?:{_AUXILIARY}|have|gets?|there|takes?|needs?)(?: \w+){{0,2}} )"
 )
 _DENIALS = (
     ("must", r"\bmust((?: (?!not\b)\w+){0,5}?) (?:not|never)\b", r"may\1"),
     ("not never", rf"\b({_AUXILIARY}|need)((?: (?!not\b)\w+){{0,5}}?) (?:not|never)\b(?! only\b)", r"\1\2"),
+    ("not", rf"^({_PRONOUN}(?: \w+)?) not\b(?! only\b)", r"\1"),
     ("never", r"\bnever\b", ""),
     ("longer", r"\bno longer\b", "still"),
     ("nobody one none", rf"{_HEAD}(?:nobody|no one|none)\b", r"\1anybody"),
@@ -128,6 +136,10 @@ _CONTRARIES = (
 """The same of words that mean the contrary of others; they deny what a clause says wherever they stand but below it."""
 _compiled = cache(re.compile)
 _MUST_NOT = re.compile(r"must(?: \w+){1,6}? (?:not|never)\b")
+_TWICE = re.compile(
+    rf"\bnot only\b|^{_AUXILIARY}\b[^,;:]*?\b(?:that|which|who) (?:\w+ ){{1,3}}(?:not|no|never|without)\b[^,;:]*\b(?:not|never)\b"
+)
+"""Two denials of which it does not show what they deny: *can she who holds no card never shoot?*"""
 _EITHER = re.compile(r"\bor\b(?!\s+(?:not|no|more|less|better|worse|fewer|so)\b)")
 
 
@@ -149,7 +161,7 @@ class Clause(NamedTuple):
 def clause(text: str) -> Clause:
     """The clause of a text that asks."""
     asks = folded(sentence(text))
-    bare = _TAG.sub("", asks)
+    bare = asks if _OPEN.match(asks) else _TAG.sub("", asks)
     tagged = bare != asks and bool(bare.strip())
     bare = _LEAD.sub("", (bare if tagged else asks).strip())
     doubted = _DENIED.match(bare)
@@ -163,7 +175,7 @@ def clause(text: str) -> Clause:
         bare, denials = affirmed(bare)
     if denials % 2 and tagged and _CHECKED.search(asks):
         led, denials = True, 0
-    unclear = _EITHER.search(bare) or _MUST_NOT.match(asks) or (tagged and (led or denials % 2 or _LEFT.search(bare)))
+    unclear = _EITHER.search(bare) or _MUST_NOT.match(asks) or _TWICE.search(bare) or (tagged and _LEFT.search(bare))
     return Clause(bare, shape, bool(doubted) ^ bool(denials % 2), led, shape in ("yes", "") and bool(unclear))
 
 
@@ -187,7 +199,10 @@ def affirmed(text: str) -> tuple[str, int]:
 def _parts(text: str) -> list[str]:
     """A sentence parted where a part begins that does not say whether it is so."""
     bounds = [0, *(match.start() for match in _BELOW.finditer(text)), len(text)]
-    return [text[start:end] for start, end in pairwise(bounds)]
+    parts = [text[start:end] for start, end in pairwise(bounds)]
+    if all(_BELOW_VERB.match(part) for part in parts if part.strip(" ,;:()")) and (again := _AGAIN.match(text)):
+        return [text[: again.end(1)], text[again.end(1) :]]  # *since she has no bow she can't dock*, with no comma
+    return parts
 
 
 @lru_cache(maxsize=16)
@@ -216,6 +231,10 @@ def form(text: str) -> str:
     begun = [_LEAD.sub("", clause) for clause in clauses if clause]
     if len(begun) > 1 and _WHENEVER.match(begun[0]) and text.rstrip().endswith("?") and _MAIN.search(begun[-1]):
         begun = begun[1:]  # it says when that holds which the clause after it asks
+    if begun and _WHO_LAST.match(begun[-1]):
+        return "who"
+    if len(begun) == 1 and _WHENEVER.match(begun[0]) and _INVERTED.search(begun[0]):
+        return "yes"
     for clause in reversed(begun):
         for pattern, shape in ((_POLAR, "yes"), (_WHO, "who"), (_VALUE, "value")):
             if pattern.search(clause):

@@ -20,6 +20,7 @@ SAID_HERE = {
     "wrecked": "derelict", "crippled": "derelict", "bonus": "+1", "strike": "hit", "strikes": "hits", "harbor": "home island",
     "underwater": "submerged", "anchored": "docked", "moored": "docked", "immobilized": "pinned", "trapped": "pinned",
     "invade": "board", "invades": "boards", "hp": "masts", "health": "masts", "upon": "when", "shipmates": "crew",
+    "dont": "cannot", "doesnt": "does not", "cant": "cannot", "wont": "cannot", "vs": "against",
 }  # fmt: skip
 """Words that no card of this game uses in that sense, though some are understood, and the word of the game."""
 

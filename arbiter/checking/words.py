@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache, lru_cache
 
 from arbiter.checking.clauses import missing_object
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import OF_OURS, SAFE, SAID_HERE, Pattern, found_in, left_open
-from arbiter.checking.reading import Reading
+from arbiter.checking.reading import Reading, read
 from arbiter.checking.sentences import Sentence, Word
 from arbiter.checking.stories import SMALL, flavour, is_past, story_within
+from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
 from arbiter.language.mistakes import known_words
-from arbiter.language.words import NATIONS, NUMBERS
+from arbiter.language.vocabulary.nations import NATIONS
+from arbiter.language.vocabulary.particles import NUMBERS
 from arbiter.rulebook import Library, named_keywords
 
 DEMONYM = re.compile(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")
 _PLAIN = re.compile(r"[a-zà-ÿ][a-zà-ÿ'’-]*\Z")
 _MOST = 6
 """Unknown words of one text that suggestions are made for."""
+_SHORT = 400
+"""A longer text is not read a second time."""
 _ALIKE = 0.87
 """A name within a sentence is only doubted when it is so much like a word of cards."""
 _NATION_BEARERS = frozenset({"ship", "crew", "fort"})
@@ -29,7 +34,7 @@ _NATION_BEARERS = frozenset({"ship", "crew", "fort"})
 def check(reading: Reading, library: Library) -> Iterator[Finding]:
     """Every word and name that the game does not know, every verb without its object, every wording that is not the game's."""
     told = [*_certain(reading, library)]
-    yield from told
+    yield from _with_sentence(reading, told)
     places = {finding.start for finding in told} | {start for _, start, _ in reading.named}
     for sentence in filter(reading.is_read, reading.sentences):
         yield from (found for found in unknown_names(sentence, _names(library)) if found.start not in places)
@@ -49,6 +54,32 @@ def _certain(reading: Reading, library: Library) -> Iterator[Finding]:
         yield from unknown_nations(sentence, names, library)
     yield from unknown_keywords(reading, library)
     yield from off_template(reading)
+
+
+def _with_sentence(reading: Reading, told: list[Finding]) -> Iterator[Finding]:
+    """The findings, the first unknown word of them with the text as it would be read, with the words that are meant."""
+    unknown = [found for found in told if found.code == "language.unknown-word"]
+    few = 0 < len(unknown) <= _MOST and len(reading.text) <= _SHORT
+    said = (_put_right(reading.text, unknown) or _put_right(reading.text, unknown, without=True)) if few else ""
+    for found in told:
+        if said and found is unknown[0]:
+            joint = "" if not found.hint else " " if found.hint.endswith("?") else "; "
+            yield replace(found, hint=f"{found.hint}{joint}this would be read: {said}")
+        else:
+            yield found
+
+
+def _put_right(text: str, unknown: list[Finding], *, without: bool = False) -> str:
+    """The text with each unknown word as what it is meant for, or `without` them all; empty where that is not read either."""
+    said = text
+    for found in sorted(unknown, key=lambda found: -found.start):
+        word, after = text[found.start : found.end], said[found.end :]
+        meant = "" if without else SAID_HERE.get(word.casefold()) or next(iter(_near(word.casefold())), "")
+        if re.match(r"\. [a-z]", after):
+            after = after[1:]  # the full stop of an abbreviation
+        said = f"{said[: found.start]}{_like(word, meant) if meant else ''}{after}"
+    said = " ".join(said.split())
+    return said if said and not read(said).unread else ""
 
 
 def _within(found: Finding, places: list[tuple[int, int]]) -> bool:
@@ -106,7 +137,9 @@ def _near(word: str) -> tuple[str, ...]:
     import difflib
 
     swapped = [known for known in _vocabulary() if len(known) == len(word) and sorted(known) == sorted(word)]
-    return tuple(swapped or difflib.get_close_matches(word, _vocabulary(), n=2, cutoff=0.8))
+    near = swapped or difflib.get_close_matches(word, _vocabulary(), n=3, cutoff=0.8)
+    alike = {known: difflib.SequenceMatcher(None, word, known).ratio() for known in near}
+    return tuple(sorted(near, key=lambda known: (-alike[known], known not in KNOWN_WORDS))[:2])
 
 
 def _meant(near: tuple[str, ...], library: Library) -> str:

@@ -112,6 +112,8 @@ class Branch:
     unused: tuple[tuple[int, str], ...] = ()
     """The sentences of which nothing came, each with how many had been begun."""
     surplus: tuple[Surplus, ...] = ()
+    opened: int | None = None
+    """Which sentence made it open what became of the table, counted from 0; None where none did as it began."""
     steps: frozenset[tuple[tuple[str, ...], Record]] = frozenset()
     """What each step on the way read, with the pieces that it concerned."""
 
@@ -247,7 +249,11 @@ class Course:
             unused = (*branch.unused, (_place(state), outcome.unused)) if outcome.unused else branch.unused
             over = outcome.surplus and replace(outcome.surplus, sentences=state.next, events=len(branch.events))
             surplus = (*branch.surplus, over) if over else branch.surplus
-            yield Branch(outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, surplus, steps)
+            begins = bool(outcome.state.unknown) and not state.unknown and not state.agenda
+            opened = state.next if begins else branch.opened
+            yield Branch(
+                outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, surplus, opened, steps
+            )
 
     # Sentences
 

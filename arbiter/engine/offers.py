@@ -34,7 +34,7 @@ def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool 
     for program in (*state.offers, *(standing_offers(view) if standing else ())):
         if takes_up(view, sentence, program):
             left = tuple(offer for offer in state.offers if offer is not program)
-            thrown = replace(state, offers=left, dice=sentence.dice or state.dice)
+            thrown = replace(state, offers=left, dice=(*sentence.dice, *sentence.against) or state.dice)
             after = thrown.then(Task("program", program.ship, program=program, sentence=sentence))
             return [Consequence(after, attempt=_allowed(view, sentence, program))]
     return None

@@ -151,6 +151,9 @@ class View:
         return called(found, self.state) if found else piece
 
     def player(self, piece: str) -> str:
+        """The player whose piece it is, or whose ship it is aboard; nobody's where no piece is named."""
+        if not piece:
+            return ""
         found = self.state.piece(piece)
         return found.player or self.state.piece(self.state.ship_of(piece)).player
 

@@ -38,9 +38,13 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\b\d+[- ]gold|worth|coin\b", ("{0} loads the {number} gold coin",)),
     ),
     "question": (
+        (r"\b(takes?|needs?)\b.*\bspaces?\b", ("how many cargo spaces does {0} take?",)),
         (r"\b(full|room|space|capacity)\b", ("how many cargo spaces does {0} have left?",)),
         (r"\bsplit\w*\b|\btargets?\b", ("may {0} shoot {1}?", "how many targets may {0} shoot?", "may {0} shoot {other}?")),
         (r"\b(see|sees|range|reach)\b", ("may {0} shoot {1}?",)),
+        (r"\bwhose\b", ("who owns {0}?",)),
+        (r"\bwhat (is|lies|remains)\b|\bwhat\b.*\b(treasures?|coins?)\b",
+         ("which treasures are left aboard {0}?", "which treasures are left on {0}?")),
         (r"\bfirst\b", ("what happens first, the ram or the shot?",)),
         (r"\b(return|back)\b.*\bfire|\bshoot back\b", ("may {0} shoot {other}?",)),
     ),
@@ -73,7 +77,8 @@ class Refused:
 def advice(refused: Refused) -> str:
     """What to write instead, or an empty text."""
     if not 0 < refused.at < len(refused.words):
-        return _first_read(refused, respelled(refused.text, refused.words, refused.at, refused.known))
+        said = "" if refused.at else in_other_words(refused)
+        return said or _first_read(refused, respelled(refused.text, refused.words, refused.at, refused.known))
     return (
         _two_sentences(refused)
         or in_other_words(refused)
@@ -105,8 +110,8 @@ def in_other_words(refused: Refused, *, of_the_word: bool = False) -> str:
     """The sentence for what players put otherwise; `of_the_word`, only where the word that cannot be read is part of that."""
     for pattern, sentences in SAYINGS[refused.sort]:
         found = re.search(pattern, refused.text.casefold())
-        word = refused.words[refused.at]
-        if found is None or (of_the_word and not found.start() <= word.start < found.end()):
+        at = refused.words[refused.at].start if refused.words else 0
+        if found is None or (of_the_word and not found.start() <= at < found.end()):
             continue
         said = next((said for sentence in sentences for said in _filled(sentence, refused) if refused.reads(said)), "")
         if said:

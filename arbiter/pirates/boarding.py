@@ -15,10 +15,11 @@ from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, because, decisive, event, refused
 from arbiter.engine.offers import takes_up
 from arbiter.engine.points import Finding, Point, Role
-from arbiter.engine.state import Event, Program, State, Task, event_task
+from arbiter.engine.state import Event, Program, State, Task, event_task, is_target
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates import conditions
 from arbiter.pirates.capturing import could_be_captured
 from arbiter.pirates.conditions import fits_aboard, leaves, number
 from arbiter.pirates.losses import chooser
@@ -106,6 +107,20 @@ def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable
     state = followed(course, state, Event(Act.BOARD, ship, other), Phase.WHEN)
     tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1))
     return [Consequence(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
+
+
+def board(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A boarding that a text allows begins, unless something forbids these two to meet in one."""
+    view, ship, other = course.view(state), happening.who, happening.whom or ""
+    barred = conditions.board_barred(view, ship, other)
+    if barred or not is_target(state, other):
+        says = f"{view.name(ship)} does not board {view.name(other)}"
+        told = event(says, *(unit for claim in barred for unit in claim.cites))
+        return [Consequence(replace(state, dice=None), (replace(told, about=(ship, other)),))]
+    words = event(f"{view.name(ship)} boards {view.name(other)}", *decisive(view, finding), causes=(because(view, finding),))
+    after = followed(course, state.counted("boarding", ship, other), Event(Act.BOARD, ship, other), Phase.WHEN)
+    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1))
+    return [Consequence(after.then(*tasks), (replace(words, about=(ship, other)),))]
 
 
 def _other_of(state: State, ship: str) -> str:

@@ -108,7 +108,7 @@ def _total(view: View, player: str) -> Iterator[Remark]:
     unsure = [piece.name for piece in pieces(view, player) if piece not in bearers and (piece.unread or _adds_otherwise(piece))]
     if len(bringers) > 1 or (unsure and over <= MOST_ADDED):
         why = "several abilities add points" if bringers else f"all that {', '.join(unsure)} may do is not known"
-        yield Remark("fleet.too-many-points", Verdict.OPEN, f"{said}; {why}", units)
+        yield Remark("fleet.too-many-points", Verdict.OPEN, f"{said}, which only a text could add; {why}", units)
         return
     if bringers:
         said += f"; points left over when it was built, or more than {bringers[0][1]}, are not added"

@@ -9,7 +9,7 @@ from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Qua
 from arbiter.engine.claims import claims_about
 from arbiter.engine.matching import fits
 from arbiter.engine.measuring import measure, once_a_ship
-from arbiter.engine.points import Binding, Finding, Point, Role
+from arbiter.engine.points import Binding, Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
@@ -97,6 +97,12 @@ def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
         return None, added
     standing = piece.cannons if keeps_cannons(view, ship) else standing_cannons(piece)
     return (*(cannon for cannon in standing for _ in range(int(str(per_mast.value)))), *extra), added
+
+
+def board_barred(view: View, ship: str, other: str) -> list[Claim]:
+    """What forbids one ship to board another, whatever lets her."""
+    found = view.settle(Point(Act.BOARD, view.role(ship), view.role(other)))
+    return [claim for claim in found.standing() if claim.value is False]
 
 
 def keeps_cannons(view: View, ship: str) -> bool:

@@ -93,6 +93,7 @@ ACTS = Acts(
         Deed.LOAD: (Act.TAKE, Act.STEAL, Act.LOAD),
         Deed.TAKE: (Act.TAKE, Act.STEAL, Act.LOAD),
         Deed.REPAIR: (Act.REPAIR,),
+        Deed.BOARD: (Act.BOARD,),
         Deed.UNLOAD: (Act.UNLOAD, Act.GIVE),
         Deed.GIVE: (Act.GIVE, Act.TRANSFER),
         Deed.SWAP: (Act.TRADE, Act.EXCHANGE, Act.SWITCH),

@@ -90,7 +90,8 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if not allowed.decided:
         state = replace(state, unknown=f"whether {allowed.says}")
     if not (allowed or not allowed.decided) or not touching:
-        return [_past(refused(view, state, Act.MOVE, ship, "", allowed if not allowed else touching), over)]
+        ends = () if not allowed else tuple(contact.other for contact in sentence.contacts)
+        return [_past(refused(view, state, Act.MOVE, ship, "", allowed if not allowed else touching), (*over, *ends))]
     far = far_enough(view, ship, sentence.lengths[0]) if len(sentence.lengths) == 1 else None
     if far is not None and far.decided and not far:
         name = f"{view.name(ship)} may"
@@ -113,7 +114,7 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 
 def _past(found: Consequence, over: tuple[str, ...]) -> Consequence:
-    """The consequence whose attempt tells what the way leads over."""
+    """The consequence whose attempt tells what the way leads over, and where it may not end."""
     return replace(found, attempt=replace(found.attempt, also=over)) if found.attempt is not None else found
 
 

@@ -39,12 +39,15 @@ def in_terms(effect: Effect) -> Effect:
     """An effect in the terms that are played.
 
     A captive is a crew that serves, a mast that goes from a ship is hers, what may not be done the turn after something
-    may not be done on the next turn once that has happened, and what a treasure is worth is set when it is reckoned.
+    may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, and what
+    a ship may attack she may shoot at.
     """
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
         return replace(effect, when=replace(effect.when, phase=Phase.AFTER), turn=Turn.NEXT)
+    if effect.act is Act.ATTACK and effect.optional and effect.whom is not None and SHIPS.issuperset(effect.whom.kinds):
+        return replace(effect, act=Act.SHOOT)
     if effect.act is Act.BE and is_reckoned(effect):
         return replace(effect, act=Act.SET)
     if effect.act is Act.LOAD and effect.whom is not None and effect.whom.bound == AS_MUCH and AS_SHE_CAN in effect.manner:
@@ -53,7 +56,7 @@ def in_terms(effect: Effect) -> Effect:
         return _while_touching(replace(taken, whom=replace(effect.whom, bound=None)))
     if effect.act is Act.CHOOSE and effect.whom is not None and effect.whom.name == "following" and not effect.whom.traits:
         return replace(effect, whom=None, amount=Amount(Op.SET, effect.whom.number or 1))
-    return _of_her_ship(_gained(_turned_up(_standing_again(_rolled(effect)))))
+    return _of_her_ship(_pinning(_gained(_turned_up(_standing_again(_rolled(effect))))))
 
 
 def _rolled(effect: Effect) -> Effect:
@@ -66,6 +69,27 @@ def _rolled(effect: Effect) -> Effect:
         return effect
     die = Selector((Kind.DIE,), name=Quantity.CANNON_ROLL.value, traits=(Trait(Quality.ROLLED, number=one.right),))
     return replace(effect, conditions=(), when=Moment(Phase.WHEN, Happening(Act.ROLL, whom=die, manner=("here",))))
+
+
+def _pinning(effect: Effect) -> Effect:
+    """An effect on what is aboard the ship that pinned this one, as one that waits for her to be pinned."""
+    held = [one for one in effect.conditions if isinstance(one, Condition) and one.trait == Trait(Quality.PINNED)]
+    whom = effect.whom
+    if effect.when is not None or len(held) != 1 or whom is None or not any(map(_is_pinner, whom.traits)):
+        return effect
+    traits = tuple(replace(one, of=replace(one.of, traits=())) if one.of and _is_pinner(one) else one for one in whom.traits)
+    left = tuple(one for one in effect.conditions if one is not held[0])
+    pinned = Moment(Phase.WHEN, Happening(Act.PIN, whom=held[0].subject))
+    return replace(effect, when=pinned, conditions=left, whom=replace(whom, traits=traits))
+
+
+def _is_pinner(trait: Trait) -> bool:
+    """Whether a trait says that a piece is aboard that ship which did the pinning, and no more."""
+    ship = trait.of
+    if trait.quality is not Quality.ABOARD or ship is None or ship.reference is not Reference.THAT or len(ship.traits) != 1:
+        return False
+    (told,) = ship.traits
+    return told.quality is Quality.RELATIVE and isinstance(told.what, Happening) and told.what.act is Act.PIN
 
 
 def _while_touching(effect: Effect) -> Effect:

@@ -142,14 +142,16 @@ class Pieces(Entries):
             hint = "add masts: with how many masts she has"
             self.reading.note("masts-missing", f"it is not said how many masts {piece.name} has", entry.name.span, hint)
         printed = printed or 0
-        self._check_masts(piece, entry, now, printed, mounted if "cannons" in entry.found else 0)
+        self._check_masts(piece, entry, now, printed, mounted if "cannons" in entry.found else 0, card)
         return replace(piece, masts=printed if now is None else min(now, printed), printed_masts=printed, cannons=cannons)
 
-    def _check_masts(self, piece: Piece, entry: Entry, now: int | None, printed: int, mounted: int) -> None:
+    def _check_masts(self, piece: Piece, entry: Entry, now: int | None, printed: int, mounted: int, card: Card | None) -> None:
         if now is not None and now > printed:
             span = _span(entry.found.get("masts") or entry.found["flags"])
             message = f"{piece.name} has {now} masts, but was built with {printed}"
-            self.reading.note("too-many-masts", message, span, "correct one of the two")
+            namesake = card is not None and "card" not in entry.found and "printed masts" not in entry.found
+            hint = "write card: none, unless she is the ship of that card" if namesake else "correct one of the two"
+            self.reading.note("too-many-masts", message, span, hint)
         if mounted > printed:
             span = _span(entry.found["cannons"])
             hint = "name one cannon a mast, or use fixed cannons"

@@ -51,7 +51,7 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply("undecided", Node(NodeKind.FACT, says, (), branch.events), decided=False)
     if branch.state.unknown and found.record is None and question.ask is not Ask.ORDER and not _is_given_fact(question):
         why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), branch.events[-1:])
-        return Reply("undecided", why, decided=False)
+        return _already(course, branch, question) or Reply("undecided", why, decided=False)
     whirled = jumped(branch.state)
     if whirled and not (question.ask is Ask.MAY and found.answer == "no"):
         why = Node(NodeKind.FACT, f"open: what the whirlpool has done to {whirled}", (), branch.events[-1:])
@@ -60,6 +60,16 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
         why = Node(NodeKind.FACT, f"open: {branch.state.unrolled}", (), branch.events[-1:])
         return Reply("undecided", why, decided=False)
     return found
+
+
+def _already(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """That something had happened before a sentence of which nobody can say what comes of it; None where it had not."""
+    if question.ask is not Ask.DOES or not branch.opened:
+        return None
+    before = course.before(branch.opened)
+    found = [_found(before, one, question) for one in before.run()]
+    happened = all(one.decided and one.answer == "yes" for one in found)
+    return replace(found[0], sentences=branch.opened) if happened else None
 
 
 _FOUGHT = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.ROLL, Act.LOSE})

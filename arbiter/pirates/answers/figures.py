@@ -24,6 +24,7 @@ from arbiter.pirates.boarding import total
 from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, links, number, points_over, space
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import given, reach
 from arbiter.pirates.shooting import dice_count
 from arbiter.pirates.winning import units_left
@@ -39,6 +40,8 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
     view, ended = course.view(branch.paused or branch.state), course.view(branch.state)
     who = question.who
     count = question.count
+    if count is Count.CARGO_SPACE and who in view.state.board.pieces and is_ship(view.state.piece(who)):
+        count = Count.CARGO_USED
     if question.of == "inches" and count in _FIGURES:
         return _inches(_FIGURES[count](ended, branch, who, question), dict(view.state.board.measures))
     if question.act is Act.LOAD and question.modal is Ask.MAY:
