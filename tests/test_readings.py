@@ -17,6 +17,10 @@ READ = {
     "This ship may steal one treasure from a ship with more crew than she has.": (
         "This ship may steal one treasure from a ship with more crew than this ship has."
     ),
+    # Who it is that wins
+    "If you win a boarding with this ship, you may take one treasure.": (
+        "When this ship wins a boarding party, you may take one treasure."
+    ),
     # What is not denied with what is
     "This ship cannot be pinned but gets +S to her base move.": "This ship cannot be pinned, but she gets +S to her base move.",
     "Enemy ships cannot hide here, but get +1 to their boarding rolls.": (
