@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from arbiter.checking.tagging import tokens
 from arbiter.language.abilities import read_abilities
-from arbiter.language.lexing import tokens
 from arbiter.language.printer import print_ability
 from arbiter.spans import of_text
 

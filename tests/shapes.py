@@ -139,27 +139,27 @@ MOMENTS = st.builds(Moment, st.sampled_from([Phase.WHEN, Phase.AFTER, Phase.BEFO
         Moment(Phase.DURING, Happening(Act.PIN, whom=THIS)),
         Moment(Phase.DURING, Happening(Act.MOVE, THIS)),
         Moment(Phase.DURING, Happening(Act.SET_UP)),
-        Moment(Phase.INSTEAD, Happening(Act.GIVE, whom=THIS, action=Action.ANY)),
         Moment(Phase.INSTEAD, Happening(Act.ELIMINATE, whom=Selector((Kind.CREW,), owner=THIS))),
         Moment(Phase.INSTEAD, Happening(Act.HIT, ANY_SHIP, THIS)),
         Moment(Phase.WHEN, Happening(Act.UNLOAD, place=HOME)),
     ]
 )
+ABLE = Condition(THIS, Trait(Quality.ABLE))
 CONDITIONS: st.SearchStrategy[Condition | Comparison] = st.sampled_from(
     [
         Condition(THIS, Trait(quality, negated))
-        for quality in (Quality.DERELICT, Quality.DOCKED, Quality.FULLY_MASTED, Quality.SUNK, Quality.MOVELESS, Quality.ITS_TURN)
+        for quality in (Quality.DERELICT, Quality.DOCKED, Quality.FULLY_MASTED, Quality.MOVELESS)
         for negated in (False, True)
-        if quality is not Quality.ITS_TURN
     ]
     + [
         Condition(THIS, Trait(Quality.CARRYING, of=Selector((Kind.CREW,), traits=(Trait(Quality.NAMED, name="captain"),)))),
         Condition(THIS, Trait(Quality.CARRYING, negated=True, of=Selector((Kind.TREASURE,)))),
         Condition(THIS, Trait(Quality.WITHIN, length="S", of=ANY_SHIP)),
         Condition(THIS, Trait(Quality.WITHIN, negated=True, length="S", of=ANY_SHIP)),
+        Condition(THIS, Trait(Quality.SUNK, negated=True)),
         Condition(THIS, Trait(Quality.FULL)),
         Condition(THIS, Trait(Quality.CHOSEN)),
-        Condition(THIS, Trait(Quality.ABLE)),
+        ABLE,
         Condition(THAT, Trait(Quality.IS_A, of=Selector((Kind.SEA_MONSTER,)))),
         Comparison(Quantity.ROLL, Relation.ABOVE, Quantity.RANK),
         Comparison(Quantity.CANNON_ROLL, Relation.UNEQUAL, 6),
@@ -173,10 +173,14 @@ FACES = st.sampled_from([(), (), (), (6,), (5, 6), (1, 2, 3)])
 def framed(draw: st.DrawFn, effect: Effect) -> Effect:
     """The effect with a frame: when, how often, on what condition and on which roll."""
     often = draw(st.none() | st.just(Often.ONCE_PER_TURN))
-    conditions: tuple[Condition | Comparison, ...] = tuple(draw(st.lists(CONDITIONS, max_size=2, unique=True)))
+    conditions: tuple[Condition | Comparison, ...] = tuple(draw(st.lists(CONDITIONS, max_size=1)))
     turn = draw(st.sampled_from([None, None, Turn.THIS, Turn.NEXT]))
     when = draw(st.none() | MOMENTS)
     faces = draw(FACES)
+    if conditions or when is not None or effect.whom == THIS:
+        turn = None  # `next turn` would be said of what stands before it
+    if when is not None and when.happening.act in (Act.UNLOAD, Act.GIVE) and when.phase in (Phase.INSTEAD, Phase.WHEN):
+        faces = ()
     if effect.act is Act.CANCEL and turn is Turn.THIS:
         turn = None  # a cancelled ability is cancelled for the turn, said or not
     if when is not None and when.phase is Phase.INSTEAD and when.happening.act is not Act.GIVE:
@@ -250,7 +254,7 @@ def grants(draw: st.DrawFn) -> Effect:
 @st.composite
 def bonuses(draw: st.DrawFn) -> Effect:
     quantity = draw(st.sampled_from([Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.BASE_MOVE, Quantity.RANK]))
-    per = draw(st.none() | ships() | crews())
+    per = draw(st.none() | st.sampled_from([ANY_SHIP, Selector((Kind.FORT,)), Selector((Kind.CREW,))]))
     amount = (
         Amount(Op.ADD, length=draw(LENGTHS), per=per)
         if quantity is Quantity.BASE_MOVE

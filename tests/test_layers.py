@@ -42,7 +42,7 @@ def test_every_import_keeps_every_contract(checkout: Path) -> None:
     ("contract", "module", "line"),
     [
         ("layers", "effects.py", "import arbiter.documents"),
-        ("layers", "language/words.py", "def late() -> None:\n    import arbiter.precedence"),
+        ("layers", "language/pieces.py", "def late() -> None:\n    import arbiter.precedence"),
         ("layers", "board.py", "if TYPE_CHECKING:\n    from arbiter.engine.view import View"),
         ("cycles", "spans.py", "import arbiter.problems"),
         ("networkx", "engine/settling.py", "import networkx"),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.sentences import Sentence, Word
-from arbiter.language.words import NUMBERS
+from arbiter.language.vocabulary.particles import NUMBERS
 
 STRONG = frozenset({"CANNOT", "MAY", "MUST", "MUST_NOT", "NEVER", "ALWAYS", "WOULD"})
 FINITE = frozenset({"IS", "BE", "USE_SECOND_RESULT", "GET", "GAIN", "HAVE", "CARRY", "BECOME"})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken
@@ -24,7 +25,8 @@ _WORDS = {Kind.MAST: "masts", Kind.CANNON: "cannons"}
 def check(reading: Reading, _library: Library) -> Iterator[Finding]:
     """Every part or figure of a piece that has none such, and every action for a piece that is given none."""
     for spoken in reading.spoken:
-        fitting = next((part for part in selectors(spoken.effect) if _is_foreign(part)), None)
+        parts = (*selectors(spoken.effect), *_taken(spoken.effect))
+        fitting = next((part for part in parts if _is_foreign(part)), None)
         if fitting is not None and fitting.owner is not None:
             message = f"{_called(fitting.owner)} has no {_WORDS[fitting.kind]}"
             yield _found(spoken, message, "name those of a ship, such as “one of her masts”")
@@ -39,6 +41,13 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
 
 def _found(spoken: Spoken, message: str, hint: str) -> Finding:
     return Finding(CODE, message, spoken.start, spoken.end, hint)
+
+
+def _taken(effect: Effect) -> Iterator[Selector]:
+    """What is taken from a piece, as a part of it: `one mast from a crew`."""
+    for role in effect.roles:
+        if role.word == "from" and role.of is not None and effect.whom is not None and effect.whom.owner is None:
+            yield replace(effect.whom, owner=role.of)
 
 
 def _is_foreign(part: Selector) -> bool:

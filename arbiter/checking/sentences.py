@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from arbiter.language.lexing import tokens
+from arbiter.checking.tagging import tokens
 
 _SENTENCE = re.compile(r"[^.;!]+")
 
@@ -53,5 +53,5 @@ def sentences(text: str) -> Iterator[Sentence]:
 
 def _words(text: str, sentence: str, start: int) -> Iterator[Word]:
     for token in tokens(sentence):
-        first, last = start + (token.start_pos or 0), start + (token.end_pos or 0)
+        first, last = start + token.start, start + token.end
         yield Word(token.type, text[first:last], text[first:last].casefold(), first, last)

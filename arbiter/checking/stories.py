@@ -7,7 +7,7 @@ import re
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.sentences import Sentence, Word
-from arbiter.language.lexing import KNOWN_WORDS
+from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.language.mistakes import known_words
 
 GAME = frozenset({

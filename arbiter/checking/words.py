@@ -13,10 +13,11 @@ from arbiter.checking.phrases import OF_OURS, SAFE, SAID_HERE, Pattern, found_in
 from arbiter.checking.reading import Reading, read
 from arbiter.checking.sentences import Sentence, Word
 from arbiter.checking.stories import SMALL, flavour, is_past, story_within
+from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
-from arbiter.language.lexing import KNOWN_WORDS
 from arbiter.language.mistakes import known_words
-from arbiter.language.words import NATIONS, NUMBERS
+from arbiter.language.vocabulary.nations import NATIONS
+from arbiter.language.vocabulary.particles import NUMBERS
 from arbiter.rulebook import Library, named_keywords
 
 DEMONYM = re.compile(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 
-from lark import Lark, UnexpectedInput, UnexpectedToken
-
 from arbiter.effects import Ability, Act, Effect, Quantity, Selector
-from arbiter.language import grammars
+from arbiter.language.general.forms import forms
 from arbiter.language.general.lexer import parsed
-from arbiter.language.general.parsing import Astray
-from arbiter.language.general.sentences import read_general
+from arbiter.language.general.parsing import END, Astray
+from arbiter.language.general.sentences import Reading, read_general
 from arbiter.language.groups import Group, Groups, Sentence
 from arbiter.language.halves import gone_on
-from arbiter.language.lexing import CardTextLexer, tokens
-from arbiter.language.meaning import Reading, read
 from arbiter.language.mistakes import not_understood, problem, unexpected
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.trees import NotUnderstood
@@ -37,13 +34,8 @@ _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?\s?:")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
-_NAMING = frozenset({"NAME", "COMMA", "COLON", "POSS", "NOUN", "ADJECTIVE", "MAST_S", "CANNON_S"})
+_NAMING = frozenset({"NAME", "N", "ADJ"})
 """What the name of a keyword can be made of."""
-
-
-@lru_cache(maxsize=1)
-def _grammar() -> Lark:
-    return grammars.load("card_text", lexer=CardTextLexer)
 
 
 def read_abilities(text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
@@ -99,8 +91,10 @@ def _is_keywords(sentence: str) -> bool:
     """Whether a sentence only names keywords: capitals throughout, and no word that does anything."""
     if not _KEYWORDS.match(sentence):
         return False
-    found = tokens(sentence)
-    return len(found) == 1 or all(token.type in _NAMING for token in found)
+    found = forms(sentence)
+    if len(found) > 1 and found[0].could.keys() <= {"V", "NAME"} and "V" in found[0].could:
+        return False
+    return len(found) == 1 or all(not form.text[0].isalpha() or (form.capital and form.could.keys() & _NAMING) for form in found)
 
 
 def _read_sentence(groups: Groups, sentence: Sentence) -> None:
@@ -111,7 +105,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         groups.problems.append(problem("language.not-understood", wrong.message, start, end))
         return
     found = _parsed(sentence.text)
-    apart = isinstance(found, Reading) and found.general and (_LONG_LEAD.match(sentence.text) or _ASIDE.search(sentence.text))
+    apart = isinstance(found, Reading) and (_LONG_LEAD.match(sentence.text) or _ASIDE.search(sentence.text))
     if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
         return
@@ -125,7 +119,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
     elif (halves := _halves(sentence)) is not None:
         for half, reading in halves:
             groups.keep(reading, half)
-    elif isinstance(found, UnexpectedInput):
+    elif isinstance(found, Astray):
         groups.problems.append(unexpected(sentence.text, sentence.start, found))
     else:
         groups.problems.append(not_understood(sentence.text, sentence.start, found))
@@ -159,49 +153,31 @@ _OF_NOBODY = re.compile(r"\bwithin \d?[SL](?:\+\d?[SL])*(?=\s*(?:[.,;)]|$))")
 
 
 @lru_cache(maxsize=8192)
-def _parsed(sentence: str) -> Reading | UnexpectedInput | NotUnderstood:
-    """What a sentence says, in set wording or else in any other; or why it says nothing."""
+def _parsed(sentence: str) -> Reading | Astray | NotUnderstood:
+    """What a sentence says, or why it says nothing."""
     sentence = _put_right(sentence)
     told = _OF_NOBODY.sub(r"\g<0> of this ship", sentence) if "within" in sentence and "fort" not in sentence else sentence
     if told != sentence and isinstance(found := _parsed(told), Reading):
         return found
     try:
-        return read(_grammar().parse(sentence))
-    except NotUnderstood as error:
-        if error.final:
-            return error
-        set_wording: UnexpectedInput | NotUnderstood = error
-    except UnexpectedInput as error:
-        set_wording = error
-    return _read_general(sentence, set_wording)
-
-
-def _read_general(sentence: str, set_wording: UnexpectedInput | NotUnderstood) -> Reading | UnexpectedInput | NotUnderstood:
-    """What a sentence in no set wording says; where it says nothing, why."""
-    try:
         return read_general(parsed(sentence))
     except Astray as error:
-        return _furthest(error, set_wording)
+        return error if error.refusal is None or _only_leads(sentence) else error.refusal
     except NotUnderstood as refusal:
-        return refusal if refusal.final else set_wording
+        return Astray(END, frozenset({"COMMA"}), None) if _only_leads(sentence) else refusal
 
 
-def _unexpected(astray: Astray) -> UnexpectedToken:
-    return UnexpectedToken(astray.token, set(astray.accepts))  # type: ignore[no-untyped-call]  # lark leaves it untyped
+def _only_leads(sentence: str) -> bool:
+    """Whether a sentence breaks off after what leads it: `when this ship is hit`."""
+    if "," in sentence or sentence.split(maxsplit=1)[0].casefold() not in _LEADING:
+        return False
+    with suppress(Astray):
+        parsed(f"{sentence}, nothing happens")
+        return True
+    return False
 
 
-def _furthest(astray: Astray, set_wording: UnexpectedInput | NotUnderstood) -> UnexpectedInput | NotUnderstood:
-    """Of the two reasons why a sentence says nothing, the one that is met later in it."""
-    if astray.refusal is not None:
-        return astray.refusal
-    told = set_wording.token if isinstance(set_wording, UnexpectedToken) else None
-    if told is not None and told.type != "$END" and told.start_pos == astray.token.start_pos:
-        return set_wording
-    if astray.token.type == "UNKNOWN" or told is None or told.type == "$END" or astray.token.type == "$END":
-        stopped = astray.token.type == "UNKNOWN" or told is not None
-        return _unexpected(astray) if stopped and astray.token.type != "$END" else set_wording
-    later = (astray.token.start_pos or 0) > (told.start_pos or 0)
-    return _unexpected(astray) if later else set_wording
+_LEADING = frozenset({"if", "when", "whenever", "while", "as", "after", "before", "unless", "until", "once"})
 
 
 # Groups as abilities

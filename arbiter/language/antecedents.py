@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from arbiter.effects import Effect, Happening, Kind, Quantity, Reference, Role, Selector
-from arbiter.language.kinds import PIECES
+from arbiter.language.pieces import PIECES
 from arbiter.language.plausible import PERSONAL, Wanted, person, wanted, wanted_in
 from arbiter.language.pronouns import PARTS, meant, selectors
 from arbiter.language.vocabulary.nouns import OBJECTS
@@ -76,7 +76,7 @@ def _resolved(
         told = main.parts(effect, _MAIN)
         spoken = main.last
         told |= main.parts(effect, ("roles",))
-        told |= _Clause(main.last, main.she_that_does(), borne=borne, mentioned=mentioned).parts(effect, _LEADING)
+        told |= _Clause(main.last, main.ship_that_does(), borne=borne, mentioned=mentioned).parts(effect, _LEADING)
         return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
     named = effect.who if effect.who is not None and effect.who.kind is Kind.CARD else None
     lead = _Clause(before if before is not None else named, leading=True, borne=borne, mentioned=mentioned)
@@ -180,6 +180,12 @@ class _Clause:
         plain = about is not None and about.reference is Reference.ANY and _is_one_ship(about)
         return about if plain and self.borne and not self.this_ship else None
 
+    def ship_that_does(self) -> Selector | None:
+        """The ship or ships that this clause is about, for what trails it: of a text that nobody bears, whoever does it."""
+        about = self.subject
+        generic = about is not None and about.kind is Kind.SHIP and about.reference is Reference.ANY and not self.borne
+        return about if generic else self.she_that_does()
+
     def member(self, name: str, value: T, *, about: bool) -> T:
         """A part of a deed: whom it is done to is another than who does it, unless `herself` is said."""
         before = self.last
@@ -231,6 +237,8 @@ class _Clause:
         """What was spoken of last of all that can stand there, where what was spoken of last of all things cannot."""
         fits = person if name in PERSONAL else self.wanted
         if fits is None or name in _NAMED_BY_SUBJECT or (fits(told) and told.reference is not Reference.SUBJECT):
+            return told
+        if told.reference is Reference.SUBJECT and self.topic is not None and self.topic.kind is Kind.SHIP and fits(self.topic):
             return told
         rest = selectors(getattr(self.around, "roles", ()))
         known = [one for one in (*reversed(self.mentioned), *rest) if one.reference is not Reference.SUBJECT and fits(one)]
@@ -399,32 +407,3 @@ def _again(spoken: Selector, bearer: Selector) -> Selector:
     if spoken.also:
         return replace(spoken, reference=Reference.THAT if not spoken.also else spoken.reference)
     return Selector(spoken.kinds, Reference.THAT, name=spoken.name)
-
-
-def carried_on(effects: tuple[Effect, ...], spoken: Selector | None) -> tuple[Effect, ...]:
-    """The effects of a set wording that begins with `it` or `they`, told of what was spoken of before, unless that is a ship."""
-    if spoken is None or spoken.kind is Kind.SHIP:
-        return effects
-    return tuple(_told_of(effect, spoken) for effect in effects)
-
-
-def _told_of(value: T, spoken: Selector) -> T:
-    """The value with every pronoun for the bearer made to stand for what was spoken of."""
-    if isinstance(value, tuple):
-        return tuple(_told_of(item, spoken) for item in value)  # type: ignore[return-value]
-    if isinstance(value, Selector) and value.reference is Reference.SUBJECT and value.kind is Kind.SHIP:
-        return _again(spoken, value)  # type: ignore[return-value]
-    if isinstance(value, Selector) and len(value.kinds) > 1:
-        return _told_of(_either(value), spoken)  # type: ignore[return-value]
-    changes = {}
-    for name in PARTS.get(type(value), ()):
-        part = getattr(value, name)
-        if part is not None and part != ():
-            changes[name] = _told_of(part, spoken)
-    return replace(value, **changes) if changes else value  # type: ignore[type-var]
-
-
-def _either(found: Selector) -> Selector:
-    """Pieces of several kinds in the shape of general sentences, where each is a piece of its own."""
-    first, *others = (replace(found, kinds=(kind,)) for kind in found.kinds)
-    return replace(first, also=tuple(others), either=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from arbiter.effects import Act, Comparison, Effect, Kind, Often, Quality, Reference, Selector, Tier
+from arbiter.effects import Act, Comparison, Effect, Kind, Often, Phase, Quality, Reference, Selector, Tier
 from arbiter.language.amount_wording import amount_clause
 from arbiter.language.general.deed_wording import general_clause
 from arbiter.language.general.shapes import is_general
@@ -204,18 +204,31 @@ def _choose(effect: Effect, voice: Voice) -> str:
         and not effect.who.name
     ):
         return f"{told} which mast is eliminated"
-    return f"{told} the {effect.whom.kind.value}" if simple else f"{told} {thing(effect.whom, voice)}"
+    the = simple and effect.who is not None
+    return f"{told} the {effect.whom.kind.value}" if the else f"{told} {thing(effect.whom, voice)}"
 
 
 def _turn(effect: Effect, voice: Voice) -> str:
-    assert effect.whom is not None
-    whom = "it" if is_pronoun(effect.whom) else thing(effect.whom, voice)
+    whom = _it(effect, voice)
     return _told(effect, f"place {whom} face up" if effect.act is Act.TURN_UP else f"turn {whom} facedown")
 
 
+def _it(effect: Effect, voice: Voice) -> str:
+    """Whom it is done to, which is `it` where the sentence began with what would happen to that very piece."""
+    whom = effect.whom
+    assert whom is not None
+    led = effect.when.happening.whom if effect.when is not None and effect.when.phase is Phase.INSTEAD else None
+    again = led is not None and led.number in (None, 1) and whom in (Selector(led.kinds, Reference.THAT), _this(led))
+    return "it" if is_pronoun(whom) or again else thing(whom, voice)
+
+
+def _this(found: Selector) -> Selector | None:
+    return found if found.reference is Reference.THIS else None
+
+
 def _return(effect: Effect, voice: Voice) -> str:
-    assert effect.whom is not None and effect.place is not None
-    whom = "it" if is_pronoun(effect.whom) else thing(effect.whom, voice)
+    assert effect.place is not None
+    whom = _it(effect, voice)
     return _told(effect, f"return {whom} to {thing(effect.place, voice)}")
 
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 
 from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Quality, Reference, Role, Selector
-from arbiter.language.antecedents import Ambiguous, carried_on, resolved
-from arbiter.language.canonical import canonical, canonical_set
+from arbiter.language.antecedents import Ambiguous, resolved
+from arbiter.language.canonical import canonical
+from arbiter.language.general.sentences import Reading
 from arbiter.language.general.shapes import is_general, needs_semicolon
-from arbiter.language.happenings import negated
-from arbiter.language.meaning import Reading
 from arbiter.language.mistakes import problem
+from arbiter.language.pieces import negated
 from arbiter.language.pronouns import selectors
 from arbiter.problems import Problem
-
-_GOES_ON_ABOUT = re.compile(r"\s*(?:it|they|its|their)\b", re.IGNORECASE)
 
 Place = tuple[int, int]
 """Where something begins and ends in a text."""
@@ -100,15 +97,12 @@ class Groups:
         if reading.aside:
             self._add_aside(reading.aside, sentence)
             return
-        spoken = self._spoken_of
         try:
-            effects, self._spoken_of = resolved(reading.effects, spoken, reading.trailing, self._mentioned)
+            effects, self._spoken_of = resolved(reading.effects, self._spoken_of, reading.trailing, self._mentioned)
         except Ambiguous as error:
             self.problems.append(sentence.problem("meaning.ambiguous-pronoun", str(error), "name the piece instead"))
             return
-        if not reading.general and (_GOES_ON_ABOUT.match(sentence.text) or _is_only_about_it(sentence, effects)):
-            effects = carried_on(effects, spoken)
-        effects = canonical(effects, self._roll is not None) if reading.general else canonical_set(effects)
+        effects = canonical(effects, self._roll is not None)
         in_row = bool(self.row) and self.rolled and not reading.rolls
         if in_row:
             effects = tuple(replace(effect, faces=effect.faces or self.row) for effect in effects)
@@ -138,7 +132,7 @@ class Groups:
             or _names_again(effects, before)
             or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         )
-        if last is not None and before and (reading.instead or _stands_instead(effects)):
+        if last is not None and before and _stands_instead(effects):
             self._replace_bonus(last, effects, sentence)
         elif last is not None and ((before and follows) or (self.row and last.row == self.row)):
             last.add(effects, sentence)
@@ -184,7 +178,7 @@ class Groups:
             return
         roll.told, told = True, _after_roll(effects, roll.effect)
         last = self._last
-        if last is not None and last.effects and (reading.instead or _stands_instead(told)):
+        if last is not None and last.effects and _stands_instead(told):
             self._replace_bonus(last, told, sentence)
         elif last is not None and roll.kept:
             last.add(told, sentence)
@@ -220,17 +214,6 @@ class Groups:
         group.effects = (*before, first.with_conditions(negated(told[0])))
         same = {"act": Act.HAVE, "quantity": first.quantity, "who": first.who, "whom": first.whom, "manner": ()}
         group.add(tuple(replace(each, **same) for each in effects), sentence)  # type: ignore[arg-type]
-
-
-_IT = re.compile(r"\b(?:it|them)\b", re.IGNORECASE)
-_SHE = re.compile(r"\b(?:she|her|this|that)\b", re.IGNORECASE)
-
-
-def _is_only_about_it(sentence: Sentence, effects: tuple[Effect, ...]) -> bool:
-    """Whether a sentence such as `return it to your home island` speaks of nothing else that `it` could be."""
-    if not _IT.search(sentence.text) or _SHE.search(sentence.text):
-        return False
-    return all(effect.when is None and not effect.conditions and effect.who is None for effect in effects)
 
 
 def _goes_on(effect: Effect) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.effects import Act, Effect
-from arbiter.language.frames import CHOSEN
-from arbiter.language.meaning import Reading
-from arbiter.language.nouns import YOU
+from arbiter.language.general.sentences import Reading
+from arbiter.language.pieces import CHOSEN, YOU
 
 
 def gone_on(first: Reading, second: Reading) -> Reading | None:

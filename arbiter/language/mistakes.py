@@ -5,33 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from lark import Token, UnexpectedInput, UnexpectedToken
+from lark import Token
 
+from arbiter.language.general.parsing import Astray
 from arbiter.language.general.phrasebook import PHRASES
-from arbiter.language.lexing import KNOWN_WORDS
 from arbiter.language.trees import Branch, NotUnderstood, words_in
-from arbiter.language.words import NATIONS
+from arbiter.language.vocabulary.nations import NATIONS
 from arbiter.problems import Problem, did_you_mean
 from arbiter.spans import Span
 
 _GROUPS = (
-    ({"NOUN", "MAST_S", "CANNON_S", "ABILITY", "ROLE"}, "a noun such as ship"),
-    ({"DETERMINER", "THIS", "A"}, "a phrase such as “this ship”"),
-    ({"MOVE", "SHOOT", "HIT", "RAM", "PIN"}, "a verb such as move"),
-    ({"PINNED", "RAMMED", "BOARDED", "SUNK"}, "a word such as pinned"),
-    ({"CANNOT", "MAY", "MUST"}, "“may”, “cannot” or “must”"),
-    ({"WHEN", "IF", "AFTER"}, "“if” or “when”"),
-    ({"NUMBER"}, "a number"),
-    ({"PLUS"}, "a bonus such as +1"),
-    ({"LENGTH"}, "a length such as S"),
-    ({"QUANTITY"}, "a figure such as cannon rolls"),
-    ({"ACTION"}, "“action”"),
-    ({"COMMA"}, "a comma"),
-    ({"DIE_ROLL"}, "“die roll”"),
-    ({"$END"}, "the end of the sentence"),
+    ("MODAL", "“may”, “cannot” or “must”"),
+    ("V", "a verb such as move"),
+    ("SUB", "“if” or “when”"),
+    ("DET", "a phrase such as “this ship”"),
+    ("PLUS", "a bonus such as +1"),
+    ("LEN", "a length such as S"),
+    ("N", "a noun such as ship"),
+    ("NUM", "a number"),
+    ("VED", "a word such as pinned"),
+    ("COMMA", "a comma"),
+    ("$END", "the end of the sentence"),
 )
 """Terminals by what a person would call them, the likeliest first."""
-_MOST = 4
 _SHOWN = 3
 
 
@@ -40,30 +36,25 @@ def problem(code: str, message: str, start: int, end: int, hint: str = "") -> Pr
     return Problem(code, message, Span("", 1, start, 1, end), hint)
 
 
-def unexpected(sentence: str, start: int, error: UnexpectedInput) -> Problem:
+def unexpected(sentence: str, start: int, astray: Astray) -> Problem:
     """The problem of a word that the grammar has no place for, or of a sentence that breaks off."""
-    token = error.token if isinstance(error, UnexpectedToken) else None
-    expected = error.accepts if isinstance(error, UnexpectedToken) else None
-    _let_go(error)
-    if token is None or token.type == "$END" or token.start_pos is None:
+    _let_go(astray)
+    token = astray.token
+    if token.type == "$END" or token.start_pos is None:
         end = len(sentence.rstrip())
-        hint = _could_come(expected or ()) or "something is missing before the full stop"
+        hint = _could_come(astray.accepts) or "something is missing before the full stop"
         return problem("language.unfinished", "the sentence breaks off", start + end, start + end + 1, hint)
     word = sentence[token.start_pos : token.end_pos]
     unknown = token.type in ("NAME", "UNKNOWN") and _is_unknown(word)
-    hint = _nearest(word) if token.type in ("NAME", "FOLK", "UNKNOWN") else ""
-    hint = hint or _could_come(expected or ())
+    hint = (_nearest(word) if token.type in ("NAME", "UNKNOWN") else "") or _could_come(astray.accepts)
     code = "language.unknown-word" if unknown else "language.unexpected-word"
     message = f"“{word}” is no word of card text" if unknown else f"“{word}” cannot be read here"
     return problem(code, message, start + token.start_pos, start + (token.end_pos or len(sentence)), hint)
 
 
 def _let_go(error: Exception) -> None:
-    """The error is parted from the frames and the parser that it came from: errors are kept with their sentences, and lightly."""
+    """The error is parted from the frames that it came from: errors are kept with their sentences, and lightly."""
     error.__traceback__ = error.__context__ = None
-    if isinstance(error, UnexpectedToken):
-        error.state = None  # what could have come is known by now
-        error.interactive_parser = None  # type: ignore[assignment]  # lark makes some of its errors without one
 
 
 def _is_unknown(word: str) -> bool:
@@ -73,9 +64,9 @@ def _is_unknown(word: str) -> bool:
 
 @cache
 def known_words() -> frozenset[str]:
-    """Every word of card text, in set wordings or in any other."""
-    general = (word for phrases in PHRASES.values() for phrase, _ in phrases for word in phrase)
-    return KNOWN_WORDS | frozenset(word for word in general if word.isalpha())
+    """Every word of card text."""
+    words = (word for phrases in PHRASES.values() for phrase, _ in phrases for word in phrase)
+    return frozenset(word for word in words if word.isalpha())
 
 
 def _nearest(word: str) -> str:
@@ -83,14 +74,10 @@ def _nearest(word: str) -> str:
 
 
 def _could_come(expected: Iterable[str]) -> str:
-    """What could have come, in human words, or nothing where almost anything could."""
+    """What could have come, in human words."""
     found = set(expected)
-    words = [words for terminals, words in _GROUPS if terminals & found]
-    if len(found) <= _MOST and not words:
-        words = [f"“{terminal.lower().replace('_', ' ')}”" for terminal in sorted(found)]
-    if not words:
-        return ""
-    return f"here could come {_listed(words[:_SHOWN])}"
+    words = [words for terminal, words in _GROUPS if terminal in found]
+    return f"here could come {_listed(words[:_SHOWN])}" if words else ""
 
 
 def _listed(words: list[str]) -> str:

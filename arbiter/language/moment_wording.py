@@ -73,7 +73,8 @@ def _happening(event: Happening, voice: Voice, phase: Phase) -> str:
         return f"{subject(event.whom, voice, False)} {verb} {action(event.action, event.free)}"
     if event.who is None:
         assert event.whom is not None
-        return f"{subject(event.whom, voice, False)} {'would be' if would else 'is'} {DONE[event.act]}"
+        many = is_plural(event.whom, False) and event.whom.kind is not Kind.CREW
+        return f"{subject(event.whom, voice, False)} {'would be' if would else 'are' if many else 'is'} {DONE[event.act]}"
     who = subject(event.who, voice, False)
     return f"{who} {_event_verb(event, event.who, would)}{_event_object(event, voice)}"
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from arbiter.effects import Kind, Quality, Reference, Selector, Trait
 from arbiter.language.inflection import plural as plural_of
-from arbiter.language.kinds import PIECES
+from arbiter.language.pieces import PIECES
 from arbiter.language.vocabulary.nouns import MASS_NOUNS
 from arbiter.language.voice import (
     UNCOUNTED,
@@ -86,7 +86,8 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
         return f"the {selector.name} keyword"
     many = is_plural(selector, plural)
     owned = selector.owner is not None and not in_fleet(selector)
-    several = many or (owned and not is_last(selector)) or selector.bound in _OF_SEVERAL
+    one_of = owned and selector.number == 1 and selector.owner is not None and _needs_of(selector.owner)
+    several = many or (owned and not is_last(selector) and not one_of) or selector.bound in _OF_SEVERAL
     core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], "or")])
     if owned:
         return _owned(selector, core, voice)
@@ -295,9 +296,10 @@ def place(trait: Trait, voice: Voice) -> str:
         return f"with {cargo(trait, voice)}"
     if trait.of is None:
         return "docked at an island"
+    many = voice.many
     where = thing(trait.of, voice)
     if trait.quality is Quality.SHOT_AT:
-        return f"that was previously shot at by {where} this turn"
+        return f"that {'were' if many else 'was'} previously shot at by {where} this turn"
     return f"{_PLACES[trait.quality].format(trait.length)} {where}"
 
 

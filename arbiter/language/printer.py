@@ -250,13 +250,13 @@ def _trails(effect: Effect, conditions: tuple[Condition | Comparison, ...], voic
     if _shoots_again(effect):
         return ["if it misses", *(_condition(item, voice) for item in conditions)]
     bare_bonus = effect.act is Act.HAVE and is_bonus(effect) and effect.quantity is None and not is_general(effect)
-    found = [*(["instead"] if bare_bonus else []), *(_condition(item, voice) for item in conditions)]
-    if when is not None and when.phase is Phase.INSTEAD and when.happening.act is not Act.GIVE:
-        found.append("instead")
+    in_place = when is not None and when.phase is Phase.INSTEAD and when.happening.act is not Act.GIVE
+    turn = effect.turn is not None and not _turn_leads(effect)
+    found = ["instead"] if bare_bonus or in_place else []
+    found += ["that turn" if effect.turn is Turn.THIS else "next turn"] if turn else []
+    found += [_condition(item, voice) for item in conditions]
     if when is not None and when.happening.act is Act.SET_UP:
         found.append("during setup")
-    if effect.turn is not None and not _turn_leads(effect):
-        found.append("that turn" if effect.turn is Turn.THIS else "next turn")
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arbiter.effects import Kind, Length, Reference, Selector
-from arbiter.language.kinds import PIECES
+from arbiter.language.pieces import PIECES
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 UNCOUNTED = (Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT, Kind.TERRAIN)

@@ -8,7 +8,7 @@ from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Quantity
 from arbiter.engine.claims import claims_about
 from arbiter.engine.measuring import measure, once_a_ship
-from arbiter.engine.points import Finding, Point, Role
+from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
@@ -96,6 +96,12 @@ def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
         return None, added
     standing = piece.cannons if keeps_cannons(view, ship) else standing_cannons(piece)
     return (*(cannon for cannon in standing for _ in range(int(str(per_mast.value)))), *extra), added
+
+
+def board_barred(view: View, ship: str, other: str) -> list[Claim]:
+    """What forbids one ship to board another, whatever lets her."""
+    found = view.settle(Point(Act.BOARD, view.role(ship), view.role(other)))
+    return [claim for claim in found.standing() if claim.value is False]
 
 
 def keeps_cannons(view: View, ship: str) -> bool:

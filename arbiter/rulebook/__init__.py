@@ -165,7 +165,7 @@ class Library:
 
     @cached_property
     def nations(self) -> Mapping[str, str]:
-        from arbiter.language.words import NATIONS
+        from arbiter.language.vocabulary.nations import NATIONS
 
         return NATIONS
 

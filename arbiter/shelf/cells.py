@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from arbiter.cards import Card, cannons, length
 from arbiter.effects import Cannon, Length
-from arbiter.language.words import NATIONS
+from arbiter.language.vocabulary.nations import NATIONS
 
 HEADINGS = {
     "faction": "nation", "nation": "nation", "nationality": "nation", "number": "number", "no": "number", "id": "number",

@@ -25,16 +25,12 @@ def canonical(row: Row, rolled: bool = False) -> Row:
     told = _ruled(told, _ROLLED if rolled else RULES)
     for rule in LAST_ROW_RULES:
         told = rule(told) or told
-    return told if all(repr(row).count(bound) == repr(told).count(bound) for bound in _KEPT) else row
+    before, after = repr(row), repr(told)
+    return told if all(sum(map(before.count, said)) <= sum(map(after.count, said)) for said in _KEPT) else row
 
 
-_KEPT = ("bound='twice'", "bound='only'", "bound='last'")
-"""What stands before a noun and no canonical form says otherwise: where one would lose it, the sentence stays as it is."""
-
-
-def canonical_set(row: Row) -> Row:
-    """The effects of a sentence in a set wording, which has few ways to say one thing."""
-    return _ruled(canonical_parts(row), SET_RULES)
+_KEPT = (("bound='twice'",), ("bound='only'", "Op.LIMIT"), ("bound='last'",))
+"""What stands before a noun, and what a canonical form says for it: where one would lose it, the sentence stays as it is."""
 
 
 def _ruled(row: Row, rules: tuple[Rule, ...]) -> Row:
@@ -52,6 +48,7 @@ RULES: tuple[Rule, ...] = (
     actions.instead_of_action,
     actions.at_setup,
     actions.if_able,
+    times.next_turn,
     times.at_her_limit,
     times.her_turn,
     times.on_the_turn,
@@ -83,6 +80,7 @@ RULES: tuple[Rule, ...] = (
     roles.repairs_anywhere,
     roles.its_own_loss,
     holds.worth_more,
+    holds.when_unloaded,
     holds.turns_up,
     abilities.cannot_use_its_own,
     abilities.cancels,
@@ -151,11 +149,11 @@ RULES: tuple[Rule, ...] = (
     deeds.as_free_action,
     deeds.uses_action,
     deeds.turns_up,
-    times.next_turn,
     abilities.their_own,
     times.the_target,
     times.until_end,
     times.unless_sunk,
+    times.gone_with_her,
     times.carries,
     times.where_she_is,
     times.at_sea,
@@ -167,8 +165,3 @@ RULES: tuple[Rule, ...] = (
 )
 """The canonical forms, in the order in which they are tried."""
 _ROLLED = (times.rolled, *(rule for rule in RULES if rule is not times.at_the_end))
-SET_RULES: tuple[Rule, ...] = (
-    times.which_of_them, roles.by_nobody, roles.each_of_them, roles.crew_on_her, figures.when_shooting, figures.per_hit,
-    roles.ordered,
-)  # fmt: skip
-"""Those that set wordings need as well."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.effects import Act, Effect, Happening, Kind, Reference, Selector, Tier, Turn
-from arbiter.language.kinds import PIECES
-from arbiter.language.nouns import THIS_SHIP, YOU
+from arbiter.language.pieces import PIECES, THIS_SHIP, YOU
 
 _PARTIES = ("boarding party", "boarding")
 

@@ -21,10 +21,8 @@ from arbiter.effects import (
     Trait,
     Turn,
 )
-from arbiter.language.frames import CHOSEN
 from arbiter.language.general.deeds import action_named
-from arbiter.language.kinds import PIECES
-from arbiter.language.nouns import SUBJECT, YOU
+from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, YOU
 from arbiter.language.vocabulary.nouns import EITHER_ACTION
 
 Row = tuple[Effect, ...]
@@ -132,9 +130,10 @@ def sacrifice(row: Row) -> Row | None:
     paid, given = row
     plain = paid == Effect(
         Act.ELIMINATE, paid.tier, who=paid.who, whom=paid.whom, often=paid.often, optional=paid.optional,
-        when=paid.when, conditions=paid.conditions, roles=paid.roles,
+        when=paid.when, conditions=paid.conditions, roles=paid.roles, faces=paid.faces, turn=paid.turn,
     )  # fmt: skip
-    told = replace(given, conditions=tuple(item for item in given.conditions if item != CHOSEN), when=None, often=None)
+    conditions = tuple(item for item in given.conditions if item != CHOSEN)
+    told = replace(given, conditions=conditions, when=None, often=None, faces=(), turn=None)
     bare = Effect(Act.GIVE, whom=told.whom, action=told.action, free=told.free, conditions=told.conditions)
     hangs = CHOSEN in given.conditions and given.when == paid.when and told == bare and told.action is not None
     if not plain or not hangs or paid.who not in (None, YOU) or paid.whom is None or told.conditions != paid.conditions:
@@ -144,7 +143,8 @@ def sacrifice(row: Row) -> Row | None:
     if paid.roles and source is None:
         return None
     price = replace(whom, owner=source) if source is not None else whom
-    return (replace(bare, cost=price, tier=paid.tier, often=paid.often, when=paid.when, optional=paid.optional),)
+    told = replace(bare, cost=price, tier=paid.tier, often=paid.often, when=paid.when, optional=paid.optional)
+    return (replace(told, faces=paid.faces, turn=paid.turn),)
 
 
 def dock_and_act(row: Row) -> Row | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from arbiter.effects import Act, Action, Effect, Happening, Kind, Quality, Reference, Role, Selector, Tier, Trait
+from arbiter.effects import Act, Action, Effect, Happening, Kind, Often, Quality, Reference, Role, Selector, Tier, Trait
 from arbiter.language.canonical.parts import same_bearer
 from arbiter.language.general.deeds import action_named
 from arbiter.language.general.traits import can_be_own
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import YOU
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,15 +149,15 @@ def first_hit(effect: Effect) -> Effect | None:
     if len(others) != len(ignored.traits) - 1 or len(others) > 1:
         return None
     taker, manner = _taker(others[0]) if others else (effect.who, ())
-    if taker is None or sorted((*manner, *effect.manner)) != ["each turn"] or effect.often is not None:
+    each_turn = (*manner, *effect.manner) == ("each turn",)
+    if taker is None or not (each_turn or (others and not manner and not effect.manner)) or (each_turn and effect.often):
         return None
-    from arbiter.effects import Often  # noqa: PLC0415
-
+    often = Often.EACH_TURN if each_turn else effect.often
     who = effect.who if effect.act is Act.IGNORE else None
     if who is not None and not same_bearer(taker, who):
         return None
     told = Selector((Kind.HIT,), traits=(Trait(Quality.FIRST),))
-    return replace(effect, act=Act.IGNORE, who=who or taker, whom=told, often=Often.EACH_TURN, manner=())
+    return replace(effect, act=Act.IGNORE, who=who or taker, whom=told, often=often, manner=())
 
 
 def _without_effect(effect: Effect) -> Selector | None:

@@ -22,8 +22,7 @@ from arbiter.effects import (
     Tier,
     Trait,
 )
-from arbiter.language.frames import CHOSEN
-from arbiter.language.nouns import THIS_SHIP, YOU
+from arbiter.language.pieces import CHOSEN, THIS_SHIP, YOU
 
 Row = tuple[Effect, ...]
 _FIGURES = {
@@ -94,11 +93,11 @@ def compares(effect: Effect) -> Effect | None:
     if found is not None:
         return replace(effect, when=None, conditions=(found, *effect.conditions))
     told = tuple(_of_condition(item) for item in effect.conditions)
-    unless = next((role for role in effect.roles if role.word == "unless" and role.doing is not None), None)
-    turned = _compared(unless.doing) if unless is not None and unless.doing is not None else None
-    if turned is not None and turned.relation in OPPOSITES:
-        roles = tuple(role for role in effect.roles if role is not unless)
-        return replace(effect, roles=roles, conditions=(*told, replace(turned, relation=OPPOSITES[turned.relation])))
+    asked = next((role for role in effect.roles if role.word in ("if", "unless") and role.doing is not None), None)
+    known = _compared(asked.doing) if asked is not None and asked.doing is not None else None
+    if asked is not None and known is not None and (asked.word == "if" or known.relation in OPPOSITES):
+        known = known if asked.word == "if" else replace(known, relation=OPPOSITES[known.relation])
+        return replace(effect, roles=tuple(role for role in effect.roles if role is not asked), conditions=(*told, known))
     return replace(effect, conditions=told) if told != effect.conditions else None
 
 
@@ -134,7 +133,7 @@ def _figure(found: Selector | None) -> Quantity | None:
 
 def roll_to_hit(row: Row) -> Row | None:
     """`you must roll a 6 to hit`."""
-    if len(row) < 2 or row[-2].act is not Act.ROLL or row[-1].act is not Act.HIT or row[-2].tier is not Tier.MANDATORY:
+    if len(row) < 2 or row[-2].act is not Act.ROLL or row[-1].act is not Act.HIT or not _of_choice(row[-2]):
         return None
     rolls, hits = row[-2:]
     number = _number(rolls.whom)
@@ -146,6 +145,10 @@ def roll_to_hit(row: Row) -> Row | None:
     who = THIS_SHIP if rolls.who == YOU else rolls.who
     told = replace(rolls, act=Act.HAVE, who=who, whom=None, quantity=Quantity.ROLL_TO_HIT, amount=Amount(Op.SET, number))
     return (*row[:-2], told)
+
+
+def _of_choice(effect: Effect) -> bool:
+    return effect.optional or effect.tier is Tier.MANDATORY
 
 
 def one_roll(effect: Effect) -> Effect | None:

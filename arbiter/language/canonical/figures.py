@@ -23,8 +23,7 @@ from arbiter.effects import (
     Trait,
 )  # fmt: skip
 from arbiter.language.canonical.parts import FIGURES, same_bearer
-from arbiter.language.kinds import PIECES
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import PIECES, SUBJECT, YOU
 
 _HAVING = frozenset({Act.GET, Act.GAIN, Act.RECEIVE, Act.HAVE})
 """Verbs by which a piece comes to a figure: `gets +1`, `gains +1`, `has +1`."""
@@ -94,7 +93,8 @@ def gets(effect: Effect) -> Effect | None:
 
 def _is_of(told: Figure, bearer: Selector | None) -> bool:
     """Whether a figure is that of its bearer, or of nobody else."""
-    return told.bearer is None or same_bearer(told.bearer, bearer)
+    of_that = bearer is not None and bearer.reference is Reference.THAT and told.bearer == SUBJECT
+    return told.bearer is None or of_that or same_bearer(told.bearer, bearer)
 
 
 def raised(effect: Effect) -> Effect | None:

@@ -22,7 +22,7 @@ from arbiter.effects import (
     Trait,
 )
 
-_CANNON = re.compile(r"(\d+)([SL])")
+_CANNON = re.compile(r"(\d)(\d?[SL])")
 _RANGE = Selector((Kind.THING,), name="range")
 
 

@@ -9,7 +9,7 @@ from arbiter.effects import Act, Happening, Kind, Reference, Selector
 from arbiter.language.canonical.abilities import party
 from arbiter.language.canonical.dice import rolled_face
 from arbiter.language.canonical.fire import missed
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import YOU
 
 
 def canonical_happening(found: Happening) -> Happening:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.effects import Act, Amount, Effect, Happening, Kind, Moment, Op, Quality, Quantity, Reference, Selector, Tier, Trait
-from arbiter.language.nouns import THIS_SHIP
+from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Quantity, Reference, Selector, Tier, Trait
+from arbiter.language.pieces import SUBJECT, THIS_SHIP, YOU
 
 _GOLD = Selector((Kind.THING,), name="gold")
 _RANDOM = ("randomly", "at random")
@@ -113,7 +113,9 @@ def at_island(effect: Effect) -> Effect | None:
     """`unload cargo at your home island`, `return it to your home island`: the place where it is done."""
     word = _PLACED.get(effect.act)
     at = next((role for role in effect.roles if role.word == word and role.of is not None and role.length is None), None)
-    if at is None or at.of is None or at.of.kind is not Kind.ISLAND or effect.whom is None or effect.place or effect.manner:
+    if at is None or at.of is None or at.of.kind is not Kind.ISLAND or effect.whom is None or effect.place:
+        return None
+    if effect.manner not in ((), ("instead",)):
         return None
     if effect.act is Act.RETURN and (effect.who is not None or effect.whom.kind is Kind.SHIP):
         return None
@@ -129,25 +131,27 @@ def worth_more(effect: Effect) -> Effect | None:
     plus = told.length if told is not None and told.word == "worth" and told.of == _GOLD else None
     if plus is None or not plus[1:].isdigit() or effect.whom is not None or effect.who is None:
         return None
-    return replace(
-        effect, act=Act.HAVE, quantity=Quantity.GOLD, amount=Amount(Op.ADD, int(plus)), roles=(), when=_unloaded(effect.when)
-    )
+    return replace(effect, act=Act.HAVE, quantity=Quantity.GOLD, amount=Amount(Op.ADD, int(plus)), roles=())
 
 
-def _unloaded(when: Moment | None) -> Moment | None:
+def when_unloaded(effect: Effect) -> Effect | None:
     """`when unloaded at your home island`: it is said of what the sentence is about."""
+    when = effect.when
     found = when.happening if when is not None else None
     whom, at = (found.whom, found.roles[0]) if found is not None and len(found.roles) == 1 else (None, None)
     told = found is not None and found == Happening(Act.UNLOAD, whom=whom, roles=found.roles) and at is not None
-    again = whom is not None and (whom == Selector(whom.kinds, Reference.THAT) or whom == THIS_SHIP)
+    gold = effect.quantity is Quantity.GOLD
+    again = whom is not None and ((gold and whom == Selector(whom.kinds, Reference.THAT)) or whom in (THIS_SHIP, SUBJECT))
     here = told and again and at is not None and at.word == "at" and at.of is not None and at.of.kind is Kind.ISLAND
-    return replace(when, happening=Happening(Act.UNLOAD, place=at.of)) if here and when is not None and at is not None else when
+    if not here or when is None or at is None:
+        return None
+    return replace(effect, when=replace(when, happening=Happening(Act.UNLOAD, place=at.of)))
 
 
 def turns_up(effect: Effect) -> Effect | None:
     """`place this crew face up`."""
-    up = effect.act is Act.PUT and effect.manner[:1] == ("face up",) and effect.who is None and not effect.roles
-    return replace(effect, act=Act.TURN_UP, manner=effect.manner[1:]) if up and effect.whom is not None else None
+    up = effect.act is Act.PUT and effect.manner[:1] == ("face up",) and effect.who in (None, YOU) and not effect.roles
+    return replace(effect, act=Act.TURN_UP, who=None, manner=effect.manner[1:]) if up and effect.whom is not None else None
 
 
 Row = tuple[Effect, ...]

@@ -9,7 +9,7 @@ from arbiter.effects import FITTINGS, Act, Condition, Effect, Happening, Kind, Q
 from arbiter.language.canonical.happenings import canonical_happening
 from arbiter.language.canonical.traits import canonical_trait
 from arbiter.language.general.traits import trait_of
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import YOU
 from arbiter.language.pronouns import PARTS
 
 T = TypeVar("T")

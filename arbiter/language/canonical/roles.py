@@ -21,7 +21,7 @@ from arbiter.effects import (
 )  # fmt: skip
 from arbiter.language.canonical.parts import on_her
 from arbiter.language.general.traits import trait_of
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import YOU
 
 _NOBODY = frozenset({"nothing", "no one", "nobody", "none"})
 _ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.MAST, Kind.CARGO, Kind.EQUIPMENT)
@@ -40,7 +40,9 @@ def ordered(effect: Effect) -> Effect | None:
     plain = (
         effect.who == YOU and effect.whom is not None and effect.tier is Tier.OPTIONAL and not effect.optional and effect.affirms
     )
-    return replace(effect, who=None) if plain and effect.act not in (Act.CHOOSE, Act.HAVE, Act.BE, Act.USE) else None
+    turned = effect.who == YOU and effect.act in (Act.TURN_DOWN, Act.TURN_UP, Act.RETURN) and effect.affirms
+    done = plain and effect.act not in (Act.CHOOSE, Act.HAVE, Act.BE, Act.USE)
+    return replace(effect, who=None) if done or turned else None
 
 
 def nobody(effect: Effect) -> Effect | None:
@@ -151,11 +153,14 @@ def from_owner(effect: Effect) -> Effect | None:
     whom = effect.whom
     if at is None or whom is None or effect.act not in (Act.ELIMINATE, Act.TAKE) or whom.kind not in _ON_SHIPS or whom.also:
         return None
-    counted = whom.number is not None or whom.bound is not None or whom.reference is Reference.ALL
+    counted = whom.number is not None or whom.bound is not None or whom.reference is Reference.ALL or effect.act is Act.TAKE
     source = effect.roles[at].of
     if whom.owner is not None or not counted:
         return None
-    if source is None or source.reference is Reference.ALL or source.kind not in _SHIPS or source.also:
+    if source is None or source.kind not in _SHIPS or source.also:
+        return None
+    one_of_each = whom.number == 1 and effect.act is Act.ELIMINATE and len(effect.roles) == 1
+    if source.reference is Reference.ALL and not one_of_each:
         return None
     rest = effect.roles[at + 1 :]
     if rest and rest[0].word == "touching":  # cargo touches nothing: `a treasure from a ship touching her`
@@ -337,7 +342,7 @@ def its_own_loss(effect: Effect) -> Effect | None:
     if effect.whom == Selector((Kind.THING,), name="target"):
         return replace(effect, whom=Selector((Kind.SHIP,), Reference.THAT))
     the = effect.whom == Selector(effect.whom.kinds, Reference.THE) and effect.whom.kind is not Kind.THING
-    owner = effect.who is not None and effect.who.kind is Kind.PLAYER and effect.who.name is not None
+    owner = effect.who is not None and effect.who.kind is Kind.PLAYER
     return replace(effect, whom=replace(effect.whom, reference=Reference.ANY)) if the and owner else None
 
 

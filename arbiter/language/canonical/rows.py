@@ -23,8 +23,7 @@ from arbiter.effects import (
 from arbiter.language.canonical.actions import dock_and_act, either_action, sacrifice
 from arbiter.language.canonical.dice import roll_to_hit
 from arbiter.language.canonical.holds import each_victim, loads_there, they_too
-from arbiter.language.frames import CHOSEN
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import CHOSEN, YOU
 
 Row = tuple[Effect, ...]
 

@@ -24,7 +24,7 @@ from arbiter.effects import (
 )  # fmt: skip
 from arbiter.language.canonical.parts import same_bearer, targeted
 from arbiter.language.general.deeds import action_named
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import YOU
 from arbiter.language.pronouns import selectors
 
 _YOUR_NEXT_TURNS = frozenset({"on your next turn", "next turn"})
@@ -91,8 +91,8 @@ def next_turn(effect: Effect) -> Effect | None:
     if effect.turn is not None:
         return None
     about = effect.who if effect.who is not None else effect.whom
-    if about is not None and about.kind is Kind.CREW and about.owner is not None:
-        about = about.owner  # the turn of the ship that carries them
+    if about is not None and about.kind in (Kind.CREW, Kind.THING) and about.owner is not None:
+        about = about.owner  # the turn of the ship that carries them, or whose figure it is
     again = about is not None and (about.reference is Reference.THAT or about.name == "target") and not effect.roles
     own = about is not None and (about.reference in (Reference.THIS, Reference.SUBJECT) or again)
     if about is not None and about.reference is not Reference.ANY and len(effect.roles) == 1 and not effect.manner:
@@ -103,7 +103,7 @@ def next_turn(effect: Effect) -> Effect | None:
             return replace(effect, turn=Turn.NEXT, roles=())
     told = [word for word in effect.manner if word in (_OWN_NEXT_TURNS if own else _YOUR_NEXT_TURNS)]
     rest = tuple(word for word in effect.manner if word not in told)
-    if len(told) != 1 or rest not in ((), ("instead",)):
+    if len(told) != 1 or not {*rest} <= {"instead", "face up", "face down"}:
         return None
     return replace(effect, turn=Turn.NEXT, manner=rest)
 
@@ -311,6 +311,20 @@ _UNLESS = ("unless", "except when", "except if", "only if", "only when")
 
 def _is_sinking(role: Role) -> bool:
     return role.doing is not None and role.doing == Happening(Act.SINK, role.doing.who) and role.doing.who is not None
+
+
+def gone_with_her(effect: Effect) -> Effect | None:
+    """`when a ship sinks, her crew are removed`: so it is of every ship that is sunk, or lost."""
+    when, whom = effect.when, effect.whom
+    ship = (when.happening.who or when.happening.whom) if when is not None and when.phase is Phase.WHEN else None
+    if when is None or ship is None or whom is None or ship.kind is not Kind.SHIP:
+        return None
+    if effect.act not in (Act.ELIMINATE, Act.REMOVE):
+        return None
+    gone = {Happening(Act.SINK, ship): Quality.SUNK, Happening(Act.LOSE, whom=ship): Quality.LOST}.get(when.happening)
+    if gone is None or not {whom, whom.owner} & {Selector(ship.kinds, Reference.THAT), Selector(ship.kinds, Reference.SUBJECT)}:
+        return None
+    return replace(effect, when=None, conditions=(Condition(ship, Trait(gone)), *effect.conditions))
 
 
 def carries(effect: Effect) -> Effect | None:

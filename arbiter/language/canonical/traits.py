@@ -6,10 +6,9 @@ from dataclasses import replace
 
 from arbiter.effects import Act, Happening, Kind, Quality, Selector, Trait
 from arbiter.language.general.traits import trait_of
-from arbiter.language.kinds import PIECES
+from arbiter.language.pieces import PIECES
 from arbiter.language.vocabulary.states import ROLES
 
-_BEARERS = (Kind.SHIP, Kind.SEA_MONSTER)
 _ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 _STATES = {"lost": Quality.LOST, "wrecked": Quality.WRECKED}
 """States of ships; of anything else the words say something else."""
@@ -54,7 +53,7 @@ def _beside(trait: Trait, of: Selector, kind: Kind) -> Trait:
     if ranges:
         return Trait(Quality.RANGED, trait.name == "without", length=ranges[0])
     plain = of in (Selector(of.kinds), Selector(of.kinds, number=0))
-    if of.kind not in _ON_SHIPS or kind not in _BEARERS or not plain or (of.number == 0 and trait.name == "without"):
+    if of.kind not in _ON_SHIPS or kind not in PIECES or not plain or (of.number == 0 and trait.name == "without"):
         return trait
     return Trait(Quality.CARRYING, trait.name == "without" or of.number == 0, of=replace(of, number=None))
 
@@ -79,7 +78,7 @@ def _relative(trait: Trait, told: Happening, kind: Kind) -> Trait:
     if told.act is Act.TOUCH:
         return Trait(Quality.TOUCHING, of=whom)
     cargo = (
-        told.act in (Act.HAVE, Act.CARRY) and kind in _BEARERS and whom in (Selector(whom.kinds), Selector(whom.kinds, number=0))
+        told.act in (Act.HAVE, Act.CARRY) and kind in PIECES and whom in (Selector(whom.kinds), Selector(whom.kinds, number=0))
     )
     cargo = cargo and whom.kind in _ON_SHIPS
     none = whom.number == 0

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from arbiter.effects import Act, Effect, Kind, Role, Selector
 from arbiter.language.canonical.parts import gold_of
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import YOU
 
 _VALUES = ("value", "gold value")
 _DAMAGE = Selector((Kind.THING,), name="hull damage")

@@ -9,12 +9,11 @@ from lark import Token
 from arbiter.effects import Selector
 from arbiter.language.general.agreement import form_of, said
 from arbiter.language.general.deeds import Deed
-from arbiter.language.general.modals import SAID_OF_MAIN, modal_of, mood_given_by
+from arbiter.language.general.modals import SAID_OF_MAIN, Mood, modal_of, mood_given_by
 from arbiter.language.general.noun_phrases import first_noun_phrase
 from arbiter.language.general.predicates import deed, predicated, roles, verb_of
 from arbiter.language.general.predication import FINITE_AFTER
 from arbiter.language.general.traits import placed
-from arbiter.language.moods import Mood
 from arbiter.language.trees import Branch, NotUnderstood, tokens_of
 
 Deeds = list[tuple[Deed, Mood]]

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from arbiter.effects import Act, Action, Amount, Happening, Kind, Quality, Reference, Role, Selector
 from arbiter.language.general.traits import can_be_own, trait_of
-from arbiter.language.kinds import PIECES
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import PIECES, YOU
 
 _ACTIONS = {
     "action": Action.ANY, "free action": Action.ANY, "move action": Action.MOVE, "movement action": Action.MOVE,

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from arbiter.language.general.phrasebook import PHRASES, Phrase, Senses, senses_alone
 from arbiter.language.general.words import Word, figure, words
 from arbiter.language.inflection import plural
+from arbiter.language.vocabulary.nations import NATIONS
 from arbiter.language.vocabulary.nouns import PIECES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
-from arbiter.language.words import NATIONS
 
 
 @dataclass(slots=True)
@@ -177,8 +177,20 @@ def _begins_otherwise(found: list[Word]) -> bool:
     if found[0].low not in PHRASES:
         return False
     senses = senses_alone(found[0].low)
+    if found[0].low in _STATES and _is_nation(found[1:4]):
+        return True
     named = {"N", "ADJ", "NAME", "VED"} | ({"V"} if found[0].low in PAST else set())
     return not _name_goes_on(found[1:4]) or not senses or found[0].low in VERBS or bool(senses - named)
+
+
+_STATES = frozenset({"enemy", "friendly", "opposing", "derelict", "submerged", "pinned", "lost", "ghostly", "docked", "other"})
+"""What a piece of a nation can be, so that the two words are no name together."""
+
+
+def _is_nation(rest: list[Word]) -> bool:
+    """Whether words begin with a nation, and no name goes on after it: `enemy English ships`."""
+    used = next((used for used in (2, 1) if " ".join(word.low for word in rest[:used]) in NATIONS), 0)
+    return bool(used) and not _name_goes_on(rest[used:])
 
 
 def _spaced(found: list[Word]) -> str:

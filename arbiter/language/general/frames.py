@@ -8,15 +8,12 @@ from dataclasses import dataclass, replace
 from lark import Token
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Often, Phase, Reference, Role, Selector, Turn
-from arbiter.language.frames import CHOSEN
 from arbiter.language.general.circumstances import Circumstance, as_role, bare_circumstance, circumstance, existing
 from arbiter.language.general.clauses import deeds
 from arbiter.language.general.deeds import Deed, action_named, happening
 from arbiter.language.general.noun_phrases import first_noun_phrase
 from arbiter.language.general.predicates import VERBS, deed, roles
-from arbiter.language.happenings import negated
-from arbiter.language.kinds import PIECES
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import CHOSEN, PIECES, YOU, negated
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
 _OFTEN = {often.value: often for often in Often} | {"once a turn": Often.ONCE_PER_TURN,
@@ -146,6 +143,8 @@ _OF_ALL = ("then", "instead", "otherwise", "also")
 
 def _manner(frame: Frame, part: Branch) -> None:
     word = _word(part)
+    if word == "each":
+        raise NotUnderstood("“each” goes before one thing", part)
     if word in _OF_ALL:
         frame.manner += (word,)
     else:

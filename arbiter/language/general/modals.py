@@ -2,12 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from lark import Token
 
-from arbiter.language.moods import MOODS, Mood
+from arbiter.effects import Act, Effect, Tier
 from arbiter.language.trees import Branch, tokens_of
 
-_MOODS = MOODS | {"ONLY_MAY": Mood(optional=True), "WILL": Mood(), "WOULD": Mood(), "NEED_NOT": MOODS["DO_NOT"]}
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """The wording of a clause. Implements `faq.ability-conflicts.2`."""
+
+    tier: Tier = Tier.OPTIONAL
+    affirms: bool = True
+    optional: bool = False
+
+    def denying(self) -> Mood:
+        """The mood of the same clause when its subject is `no …`."""
+        tier = Tier.NOT if self.tier is Tier.OPTIONAL else Tier.MANDATORY_NOT if self.tier is Tier.MANDATORY else self.tier
+        return Mood(tier, not self.affirms, False)
+
+
+_MOODS = {
+    "CANNOT": Mood(Tier.NOT, False),
+    "DO_NOT": Mood(Tier.NOT, False),
+    "MAY": Mood(optional=True),
+    "MUST": Mood(Tier.MANDATORY),
+    "ALWAYS": Mood(Tier.MANDATORY),
+    "MUST_NOT": Mood(Tier.MANDATORY_NOT, False),
+    "NEVER": Mood(Tier.MANDATORY_NOT, False),
+    "ONLY_MAY": Mood(optional=True),
+    "WILL": Mood(),
+    "WOULD": Mood(),
+    "NEED_NOT": Mood(Tier.NOT, False),
+}
 SAID_OF_MAIN = {"ONLY_MAY": "only", "WOULD": "would", "NEED_NOT": "necessarily"}
 """What a modal says of the main clause beyond its mood."""
 SAID_OF_RELATIVE = {
@@ -37,3 +66,8 @@ def modal_of(predicate: Branch) -> Token | None:
 
 def mood_given_by(modal: Token) -> Mood:
     return _MOODS[str(modal)]
+
+
+def effect_in(act: Act, mood: Mood, **fields: object) -> Effect:
+    """An effect in that mood."""
+    return Effect(act, mood.tier, mood.affirms, optional=mood.optional, **fields)  # type: ignore[arg-type]

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from lark import Token
 
 from arbiter.effects import Kind, Quality, Reference, Selector, Trait
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import YOU
 from arbiter.language.trees import NotUnderstood
-from arbiter.language.words import NATIONS
+from arbiter.language.vocabulary.nations import NATIONS
 
 _QUALITIES = {
     "enemy": Quality.ENEMY, "opposing": Quality.ENEMY, "friendly": Quality.FRIENDLY, "derelict": Quality.DERELICT,

@@ -11,14 +11,13 @@ from lark import Token
 from arbiter.effects import Kind, Quality, Reference, Relation, Role, Selector, Trait
 from arbiter.language.general.modifiers import Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
-from arbiter.language.kinds import PIECES
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
-from arbiter.language.words import NATIONS
+from arbiter.language.vocabulary.nations import NATIONS
 
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
 _ISLANDS = {"home island": "home", "home port": "home", "wild island": "wild"}
-_CANNON = re.compile(r"(\d[SL]) cannon")
+_CANNON = re.compile(r"(\d\d?[SL]) cannon")
 _SINGLE = ("plain", "pronoun", "partitive", "bound_alone")
 RELATIVE_CLAUSES = (
     "relative_own",

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.effects import Act, Effect, Kind, Op, Quantity, Reference, Selector
-from arbiter.language.frames import CHOSEN
 from arbiter.language.general.deeds import Deed, granted
-from arbiter.language.moods import Mood, effect_in
-from arbiter.language.nouns import YOU
-from arbiter.language.verbs import CARRIED
+from arbiter.language.general.modals import Mood, effect_in
+from arbiter.language.pieces import CARRIED, CHOSEN, YOU
 
 _FIGURES = {
     "base move": Quantity.BASE_MOVE, "move base": Quantity.BASE_MOVE, "cannon roll": Quantity.CANNON_ROLL,

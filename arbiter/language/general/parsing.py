@@ -29,7 +29,8 @@ MOST = 60
 """The ways that are gone on with after one word; the unlikelier are given up."""
 STEPS = 450
 """The ways that are gone on with in all; a sentence that means something needs far fewer."""
-_END = (((Token("$END", ""),), 0),)
+END = Token("$END", "")
+_END = (((END,), 0),)
 
 
 class Astray(Exception):
@@ -139,9 +140,10 @@ class Parse:
         return (state, made, top, hash((state, features, top[3]))), None
 
     def _astray(self, ways: list[Node], senses: Any, refusal: NotUnderstood | None) -> Astray:
-        word = next((said[-1] for said, _ in senses if said), Token("$END", ""))
-        accepts = frozenset(kind for top in ways for kind in self._tables.actions[top[0]])
-        return Astray(word, accepts, refusal)
+        word = next((said[-1] for said, _ in senses if said), END)
+        actions = [self._tables.actions[top[0]] for top in ways]
+        goes_on = frozenset(kind for known in actions for kind, found in known.items() if max(found) >= 0)
+        return Astray(word, goes_on or frozenset(kind for known in actions for kind in known), refusal)
 
 
 def _checked(rule: Rule, values: list[Any]) -> tuple[Any, object]:

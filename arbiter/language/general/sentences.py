@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from lark import Token
 
-from arbiter.effects import Act, Amount, Effect, Kind, Op, Selector
-from arbiter.language.frames import CHOSEN
+from arbiter.effects import Act, Amount, Effect, Kind, Op, Reference, Role, Selector
 from arbiter.language.general.circumstances import existing
 from arbiter.language.general.clauses import deeds
 from arbiter.language.general.frames import Frame, framed
+from arbiter.language.general.modals import Mood
 from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS
 from arbiter.language.general.outcomes import effects
 from arbiter.language.general.predicates import added, roles
 from arbiter.language.general.relatives import relative
 from arbiter.language.general.rolls import announces_roll, roll, rolled_on_the_way
-from arbiter.language.meaning import Reading
-from arbiter.language.moods import Mood
-from arbiter.language.nouns import YOU
+from arbiter.language.pieces import CHOSEN, YOU
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
 RELATIVE_READERS.update(dict.fromkeys(RELATIVE_CLAUSES, relative))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What one sentence says, and how it hangs on the sentence before it."""
+
+    effects: tuple[Effect, ...]
+    rolls: bool = False
+    """It only announces a die roll; the next sentence says what the results do."""
+    on_result: bool = False
+    follows: bool = False
+    """It goes on about the ability before it."""
+    trailing: bool = False
+    """What it waits for is said behind the rest."""
+    aside: tuple[Role, ...] = ()
+    """What it only adds to the effect before it: `(except on an island)`."""
 
 
 def read_general(sentence: Branch) -> Reading:
@@ -40,7 +54,7 @@ def read_general(sentence: Branch) -> Reading:
     if frame.title:
         told = (_title(frame.title), *told)
     follows = bool({"then", "instead"} & set(frame.manner)) or CHOSEN in frame.conditions
-    return Reading(told, rolls=rolls, on_result=bool(frame.faces), follows=follows, general=True, trailing=frame.trailing)
+    return Reading(told, rolls=rolls, on_result=bool(frame.faces), follows=follows, trailing=frame.trailing)
 
 
 def _title(name: str) -> Effect:
@@ -77,16 +91,26 @@ def _main(main: Branch) -> list[Effect]:
         return [_title(str(tokens_of(main)[0]))]
     found: list[Effect] = []
     between: tuple[str, ...] = ()
+    but = False
     for part in main.children:
         if isinstance(part, Token):
             between += (part.lower(),) if part.type == "ADV" else ()
+            but = but or part.type == "BUT"
             continue
         told = _part(part)
-        if found and found[-1].optional and all(each.who is None or each.who == YOU for each in told):
+        if found and all(_hangs_on(each, found, but) for each in told):
             told = [each.with_conditions(CHOSEN) for each in told]
         found += _in_manner(told, between)
-        between = ()
+        between, but = (), False
     return found
+
+
+def _hangs_on(effect: Effect, before: list[Effect], but: bool) -> bool:
+    """Whether what a sentence goes on to say holds only if what it lets be done is done: `…, but she must roll a 6`."""
+    if effect.who is None or effect.who == YOU:
+        return before[-1].optional
+    same = effect.who == before[0].who or effect.who.reference is Reference.SUBJECT
+    return but and same and before[0].optional
 
 
 def _more(sentence: Branch) -> list[Effect]:

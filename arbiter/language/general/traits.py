@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.effects import Kind, Quality, Reference, Role, Selector, Trait
-from arbiter.language.kinds import PIECES
-from arbiter.language.nouns import YOU, docking_trait
+from arbiter.language.pieces import PIECES, YOU, docking_trait
 
 _BEARERS = (Kind.SHIP, Kind.SUBMARINE, Kind.FORT, Kind.SEA_MONSTER)
 """What crew, cargo and the like can be on."""

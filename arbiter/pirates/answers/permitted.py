@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Quality, Tier
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.language.lengths import added
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.attempts import attempted, bygone
+from arbiter.pirates.answers.attempts import attempted, attempted_before, bygone
 from arbiter.pirates.answers.loading import may_load_so_many
 from arbiter.pirates.answers.permissions import ASKED, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
@@ -53,7 +53,19 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         permitted = to_be_earned(view, question, permitted)
     asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
     found = settled(view, permitted)
-    return _with_failed_tries(course, branch, question, found) if found.answer == "no" else found
+    if found.answer == "no":
+        found = _with_failed_tries(course, branch, question, found)
+    before = attempted_before(course, branch, question)
+    return found if before is None else _of_either_turn(view, question, found, before)
+
+
+def _of_either_turn(view: View, question: Question, now: Reply, before: Attempt) -> Reply:
+    """The answer where a bygone turn may be meant as well as the one under way: open if that makes a difference."""
+    then = "undecided" if not before.decided else "yes" if before.allowed else "no"
+    if then == now.answer:
+        return now
+    says = f"{view.name(question.who)} did so in an earlier turn, for which the answer is {then}; now it is {now.answer}"
+    return Reply("undecided", Node(NodeKind.FACT, says, (), (before.why, now.why)), decided=False)
 
 
 def _is_reroll(view: View, question: Question) -> bool:

@@ -1,19 +1,18 @@
-"""Card text as terminals: the longest known phrase at each place, with the place itself.
+"""Card text as words with what each is: the longest known phrase at each place, with the place itself.
 
-What is in no table is a NAME: a nation, a keyword, a kind of crew. The lexer never fails, so that every problem can
-point at a word.
+What is in no table is a NAME: a nation, a keyword, a kind of crew. Nothing fails, so that every finding can point at a word,
+also in a text that cannot be read.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from lark import Token
-from lark.lexer import Lexer
-
-from arbiter.language.words import ADJECTIVES, NATIONS, NOUNS, NUMBERS, PHRASES, QUANTITIES
+from arbiter.checking.tags import ADJECTIVES, NOUNS, PHRASES, QUANTITIES
+from arbiter.language.vocabulary.nations import NATIONS
+from arbiter.language.vocabulary.particles import NUMBERS
 
 _WORD = re.compile(
     r"\d\s?[–-]\s?\d(?!\w)"  # the results of a die, such as 4–6
@@ -23,6 +22,15 @@ _WORD = re.compile(
 _LENGTH = re.compile(r"\d*[SL](?:\s?\+\s?\d*[SL])*$")
 _RANGED = re.compile(r"[SL]-range$", re.IGNORECASE)
 _RESULTS = re.compile(r"\d\s?[–-]\s?\d$")
+
+
+class Tagged(NamedTuple):
+    """A word or phrase with what it is, such as NOUN, and where it stands in its sentence."""
+
+    type: str
+    value: str
+    start: int
+    end: int
 
 
 class _Word(NamedTuple):
@@ -62,16 +70,6 @@ _PHRASES = _by_first_word()
 KNOWN_WORDS = frozenset(word for phrases in _PHRASES.values() for phrase in phrases for word in phrase.words if word.isalpha())
 
 
-class CardTextLexer(Lexer):
-    """Reads one sentence into terminals; it never fails: what it does not know is a NAME."""
-
-    def __init__(self, _conf: Any) -> None:
-        pass
-
-    def lex(self, data: Any) -> Iterator[Token]:  # type: ignore[override]  # lark gives a lexer of our own the bare text
-        return iter(tokens(str(data)))
-
-
 _DOING = frozenset({
     "MOVE", "SHOOT", "HIT", "MISS", "RAM", "PIN", "BOARD", "TOW", "DOCK", "EXPLORE", "REPAIR", "SINK", "ELIMINATE",
     "USE", "BLOCK", "TOUCH", "APPLY", "CANCEL", "REMOVE", "BE", "GIVE", "TAKE_UP", "TAKE", "LOAD", "UNLOAD", "TRADE",
@@ -92,7 +90,7 @@ _NOUNS = frozenset({
 })  # fmt: skip
 
 
-def tokens(sentence: str) -> list[Token]:
+def tokens(sentence: str) -> list[Tagged]:
     """The terminals of a sentence, each with the place where it starts and ends.
 
     Some words are told apart by their neighbours: a counted `hit` is a noun, `or` and `and` before a verb join verbs,
@@ -105,11 +103,11 @@ def tokens(sentence: str) -> list[Token]:
         led = led and kind != "COLON"
         told = _told_apart(kind, at, types, led, found)
         if told != kind:
-            found[at] = Token.new_borrow_pos(told, str(found[at]), found[at])
+            found[at] = found[at]._replace(type=told)
     return found
 
 
-def _told_apart(kind: str, at: int, types: list[str], led: bool, found: list[Token]) -> str:
+def _told_apart(kind: str, at: int, types: list[str], led: bool, found: list[Tagged]) -> str:
     after = types[at + 1] if at + 1 < len(types) else ""
     if kind == "HIT" and at and types[at - 1] in _COUNTING:
         return "HIT_S"
@@ -120,12 +118,12 @@ def _told_apart(kind: str, at: int, types: list[str], led: bool, found: list[Tok
     if kind in ("OR", "AND"):
         doing = types[at + 2] if after in ("THEN", "ALSO") and at + 2 < len(types) else after
         return f"{kind}_DO" if doing in _DOING else kind
-    if kind == "NAME" and at and types[at - 1] == "THE" and after not in _NOUNS and found[at].casefold() in NATIONS:
+    if kind == "NAME" and at and types[at - 1] == "THE" and after not in _NOUNS and found[at].value.casefold() in NATIONS:
         return "FOLK"
     return kind
 
 
-def _terminals(sentence: str) -> Iterator[Token]:
+def _terminals(sentence: str) -> Iterator[Tagged]:
     words = [
         _Word(match.group(), match.group().lower(), match.start(), match.end())
         for match in _WORD.finditer(sentence.replace("’", "'"))
@@ -133,7 +131,7 @@ def _terminals(sentence: str) -> Iterator[Token]:
     at = 0
     while at < len(words):
         terminal, value, used = _phrase(words, at) or _single(words, at)
-        yield Token(terminal, value, start_pos=words[at].start, end_pos=words[at + used - 1].end)
+        yield Tagged(terminal, value, words[at].start, words[at + used - 1].end)
         at += used
 
 

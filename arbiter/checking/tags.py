@@ -1,20 +1,9 @@
-"""The words and set phrases that the card text grammar knows, and the terminal of each.
+"""The words and phrases that rules are made of, each with what it is as a word of card text.
 
-A set phrase such as `base move` is one term of the game, so it is one terminal. What is in no table is a NAME.
+A phrase such as `base move` is one term of the game. What is in no table is a NAME.
 """
 
 from __future__ import annotations
-
-NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
-
-NATIONS = {
-    "english": "English", "england": "English", "french": "French", "france": "French", "spanish": "Spanish",
-    "spain": "Spanish", "pirate": "Pirate", "pirates": "Pirate", "american": "American", "americans": "American",
-    "america": "American", "cursed": "Cursed", "the cursed": "Cursed", "barbary corsair": "Barbary Corsair",
-    "barbary corsairs": "Barbary Corsair", "jade rebellion": "Jade Rebellion", "mercenary": "Mercenary",
-    "mercenaries": "Mercenary", "viking": "Viking", "vikings": "Viking",
-}  # fmt: skip
-"""Spellings of the nations, casefolded, and the name of each."""
 
 NOUNS = {
     "ship": "ship", "ships": "ship", "crew": "crew", "crewmember": "crew", "crewmembers": "crew", "fort": "fort",

@@ -1,0 +1,29 @@
+"""Whom sentences speak of again and again: this ship, she, you, and what holds because something was chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.effects import Condition, Kind, Quality, Reference, Selector, Trait
+
+PIECES = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE)
+"""What shoots, is shot at and fights boarding parties; what a nation is as a whole, as in `the Cursed`."""
+CARRIED = (Kind.MAST, Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
+"""What is counted one by one where it is told with `a`."""
+THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
+SUBJECT = Selector((Kind.SHIP,), Reference.SUBJECT)
+YOU = Selector((Kind.PLAYER,), Reference.YOU)
+CHOSEN = Condition(THIS_SHIP, Trait(Quality.CHOSEN))
+
+
+def negated(condition: Condition) -> Condition:
+    return replace(condition, trait=replace(condition.trait, negated=not condition.trait.negated))
+
+
+def docking_trait(where: Selector) -> Trait:
+    """What being docked at that island means."""
+    plain = where == Selector((Kind.ISLAND,), owner=where.owner, name=where.name)
+    named = {"home": Quality.AT_HOME, "wild": Quality.AT_WILD_ISLAND, None: Quality.DOCKED}
+    if plain and (where.owner is None) != (where.name == "home"):
+        return Trait(named[where.name])
+    return Trait(Quality.DOCKED, of=where)
