@@ -9,6 +9,7 @@ from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
 from arbiter.engine.course import Branch, Course, Surplus
 from arbiter.engine.points import NOTHING, Record
+from arbiter.engine.programs import HALF
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker
 from arbiter.pirates.cargo import may_mean, says_nothing
@@ -80,6 +81,9 @@ def unused(course: Course, branch: Branch, question: Question, sentences: int | 
         if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):
             yield f"{UNUSED}“{text}”"
     yield from _refused_in_vain(course, branch, sentences)
+    if sentences is None:
+        halves = (course.situation.board.pieces[bearer] for what, bearer, _, _ in branch.state.done if what == HALF)
+        yield from (f"what else the text of {piece.name} then does is not played" for piece in halves)
     refused = any(not attempt.allowed for attempt in branch.attempts)
     if question.ask not in OF_DICE or question.count in PERMITTED or refused or _anyone_gone(course, branch):
         return

@@ -101,7 +101,7 @@ def _touching(text: Idle, acts: Acts) -> tuple[frozenset[Topic], frozenset[Act] 
     """The topics that a text speaks of, and the acts that may make it speak; None where nothing need happen."""
     effect = text.effect
     assert effect is not None
-    if _meddles(text, effect, acts):
+    if _meddles(text, effect, acts) or is_sequel(text, effect, acts):
         return frozenset(), None
     topics = frozenset(_topics(effect, acts))
     claims = is_claim(effect, acts) or text.offered or effect.optional or (bool(text.unit) and text.waits is None)
@@ -118,7 +118,7 @@ _Topics = dict[Topic, list[Matter]]
 def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
     if effect.act in STILL:
         return False
-    if _meddles(text, effect, views[0].game.acts):
+    if _meddles(text, effect, views[0].game.acts) or is_sequel(text, effect, views[0].game.acts):
         return _concerns(text, read)
     return _reaches(text, effect, topics, read, views, asked) and (not text.unit or _is_possible(text, effect, views))
 
@@ -164,6 +164,13 @@ def is_claim(effect: Effect, acts: Acts) -> bool:
     if is_exclusive(effect):
         return True
     return effect.act in acts.granted and effect.when is None and effect.who is not None and effect.whom is not None
+
+
+def is_sequel(text: Idle, effect: Effect, acts: Acts) -> bool:
+    """Whether a text of a card tells what becomes of `that` which its sentence before was about, so that it may have happened."""
+    told = effect.who is not None and effect.who.reference in (Reference.THAT, Reference.SUBJECT)
+    plain = effect.affirms and not effect.optional and effect.when is None and effect.quantity is None
+    return told and plain and bool(text.bearer) and effect.act not in acts.figures and effect.act in MAKING
 
 
 def is_exclusive(effect: Effect) -> bool:

@@ -43,6 +43,8 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
     if not program.places:
         return [Consequence(state)]
     view, effect = course.view(state), program.effect
+    if effect.optional and _goes_on_unplayed(program):
+        state = state.counted(HALF, program.bearer)
     speaker = Speaker(program.bearer, program.ship, program.ability)
     barred = _kept_out(view, program)
     if barred is not None:
@@ -63,6 +65,16 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
         return [Consequence(_established(view, state, program).then(*rest), (_told(view, program),))]
     aimed = Task("program: target", program.ship, sentence=task.sentence, program=program)
     return [Consequence(state.then(*_of_each(view, aimed, program), *rest))]
+
+
+HALF = "done by half"
+"""How the state counts that somebody took up what an ability lets be done, and that nothing plays what it goes on to do."""
+
+
+def _goes_on_unplayed(program: Program) -> bool:
+    """Whether an ability, once it is taken up, goes on to do what nothing plays."""
+    moment = program.effect.when
+    return any(left.offered and not left.effect.optional and left.waits == moment for left in program.ability.unplayed)
 
 
 def _of_each(view: View, aimed: Task, program: Program) -> list[Task]:

@@ -16,6 +16,7 @@ from arbiter.frozen import replace
 from arbiter.pirates import boarding, capturing, conditions, forts, masts, parts, sinking, towing, transfers, valuing
 from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word, so_many
+from arbiter.pirates.flames import most_masts
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.outcomes import patient, told
 from arbiter.pirates.usable import extra_actions
@@ -136,7 +137,7 @@ def trade(course: Course, state: State, happening: Event, finding: Finding) -> I
 def repair(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A mast that was lost stands again."""
     view, piece = course.view(state), patient(state, happening)
-    standing = min(piece.printed_masts, piece.masts + happening.number)
+    standing = min(most_masts(state, piece), piece.masts + happening.number)
     after = state.with_piece(replace(piece, masts=standing, fallen=frozenset())).counted("repair", piece.id)
     words = f"{view.name(piece.id)} repairs a {mast_word(piece)} and has {standing}"
     return [Consequence(after, (told(view, happening, finding, words),))]

@@ -12,7 +12,7 @@ from arbiter.engine.narration import event
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates.flames import burning, has_only_fire
+from arbiter.pirates.flames import PUT_OUT, burning, has_only_fire
 from arbiter.pirates.open_deeds import open_from_here
 from arbiter.play import Deed, Sentence
 from arbiter.trace import Node
@@ -21,7 +21,7 @@ ROLLED = "fire masts"
 """How a sentence says that dice are rolled for fire masts; the state notes a ship by the same name until her action."""
 DOOMED = "only fire masts"
 """How the state notes a ship that began the turn of her player with nothing but fire masts."""
-PUT_OUT, SPREAD = frozenset({5, 6}), frozenset({1, 2})
+REMOVED, SPREAD = frozenset({5, 6}), frozenset({1, 2})
 """The faces on which a fire mast is removed, and on which another mast is replaced by one (`cursed-seas.fire-masts.1`)."""
 ACTING = frozenset({Deed.MOVE, Deed.SHOOT, Deed.EXPLORE, Deed.REPAIR})
 """The deeds before which dice are rolled for fire masts."""
@@ -71,8 +71,8 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     face = int(str(dice.shown(view).value))
     state = replace(state, die=0, changes=())
     words = f"{piece.name} rolls {face} for a fire mast"
-    if face in PUT_OUT:
-        after, words = _with(state, piece, burning(piece) - 1), f"{words}, which is removed"
+    if face in REMOVED:
+        after, words = _put_out(state, piece, 1), f"{words}, which is removed"
     elif face in SPREAD and piece.masts:
         after, words = _with(state, replace(piece, masts=piece.masts - 1), burning(piece) + 1), f"{words}, and another mast burns"
     else:
@@ -84,6 +84,10 @@ def _with(state: State, piece: Piece, number: int) -> State:
     return state.with_piece(piece.counting(Kind.FIRE_MAST, number))
 
 
+def _put_out(state: State, piece: Piece, number: int) -> State:
+    return _with(state, piece, burning(piece) - number).counted(PUT_OUT, piece.id, "", number)
+
+
 def _told(view: View, ship: str, words: str, principle: str) -> Node:
     return replace(event(words, *view.book.units(principle)), about=(ship,))
 
@@ -93,7 +97,8 @@ def docked(view: View, state: State, ship: str) -> tuple[State, tuple[Node, ...]
     piece = state.piece(ship)
     if not burning(piece) or not view.book.units(ROLLED):
         return state, ()
-    return _with(state, piece, 0), (_told(view, ship, f"{piece.name} puts out all her fire masts as she docks", ROLLED),)
+    words = f"{piece.name} puts out all her fire masts as she docks"
+    return _put_out(state, piece, burning(piece)), (_told(view, ship, words, ROLLED),)
 
 
 def doomed(state: State, player: str) -> State:

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from arbiter.board import Piece
 from arbiter.effects import Kind
+from arbiter.engine.state import State
 
 NO_MASTS = "a fire mast is no mast"
 """The principle behind what fire masts do not do: shoot, fall to hits, stand in a line of fire, and make a ship no derelict."""
+
+PUT_OUT = "fire put out"
+"""How the state counts the fire masts that a ship no longer has."""
 
 
 def burning(piece: Piece) -> int:
     """How many fire masts a ship has."""
     return piece.count(Kind.FIRE_MAST) or 0
+
+
+def most_masts(state: State, piece: Piece) -> int:
+    """How many masts a ship can have again: none comes back that a fire mast replaced (`faq.removed-vs-eliminated.2`)."""
+    return piece.printed_masts - burning(piece) - state.count(PUT_OUT, piece.id)
 
 
 def has_only_fire(piece: Piece) -> bool:

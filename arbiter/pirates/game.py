@@ -19,6 +19,7 @@ from arbiter.language.pieces import YOU
 from arbiter.pirates import capturing, conditions
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.flags import mast_word
+from arbiter.pirates.flames import most_masts
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.kinds import ACTS, CARGO, KINDS, THINGS
 from arbiter.pirates.losses import chooser
@@ -135,6 +136,13 @@ _OUTRIGHT: Mapping[Act, Callable[[Effect], bool]] = {
 """Acts of which only some effects have something happen."""
 
 
+_POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
+    Act.BOARD: lambda view, program, piece: not conditions.board_barred(view, program.ship, piece),
+    Act.ROTATE: lambda view, _program, piece: not view.state.board.touching(piece),
+}
+"""Whether a piece can be met in a boarding, and turned about: what touches another has ended her move (`faq.schooner.1`)."""
+
+
 class PiratesGame:
     """The acts and conditions of the Pirates game: an `arbiter.engine.view.Game`."""
 
@@ -200,7 +208,7 @@ class PiratesGame:
         """A ship without masts loses none, one with all of them repairs none, what is taken must fit aboard, and so on."""
         found, act = view.state.piece(piece), program.effect.act
         if kind is Kind.MAST:
-            return found.masts < found.printed_masts if act is Act.REPAIR else found.masts > 0
+            return found.masts < most_masts(view.state, found) if act is Act.REPAIR else found.masts > 0
         if kind in FITTINGS:
             return found.count(kind) != 0
         if gives_up_an_action(program.effect):
@@ -210,8 +218,8 @@ class PiratesGame:
         if act is Act.MOVE:
             held = program.effect.whom is None and view.book.units("the pinned do not move themselves")
             return not (held and conditions.pinned(view, piece)) and not _was_put_back(view, program)
-        if act is Act.ROTATE:  # what touches another piece has ended her move (`faq.schooner.1`)
-            return not view.state.board.touching(piece)
+        if act in _POSSIBLE:
+            return _POSSIBLE[act](view, program, piece)
         if act in (Act.TAKE, Act.STEAL, Act.LOAD):
             return (
                 found.aboard != program.ship

@@ -12,6 +12,7 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.flames import most_masts
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import all_of, given, may_act
@@ -41,7 +42,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     after = followed(course, replace(after, just=just), just)
     told = event(f"{view.name(ship)} is given a repair action", *decisive(view, allowed))
     piece = state.piece(ship)
-    if piece.masts < piece.printed_masts:
+    if piece.masts < most_masts(state, piece):
         mending = Event(Act.REPAIR, ship, ship, kind=Kind.MAST, cites=view.book.units("repair"))
         after = after.then(event_task(mending))
     return [Consequence(after, (told,), attempt=attempt(view, Act.REPAIR, ship, "", allowed))]

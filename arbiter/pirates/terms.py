@@ -39,12 +39,15 @@ def in_terms(effect: Effect) -> Effect:
     """An effect in the terms that are played.
 
     A captive is a crew that serves, a mast that goes from a ship is hers, what may not be done the turn after something
-    may not be done on the next turn once that has happened, and what a treasure is worth is set when it is reckoned.
+    may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, and what
+    a ship may attack she may shoot at.
     """
     if effect.who == CAPTIVE and effect.quantity is not None:
         return replace(effect, who=SERVING)
     if effect.when is not None and effect.when.phase is Phase.TURN_AFTER and effect.turn is None:
         return replace(effect, when=replace(effect.when, phase=Phase.AFTER), turn=Turn.NEXT)
+    if effect.act is Act.ATTACK and effect.optional and effect.whom is not None and SHIPS.issuperset(effect.whom.kinds):
+        return replace(effect, act=Act.SHOOT)
     if effect.act is Act.BE and is_reckoned(effect):
         return replace(effect, act=Act.SET)
     if effect.act is Act.LOAD and effect.whom is not None and effect.whom.bound == AS_MUCH and AS_SHE_CAN in effect.manner:

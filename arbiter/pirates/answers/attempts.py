@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from arbiter.effects import Act, Action
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.state import State
@@ -22,10 +24,27 @@ def attempted(course: Course, branch: Branch, question: Question) -> Attempt | N
     What may be given or used is asked of the time after the play, unless the play was refused that very thing.
     """
     begun = bygone(course, branch, question.who)
-    tried = (attempt for attempt in reversed(branch.attempts) if attempt.sentences >= begun)
-    found = next((attempt for attempt in tried if is_asked(branch.state, attempt, question)), None)
-    later = question.act in (Act.GIVE, Act.USE, Act.COPY)
-    return None if found is not None and later and found.allowed else found
+    found = next((tried for tried in _asked_about(branch, question) if tried.sentences >= begun), None)
+    return None if found is not None and question.act in LATER and found.allowed else found
+
+
+def attempted_before(course: Course, branch: Branch, question: Question) -> Attempt | None:
+    """The last such attempt of a bygone turn, where whoever is asked about has done something else since.
+
+    Nobody says then whether that turn is meant or the one under way.
+    """
+    begun = bygone(course, branch, question.who)
+    since = any(sentence.who == question.who for sentence in course.situation.play[begun:])
+    asked = begun and since and not question.again and question.act not in LATER
+    return next(_asked_about(branch, question), None) if asked else None
+
+
+LATER = frozenset({Act.GIVE, Act.USE, Act.COPY})
+"""What is asked of the time after the play."""
+
+
+def _asked_about(branch: Branch, question: Question) -> Iterator[Attempt]:
+    return (attempt for attempt in reversed(branch.attempts) if is_asked(branch.state, attempt, question))
 
 
 def is_asked(state: State, attempt: Attempt, question: Question) -> bool:

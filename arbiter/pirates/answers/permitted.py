@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Quality, Tier
-from arbiter.engine.course import Branch, Course
-from arbiter.engine.narration import asked
+from arbiter.engine.course import Attempt, Branch, Course
+from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.language.lengths import added
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.attempts import attempted, bygone
+from arbiter.pirates.answers.attempts import attempted, attempted_before, bygone
 from arbiter.pirates.answers.loading import may_load_so_many
 from arbiter.pirates.answers.permissions import ASKED, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
@@ -24,6 +24,7 @@ from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.scuttling import may_scuttle
+from arbiter.pirates.segments import stopped
 from arbiter.pirates.shooting import dice_count
 from arbiter.play import Question, Sentence
 from arbiter.trace import Node, NodeKind
@@ -53,7 +54,19 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         permitted = to_be_earned(view, question, permitted)
     asked(view, question.act or Act.MOVE, question.who, question.whom or "", permitted, question.action)
     found = settled(view, permitted)
-    return _with_failed_tries(course, branch, question, found) if found.answer == "no" else found
+    if found.answer == "no":
+        found = _with_failed_tries(course, branch, question, found)
+    before = attempted_before(course, branch, question)
+    return found if before is None else _of_either_turn(view, question, found, before)
+
+
+def _of_either_turn(view: View, question: Question, now: Reply, before: Attempt) -> Reply:
+    """The answer where a bygone turn may be meant as well as the one under way: open if that makes a difference."""
+    then = "undecided" if not before.decided else "yes" if before.allowed else "no"
+    if then == now.answer:
+        return now
+    says = f"{view.name(question.who)} did so in an earlier turn, for which the answer is {then}; now it is {now.answer}"
+    return Reply("undecided", Node(NodeKind.FACT, says, (), (before.why, now.why)), decided=False)
 
 
 def _is_reroll(view: View, question: Question) -> bool:
@@ -102,6 +115,8 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
 def _said_by_a_rule(view: View, question: Question) -> Reply | None:
     """What the rules say of itself: ships of fire alone are scuttled, found crew may stay, shown treasure waits; else None."""
     pieces, ship = view.state.board.pieces, question.whom or question.who
+    if question.act is Act.STOP and question.who in pieces:
+        return _must_stop(view, question.who)
     if question.act is Act.SCUTTLE and ship in pieces and has_only_fire(pieces[ship]):
         return settled(view, may_scuttle(view, ship))
     what = pieces.get(question.ability.bearer if question.ability is not None else question.whom or question.who)
@@ -117,6 +132,14 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
         return None
     units = view.book.units(principle)
     return Reply("no", Node(NodeKind.FINDING, says, units)) if units else None
+
+
+def _must_stop(view: View, ship: str) -> Reply:
+    """Whether her move is over where the play has brought her, whatever is left of it (`faq.moving.4`, `faq.terrain.2`)."""
+    ended = next(iter(stopped(view, ship)), None)
+    if ended is None:
+        return Reply("no", Node(NodeKind.FACT, f"nothing that {view.name(ship)} has met ends her move"))
+    return Reply("yes" if ended.decided else "undecided", because(view, ended), ended.decided)
 
 
 def _waits_to_be_used(piece: Piece) -> bool:
