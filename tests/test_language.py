@@ -275,7 +275,7 @@ def with_words_put_in() -> list[tuple[str, str]]:
 def test_a_word_put_in_is_noticed() -> None:
     tried = with_words_put_in()
     swallowed = [changed for sentence, changed in tried if said(changed) == said(sentence)]
-    assert len(swallowed) <= 3 * len(tried) / 1000, swallowed
+    assert len(swallowed) <= len(tried) / 1000, swallowed
 
 
 @pytest.mark.parametrize(
