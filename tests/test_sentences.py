@@ -227,7 +227,7 @@ ASKED = {
     ),
     "is Don Diego still aboard Tern?": Question(Ask.IS, "Don Diego", whom="Tern", state="aboard"),
     "was Tern rammed by Gull?": Question(Ask.DOES, "Gull", Act.RAM, "Tern"),
-    "does Tern become derelict?": Question(Ask.IS, "Tern", state=Quality.DERELICT),
+    "does Tern become derelict?": Question(Ask.IS, "Tern", Act.BECOME, state=Quality.DERELICT),
     "is Gull able to shoot Tern?": Question(Ask.MAY, "Gull", Act.SHOOT, "Tern"),
     "may Gull unload Don Diego at a wild island?": Question(Ask.MAY, "Gull", Act.UNLOAD, "Don Diego", at=WILD),
     "may Gull's captain be used?": Question(Ask.MAY, "Gull's captain", Act.USE, ability=AbilityName("Gull's captain")),

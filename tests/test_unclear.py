@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from arbiter.checking import check
 from arbiter.judging import judge
 from arbiter.trace import Answer
 
@@ -110,7 +111,8 @@ def test_a_tow_over_a_reef_is_answered_with_what_to_say_next() -> None:
         ("who carries the coin worth 6 gold?", "Gull"),
         ("which ship has the 6 gold coin?", "Gull"), ("where is the 6 gold coin?", "aboard Gull"),
         ("who has the 4 gold coin?", "Bone"),
-        ("is the 6 gold coin aboard Gull?", "yes"), ("does Tern have the 6 gold coin?", "no"),
+        ("is the 6 gold coin aboard Gull?", "yes"), ("where is the coin worth 6 gold?", "aboard Gull"),
+        ("does Tern have the 6 gold coin?", "no"),
     ],
 )  # fmt: skip
 def test_a_coin_is_told_by_its_value(ask: str, answer: str) -> None:
@@ -193,3 +195,22 @@ islands: {{Bone: {{treasure: [{{name: Beryl, gold: 2}}]}}}}
 table: Gull is within S of Tern
 """
     assert told(table, ["Gull shoots Tern, rolling 6"], "where is Beryl?")[0]
+
+
+def test_the_only_coin_is_told_by_its_value_too() -> None:
+    table = "ships: {Gull: {of: Ann, masts: 3, treasure: [3]}}\n"
+    assert told(table, [], "who has the 3 gold coin?") == ["Gull"]
+    assert judge(f"{table}ask: who has the 4 gold coin?\n").problems
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Once per turn, this ship may take one treasure from an enemy ship within S of her.",
+        "If this ship wins a boarding party, she may take one treasure from that ship.",
+    ],
+)
+def test_what_steals_yields_to_the_want_of_room_when_it_is_checked_as_well(text: str) -> None:
+    (met,) = (group for group in check(text).groups for one in group.met if one.name == "faq.transfer.3")
+    assert met.cites == ("faq.transfer.3",)
+    assert "a ruling for such a pair" in met.principle

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from arbiter.effects import Phase, Reference
+from arbiter.effects import Act, Phase, Reference
 from arbiter.engine.claims import claims_about
 from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.happenings import is_of
@@ -42,6 +42,9 @@ def occur(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
     Of events that happen at once, all are settled before the first of them changes anything (`faq.doctor.3`).
     """
+    before = [] if task.cause == ANNOUNCED else announced(course, state, task)
+    if before:
+        return [Consequence(state.then(*before, replace(task, cause=ANNOUNCED)))]
     view, upcoming = course.view(state), course.upcoming(state)
     settling = [(event, settled(view, event, upcoming)) for event in task.events if view.game.is_there(view, event)]
     taken = any(verdict.instead is not None and verdict.instead.effect.optional for _, verdict in settling)
@@ -51,6 +54,32 @@ def occur(course: Course, state: State, task: Task) -> Iterable[Consequence]:
             _after(outcome, taken) for outcome in outcomes for taken in _takes_place(course, outcome.state, happening, verdict)
         ]
     return outcomes
+
+
+ANNOUNCED = "announced"
+"""The cause of events before which what texts order has been carried out."""
+
+
+def announced(course: Course, state: State, task: Task) -> list[Task]:
+    """What texts order before the events of a task take place."""
+    view, tasks = course.view(state), list[Task]()
+    for happening in task.events:
+        if not _is_awaited_before(view, happening.act) or not view.game.is_there(view, happening):
+            continue
+        for program in programs_for(view, happening, BEFORE):
+            moment = program.effect.when
+            if moment is not None and moment.phase is Phase.BEFORE and not program.effect.optional:
+                tasks.append(Task("program", program.ship, program=program))
+    return tasks
+
+
+BEFORE = frozenset({Phase.BEFORE})
+
+
+def _is_awaited_before(view: View, act: Act) -> bool:
+    """Whether any ability in play has something done before an act."""
+    moments = (effect.when for speaker in view.speaking() for effect in speaker.ability.effects)
+    return any(one is not None and one.phase is Phase.BEFORE and one.happening.act is act for one in moments)
 
 
 def _after(first: Consequence, then: Consequence) -> Consequence:

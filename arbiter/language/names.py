@@ -119,15 +119,14 @@ class Names:
 
         With `whole`, `her treasure` is all of it.
         """
-        found = self._resolved(list(self._split(text, whole=whole)))
-        return found if whole else self._with_coins(found)
+        return self._with_coins(self._resolved(list(self._split(text, whole=whole))))
 
     def _with_coins(self, words: list[Word]) -> list[Word]:
         """The words in which a coin that is told by its value is named, where there is one of that value."""
         done: list[Word] = []
         for word, after in zip(words, (*words[1:], None), strict=True):
             done.append(word)
-            size = next((size for size in (4, 3) if (*map(_of_coin, done[-size:]),) in COIN_WORDS), 0)
+            size = next((size for size in (4, 3) if (*map(self._of_coin, done[-size:]),) in COIN_WORDS), 0)
             if not size or (word.type == "INT" and after is not None and after.value == "gold"):
                 continue
             worth = next(int(part.value) for part in done[-size:] if part.type == "INT")
@@ -135,6 +134,11 @@ class Names:
             if len(found) == 1:
                 done[-size:] = [Word("NAME", found[0], done[-size].start, word.end)]
         return done
+
+    def _of_coin(self, word: Word) -> str:
+        """What a word is where a coin is told by its value: the only coin of a table is named by that word."""
+        named = word.type == "NAME" and word.value in self.pieces and self.pieces[word.value].name in COINS
+        return "INT" if word.type == "INT" else "coin" if named or word.value in COINS else word.value
 
     def _split(self, text: str, *, whole: bool) -> Iterable[Word]:
         plain = text.replace("\u2019", "'").replace("\u2018", "'")
@@ -233,11 +237,6 @@ class Names:
             if word.type == "NAME" and word.value in self.pieces and self.pieces[word.value].player:
                 return self.pieces[word.value].player
         return ""
-
-
-def _of_coin(word: Word) -> str:
-    """What a word is where a coin is told by its value."""
-    return "INT" if word.type == "INT" else "coin" if word.value in COINS else word.value
 
 
 def _key(phrase: str) -> str:

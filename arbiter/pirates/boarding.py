@@ -19,6 +19,7 @@ from arbiter.engine.state import Event, Program, State, Task, event_task, is_tar
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates import conditions
 from arbiter.pirates.capturing import could_be_captured
 from arbiter.pirates.conditions import fits_aboard, leaves, number
 from arbiter.pirates.losses import chooser
@@ -111,11 +112,10 @@ def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable
 def board(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A boarding that a text allows begins, unless something forbids these two to meet in one."""
     view, ship, other = course.view(state), happening.who, happening.whom or ""
-    meeting = view.settle(Point(Act.BOARD, view.role(ship), view.role(other)))
-    barred = [claim for claim in meeting.standing() if claim.value is False]
+    barred = conditions.board_barred(view, ship, other)
     if barred or not is_target(state, other):
         says = f"{view.name(ship)} does not board {view.name(other)}"
-        told = event(says, *decisive(view, meeting), causes=(because(view, meeting),) if barred else ())
+        told = event(says, *(unit for claim in barred for unit in claim.cites))
         return [Consequence(replace(state, dice=None), (replace(told, about=(ship, other)),))]
     words = event(f"{view.name(ship)} boards {view.name(other)}", *decisive(view, finding), causes=(because(view, finding),))
     after = followed(course, state.counted("boarding", ship, other), Event(Act.BOARD, ship, other), Phase.WHEN)

@@ -97,6 +97,8 @@ ANNOUNCED = frozenset({
     *((phase, act) for phase in (Phase.WHEN, Phase.AFTER) for act in _FOLLOWED),
     (Phase.BEGINNING, Act.TURN), (Phase.ENDING, Act.TURN), (Phase.WHEN, Act.PIN), (Phase.DURING, Act.PIN),
 })  # fmt: skip
+AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD)})
+"""Before what an order may be carried out."""
 _OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN})
 _DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
 _HOW = frozenset({"also", "then", "randomly", "immediately"})
@@ -105,9 +107,9 @@ _HOW = frozenset({"also", "then", "randomly", "immediately"})
 def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) -> tuple[Form, Form]:
     """An act that abilities order when something happens, or let be done, then or on one's own turn."""
     return tuple(
-        Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True, moments=ANNOUNCED, timed=not optional,
-             often=_OFTEN, numbers=frozenset(range(1, 10)),
-             traits=frozenset({Quality.RANDOM}), manner=_HOW,
+        Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True,
+             moments=ANNOUNCED if optional else ANNOUNCED | AHEAD, timed=not optional, often=_OFTEN,
+             numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), manner=_HOW,
              ops=frozenset({Op.LIMIT}), placed=_PLACED, lets=frozenset({"faces", "bound", "also", "card", "dice"}), chosen=True)
         for optional in (True, False)
     )  # type: ignore[return-value]  # fmt: skip
@@ -470,7 +472,7 @@ def _is_nation(found: Selector, _effect: Effect) -> bool:
 
 GRANTED = (
     Form(Act.HAVE, None, frozenset({Kind.SHIP}), frozenset({Kind.ABILITY}), affirms=True, optional=False, orders=True),
-    Form(Act.LINK, None, whom=frozenset({Kind.CREW}), affirms=True, optional=False, orders=True, patients=_THIS,
+    Form(Act.LINK, None, whom=frozenset({Kind.CREW}), affirms=True, optional=None, orders=True, patients=_THIS,
          roles=frozenset({"to"})),
     Form(Act.USE, None, frozenset({Kind.ABILITY}), frozenset({Kind.SHIP}), affirms=True, optional=True),
     Form(Act.BELONG, None, FLEET | {Kind.CREW}, affirms=True, optional=False, orders=True,

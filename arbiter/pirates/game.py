@@ -136,6 +136,13 @@ _OUTRIGHT: Mapping[Act, Callable[[Effect], bool]] = {
 """Acts of which only some effects have something happen."""
 
 
+_POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
+    Act.BOARD: lambda view, program, piece: not conditions.board_barred(view, program.ship, piece),
+    Act.ROTATE: lambda view, _program, piece: not view.state.board.touching(piece),
+}
+"""Whether a piece can be met in a boarding, and turned about: what touches another has ended her move (`faq.schooner.1`)."""
+
+
 class PiratesGame:
     """The acts and conditions of the Pirates game: an `arbiter.engine.view.Game`."""
 
@@ -211,8 +218,8 @@ class PiratesGame:
         if act is Act.MOVE:
             held = program.effect.whom is None and view.book.units("the pinned do not move themselves")
             return not (held and conditions.pinned(view, piece)) and not _was_put_back(view, program)
-        if act is Act.ROTATE:  # what touches another piece has ended her move (`faq.schooner.1`)
-            return not view.state.board.touching(piece)
+        if act in _POSSIBLE:
+            return _POSSIBLE[act](view, program, piece)
         if act in (Act.TAKE, Act.STEAL, Act.LOAD):
             return (
                 found.aboard != program.ship
