@@ -166,6 +166,8 @@ class Board:
     """The points that every fleet was built to."""
     started: int | None = None
     """How much gold there was in all when the game began."""
+    over: bool = False
+    """Whether the game is stated to be over."""
 
     def __hash__(self) -> int:
         """A hash of what changes in play; equality still looks at everything."""

@@ -197,6 +197,8 @@ class Fact:
     """Pairs of terrain and what its die showed."""
     gold: tuple[tuple[str, int], ...] = ()
     """Pairs of a place and the gold that lies there."""
+    over: bool = False
+    """Whether it states that the game is over."""
     text: str = field(default="", compare=False)
     span: Span | None = field(default=None, compare=False)
 
@@ -222,6 +224,7 @@ class Count(Term):
 
     MASTS = "masts"
     FITTINGS = "fittings"
+    UNITS = "units"
     HITS = "hits"
     MASTS_LOST = "masts lost"
     DICE = "dice"

@@ -48,6 +48,7 @@ STATED = (
     "Gull has lost her foremast",
     "Pirates have explored the wild island",
     "Pirates have 4 gold",
+    "the game is over",
 )
 """What may be stated."""
 PLAYED = (
@@ -190,6 +191,10 @@ ASKED = (
     "may Gull change her heading before the second segment?",
     "who chooses the order at the beginning of the turn?",
     "how many fire masts does Gull have?",
+    "how many units does Spain have left?",
+    "must Gull stop?",
+    "does Gull have to stop?",
+    "may Spain measure the range of Gull?",
     "may Old Tom copy Tern's base move?",
 )
 """What may be asked."""

@@ -248,6 +248,9 @@ class Facts(Phrases):
             raise Unclear(f"a die shows 1 to 6, not {rating}", str(rating), "", "situation.die")
         return {"ratings": ((place, rating),)}
 
+    def fact_over(self, parts: list[Any]) -> Fields:
+        return {"over": True}
+
     def fact_gold(self, parts: list[Any]) -> Fields:
         where = self.ids(parts)[-1]
         place = where if where in self.names.pieces else home_island(where)

@@ -546,6 +546,19 @@ class Questions(Phrases):
     def who_wins_game(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHO, "act": Act.WIN}
 
+    def may_stop(self, parts: list[Any]) -> Fields:
+        """Whether a ship may or must end her move where the play has brought her."""
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.STOP, "whom": self.one(self.ids(parts)[1:])}
+
+    def must_stop(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.MUST, "who": self.ids(parts)[0], "act": Act.STOP}
+
+    def may_measure(self, parts: list[Any]) -> Fields:
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MEASURE}
+
+    def c_units(self, parts: list[Any]) -> Fields:
+        return self.count(Count.UNITS, parts)
+
     def who_begins(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHO, "act": Act.PLAY}
 

@@ -363,7 +363,7 @@ def _of_an_enemy(view: View, ship: str, cargo: str, source: str) -> list[Finding
     if not piece.player or piece.player == view.player(ship):
         return []
     marine = any(ability.name.casefold() == "marine" for ability in piece.abilities)
-    units = view.book.units("enemy Marines stay ashore") if marine else ()
+    units = view.book.units("some enemies stay ashore") if marine else ()
     says = f"{view.name(cargo)} is {'a Marine' if units else 'a crew'} of {piece.player}"
     says += "" if units else ", and whether others may load such crew stands in no document"
     return [Finding(Point(Act.LOAD), False, decided=bool(units), says=says, cites=units)]

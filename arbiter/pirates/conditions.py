@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Quantity
 from arbiter.engine.claims import claims_about
+from arbiter.engine.matching import fits
 from arbiter.engine.measuring import measure, once_a_ship
-from arbiter.engine.points import Claim, Finding, Point, Role
+from arbiter.engine.points import Binding, Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
@@ -204,7 +205,17 @@ def links(view: View, ship: str) -> int:
     vessel = view.state.piece(ship)
     linked_to_ship = {piece.id for piece in crew if vessel.name in piece.links or piece.name in vessel.links}
     free = [piece for piece in crew if piece.id not in linked_to_ship]
-    return len(linked_to_ship) + _pairs(free)
+    return len(linked_to_ship) + _pairs(free) + sum(_links_by_text(view, piece, crew) for piece in crew)
+
+
+def _links_by_text(view: View, crew: Piece, others: list[Piece]) -> bool:
+    """Whether an ability links a crew to another aboard, besides any link that is printed (`faq.links.6`)."""
+    for ability in crew.abilities:
+        to = [role.of for one in ability.effects if one.act is Act.LINK and one.affirms for role in one.roles if role.of]
+        binding = Binding(crew.id, crew.aboard or "")
+        if to and not view.is_cancelled(crew.id, ability) and Quality.FACE_DOWN not in crew.marks:
+            return any(other.id != crew.id and fits(view, of, view.role(other.id), binding, []) for of in to for other in others)
+    return False
 
 
 def _pairs(crew: list[Piece]) -> int:

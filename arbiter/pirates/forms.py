@@ -472,7 +472,7 @@ def _is_nation(found: Selector, _effect: Effect) -> bool:
 
 GRANTED = (
     Form(Act.HAVE, None, frozenset({Kind.SHIP}), frozenset({Kind.ABILITY}), affirms=True, optional=False, orders=True),
-    Form(Act.LINK, None, whom=frozenset({Kind.CREW}), affirms=True, optional=False, orders=True, patients=_THIS,
+    Form(Act.LINK, None, whom=frozenset({Kind.CREW}), affirms=True, optional=None, orders=True, patients=_THIS,
          roles=frozenset({"to"})),
     Form(Act.USE, None, frozenset({Kind.ABILITY}), frozenset({Kind.SHIP}), affirms=True, optional=True),
     Form(Act.BELONG, None, FLEET | {Kind.CREW}, affirms=True, optional=False, orders=True,

@@ -32,7 +32,7 @@ def going_on(course: Course, state: State, sentence: Sentence) -> Finding | None
     name = f"{view.name(ship)} may"
     after = any(program.ship == ship for program in programs_for(view, just, FOLLOWING)) or bool(state.offers)
     unsure = Finding(Point(Act.MOVE), True, decided=False, says="what follows upon a move may have followed") if after else None
-    parts = [*_stopped(view, ship), far_enough(view, ship, whole), *([unsure] if unsure else [])]
+    parts = [*stopped(view, ship), far_enough(view, ship, whole), *([unsure] if unsure else [])]
     return all_of(f"{name} go on with her move", f"{name} not go on with her move", *parts)
 
 
@@ -53,7 +53,7 @@ def _bars(lengths: tuple[str, ...]) -> Iterator[str]:
         yield from length.split("+")
 
 
-def _stopped(view: View, ship: str) -> Iterator[Finding]:
+def stopped(view: View, ship: str) -> Iterator[Finding]:
     """What has ended the move of a ship: what she touched, or what terrain has made of her (`faq.moving.4`, `faq.terrain.2`)."""
     piece, name = view.state.piece(ship), view.name(ship)
     for _, other, _ in view.state.board.touching(ship):

@@ -7,7 +7,7 @@ from fractions import Fraction
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.view import View
+from arbiter.engine.view import View, fact
 from arbiter.pirates import gold
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.permission import may_act, may_move
@@ -96,6 +96,8 @@ def _most(view: View, known: dict[str, int]) -> Finding:
 
 def over(view: View) -> Finding:
     """Whether a condition that ends the game is met as the table stands (`faq.winning.2`)."""
+    if view.state.board.over:
+        return Finding(Point(Act.END), True, parts=(fact("the game is stated to be over"),), says="the game is over")
     found = [_past_half(view), _nobody_sails(view), _all_home(view)]
     met = next((finding for finding in found if finding), None)
     if met is not None:

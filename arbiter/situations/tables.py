@@ -79,6 +79,7 @@ class Table:
             used=board.used | set(fact.used),
             shots=board.shots | set(fact.shots),
             gold=(*board.gold, *fact.gold),
+            over=board.over or fact.over,
         )
 
     def _apart(self, distance: Distance, span: Span) -> bool:

@@ -27,6 +27,7 @@ from arbiter.pirates.flames import NO_MASTS
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import given, reach
 from arbiter.pirates.shooting import dice_count
+from arbiter.pirates.winning import units_left
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 
@@ -84,6 +85,14 @@ def _fittings(view: View, branch: Branch, who: str, question: Question) -> Reply
         return Reply("undecided", fact(f"how many {kind.value}s {view.name(who)} has was not stated"), False)
     says = f"{view.name(who)} has {count} {kind.value}{'' if count == 1 else 's'}"
     return _figure(view, branch, count, says, who, units=view.book.units(NO_MASTS) if kind is Kind.FIRE_MAST else ())
+
+
+def _units(view: View, branch: Branch, who: str, _question: Question) -> Reply:
+    """How many pieces a player has that can still be given actions, which breaks a tie at the end (`faq.winning.7`)."""
+    if who not in view.state.board.players:
+        return Reply("undecided", fact(f"{view.name(who)} is no player, and units are counted for players"), False)
+    count = units_left(view.state.board, who)
+    return _figure(view, branch, count, f"{who} has {count} units left", units=view.book.units("winner by units"))
 
 
 def _as_masts(view: View, piece: Piece) -> tuple[str, ...]:
@@ -345,6 +354,7 @@ def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
 _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] = {
     Count.MASTS: _masts,
     Count.FITTINGS: _fittings,
+    Count.UNITS: _units,
     Count.HITS: _hits,
     Count.MASTS_LOST: _masts_lost,
     Count.DICE: _dice,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from arbiter.effects import Act
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.offers import standing_offers
+from arbiter.engine.placing import destinations
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Program
 from arbiter.engine.targets import binding_of, targets
@@ -15,7 +16,10 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.play import Adjunct, Question
 
-ALIKE = {act: frozenset({Act.TAKE, Act.LOAD, Act.STEAL}) for act in (Act.TAKE, Act.LOAD, Act.STEAL)}
+ALIKE = {
+    **{act: frozenset({Act.TAKE, Act.LOAD, Act.STEAL}) for act in (Act.TAKE, Act.LOAD, Act.STEAL)},
+    Act.GIVE: frozenset({Act.GIVE, Act.TRANSFER}),
+}
 """Acts that a question and a text may call by different names."""
 
 
@@ -46,11 +50,20 @@ def _is_due(view: View, program: Program) -> bool:
 def _fits(view: View, question: Question, program: Program) -> bool:
     """Whether an offer reaches what the question names, or anything where it names nothing."""
     source, pieces = question.beside(Adjunct.FROM), targets(view, program).pieces
+    if not _goes_there(view, program, question.beside(Adjunct.TO) or ""):
+        return False
     possible = (piece for piece in pieces if view.game.possible(view, program, piece, targets(view, program).thing(piece)))
     return any(
         question.whom in (None, piece, view.state.ship_of(piece)) and source in (None, view.state.ship_of(piece))
         for piece in possible
     )
+
+
+def _goes_there(view: View, program: Program, place: str) -> bool:
+    """Whether what an offer hands over goes where the question says, as far as it says that."""
+    if not place or program.effect.act is not Act.TRANSFER:
+        return True
+    return place in destinations(view, program.effect, binding_of(program))
 
 
 def _may(view: View, question: Question, program: Program) -> Finding:

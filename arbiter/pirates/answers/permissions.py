@@ -61,6 +61,9 @@ def _apart(view: View, question: Question) -> Finding | None:
     if question.act is Act.USE and card in view.state.board.pieces:
         found = may_reveal_event(view, card)
         return None if found else found
+    if question.act is Act.MEASURE:
+        units = view.book.units("anything may be measured")
+        return Finding(Point(Act.MEASURE), True, decided=bool(units), says="anything may be measured at any time", cites=units)
     if question.act is Act.PLAY and card in view.state.board.pieces:
         return may_count_as(view, card, question.how)
     if question.act is Act.COPY and question.who in view.state.board.pieces:

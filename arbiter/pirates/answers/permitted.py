@@ -7,7 +7,7 @@ from collections.abc import Callable
 from arbiter.board import Piece
 from arbiter.effects import Act, Action, Kind, Quality, Tier
 from arbiter.engine.course import Attempt, Branch, Course
-from arbiter.engine.narration import asked
+from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.view import View
 from arbiter.frozen import replace
@@ -24,6 +24,7 @@ from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.scuttling import may_scuttle
+from arbiter.pirates.segments import stopped
 from arbiter.pirates.shooting import dice_count
 from arbiter.play import Question, Sentence
 from arbiter.trace import Node, NodeKind
@@ -114,6 +115,8 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
 def _said_by_a_rule(view: View, question: Question) -> Reply | None:
     """What the rules say of itself: ships of fire alone are scuttled, found crew may stay, shown treasure waits; else None."""
     pieces, ship = view.state.board.pieces, question.whom or question.who
+    if question.act is Act.STOP and question.who in pieces:
+        return _must_stop(view, question.who)
     if question.act is Act.SCUTTLE and ship in pieces and has_only_fire(pieces[ship]):
         return settled(view, may_scuttle(view, ship))
     what = pieces.get(question.ability.bearer if question.ability is not None else question.whom or question.who)
@@ -129,6 +132,14 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
         return None
     units = view.book.units(principle)
     return Reply("no", Node(NodeKind.FINDING, says, units)) if units else None
+
+
+def _must_stop(view: View, ship: str) -> Reply:
+    """Whether her move is over where the play has brought her, whatever is left of it (`faq.moving.4`, `faq.terrain.2`)."""
+    ended = next(iter(stopped(view, ship)), None)
+    if ended is None:
+        return Reply("no", Node(NodeKind.FACT, f"nothing that {view.name(ship)} has met ends her move"))
+    return Reply("yes" if ended.decided else "undecided", because(view, ended), ended.decided)
 
 
 def _waits_to_be_used(piece: Piece) -> bool:
