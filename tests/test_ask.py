@@ -93,6 +93,10 @@ def test_the_verdict_is_on_the_question_as_it_was_asked(question: str, verdict: 
         ("so who decides that", "who"),
         ("pinned ship shoot", ""),
         ("leaving a fog bank, where", "value"),
+        ("whose hulk is it?", "who"),
+        ("how much loot is that?", "value"),
+        ("if all his ships are gone who wins?", "who"),
+        ("when a ship is empty can she sail?", "yes"),
     ],
 )
 def test_the_form_of_a_question_is_that_of_the_clause_that_asks(question: str, shape: str) -> None:
@@ -109,6 +113,8 @@ def test_the_form_of_a_question_is_that_of_the_clause_that_asks(question: str, s
         "which paint do you recommend for the hulls",
         "hello how are you today my friend",
         "what is the capital of france",
+        "do cannons overheat after three shots in a row?",
+        "may crew swim from a sinking ship to the next island?",
     ],
 )
 def test_where_nothing_decides_it_says_so_and_shows_entries_as_related_only(question: str) -> None:

@@ -44,6 +44,10 @@ def test_a_question_and_its_denial_never_get_the_same_yes() -> None:
         ("My ship can fire, can't she?", "my ship can fire", False),
         ("However often I dive, fog never slows me, right?", "however often i dive, fog slows me", True),
         ("No oars left, but the wind carries her along, right?", "no oars left, but the wind carries her along", False),
+        ("Since she has no oars she can never row, right?", "since she has no oars she can row", True),
+        ("If she has no oars can she row?", "if she has no oars can she row?", False),
+        ("In Piratical nobody may fire there, right?", "in piratical anybody may fire there", True),
+        ("So I'm not allowed to row, right?", "i allowed to row", True),
         ("It needn't keep its place, correct?", "it need keep its place", True),
         ("He says a hulk still can't shoot. He's right, isn't he?", "he says a hulk still can shoot. he", True),
     ],
@@ -65,13 +69,20 @@ def test_which_of_two_is_answered_with_neither_yes_nor_no(question: str) -> None
     assert ask(question).verdict not in PLAIN
 
 
+@pytest.mark.parametrize("question", ["A hidden crew can't be copied, right?", "Nobody may be attacked in a free port, right?"])
+def test_a_denied_statement_that_is_true_gets_a_yes_or_the_entry(question: str) -> None:
+    assert clause(question).turned
+    assert ask(question).verdict in (Verdict.yes, Verdict.see)
+
+
 @pytest.mark.parametrize(
     "question",
     [
+        "Can a shot that is no hit never sink her?",
         "As long as I stay in port nobody is allowed to touch me, correct?",
         "He says hulks do shoot, and I'm told nobody else does. He's right, isn't he?",
     ],
 )
-def test_a_statement_with_a_denial_of_something_else_is_answered_with_neither(question: str) -> None:
+def test_a_denial_of_something_else_is_answered_with_neither(question: str) -> None:
     assert clause(question).either
     assert ask(question).verdict not in PLAIN

@@ -17,6 +17,15 @@ READ = {
     "This ship may steal one treasure from a ship with more crew than she has.": (
         "This ship may steal one treasure from a ship with more crew than this ship has."
     ),
+    # Who it is that wins
+    "If you win a boarding with this ship, you may take one treasure.": (
+        "When this ship wins a boarding party, you may take one treasure."
+    ),
+    # What is not denied with what is
+    "This ship cannot be pinned but gets +S to her base move.": "This ship cannot be pinned, but she gets +S to her base move.",
+    "Enemy ships cannot hide here, but get +1 to their boarding rolls.": (
+        "An enemy ship cannot hide here; enemy ships get +1 to their boarding rolls."
+    ),
     # Results that stand behind
     "This fort's cannons miss on a result of 1-3.": "This fort's cannons miss on a 1-3.",
     "Every shot at this fort hits only on a 6.": "All shots at this fort hit only on a 6.",

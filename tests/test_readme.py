@@ -83,6 +83,14 @@ def test_the_tables_that_are_described_are_the_ones_that_are_ruled_on(checkout: 
     assert fenced("yaml") == [file.read_text("utf-8") for file in files]
 
 
+@pytest.mark.parametrize(
+    "way",
+    ["source .venv/bin/activate", r".venv\Scripts\activate", r".venv\Scripts\arbiter", "pipx install .", "uv tool install ."],
+)
+def test_how_to_go_on_and_how_to_install_it_for_good_is_told_in_one_place(way: str) -> None:
+    assert README.count(f"`{way}`") == 1
+
+
 def test_the_readme_is_read_in_three_minutes() -> None:
     assert len(README.splitlines()) < 200
     assert len(README.split()) < 1_500

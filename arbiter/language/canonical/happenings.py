@@ -73,6 +73,12 @@ def _you_give(found: Happening) -> Happening | None:
     return replace(found, who=None) if given else None
 
 
+def _won_with(found: Happening) -> Happening | None:
+    """`you win a boarding with this ship`: she wins it."""
+    ship = _tied(found, "with") if found.act is Act.WIN and found.who == YOU else None
+    return replace(found, who=ship, roles=()) if ship is not None and ship.kind is Kind.SHIP else None
+
+
 def _one_of_yours(found: Happening) -> Happening | None:
     """`one of your ships` is any of them."""
     whom = found.whom
@@ -84,6 +90,6 @@ def _one_of_yours(found: Happening) -> Happening | None:
 
 HAPPENINGS: tuple[Callable[[Happening], Happening | None], ...] = (
     _mast_removed, _loses, party, missed, rolled_face, _shot_at, _docked_at, _leaves, _hit, _you_give,
-    _one_of_yours,
+    _won_with, _one_of_yours,
 )  # fmt: skip
 """In the order in which they are tried."""

@@ -20,7 +20,10 @@ Deeds = list[tuple[Deed, Mood]]
 
 
 def deeds(clause: Branch) -> Deeds:
-    """The deeds of a clause or an order; one without a modal keeps the mood of the deed before."""
+    """The deeds of a clause or an order; one without a modal keeps the mood of the deed before.
+
+    What stands against a denial is not denied: `cannot shoot, but gets +1`.
+    """
     subject = first_noun_phrase(clause) if str(clause.data) == "clause" else None
     subject = placed(subject, roles(clause)) if subject is not None else None
     denied = subject is not None and subject.number == 0
@@ -42,12 +45,20 @@ def deeds(clause: Branch) -> Deeds:
         if modal is None and joint == "BUT" and mood.optional and _is_order(predicate):
             found.append((predicated(predicate, None, SAID_OF_MAIN), Mood()))
             continue
+        if modal is None and not mood.affirms and (joint == "BUT" or _is_finite(predicate)):
+            mood = Mood()
         _check_state(predicate)
         _check_being(predicate, modal, any(before.modal for before, _ in found))
         mood = mood_given_by(modal) if modal is not None else mood
         told = predicated(predicate, subject, SAID_OF_MAIN)
         found.append((told, mood.denying() if denied == told.affirms else mood))
     return found
+
+
+def _is_finite(predicate: Branch) -> bool:
+    """`cannot shoot and gets +1`: by its ending a verb has a mood of its own, and does not share the one before."""
+    verb = next((word for word in tokens_of(verb_of(predicate)) if word.type == "V"), None)
+    return verb is not None and form_of(verb) == "third"
 
 
 def _is_order(predicate: Branch) -> bool:
