@@ -145,7 +145,13 @@ def _bounds(selector: Selector, effect: Effect, there: int) -> tuple[int, int]:
         return 0, selector.number or EVERY
     if effect.quantity is not None and effect.amount is not None and effect.amount.number is None:
         return EVERY, EVERY
-    if selector.reference is Reference.ALL or selector.bound in ("both", "all"):
+    if selector.reference is Reference.ALL or selector.bound in ("both", "all") or _is_whole(selector, effect):
         return EVERY, EVERY
     number = selector.number or 1
     return number, number
+
+
+def _is_whole(selector: Selector, effect: Effect) -> bool:
+    """Whether a text orders something of all that is somebody's: `this ship's crew`, without a number."""
+    bare = selector.number is None and selector.reference is Reference.ANY and selector.owner is not None
+    return bare and not effect.optional and not any(map(is_superlative, selector.traits))

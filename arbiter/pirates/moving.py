@@ -150,7 +150,14 @@ def with_action(state: State, ship: str, action: Action, grant: Claim | None, *,
             None,
         )
         grants = [g for g in grants if g is not spent]
-    return replace(state, given=(*state.given, Given(ship, action, free)), grants=tuple(grants))
+    return replace(_revealed(state, grant), given=(*state.given, Given(ship, action, free)), grants=tuple(grants))
+
+
+def _revealed(state: State, grant: Claim | None) -> State:
+    """The state in which the crew whose ability gives an action is shown, and lies face up (`cursed-seas.crew.1`)."""
+    if grant is None or grant.bearer not in state.board.pieces or Quality.FACE_DOWN not in state.piece(grant.bearer).marks:
+        return state
+    return state.with_piece(state.piece(grant.bearer).unmarked(Quality.FACE_DOWN).marked(Quality.FACE_UP))
 
 
 def _named(grant: Grant, ship: str, action: Action) -> Grant:

@@ -10,6 +10,7 @@ from arbiter.effects import Act, Role, Selector
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
 from arbiter.language.lengths import covers, in_inches
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import all_of
 from arbiter.rulebook.rules import Rule
 
@@ -29,9 +30,13 @@ def may_place(view: View, piece: str) -> Finding:
 
 
 def _clear(view: View, piece: str) -> list[Finding]:
-    """That fog put down in the game touches no ship, no island and no other terrain (`faq.smokepot.2`, `faq.witchs-brew.2`)."""
-    units = view.book.units("fog is put down clear") if view.state.piece(piece).type in FOG else ()
-    touched = [view.name(other) for _, other, _ in view.state.board.touching(piece)] if units else []
+    """That fog put down in the game touches nothing, and an iceberg no ship (`faq.smokepot.2`, `faq.runes-of-odin.1`)."""
+    kind, others = view.state.piece(piece).type, [other for _, other, _ in view.state.board.touching(piece)]
+    units = view.book.units("fog is put down clear") if kind in FOG else ()
+    if kind == "iceberg":
+        units = view.book.units("ice is put down clear of ships")
+        others = [one for one in others if is_ship(view.state.piece(one))]
+    touched = [view.name(other) for other in others] if units else []
     return [Finding(Point(Act.PUT), False, says=f"{view.name(piece)} would touch {touched[0]}", cites=units)] if touched else []
 
 

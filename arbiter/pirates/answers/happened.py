@@ -360,10 +360,19 @@ def _is_marked(view: View, branch: Branch, question: Question, before: Piece | N
         coin = of_coin(view, piece, asked is Quality.FACE_DOWN)
         if coin is not None:
             return settled(view, coin)
+        if _may_have_been_shown(branch, piece):
+            return Reply("undecided", fact(f"whether {name} was shown to use an ability is not said"), decided=False)
     true = _STATES[asked](state, piece, question) if asked in _STATES else asked in piece.marks
     words = asked.value if isinstance(asked, Quality) else asked
     units = view.book.units(_RULED[asked]) if asked in _RULED else ()
     return Reply("yes" if true else "no", told(view, f"{name} is {'' if true else 'not '}{words}", branch, who, cites=units))
+
+
+def _may_have_been_shown(branch: Branch, piece: Piece) -> bool:
+    """Whether a crew that lies face down could have been used by its ship, which the play has told to do something."""
+    hidden = piece.kind is Kind.CREW and Quality.FACE_DOWN in piece.marks and bool(piece.abilities)
+    acted = any(tried.who == piece.aboard and tried.allowed for tried in branch.attempts)
+    return hidden and acted and not branch.state.count("turned face down", None, piece.id)
 
 
 def _is_within(view: View, branch: Branch, who: str, whom: str, length: str) -> Reply:
