@@ -86,7 +86,7 @@ MUTANTS = (
     Mutant("engine/bearing.py", "return not text.unit\n", "return False\n", tests="tests/test_soundness.py"),
     Mutant("engine/doubts.py", "if not named:\n        return answer", "if named:\n        return answer", tests="tests/test_soundness.py"),
     Mutant("soundness.py", "if left > 0 and not", "if False and not", tests="tests/test_soundness.py"),
-    Mutant("engine/forms.py", "if (phase, happening.act) not in form.moments:", "if False:", tests="tests/test_played.py"),
+    Mutant("engine/forms.py", "if (phase, one.act) not in form.moments:", "if False:", tests="tests/test_played.py"),
     Mutant("engine/forms.py", 'yield f"“{effect.often.value}” is not kept there"', "pass", tests="tests/test_played.py"),
     Mutant("engine/reads.py", "self.assumed.add(key)", "pass", tests="tests/test_meanings.py"),
 )  # fmt: skip

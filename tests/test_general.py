@@ -1,4 +1,4 @@
-"""Sentences in no set wording: the vocabulary holds together, words are told by their neighbours, every act reads back."""
+"""The reader of card text: the vocabulary holds together, words are told by their neighbours, every act reads back."""
 
 from __future__ import annotations
 

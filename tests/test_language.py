@@ -252,6 +252,7 @@ ADDED = (
 """Words that change what is said wherever they can stand."""
 UNCHANGING = (
     (r"that turn|cancel|its ability", "this turn", "an ability is cancelled for the turn in any case"),
+    (r"this turn", "this turn", "what is said of the turn already"),
     (r"cannot .* or ", "cannot", "a second “cannot” denies what the first one denied already"),
     (r"(?i)that|another|the other|the rammed|the boarded", "other", "that ship and that other ship are one"),
 )
@@ -274,7 +275,7 @@ def with_words_put_in() -> list[tuple[str, str]]:
 def test_a_word_put_in_is_noticed() -> None:
     tried = with_words_put_in()
     swallowed = [changed for sentence, changed in tried if said(changed) == said(sentence)]
-    assert len(swallowed) <= 3 * len(tried) / 1000, swallowed
+    assert len(swallowed) <= len(tried) / 1000, swallowed
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What sentences in no set wording are read as: comparisons, choices, results, pronouns, and sentences written as one."""
+"""What sentences are read as: comparisons, choices, results, pronouns, and sentences written as one."""
 
 from __future__ import annotations
 

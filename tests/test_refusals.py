@@ -1,4 +1,4 @@
-"""What a sentence in no set wording is refused for: word order, agreement, frames; and what paraphrases come to."""
+"""What a sentence is refused for: word order, agreement, frames; and what paraphrases come to."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ _COMES_ABOUT = {
 
 
 def plain(effect: Effect) -> Effect:
-    """The effect as the set wording would tell it: a range is a range, and what is shot or docked at is the object."""
+    """The effect as its canonical form would tell it: a range is a range, and what is shot or docked at is the object."""
     effect = replace(effect, who=_ranged(effect.who), whom=_ranged(effect.whom))
     at = [role for role in effect.roles if role.word == "at" and role.of is not None and role.length is None]
     if effect.act in (Act.SHOOT, Act.DOCK) and effect.whom is None and at:

@@ -53,7 +53,7 @@ def flavour(sentence: Sentence) -> Finding | None:
 
 
 def _is_strange(word: Word) -> bool:
-    """Whether a word is one that set wordings do not have: in a sentence that cannot be read, a sign of a story."""
+    """Whether a word is none that rules are made of: in a sentence that cannot be read, a sign of a story."""
     return _PLAIN.match(word.text) is not None and word.low not in KNOWN_WORDS and word.low not in SMALL
 
 

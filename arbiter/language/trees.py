@@ -48,11 +48,3 @@ def words_in(branch: Branch) -> list[Token]:
 
 def one(branch: Branch, *names: str) -> Branch | None:
     return next(branches(branch, *names), None)
-
-
-def number_in(branch: Branch) -> int | None:
-    return next((int(token) for token in tokens_of(branch) if token.type == "NUMBER"), None)
-
-
-def length_in(branch: Branch) -> str:
-    return next(str(token) for token in tokens_of(branch) if token.type == "LENGTH")

@@ -10,7 +10,7 @@ DONE = {
     Act.SHOOT: "shot at", Act.SINK: "sunk", Act.REMOVE: "removed", Act.CANCEL: "cancelled", Act.USE: "used",
     Act.SCUTTLE: "scuttled", Act.UNLOAD: "unloaded",
 }  # fmt: skip
-"""The participle of each act that set wordings say of what it is done to."""
+"""The participle of each act that is said of what it is done to."""
 _AT = {Act.SHOOT: "shoot at", Act.DOCK: "dock at"}
 
 

@@ -1,4 +1,4 @@
-"""Canonical forms: effects that are worded otherwise and mean the same become the one effect that the set wording gives.
+"""Canonical forms: effects that are worded otherwise and mean the same become one effect.
 
 Each rule takes an effect and gives the effect in its canonical form, or None where it has nothing to say of it; `RULES` has
 them in order, and `ROW_RULES` those that take all effects of a sentence. What the canonical form has no place for is kept as a
@@ -29,14 +29,18 @@ def canonical(row: Row, rolled: bool = False) -> Row:
     return told if all(sum(map(before.count, said)) <= sum(map(after.count, said)) for said in _KEPT) else row
 
 
-_KEPT = (("bound='twice'",), ("bound='only'", "Op.LIMIT"), ("bound='last'",))
+_KEPT = (("bound='twice'",), ("bound='only'", "Quantity.TARGETS", "Quantity.CONTACTS"), ("bound='last'",))
 """What stands before a noun, and what a canonical form says for it: where one would lose it, the sentence stays as it is."""
 
 
 def _ruled(row: Row, rules: tuple[Rule, ...]) -> Row:
-    for rule in rules:
-        row = tuple(rule(effect) or effect for effect in row)
-    return row
+    found: list[Effect] = []
+    for each in row:
+        effect = each
+        for rule in rules:
+            effect = rule(effect) or effect
+        found.append(effect)
+    return tuple(found)
 
 
 RULES: tuple[Rule, ...] = (

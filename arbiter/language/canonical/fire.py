@@ -21,6 +21,7 @@ from arbiter.effects import (
     Selector,
     Trait,
 )
+from arbiter.language.pieces import SUBJECT, THIS_SHIP, YOU
 
 _CANNON = re.compile(r"(\d)(\d?[SL])")
 _RANGE = Selector((Kind.THING,), name="range")
@@ -91,6 +92,12 @@ def _is_fixed(trait: Trait) -> bool:
     figures = told.whom if told is not None else None
     if told is None or figures is None or told.manner != ("cannot",) or not figures.also:
         return False
+    if (
+        told.roles
+        or figures.number is not None
+        or any(isinstance(one.what, Happening) and one.what.roles for one in figures.also[-1].traits)
+    ):
+        return False
     names = {figures.name, *(one.name for one in figures.also)}
     increased = any(isinstance(one.what, Happening) and one.what.act is Act.INCREASE for one in figures.also[-1].traits)
     return names in _FIXED and (told.act is Act.INCREASE or (told.act is Act.HAVE and increased))
@@ -149,6 +156,8 @@ def doubles_range(effect: Effect) -> Effect | None:
     cannons = told.owner if told is not None else None
     doubled = effect.act is Act.DOUBLE and cannons is not None and told == replace(_RANGE, owner=cannons)
     if not doubled or cannons is None or cannons.kind is not Kind.CANNON or effect.roles:
+        return None
+    if effect.who not in (None, YOU, THIS_SHIP, SUBJECT):
         return None
     if effect.manner == ("each turn",) and effect.often is None:
         effect = replace(effect, often=Often.EACH_TURN, manner=())

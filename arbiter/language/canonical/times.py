@@ -516,7 +516,8 @@ def her_turn(effect: Effect) -> Effect | None:
 
 def _whose_turn(event: Happening) -> Selector | None:
     turn = event.whom
-    told = event.act is Act.BE and turn is not None and turn.name == "turn" and event == Happening(Act.BE, event.who, turn)
+    bare = event.who is None or not event.who.traits
+    told = bare and turn is not None and turn.name == "turn" and event == Happening(Act.BE, event.who, turn)
     ships = turn is not None and turn.owner is not None and turn.owner.kind is Kind.SHIP
     return turn.owner if told and ships and turn == Selector((Kind.THING,), owner=turn.owner, name="turn") else None  # type: ignore[union-attr]
 

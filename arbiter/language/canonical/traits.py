@@ -114,7 +114,8 @@ def _object(trait: Trait, told: Happening) -> Trait:
     does = told.who is not None and told.who.kind in PIECES and touching
     if told == Happening(Act.TOUCH, told.who) or does:
         return Trait(Quality.TOUCHING, of=told.who)
-    return _at_bow(trait, told) if told.who is not None and told.who.name == "bow" and told.act is Act.BE else trait
+    bow = told.who is not None and told.who == Selector((Kind.THING,), owner=told.who.owner, name="bow")
+    return _at_bow(trait, told) if bow and told.act is Act.BE else trait
 
 
 def _undergone(trait: Trait, told: Happening) -> Trait:

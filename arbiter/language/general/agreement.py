@@ -126,6 +126,8 @@ def check_core(core: Branch) -> None:
         raise NotUnderstood(f"“{said(noun)}” cannot be read here", noun)
     if figure_word and not words and said(noun) not in ("one", "d6"):
         raise NotUnderstood(f"“{said(noun)}” cannot be read here", noun)
+    if noun.type == "N" and said(noun).isdigit() and any(word.type == "ADJ" and said(word) not in _OF_FIGURES for word in words):
+        raise NotUnderstood(f"“{said(noun)}” cannot be described", noun)
     for word in words:
         form = said(word)
         single = (word.type == "DET" and form in _ONE_WORD) or (word.type == "NUM" and str(word) == "1")
@@ -136,6 +138,10 @@ def check_core(core: Branch) -> None:
         if several and number == ONE and first and not _DICE.fullmatch(said(noun)):
             raise NotUnderstood(f"“{form} {said(noun)}”: one or several?", word)
     _check_article(core)
+
+
+_OF_FIGURES = frozenset({"natural", "original", "unmodified", "first", "second", "third", "single"})
+"""What may be said of the figure that a die shows."""
 
 
 def _counts_on(words: list[Token], word: Token) -> bool:

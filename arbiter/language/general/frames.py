@@ -57,7 +57,10 @@ class Frame:
         """The effect with everything that the sentence adds to it."""
         if (effect.often and self.often) or (effect.when and self.when):
             raise NotUnderstood("when and how often this happens is said twice", sentence)
-        turn, manner = _turn_in(effect.manner + (self.at_first if is_first else ()) + self.manner)
+        told = effect.manner + (self.at_first if is_first else ()) + self.manner
+        if len(set(told)) != len(told):
+            raise NotUnderstood("how this is done is said twice", sentence)
+        turn, manner = _turn_in(told)
         return replace(
             effect,
             turn=turn,

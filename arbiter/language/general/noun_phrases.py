@@ -177,7 +177,7 @@ def _headed(said: Description, noun: Token) -> Selector:
 def _of_name(said: Description, name: str) -> Selector:
     """A card, or with `the` all pieces of a nation."""
     nation = NATIONS.get(name.casefold())
-    if not nation or said.reference is not Reference.THE:
+    if not nation or said.reference is not Reference.THE or said.bound is not None or said.number is not None:
         return said.of(Kind.CARD, name)
     return Selector(PIECES, traits=(*said.traits, Trait(Quality.NATION, name=nation)), owner=said.owner)
 

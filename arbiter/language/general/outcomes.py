@@ -33,7 +33,7 @@ def effects(deed: Deed, mood: Mood) -> list[Effect]:
 
 
 def effect(deed: Deed, mood: Mood) -> Effect:
-    """The effect of a deed alone, in the shape of a set wording where there is one."""
+    """The effect of a deed alone, in its canonical form where that is plain."""
     bonus = _bonus(deed, mood)
     if bonus is not None:
         return bonus
@@ -49,7 +49,7 @@ def effect(deed: Deed, mood: Mood) -> Effect:
 
 
 def _bonus(deed: Deed, mood: Mood) -> Effect | None:
-    """`gets +1 to her cannon rolls against …` in the shape of the set wording, where nothing else is said."""
+    """`gets +1 to her cannon rolls against …` in its canonical form, where nothing else is said."""
     adds = deed.act is Act.GET and deed.amount is not None and deed.amount.op is Op.ADD and mood.affirms
     if not adds or not deed.roles or deed.manner or deed.whom is not None:
         return None

@@ -22,7 +22,7 @@ def _is_die(die: Selector) -> bool:
 
 
 def roll(effect: Effect) -> Effect:
-    """The announced roll, in the shape of the set wording."""
+    """The announced roll, in its canonical form."""
     die = effect.whom
     assert die is not None and die.name is not None
     count = int(die.name.removesuffix("d6") or 1) * (die.number or 1)

@@ -17,7 +17,6 @@ _AS = {
     "COLON": ("COMMA",),
 }  # fmt: skip
 """The terminals that a word can be where it stands, for each that it was found as."""
-_FOUND_AS = {terminal: found for found, terminals in _AS.items() for terminal in terminals if terminal not in _AS}
 _RELATIVE = ("that", "who", "which")
 _AS_NOUN = frozenset({
     "other", "others", "first", "second", "third", "last", "higher", "lower", "highest", "lowest", "former", "latter", "same",

@@ -1,4 +1,4 @@
-"""Sentences in no set wording as effects: every word is a deed, somebody or something that takes part in it, or its manner."""
+"""Sentences as effects: every word is a deed, somebody or something that takes part in it, or its manner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which effects, moments and conditions are worded generally: those that no set wording has words for."""
+"""Which effects, moments and conditions are worded deed by deed, as the house style has no words of their own for them."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ _SET = frozenset({
     Act.REROLL, Act.RETURN, Act.ROLL, Act.SCUTTLE, Act.SET_UP, Act.SHOOT, Act.SINK, Act.TAKE, Act.TOUCH, Act.TOW, Act.TRADE,
     Act.TURN, Act.TURN_DOWN, Act.TURN_UP, Act.UNLOAD, Act.USE, Act.WIN,
 })  # fmt: skip
-"""Acts that set wordings have words for."""
+"""Acts that the house style has words of their own for."""
 _ORDERED = frozenset({
     Act.APPLY, Act.CARRY, Act.DOCK, Act.EXPLORE, Act.IGNORE, Act.LEAVE, Act.LOAD, Act.LOOK, Act.MOVE, Act.REPAIR, Act.TOUCH,
     Act.TURN_DOWN, Act.TURN_UP,
 })  # fmt: skip
 """Acts that are worded as orders where nobody is named who does them, and so cannot be denied."""
 _MEASURED = frozenset({Act.CHOOSE, Act.GIVE, Act.HAVE, Act.MOVE, Act.TAKE})
-"""Acts whose set wordings say how much."""
+"""Acts whose words say how much."""
 
 
 def is_general(effect: Effect) -> bool:
-    """Whether an effect says what no set wording has words for."""
+    """Whether an effect says what the house style has no words of its own for."""
     if effect.roles or effect.manner or effect.act not in _SET:
         return True
     if effect.act in _SET_SHAPES:
@@ -71,14 +71,14 @@ def _is_odd_piece(found: Condition) -> bool:
 
 
 def _is_odd(found: Selector | None) -> bool:
-    """Whether a set wording has no words for a selector."""
+    """Whether the house style has no words of its own for a selector."""
     if found is None:
         return False
     named = found.kind in (Kind.CARD, Kind.THING)
     return named or bool(found.also) or found.bound is not None or found.reference is Reference.THE
 
 
-# Shapes that the set wordings of an act take
+# Shapes that the words of an act take
 
 
 def _has(effect: Effect) -> bool:
@@ -133,13 +133,13 @@ def _ignores(effect: Effect) -> bool:
 
 
 def _handles(effect: Effect) -> bool:
-    """A ship loads or unloads, or something is loaded somewhere; an order to load it is no set wording."""
+    """A ship loads or unloads, or something is loaded somewhere; an order to load it is told as a deed."""
     ordered = effect.who is None and effect.whom is not None and effect.place is None
     return not ordered and not any(map(_is_odd, (effect.who, effect.whom)))
 
 
 def _moves(effect: Effect) -> bool:
-    """A ship moves, or is moved so far; an order to move her is no set wording."""
+    """A ship moves, or is moved so far; an order to move her is told as a deed."""
     whom = effect.whom
     ordered = effect.who is None and whom is not None and (effect.amount is None or whom.kind is Kind.ISLAND)
     return not ordered and not any(map(_is_odd, (effect.who, effect.whom)))
@@ -155,4 +155,4 @@ _SET_SHAPES: dict[Act, Callable[[Effect], bool]] = {
     Act.MOVE: _moves, Act.REROLL: _rerolls, Act.RETURN: _returns, Act.ROLL: _never, Act.TAKE: _takes, Act.TRADE: _trades,
     Act.TURN: _never, Act.UNLOAD: _handles, Act.USE: _uses,
 }  # fmt: skip
-"""For acts whose set wordings take a certain shape, whether an effect has it."""
+"""For acts whose words take a certain shape, whether an effect has it."""

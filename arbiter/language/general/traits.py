@@ -39,7 +39,7 @@ def _had(of: Selector, without: bool) -> Trait | None:
     if of.kind is Kind.ABILITY and of.name and not of.traits:
         return Trait(Quality.BEARING, without, name=of.name)
     if of.kinds == (Kind.MAST,) and not of.traits and not of.bound:
-        if of.reference is Reference.ALL and of.owner is not None:
+        if of.reference is Reference.ALL and of.owner is not None and of.number is None:
             return Trait(Quality.FULLY_MASTED, without)
         if of == Selector((Kind.MAST,), number=0):
             return Trait(Quality.UNMASTED, without)
@@ -49,7 +49,8 @@ def _had(of: Selector, without: bool) -> Trait | None:
     if of.kind is Kind.THING and of == Selector((Kind.THING,), number=of.number, name="base move"):
         return Trait(Quality.MOVELESS, not none)
     figure = of.traits[0].of if len(of.traits) == 1 and of.traits[0].name == "of" else None
-    rolled = figure is not None and of == Selector((Kind.THING,), traits=of.traits, name="roll") and (figure.name or "").isdigit()
+    face = figure is not None and figure == Selector((Kind.THING,), name=figure.name) and (figure.name or "").isdigit()
+    rolled = face and of == Selector((Kind.THING,), traits=of.traits, name="roll")
     return Trait(Quality.ROLLED, without, number=int(figure.name or 0)) if rolled and figure is not None else None
 
 
