@@ -187,7 +187,7 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.GIVE: frozenset({"at", "to", "over", *_MEANT}),
     Deed.PLACE: frozenset({"at", "to", "ashore", *_MEANT}),
     Deed.LEAVE: frozenset({"at", "behind", *_MEANT}),
-    Deed.DROP: frozenset({"overboard"}),
+    Deed.DROP: frozenset({"overboard", *_MEANT}),
     Deed.BUILD: frozenset({"at"}),
     Deed.UNTANGLE: frozenset({"from"}),
     Deed.PAY: frozenset({"for"}),

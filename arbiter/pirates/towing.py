@@ -176,6 +176,8 @@ def let_go(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
         cites = view.book.units("release a tow")
         return [Consequence(state.then(event_task(Event(Act.RELEASE, ship, towed[0], cites=cites))))]
     cargo = next((name for name in sentence.whom if name in state.board.pieces and state.piece(name).aboard == ship), "")
+    unnamed = sentence.choice in ("treasure", "crew", "cargo", "gold") and not sentence.whom
+    cargo = cargo or next((piece.id for piece in state.board.aboard(ship) if unnamed), "")
     units = view.book.units("no dumping")
     if not cargo or not units or sentence.deed is not Deed.DROP:
         return open_from_here(course, state, sentence)
