@@ -41,7 +41,7 @@ def leave(course: Course, state: State, happening: Event, finding: Finding) -> I
     if marks:
         board = replace(board, explored=board.explored | {(island, player)})
         words += f", which now bears the mark of {player}"
-    after = replace(state, board=board).counted("left this turn", ship, island)
+    after = replace(state, board=board).counted("left", ship, island).counted("left this turn", ship, island)
     return [Consequence(after, (told(view, happening, finding, words, *(units if marks else ())),))]
 
 

@@ -144,6 +144,8 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
         Act.EXPLORE: "explore",
         Act.CANCEL: "cancelled",
         Act.UNTANGLE: "untangled",
+        Act.DOCK: "docked",
+        Act.LEAVE: "left",
     }
     if act in noted:
         happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else _hit(view, branch, who, whom)
