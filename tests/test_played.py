@@ -59,7 +59,7 @@ TAKING = Form(Act.TAKE, None, SHIPS, frozenset({Kind.TREASURE}))
         ("This ship may take crew.", TAKING, "“take” of crew: nothing on the table asks that"),
         ("Once per turn, this ship may take treasure.", TAKING, "“once per turn” is not kept"),
         ("When this ship sinks a ship, this ship may take treasure.", TAKING, "“when … sink” is not looked at"),
-        ("This ship may take treasure from the highest ship.", TAKING, "has no meaning"),
+        ("This ship may take treasure by her bow.", TAKING, "has no meaning"),
         ("This ship may randomly take treasure.", TAKING, "not tested on the table"),
     ],
 )

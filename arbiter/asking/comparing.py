@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from arbiter.asking.abstaining import enough
@@ -17,6 +17,8 @@ FEW = 6
 """Where fewer units belong to a topic, those that only speak of it are shown as well."""
 CLOSE = 3.0
 """A unit whose score is lower than that of the best of its document by more than this is left out."""
+NEAR = 6.0
+"""A document whose best unit is lower than that of another by more than this probably says nothing on the topic."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,22 +38,26 @@ def compared(topic: str) -> tuple[Column, ...]:
     known = own or speaking(topic)
     if known:
         spoken = {*known, *speaking(topic)} if len(own) < FEW else {*own}
-        columns = (
+        columns: Iterable[Column] = (
             Column(source, tuple(unit for unit in units().values() if unit in spoken and unit.source == source))
             for source in ordered
         )
     else:
-        columns = (Column(source, tuple(_closest(topic, source))) for source in ordered)
+        columns = _closest(topic, ordered)
     return tuple(column for column in columns if column.units)
 
 
-def _closest(topic: str, source: Source) -> Iterator[Unit]:
-    """The units of a document that come close to the topic, the best first."""
+def _closest(topic: str, sources: Sequence[Source]) -> Iterator[Column]:
+    """The units of each document that come close to the topic, the best first.
+
+    A document is left out that probably says nothing on it, unless it comes as close as another that does.
+    """
     known = answerer()
     read = known.read(topic)
-    near = known.matcher.found(read.features, known.of_source(source.name))
-    if not near or not enough(known.likely(near, read, named=False)):
-        return
-    for one in near[:MOST]:
-        if one.score >= near[0].score - CLOSE:
-            yield known.units[known.index.units[one.unit]]
+    found = {source: known.matcher.found(read.features, known.of_source(source.name)) for source in sources}
+    speaks = {source for source, near in found.items() if near and enough(known.likely(near, read, named=False))}
+    best = max((found[source][0].score for source in speaks), default=None)
+    for source, near in found.items():
+        if near and best is not None and (source in speaks or near[0].score >= best - NEAR):
+            close = (one for one in near[:MOST] if one.score >= near[0].score - CLOSE)
+            yield Column(source, tuple(known.units[known.index.units[one.unit]] for one in close))

@@ -17,7 +17,7 @@ def added(parts: Iterable[str]) -> Length:
     """The length of bars laid one behind the other; a number stands before the bar that it multiplies."""
     bars = {"S": Fraction(0), "L": Fraction(0)}
     times = Fraction(1)
-    for part in parts:
+    for part in (bar for told in parts for bar in told.split("+")):
         if part[-1] not in bars:
             times = number(part)
             continue
