@@ -62,7 +62,12 @@ def _kinds_fit(view: View, effect: Effect, point: Point) -> bool:
 
 
 def claim_of_ability(view: View, point: Point, speaker: Speaker, effect: Effect) -> Claim | None:
-    """What an effect of an ability claims about a point, or None when it does not speak to it."""
+    """What an effect of an ability claims about a point, or None when it does not speak to it.
+
+    What a die decides claims nothing before that is rolled, but for what whoever asks for it rolls for.
+    """
+    if effect.needs_roll and (not effect.affirms or effect.act not in view.game.acts.rolled_for):
+        return None
     binding = Binding(speaker.bearer, speaker.ship, _subject(effect, point), _other(point, speaker.ship))
     reasons: Reasons = []
     if not applies(view, effect, point, binding, reasons):
