@@ -464,7 +464,11 @@ ELIMINATING = (
     Form(Act.TURN_DOWN, None, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True),
     Form(Act.RETURN, None, whom=SHIP | {Kind.CREW}, orders=True, moments=_IN_PLACE, timed=True, lets=frozenset({"place"})),
 )
-CANCELLING = (Form(Act.CANCEL, None, whom=SHIP | {Kind.CREW}, affirms=True, orders=True, often=_ONCE, numbers=frozenset({1})),)
+CANCELLING = (
+    Form(Act.CANCEL, None, whom=SHIP | {Kind.CREW}, affirms=True, orders=True, often=_ONCE, numbers=frozenset({1})),
+    Form(Act.CANCEL, None, whom=frozenset({Kind.ABILITY}), affirms=True, orders=True, often=_ONCE, numbers=frozenset({1}),
+         owners=frozenset({Reference.ANY, Reference.OTHER}), needs=frozenset({"whom"})),
+)  # fmt: skip
 
 
 def _is_nation(found: Selector, _effect: Effect) -> bool:
