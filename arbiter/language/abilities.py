@@ -157,7 +157,7 @@ def _put_right(sentence: str) -> str:
     return sentence
 
 
-_OF_NOBODY = re.compile(r"\bwithin \d?[SL](?:\+\d?[SL])*(?=\s*(?:[.,;)]|$))")
+_OF_NOBODY = re.compile(r"\bwithin \d?[SL](?:\+\d?[SL])*\b(?![+-])(?!\s+(?:of|range|from|or|and|away|to)\b)")
 """A length of which nobody says from where: it is measured from the ship whose text it is."""
 
 

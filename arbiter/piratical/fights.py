@@ -173,9 +173,8 @@ def bonus(course: Course, outcome: Outcome, asked: Order) -> Reply:
         return left_open(outcome, "for which roll was not said", (), asked.who)
     cards = [course.card(one.whom) for one in played]
     number = sum(card.to_board + card.to_hit for card in cards)
-    return by_units(
-        f"+{number}", f"{' and '.join(card.name for card in cards)} add {number}", *(u for card in cards for u in card.cites)
-    )
+    says = f"{' and '.join(card.name for card in cards)} {'add' if cards[1:] else 'adds'} {number}"
+    return by_units(f"+{number}", says, *(unit for card in cards for unit in card.cites))
 
 
 def may_save_again(course: Course, outcome: Outcome, asked: Order) -> Reply:

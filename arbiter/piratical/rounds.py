@@ -54,6 +54,8 @@ def wind_rolled(course: Course, state: State, order: Order, event: Node | None =
         return certain(replace(state, wind=side, dice=()), *nodes, text)
     found: list[Outcome] = []
     state = done(state, "wind dice", number=2)
+    if not dice and state.wind is None:
+        return certain(state, *nodes, told("two dice are rolled for the wind", *course.lore.cites("wind", "dice")))
     for one, first, reached in faces(state):
         for other, second, after in faces(reached):
             wind, says, cites = _turned(course, after.wind, one, other)

@@ -89,6 +89,7 @@ RULES: tuple[Rule, ...] = (
     holds.turns_up,
     abilities.cannot_use_its_own,
     abilities.cancels,
+    abilities.cannot_use_its_crew,
     abilities.uses_named,
     abilities.gains_keyword,
     abilities.boards,

@@ -14,6 +14,7 @@ from arbiter.language.general.traits import can_be_own, placed
 from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
 from arbiter.language.vocabulary.nations import NATIONS
+from arbiter.language.vocabulary.states import ROLES
 
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
 _ISLANDS = {"home island": "home", "home port": "home", "wild island": "wild"}
@@ -173,6 +174,9 @@ def _headed(said: Description, noun: Token) -> Selector:
         return _of_name(said, word)
     if word == "keyword" and said.title and len(said.traits) == 1 and said.owner is None:
         return Selector((Kind.ABILITY,), name=said.title)
+    if word in ROLES:
+        said.traits += (Trait(Quality.DESCRIBED, name=word),)
+        return said.of(Kind.CREW)
     if word in _ISLANDS:
         return said.of(Kind.ISLAND, _ISLANDS[word])
     if said.noun or word not in _KINDS:
