@@ -64,8 +64,11 @@ def _kinds_fit(view: View, effect: Effect, point: Point) -> bool:
 def claim_of_ability(view: View, point: Point, speaker: Speaker, effect: Effect) -> Claim | None:
     """What an effect of an ability claims about a point, or None when it does not speak to it.
 
-    Leave for crew of some kind to use their abilities is nothing that its bearer could use before it has it itself.
+    What a die decides claims nothing before that is rolled, but for what whoever asks for it rolls for. Leave for crew of
+    some kind to use their abilities is nothing that its bearer could use before it has it itself.
     """
+    if effect.needs_roll and (not effect.affirms or effect.act not in view.game.acts.rolled_for):
+        return None
     if _is_leave(effect) and point.who is not None and point.who.piece == speaker.bearer:
         return None
     binding = Binding(speaker.bearer, speaker.ship, _subject(effect, point), _other(point, speaker.ship))

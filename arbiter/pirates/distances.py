@@ -21,12 +21,9 @@ def far_enough(view: View, ship: str, length: str, *, before: bool = True) -> Fi
     known, inches = told and (enough or not own or covers(length, own)), dict(view.state.board.measures)
     if told and own and length.endswith("in") and {"S", "L"} <= set(inches):
         known, enough = True, in_inches(own, inches) >= in_inches(length, inches)
-    if (
-        known
-        and not enough
-        and any(_moves_her(effect, length) for one in view.abilities_on(ship) for effect in one.ability.effects)
-    ):
-        says = f"{length} is not within {own or 'no base move'}, and a text lets {view.name(ship)} move so far at a moment of its own"
+    effects = (effect for speaker in view.abilities_on(ship) for effect in speaker.ability.effects)
+    if known and not enough and any(_moves_her(effect, length) for effect in effects):
+        says = f"{length} is not within {own or 'no base move'}, and a text lets {view.name(ship)} move so far besides"
         return Finding(Point(Act.MOVE), False, decided=False, parts=(found,), says=says)
     says = f"{length} is {'' if enough else 'not '}within {own or 'no base move'}"
     less = view.book.units("less than the base move") if enough and length != own else ()
