@@ -45,8 +45,18 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     before = _done_before(course, question) if question.perfect or not attempted(course, branch, question) else None
     if before is not None and before.decided:
         return before
-    found = _late(course, branch, question)
+    found = _only_marked(branch, question) or _late(course, branch, question)
     return found if before is None or found.answer == "yes" else before
+
+
+def _only_marked(branch: Branch, question: Question) -> Reply | None:
+    """That an island bears a mark, where it is asked whether it is explored and nobody did that; None where that is not so."""
+    state, whom = branch.state, question.whom
+    marked = question.act is Act.EXPLORE and bool(whom) and (question.perfect or question.who not in state.board.pieces)
+    if not marked or state.count("explored", question.who or None, whom) or not state.count("marked only", None, whom):
+        return None
+    why = fact(f"{state.piece(whom or '').name} is marked as explored, and nobody says whether the mark or a look at it is meant")
+    return Reply("undecided", why, decided=False)
 
 
 def _done_before(course: Course, question: Question) -> Reply | None:
@@ -166,12 +176,13 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
         Act.BOARD: "boarding",
         Act.HIT: "hit",
         Act.REPAIR: "repair",
-        Act.EXPLORE: "explore",
-        Act.CANCEL: "cancelled",
+        Act.EXPLORE: "explored" if who in view.state.board.players else "explore",
         Act.UNTANGLE: "untangled",
         Act.DOCK: "docked",
         Act.LEAVE: "left",
     }
+    if act is Act.CANCEL:
+        return _cancels(course, branch, question)
     if act in noted:
         happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else _hit(view, branch, who, whom)
         done = happened.answer == "yes"
@@ -270,6 +281,20 @@ def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     return Reply("yes" if done else "no", told(view, words, branch, question.who))
 
 
+def _cancels(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether an ability was cancelled by whoever is asked about, and that was not cancelled in its turn."""
+    view = course.view(branch.state)
+    tried = [one for one in branch.attempts if one.allowed and is_asked(branch.state, one, question)]
+    held = [one for one in view.state.cancellations if any((one.canceller, one.target) == (a.who, a.whom) for a in tried)]
+    done = bool(tried) and (not held or any(view.is_cancelled(one.target, one.ability) for one in held))
+    if any(not one.decided for one in tried):
+        return Reply("undecided", tried[-1].why, decided=False)
+    words = f"{view.name(question.who) if question.who else 'somebody'} {'did' if done else 'did not'} cancel it"
+    why = None if tried else _why_not(course, branch, question)
+    more = () if why is None else (why,)
+    return Reply("yes" if done else "no", told(view, words, branch, question.who, question.whom or "", more=more))
+
+
 def _hit(view: View, branch: Branch, who: str, whom: str | None) -> Reply:
     """Whether there was a hit, told by the shots at that target, or by what stood in their way."""
     done = branch.state.count("hit", who or None, whom) > 0
@@ -291,7 +316,7 @@ def _why_not(course: Course, branch: Branch, question: Question) -> Node | None:
     """Why something did not happen: the attempt that was refused, or what is settled where the play ends."""
     tried = attempted(course, branch, question)
     if tried is not None and question.act is not Act.HIT:
-        return None if tried.allowed and question.act is Act.CANCEL else tried.why
+        return tried.why
     view = course.view(branch.paused or branch.state)
     if question.act is Act.RAM and question.who and question.whom:
         return because(view, may_ram(view, question.who, question.whom))
