@@ -42,7 +42,7 @@ class Idle:
     taken: bool = False
     """Whether the play says that it is used, so that what it leaves to somebody is done."""
     untold: bool = False
-    """Whether it is a card that is there for its text, and nobody told what that is: it may bear on what its ship has to do with."""
+    """Whether it is a card that is there for its text, and nobody told what that is."""
 
     @cached_property
     def binding(self) -> Binding:

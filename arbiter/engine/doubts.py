@@ -22,16 +22,21 @@ def in_doubt(course: Course, branches: Sequence[Branch], read: Record, *, asked:
     """The texts that nothing plays and that could bear on what read this; `asked` tells whether it was asked what may be done."""
     views, game = _moments(course, branches, read), course.game
     boards = [view.state.board for view in views]
-    key = tuple(id(board) for board in boards)
+    taken = _taken(course, branches)
+    key = taken, tuple(id(board) for board in boards)
     if key not in course.idle:
-        course.idle[key] = boards, Indexed(idle_texts(boards, course.book, game.kinds, _taken(course)), game.acts)
+        course.idle[key] = boards, Indexed(idle_texts(boards, course.book, game.kinds, taken), game.acts)
     texts = course.idle[key][1], idle_rules(course.book, game.forms, game.acts)
     return [found for indexed in texts for found in bearing(indexed, read, views, asked)]
 
 
-def _taken(course: Course) -> frozenset[str]:
-    """The pieces whose abilities the play says are used, or that it says are revealed."""
-    used = [sentence for sentence in course.situation.play if sentence.deed in (Deed.USE, Deed.REVEAL)]
+def _taken(course: Course, branches: Sequence[Branch]) -> frozenset[str]:
+    """The pieces whose abilities the play says are used or revealed, where nobody could say what comes of that."""
+    play = course.situation.play
+    said = {
+        place for branch in branches for place in (branch.opened, *(begun for begun, _ in branch.unused)) if place is not None
+    }
+    used = [play[place] for place in said if place < len(play) and play[place].deed in (Deed.USE, Deed.REVEAL)]
     bearers = [sentence.ability.bearer for sentence in used if sentence.ability is not None]
     return frozenset([*bearers, *(name for sentence in used for name in (sentence.who, *sentence.whom))])
 

@@ -17,7 +17,8 @@ from arbiter.rulebook.rules import Rulebook
 def idle_texts(boards: Sequence[Board], book: Rulebook, kinds: Kinds, taken: frozenset[str] = frozenset()) -> Iterator[Idle]:
     """What the texts of the pieces in play, on any of the boards, say and nothing plays, and what of them nobody could read.
 
-    `taken` are the pieces whose abilities the play says are used. A piece that left play between the first board and another may have spoken on the way.
+    `taken` are the pieces whose abilities the play says are used. A piece that left play between the first board and another may have
+    spoken on the way.
     """
     for name, first in boards[0].pieces.items():
         piece = next((board.pieces[name] for board in boards if _speaks(board, board.pieces[name], kinds)), None)
@@ -33,13 +34,14 @@ def idle_texts(boards: Sequence[Board], book: Rulebook, kinds: Kinds, taken: fro
 
 
 def _untold(boards: Sequence[Board], kinds: Kinds, taken: frozenset[str]) -> Iterator[Idle]:
-    """The cards that are there for a text that nobody told, with what they lie on: aboard a ship unless hidden, elsewhere face up."""
+    """The cards that are there for a text that nobody told, and lie open, with what they lie on."""
     for name, first in boards[0].pieces.items():
         if first.kind not in kinds.revealed or first.gold is not None or first.abilities or first.unread:
             continue
         lies = dict.fromkeys((board.pieces[name].aboard or "", board.pieces[name].marks) for board in boards)
         shown = {place for place, marks in lies if name in taken or _is_shown(boards[0], place, marks, kinds)}
-        yield from (Idle(f"the text of {first.name}, which is not told", None, name, place, untold=True) for place in sorted(shown))
+        says = f"the text of {first.name}, which is not told"
+        yield from (Idle(says, None, name, place, untold=True) for place in sorted(shown))
 
 
 def _is_shown(board: Board, place: str, marks: frozenset[Quality], kinds: Kinds) -> bool:
