@@ -17,8 +17,8 @@ from arbiter.rulebook.rules import Rulebook
 def idle_texts(boards: Sequence[Board], book: Rulebook, kinds: Kinds, taken: frozenset[str] = frozenset()) -> Iterator[Idle]:
     """What the texts of the pieces in play, on any of the boards, say and nothing plays, and what of them nobody could read.
 
-    `taken` are the pieces whose abilities the play says are used. A piece that left play between the first board and another may have
-    spoken on the way.
+    `taken` are the pieces whose abilities the play says are used. A piece that left play between the first board and
+    another may have spoken on the way.
     """
     for name, first in boards[0].pieces.items():
         piece = next((board.pieces[name] for board in boards if _speaks(board, board.pieces[name], kinds)), None)

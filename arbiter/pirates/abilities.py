@@ -16,8 +16,8 @@ def meant(view: View, named: AbilityName, cancelled: bool = False) -> list[Speak
     if named.name is None:
         doing = [speaker for speaker in own if not all(map(tells_what_she_is, speaker.ability.effects))]
         return doing or own or [speaker for speaker in _aboard(view, named.bearer) if speaker.ability.effects]
-    found = [speaker for speaker in own if _is_called(view, speaker, named.name)]
-    return found or [speaker for speaker in _aboard(view, named.bearer) if _is_called(view, speaker, named.name)]
+    found = [speaker for speaker in own if is_called(view, speaker, named.name)]
+    return found or [speaker for speaker in _aboard(view, named.bearer) if is_called(view, speaker, named.name)]
 
 
 def _borne_by(view: View, bearer: str) -> list[Speaker]:
@@ -31,7 +31,8 @@ def _aboard(view: View, ship: str) -> list[Speaker]:
     return [speaker for speaker in view.abilities_on(ship) if speaker.bearer != ship]
 
 
-def _is_called(view: View, speaker: Speaker, name: str) -> bool:
+def is_called(view: View, speaker: Speaker, name: str) -> bool:
+    """Whether an ability, or who bears it, is called so."""
     piece = view.state.piece(speaker.bearer)
     called = {speaker.ability.name.casefold(), piece.name.casefold(), (piece.type or "").casefold()}
     called |= {effect.act.value for effect in speaker.ability.effects}

@@ -14,7 +14,7 @@ from arbiter.engine.state import Cancellation, State, Task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.abilities import is_called, meant, with_effect
 from arbiter.pirates.excess import is_legal
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.open_deeds import has_unplayed, open_from_here
@@ -156,9 +156,7 @@ def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect
         says = f"{view.name(target.bearer)} is on the canceller's own ship, and distances are measured outward"
         return Finding(point, False, says=says, cites=view.book.units("not on its own ship"))
     reasons: list[Node | Finding] = []
-    binding = Binding(canceller.bearer, canceller.ship, canceller.bearer, target.bearer)
-    assert effect.whom is not None
-    ok = fits(view, effect.whom, view.role(target.bearer), binding, reasons)
+    ok = _speaks_of(view, canceller, target, effect, reasons)
     friendly = view.player(canceller.bearer) == view.player(target.bearer)
     units = view.book.units("keywords are cancelled") if target.ability.name[:1].isupper() else ()
     in_fog = not ok and any(Quality.LOST in view.state.piece(ship).marks for ship in (canceller.ship, target.ship))
@@ -179,6 +177,21 @@ def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect
             *view.book.units("cancelled in time"),
         ),
     )
+
+
+def _speaks_of(view: View, canceller: Speaker, target: Speaker, effect: Effect, reasons: list[Node | Finding]) -> bool:
+    """Whether a canceller's text speaks of the bearer of an ability, or of its ship where it names the ability of a ship."""
+    binding = Binding(canceller.bearer, canceller.ship, canceller.bearer, target.bearer)
+    whom = effect.whom
+    assert whom is not None
+    if whom.kind is not Kind.ABILITY or whom.owner is None:
+        return fits(view, whom, view.role(target.bearer), binding, reasons)
+    if not is_called(view, target, whom.name or ""):
+        says = f"{ability_of(view, target.bearer, target.ability.name)} is no {whom.name} ability"
+        reasons.append(replace(fact(says), about=(target.bearer,)))
+        return False
+    bearer = target.ship if Kind.CREW not in whom.owner.kinds else target.bearer
+    return fits(view, whom.owner, view.role(bearer), binding, reasons)
 
 
 def _unused(view: View, canceller: Speaker) -> Finding:

@@ -13,6 +13,7 @@ from arbiter.language.general.words import Word, figure, words
 from arbiter.language.inflection import plural
 from arbiter.language.vocabulary.nations import NATIONS
 from arbiter.language.vocabulary.nouns import PIECES
+from arbiter.language.vocabulary.states import ROLES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
 
@@ -187,7 +188,7 @@ def _begins_otherwise(found: list[Word]) -> bool:
     if found[0].low not in PHRASES:
         return False
     senses = senses_alone(found[0].low)
-    if found[0].low in _STATES and _is_nation(found[1:4]):
+    if found[0].low in _STATES and (_is_nation(found[1:4]) or (len(found) > 1 and found[1].low in ROLES)):
         return True
     named = {"N", "ADJ", "NAME", "VED"} | ({"V"} if found[0].low in PAST else set())
     return not _name_goes_on(found[1:4]) or not senses or found[0].low in VERBS or bool(senses - named)
