@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind, Phase, Quality, Quantity
 from arbiter.engine import dice
-from arbiter.engine.alternatives import is_of_following
+from arbiter.engine.alternatives import does_one, is_of_following
 from arbiter.engine.choosing import choose
 from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.dispatch import followed, settled
@@ -216,7 +216,8 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     course.reads.happen(won.act, won.who, task.whom)
     programs = programs_for(view, won, FOLLOWING)
     taken = next((p for p in programs if p.effect.optional and takes_up(view, upcoming, p)), None)
-    acting = [p for p in programs if not p.effect.optional or p is taken]
+    chosen = next((p for p in programs if p.effect.optional and taken is None and does_one(view, upcoming, p)), None)
+    acting = [p for p in programs if not p.effect.optional or p in (taken, chosen)]
     shown = upcoming is not None and upcoming.deed is Deed.REVEAL and _is_crew_of(state, task.who, upcoming.whom)
     state = could_be_captured(view, programs)
     state = course.take(state) if taken is not None or shown else state
