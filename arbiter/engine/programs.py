@@ -13,7 +13,7 @@ from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import event
-from arbiter.engine.offers import takes_up
+from arbiter.engine.offers import names_bearer, takes_up
 from arbiter.engine.placing import destinations, goal, origins
 from arbiter.engine.points import Point, Role
 from arbiter.engine.state import Event, Lasting, Program, State, Task, event_task
@@ -44,6 +44,7 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
     assert program is not None
     if not program.places:
         return [Consequence(state)]
+    state, task = _told_by_the_play(course, state, task)
     view, effect = course.view(state), program.effect
     if effect.optional and _goes_on_unplayed(program):
         state = state.counted(HALF, program.bearer)
@@ -66,6 +67,23 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
         return [Consequence(_established(view, state, program).then(*rest), (_takes_effect(view, program),))]
     aimed = Task("program: target", program.ship, sentence=task.sentence, program=program)
     return [Consequence(state.then(*_of_each(view, aimed, program), *rest))]
+
+
+def _told_by_the_play(course: Course, state: State, task: Task) -> tuple[State, Task]:
+    """An ability that is at work of itself, with the sentence that says it is used: the one under way, or else the next.
+
+    What that sentence gives, its dice and whom it names, is meant for the ability.
+    """
+    program, play = task.program, course.situation.play
+    if program is None or task.sentence is not None or program.face or program.each:
+        return state, task
+    view = course.view(state)
+    if state.next and names_bearer(view, play[state.next - 1], program):
+        return state, replace(task, sentence=play[state.next - 1])
+    upcoming = course.upcoming(state)
+    if upcoming is None or state.dice or not names_bearer(view, upcoming, program):
+        return state, task
+    return replace(course.take(state), dice=upcoming.dice or None), replace(task, sentence=upcoming)
 
 
 def _rolling(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence]:

@@ -86,7 +86,7 @@ def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
             for speaker, effect in found
             if effect.action is sentence.action and (effect.faces or not sentence.dice)
         ]
-    return found[0] if found else None
+    return next((one for one in found if may_earn(view, one[0])), found[0] if found else None)
 
 
 def _earn(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:

@@ -39,7 +39,7 @@ def attempted_before(course: Course, branch: Branch, question: Question) -> Atte
     return next(_asked_about(branch, question), None) if asked else None
 
 
-LATER = frozenset({Act.GIVE, Act.USE, Act.COPY})
+LATER = frozenset({Act.GIVE, Act.COPY})
 """What is asked of the time after the play."""
 
 

@@ -8,6 +8,8 @@ from arbiter.board import Gone, Piece
 from arbiter.effects import Act, Action, Kind, Quality, Quantity
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
+from arbiter.engine.overlap import may_fit_name
+from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
@@ -104,7 +106,7 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act in (Act.TOUCH, Act.PIN):
         return _of_a_contact(view, branch, question)
     if act is Act.APPLY and question.ability is not None:
-        return _applies(view, meant(view, question.ability))
+        return _applies(view, meant(view, question.ability), whom)
     if act is Act.ELIMINATE and question.of is not None:
         return _loses(course, branch, question)
     if act is Act.ELIMINATE:
@@ -112,17 +114,29 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     return None
 
 
-def _applies(view: View, speakers: Sequence[Speaker]) -> Reply:
-    """Whether an ability is in force; where it is for a roll, or hangs on more, what it comes to is another question."""
+def _applies(view: View, speakers: Sequence[Speaker], whom: str | None) -> Reply:
+    """Whether an ability is in force and speaks of a piece that is named; what it comes to for a roll is another question."""
     if not speakers:
         return Reply("no", fact("there is no such ability"))
     found = in_force(view, speakers[0])
+    if found and whom in view.state.board.pieces and not _may_speak_of(view, speakers[0], whom or ""):
+        says = f"the ability of {view.name(speakers[0].bearer)} speaks of others than {view.name(whom or '')}"
+        return settled(view, Finding(Point(Act.APPLY), False, says=says, cites=speakers[0].ability.cites))
     effects = speakers[0].ability.effects
     hangs = any(effect.when is not None or effect.conditions or effect.quantity in OF_ROLLS for effect in effects)
     if not found or not hangs:
         return settled(view, found)
     says = f"the ability of {view.name(speakers[0].bearer)} is in force, and what it comes to hangs on the moment"
     return Reply("undecided", fact(says), decided=False)
+
+
+def _may_speak_of(view: View, speaker: Speaker, piece: str) -> bool:
+    """Whether an ability may be about a piece: one that does it or has it done to it, or the ship that bears the ability."""
+    if piece in (speaker.ship, speaker.bearer) or speaker.ability.unplayed or not speaker.ability.effects:
+        return True
+    binding = Binding(speaker.bearer, speaker.ship)
+    named = (one for effect in speaker.ability.effects for one in (effect.who, effect.whom))
+    return any(one is not None and may_fit_name(view, one, piece, binding) for one in named)
 
 
 OF_ROLLS = frozenset({Quantity.BOARDING_ROLL, Quantity.CANNON_ROLL, Quantity.ROLL, Quantity.ROLL_TO_HIT})
