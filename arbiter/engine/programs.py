@@ -23,7 +23,7 @@ from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
-from arbiter.play import Deed
+from arbiter.play import Deed, Sentence
 from arbiter.trace import Node
 
 
@@ -225,10 +225,21 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         for piece in found.pieces
         if piece not in task.chosen and view.game.possible(view, program, piece, found.thing(piece))
     ]
+    meant = _on_those_named(view, program, task.sentence, left)
+    if meant is None and task.sentence is not None and not task.chosen:
+        return [Consequence(replace(state, unknown=f"whether “{task.sentence.text}” names what it can be done to"))]
+    left = left if meant is None else meant
     origin = origins(view, program.effect, left)
     if len(origin) > 1 and not program.origin:
         return _from_somewhere(course, state, task, origin)
     left = [piece for piece in left if program.origin in ("", view.state.piece(piece).aboard)]
+    return _picked(course, state, task, found, left)
+
+
+def _picked(course: Course, state: State, task: Task, found: Targets, left: list[str]) -> Iterable[Consequence]:
+    """Of the pieces that are left the next one is picked, or all of them where all are meant."""
+    view, program = course.view(state), task.program
+    assert program is not None
     picked, named = len(task.chosen), task.sentence is not None
     if not left or picked >= found.most:
         return [Consequence(state)]
@@ -253,6 +264,20 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     player, units = view.game.chooser(view, program, left)
     options = left if picked < found.least else [*left, choosing.NO_MORE]
     return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then, called)
+
+
+def _on_those_named(view: View, program: Program, sentence: Sentence | None, left: list[str]) -> list[str] | None:
+    """Of the pieces that an effect may be done to those on a ship that the sentence names; None where it names others alone."""
+    if sentence is None or sentence.deed not in (Deed.USE, Deed.REVEAL):
+        return left
+    there = view.state.board.pieces
+    named = {
+        piece for piece in sentence.whom if piece in there and view.state.ship_of(piece) not in (program.ship, program.bearer)
+    }
+    if not named or not left or any(piece in named for piece in left):
+        return left
+    ships = {view.state.ship_of(piece) for piece in left}
+    return [piece for piece in left if view.state.ship_of(piece) in named] or (left if program.ship in ships else None)
 
 
 def _told(course: Course, state: State, task: Task, left: list[str]) -> tuple[State, Task, list[str]]:
