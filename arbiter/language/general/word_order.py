@@ -16,7 +16,7 @@ from arbiter.language.vocabulary.ties import MEASURED
 _LETTERS = {
     "BOUND": "b", "DET": "d", "OWN": "o", "ORDINAL": "r", "NUM": "n", "ADJ": "a", "NAME_MOD": "m", "LEN_MOD": "l", "N_MOD": "k",
 }  # fmt: skip
-_ORDER = re.compile(r"(?:b?(?:d|dd|o|do|ad)?r?(?:b|n|nb|bn|an)?r?[aml]*k{0,2}m?|b?nl*k?m?)")
+_ORDER = re.compile(r"(?:b?(?:d|dd|o|do|ad|ao)?r?(?:b|n|nb|bn|an)?r?[aml]*k{0,2}m?|b?nl*k?m?)")
 """The order of the words before a noun."""
 _BEFORE_ARTICLE = frozenset({"all", "both", "half"})
 _AFTER_ARTICLE = frozenset({"the", "this", "these", "those", "that"})
@@ -38,6 +38,8 @@ def check_modifiers(core: Branch) -> None:
         if before.type == "N_MOD" and not _makes_one_name(before, after):
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
         if before.type == "ADJ" and after.type == "NUM" and said(before) not in _BEFORE_COUNT:
+            raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
+        if before.type == "ADJ" and after.type == "OWN" and said(before) not in ("double", "half", "triple"):
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
         if before.type == "ADJ" and after.type == "DET" and said(before) != "such":
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
