@@ -210,10 +210,11 @@ def _also(clause: _Clause) -> None:
 
 
 def _as_if(clause: _Clause) -> None:
-    """`as if it were there`: as it would be said of what is so."""
+    """`as if it were there`, `as if they were there`: as it would be said of what is so."""
     if clause.word == "were" and any(form.low in ("as if", "as though") for form in clause.forms[: clause.at]):
-        several = clause.forms[clause.at - 1].low
-        clause.form.text = clause.form.could["BE"] = "are" if several in ("they", "these", "those") or several.endswith("s") else "is"
+        before = clause.forms[clause.at - 1].low
+        several = before in ("they", "these", "those") or before.endswith("s")
+        clause.form.text = clause.form.could["BE"] = "are" if several else "is"
 
 
 def _conjunction(clause: _Clause) -> None:
