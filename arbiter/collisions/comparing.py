@@ -244,8 +244,12 @@ def upon(one: Side, other: Side, book: Rulebook) -> Iterator[Collision]:
 
 
 def _cancelling(one: Side, other: Side, given: Given, target: Ability, book: Rulebook) -> Iterator[Collision]:
-    kinds = _bearers(other)
-    where = reaches(given[1], one.label, kinds) if kinds else ()
+    kinds, effect = _bearers(other), given[1]
+    if effect.whom is not None and effect.whom.kind is Kind.ABILITY and effect.whom.owner is not None:
+        named = (effect.whom.name or "").casefold() == target.name.casefold()
+        kinds = (Kind.SHIP,) if named and kinds else ()
+        effect = replace(effect, whom=effect.whom.owner)
+    where = reaches(effect, one.label, kinds) if kinds else ()
     if book.units("not on its own ship"):
         where = tuple(arrangement for arrangement in where if arrangement is not TOGETHER)
     if not where:

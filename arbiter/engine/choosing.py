@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from arbiter.engine.course import Consequence, Course, Pick
@@ -42,12 +43,18 @@ def choose(
         return [Consequence(then(after, named), (*passed, _chosen(view, player, named, units, called(view, named)), *later))]
     if len(options) == 1:
         return [Consequence(then(state, options[0]))]
-    names = {piece: called(view, piece) if piece else "nothing more" for piece in options}
+    names = _apart({piece: called(view, piece) if piece else "nothing more" for piece in options})
     choice = Choice(player, tuple(names.values()), what, units)
     return [
         Consequence(then(state, piece), (_chosen(view, player, piece, units, name),) if piece else (), pick=Pick(choice, name))
         for piece, name in names.items()
     ]
+
+
+def _apart(names: Mapping[str, str]) -> dict[str, str]:
+    """What to call each option; two that are called the same are told apart by what they are kept under."""
+    told = Counter(names.values())
+    return {piece: name if told[name] == 1 else piece for piece, name in names.items()}
 
 
 def at_random(course: Course, state: State, options: Sequence[str], units: tuple[str, ...], then: Then) -> Iterable[Consequence]:

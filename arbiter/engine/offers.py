@@ -32,12 +32,17 @@ def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool 
     """
     view = course.view(state)
     for program in (*state.offers, *(standing_offers(view) if standing else ())):
-        if takes_up(view, sentence, program):
+        if takes_up(view, sentence, program) and not _is_over(view, program):
             left = tuple(offer for offer in state.offers if offer is not program)
             thrown = replace(state, offers=left, dice=(*sentence.dice, *sentence.against) or state.dice)
             after = thrown.then(Task("program", program.ship, program=program, sentence=sentence))
             return [Consequence(after, attempt=_allowed(view, sentence, program))]
     return None
+
+
+def _is_over(view: View, program: Program) -> bool:
+    """Whether what came open may not be had any more, as the ability was used as often as it may be."""
+    return is_spent(view, Speaker(program.bearer, program.ship, program.ability), program.effect)
 
 
 def _allowed(view: View, sentence: Sentence, program: Program) -> Attempt | None:
@@ -101,6 +106,11 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
     named = [name for name in sentence.whom if name in view.state.board.pieces]
     told = named or sentence.choice or (bool(meant) and sentence.deed in view.game.acts.of_one)
     return bool(told) and all(name in meant for name in named)
+
+
+def names_bearer(view: View, sentence: Sentence, program: Program) -> bool:
+    """Whether a sentence says that the ability of a program is used, and is its player's to say."""
+    return sentence.deed in (Deed.USE, Deed.REVEAL) and _is_by(view, sentence, program) and _names(view, sentence, program)
 
 
 def _so_far(effect: Effect) -> tuple[str, ...] | None:

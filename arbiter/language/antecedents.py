@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from arbiter.effects import Effect, Happening, Kind, Quantity, Reference, Role, Selector
-from arbiter.language.pieces import PIECES
+from arbiter.effects import Condition, Effect, Happening, Kind, Quantity, Reference, Role, Selector, Trait
+from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP
 from arbiter.language.plausible import PERSONAL, Wanted, person, wanted, wanted_in
 from arbiter.language.pronouns import PARTS, meant, selectors
 from arbiter.language.vocabulary.nouns import OBJECTS
@@ -29,6 +29,7 @@ _ONE = frozenset({"it", "its", "itself"})
 _NEVER_MEANT = (Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON, Kind.HIT)
 _TANGIBLE = frozenset(OBJECTS) | {"attack", "attacker", "breath attack", "keyword", "target"}
 """Things that a pronoun after them may stand for."""
+_TREASURE = Selector((Kind.TREASURE,))
 _REVEALABLE = (Kind.TREASURE, Kind.CREW, Kind.EVENT, Kind.EQUIPMENT, Kind.CARD)
 
 
@@ -76,10 +77,15 @@ def _resolved(
         told = main.parts(effect, _MAIN)
         spoken = main.last
         told |= main.parts(effect, ("roles",))
-        told |= _Clause(main.last, main.ship_that_does(), borne=borne, mentioned=mentioned).parts(effect, _LEADING)
+        others = borne and main.subject is not None and main.subject.reference is not Reference.YOU
+        topic = _topic(main.subject) if others else None
+        meant = _thing_measured(effect) or main.last
+        trail = _Clause(meant, main.ship_that_does(), topic=topic, borne=borne, mentioned=mentioned)
+        told |= trail.parts(effect, _LEADING)
         return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
     named = effect.who if effect.who is not None and effect.who.kind is Kind.CARD else None
     lead = _Clause(before if before is not None else named, leading=True, borne=borne, mentioned=mentioned)
+    lead.of_card = any(part is not None and part.kind in _REVEALABLE for part in (effect.who, effect.whom))
     told = lead.parts(effect, _LEADING)
     spoken_of = last if last is not None else lead.last
     main = _Clause(
@@ -91,17 +97,25 @@ def _resolved(
         borne=borne,
         mentioned=mentioned,
     )
-    main.one, main.several = lead.one, lead.several
-    if main.last is None and effect.who is None and _is_it(effect.whom):
+    main.one, main.several, main.before = lead.one, lead.several, before
+    main.begins = effect.when is None and not effect.conditions
+    if main.last is None and effect.who is None and _is_told_by_it(effect.whom):
         effect = replace(effect, roles=tuple(main.value(role) if role.doing is not None else role for role in effect.roles))
     told |= main.parts(effect, _MAIN)
     spoken = main.last
+    main.done_to = _topic(told.get("whom"))  # type: ignore[arg-type]
     told |= main.parts(effect, ("roles",))
     return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
 
 
 _NAMED_BY_SUBJECT = _SHE - PERSONAL | _HERS - PERSONAL | _ITS | {DOER}
 """Pronouns that are told by the clause they stand in."""
+
+
+def _thing_measured(effect: Effect) -> Selector | None:
+    """What a clause says is worth something, rather than what that is measured by: `this treasure … when it is loaded`."""
+    thing = effect.who is not None and effect.who.kind in (Kind.TREASURE, Kind.CARD)
+    return effect.who if thing and effect.whom is None and any(role.word == "worth" for role in effect.roles) else None
 
 
 def _figure(effect: Effect) -> Selector | None:
@@ -122,7 +136,7 @@ def _kept(effect: Effect, spoken: Selector | None, last: Selector | None) -> Sel
     return spoken if effect.whom is not None and effect.whom.kind is not Kind.THING else last
 
 
-def _is_it(found: Selector | None) -> bool:
+def _is_told_by_it(found: Selector | None) -> bool:
     """Whether an object is told by `it`, which then speaks of what led the sentence."""
     return found is not None and found.reference is Reference.SUBJECT and found.name == "it"
 
@@ -157,6 +171,18 @@ class _Clause:
     """All that was spoken of so far."""
     wanted: Wanted | None = None
     """What the pronoun that comes next can stand for, by its verb."""
+    begins: bool = False
+    """Whether nothing leads the clause, so that a pronoun which it begins with stands for what an earlier sentence spoke of."""
+    before: Selector | None = None
+    """What the sentence before spoke of last."""
+    purpose: bool = False
+    """Whether it comes to what something is done to do."""
+    of_card: bool = False
+    """Whether the clause that it leads speaks of a card itself."""
+    done_to: Selector | None = None
+    """What the deed is done to, which `it` beside it stands for: `put a crew on an island instead of removing it`."""
+    plural: bool = False
+    """Whether `they` do what the clause tells."""
     around: object = None
     """The deed in which it stands."""
 
@@ -207,22 +233,44 @@ class _Clause:
             return tuple(self.value(item) for item in value)  # type: ignore[return-value]
         if isinstance(value, Selector):
             return self.selector(value, about)  # type: ignore[return-value]
+        if isinstance(value, Role) and value.of is not None and (her := self._at_her(value.of)) is not None:
+            return replace(value, of=her)
+        if isinstance(value, Role) and value.doing is not None and self.done_to is not None:
+            self.last = self.one = self.done_to
+        spoken = self.last, self.one, self.ship
+        told = self._with_parts(value)
+        if isinstance(value, Condition) and value.trait.negated and value.subject.reference is Reference.OTHER:
+            self.last, self.one, self.ship = spoken  # `while no other ship is near` speaks of nobody
+        return told
+
+    def _at_her(self, of: Selector) -> Selector | None:
+        """`shoot at her`: what it is done to is another than who does it."""
+        doer = self.subject is not None and self.subject.kind is Kind.SHIP
+        plain = of.name in ("her", "him") and not of.traits and of.reference is Reference.SUBJECT
+        return self.she("her", replace(of, name=None)) if plain and doer else None
+
+    def _with_parts(self, value: T) -> T:
         changes: dict[str, object] = {}
-        if isinstance(value, Role) and value.of is not None and value.of.name in ("her", "him") and not value.of.traits:
-            of = value.of
-            doer = self.subject is not None and self.subject.kind is Kind.SHIP
-            if of.reference is Reference.SUBJECT and doer:  # `shoot at her`: what it is done to is another than who does it
-                return replace(value, of=self.she("her", replace(of, name=None)))
         within = self.around
         for name in PARTS.get(type(value), ()):
             part = getattr(value, name)
             if part is not None and part != ():
                 self._want(within, value, name)
-                is_about = name in ("who", "subject") or (name == "whom" and isinstance(value, Happening) and value.who is None)
+                if isinstance(value, Trait):
+                    self._check_her(part)
+                undergoes = isinstance(value, Happening) and value.who is None and not self.purpose
+                is_about = name in ("who", "subject") or (name == "whom" and undergoes)
+                self.purpose = isinstance(value, Role) and value.word == "to"
                 changes[name] = self.member(name, part, about=is_about)
                 if is_about and self.leading and self.subject is None:
                     self.subject = changes[name]  # type: ignore[assignment]
         return replace(value, **changes) if changes else value  # type: ignore[type-var]
+
+    def _check_her(self, part: object) -> None:
+        """Raises `Ambiguous` for `for each crew on her` beside this ship and another that the clause is about."""
+        about = self.subject if isinstance(part, Selector) and part.name == "her" else None
+        if about is not None and self.this_ship and about.kind is Kind.SHIP and about.reference is Reference.ANY:
+            raise Ambiguous("“her” could be either of two ships here")
 
     def _want(self, within: object, value: object, name: str) -> None:
         """What stands in a part of a value can be what its deed lets be there."""
@@ -235,15 +283,20 @@ class _Clause:
 
     def likelier(self, told: Selector, name: str) -> Selector:
         """What was spoken of last of all that can stand there, where what was spoken of last of all things cannot."""
-        fits = person if name in PERSONAL else self.wanted
-        if fits is None or name in _NAMED_BY_SUBJECT or (fits(told) and told.reference is not Reference.SUBJECT):
+        borne = any(one.reference is Reference.THIS for one in self.mentioned)
+        he = name in ("he", "him") and (borne or (self.begins and self.subject is None))
+        fits = person if name in PERSONAL or (he and any(map(person, self.mentioned))) else self.wanted
+        if fits is None or (name in _NAMED_BY_SUBJECT and not he) or (fits(told) and told.reference is not Reference.SUBJECT):
             return told
         if told.reference is Reference.SUBJECT and self.topic is not None and self.topic.kind is Kind.SHIP and fits(self.topic):
             return told
         rest = selectors(getattr(self.around, "roles", ()))
         known = [one for one in (*reversed(self.mentioned), *rest) if one.reference is not Reference.SUBJECT and fits(one)]
         found = next((one for one in known if one.kind is not Kind.SHIP), known[0] if known else None)
-        return told if found is None else _again(found, Selector((Kind.SHIP,), Reference.SUBJECT))
+        if found is None:
+            own = self.leading and not self.of_card and fits(_TREASURE) and not fits(told)
+            return THIS_CARD if own else told
+        return _again(found, Selector((Kind.SHIP,), Reference.SUBJECT))
 
     def selector(self, found: Selector, about: bool) -> Selector:
         if found.reference is Reference.SUBJECT and found.name is not None:
@@ -280,6 +333,8 @@ class _Clause:
         name = found.name or ""
         if name in _SHE:
             return self.she(name, bearer)
+        if name == "this":
+            return self.revealed() if self.wanted is None or self.wanted(_TREASURE) else THIS_SHIP
         told = self.named(name, bearer)
         if told is not None:
             return told
@@ -291,12 +346,16 @@ class _Clause:
             if _is_part(self.topic) and self.topic.owner is not None:
                 return _again(self.topic.owner, bearer)
         last = self.spoken_of(name, about)
+        if name in _ONE and last is not None and last.kind is Kind.SHIP and self.topic is not None and _is_it(self.topic):
+            last = self.topic
         return self.doer_again(last, bearer) if last is not None else bearer
 
     def named(self, name: str, bearer: Selector) -> Selector | None:
         """What a word stands for that says by itself whose or which it is."""
         if name == REVEALED:
             return self.revealed()
+        if name in ("his", "his or her") and self.borne and self.subject is not None and person(self.subject):
+            return _again(self.subject, bearer)
         if name in _HERS:
             return self.hers(bearer)
         if name == DOER:
@@ -343,7 +402,7 @@ class _Clause:
     def revealed(self) -> Selector:
         if self.last is not None and self.last.kind in _REVEALABLE:
             return _again(self.last, self.last)
-        return Selector((Kind.THING,), Reference.THIS, name="card")
+        return THIS_CARD
 
     def doer_again(self, spoken: Selector, bearer: Selector) -> Selector:
         """Who a rule is about, spoken of again: `she` of a text that no piece bears is who does it."""
@@ -357,6 +416,9 @@ class _Clause:
         if one is not None:
             return _again(one, bearer)
         about = self.subject
+        chosen = self.last is not None and self.last is self.before and _is_picked(self.last)
+        if word == "she" and chosen and about is None and self.ship is None and not self.of_this:
+            raise Ambiguous("“she” could be this ship or the one that was spoken of before")
         if self.ship is not None and not self.leading and about is not None and about.reference is Reference.THIS:
             plain = about.kind is Kind.SHIP
             return _again(self.ship, bearer) if word in ("her", "him") or not plain else bearer
@@ -373,6 +435,17 @@ class _Clause:
         if known and about is not None and (about.kind is Kind.SHIP or about.name == "target"):
             return self.doer_again(about, bearer)
         return self.doer_again(self.ship, bearer) if self.ship is not None else bearer
+
+
+_NEUTER = frozenset({
+    Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.TREASURE, Kind.CREW, Kind.FORT, Kind.EVENT,
+    Kind.EQUIPMENT, Kind.CARD,
+})  # fmt: skip
+
+
+def _is_it(told: Selector) -> bool:
+    """Whether it is spoken of as `it` where a ship beside it is `she`."""
+    return told.kind in _NEUTER and told.reference is Reference.THIS and not _is_several(told)
 
 
 def _is_several(told: Selector) -> bool:
@@ -394,6 +467,13 @@ def _is_part(told: Selector) -> bool:
 def _is_one_ship(told: Selector) -> bool:
     """Whether `she` can stand for it: two or more ships are `they`."""
     return told.kind is Kind.SHIP and told.number in (None, 1) and told.reference is not Reference.ALL and not told.also
+
+
+def _is_picked(told: Selector) -> bool:
+    """Whether it is a ship, or each of several, that a sentence singled out of all others."""
+    if told.kind is not Kind.SHIP or told.reference is Reference.THIS or told.also:
+        return False
+    return told.reference is Reference.ALL or (bool(told.traits) and told.number in (None, 1))
 
 
 def _again(spoken: Selector, bearer: Selector) -> Selector:

@@ -122,6 +122,8 @@ def _give(effect: Effect, voice: Voice) -> str:
 
 def _cancel(effect: Effect, voice: Voice) -> str:
     assert effect.whom is not None
+    if effect.whom.kind is Kind.ABILITY and effect.whom.name and effect.whom.owner is not None:
+        return _told(effect, f"cancel the {effect.whom.name} ability of {thing(effect.whom.owner, voice)}")
     if effect.whom.kind is Kind.ABILITY:
         return _plain(effect, voice)
     return _told(effect, f"cancel the ability of {thing(effect.whom, voice)}")

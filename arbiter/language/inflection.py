@@ -66,6 +66,8 @@ def plural(noun: str) -> str:
 def _with_s(word: str) -> str:
     if _ends_in_y(word):
         return f"{word[:-1]}ies"
+    if word.endswith("sman"):
+        return f"{word[:-2]}en"
     return f"{word}es" if word.endswith(("s", "ch", "sh", "x", "z")) else f"{word}s"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from arbiter.board import Piece
 from arbiter.effects import Kind
@@ -124,7 +125,7 @@ class Names:
     def _with_coins(self, words: list[Word]) -> list[Word]:
         """The words in which a coin that is told by its value is named, where there is one of that value."""
         done: list[Word] = []
-        for word, after in zip(words, (*words[1:], None), strict=True):
+        for word, after in zip_longest(words, words[1:]):
             done.append(word)
             size = next((size for size in (4, 3) if (*map(self._of_coin, done[-size:]),) in COIN_WORDS), 0)
             if not size or (word.type == "INT" and after is not None and after.value == "gold"):

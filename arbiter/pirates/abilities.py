@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Effect
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.pirates.granting import tells_what_she_is
 from arbiter.play import AbilityName
@@ -16,22 +17,26 @@ def meant(view: View, named: AbilityName, cancelled: bool = False) -> list[Speak
     if named.name is None:
         doing = [speaker for speaker in own if not all(map(tells_what_she_is, speaker.ability.effects))]
         return doing or own or [speaker for speaker in _aboard(view, named.bearer) if speaker.ability.effects]
-    found = [speaker for speaker in own if _is_called(view, speaker, named.name)]
-    return found or [speaker for speaker in _aboard(view, named.bearer) if _is_called(view, speaker, named.name)]
+    found = [speaker for speaker in own if is_called(view, speaker, named.name)]
+    return found or [speaker for speaker in _aboard(view, named.bearer) if is_called(view, speaker, named.name)]
 
 
 def _borne_by(view: View, bearer: str) -> list[Speaker]:
+    """The abilities of a piece that is in play."""
     piece = view.state.board.pieces.get(bearer)
-    if piece is None:
+    if piece is None or piece.gone is not None:
         return []
     return [Speaker(bearer, view.state.ship_of(bearer), ability) for ability in piece.abilities]
 
 
 def _aboard(view: View, ship: str) -> list[Speaker]:
-    return [speaker for speaker in view.abilities_on(ship) if speaker.bearer != ship]
+    """The abilities of what a ship has aboard, those in force first: of two that say the same that one is meant which helps."""
+    found = [speaker for speaker in view.abilities_on(ship) if speaker.bearer != ship]
+    return sorted(found, key=lambda speaker: not in_force(view, speaker))
 
 
-def _is_called(view: View, speaker: Speaker, name: str) -> bool:
+def is_called(view: View, speaker: Speaker, name: str) -> bool:
+    """Whether an ability, or who bears it, is called so."""
     piece = view.state.piece(speaker.bearer)
     called = {speaker.ability.name.casefold(), piece.name.casefold(), (piece.type or "").casefold()}
     called |= {effect.act.value for effect in speaker.ability.effects}
@@ -48,4 +53,5 @@ def with_effect(view: View, who: str, act: Act, *, players: bool = True) -> list
         speakers = [s for ship in view.in_play() if view.player(ship.id) == who for s in _borne_by(view, ship.id)]
     else:
         speakers = []
-    return [(speaker, effect) for speaker in speakers for effect in speaker.ability.effects if effect.act is act]
+    found = [(speaker, effect) for speaker in speakers for effect in speaker.ability.effects if effect.act is act]
+    return sorted(found, key=lambda one: not in_force(view, one[0]))

@@ -14,7 +14,7 @@ from arbiter.engine.state import Cancellation, State, Task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.abilities import is_called, meant, with_effect
 from arbiter.pirates.excess import is_legal
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.open_deeds import has_unplayed, open_from_here
@@ -39,13 +39,14 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         )
         return
     if len({target.ability for target in targets}) == 1:
-        yield _cancel(course, state, canceller, targets[0], sentence)
+        yield _cancel(course, state, _able(view, sentence.who, targets[0]) or canceller, targets[0], sentence)
         return
     options = _named_apart(view, targets)
     units = view.book.units("one ability at a time")
     choice = Choice(view.player(canceller.bearer), tuple(options), "the ability that is cancelled", units)
     for option, target in options.items():
-        yield replace(_cancel(course, state, canceller, target, sentence), pick=Pick(choice, option))
+        able = _able(view, sentence.who, target) or canceller
+        yield replace(_cancel(course, state, able, target, sentence), pick=Pick(choice, option))
 
 
 def _named_apart(view: View, targets: list[Speaker]) -> dict[str, Speaker]:
@@ -66,6 +67,12 @@ def canceller_of(view: View, who: str) -> Speaker | None:
     """The ability to cancel that a piece, or a ship with what she carries, has."""
     found = with_effect(view, who, Act.CANCEL)
     return found[0][0] if found else None
+
+
+def _able(view: View, who: str, target: Speaker) -> Speaker | None:
+    """Of the abilities to cancel that a piece or a player has the first that may cancel a certain one now."""
+    found = (speaker for speaker, _ in with_effect(view, who, Act.CANCEL))
+    return next((speaker for speaker in found if may_cancel(view, speaker, target)), None)
 
 
 def _cancel(course: Course, state: State, canceller: Speaker, target: Speaker, sentence: Sentence) -> Consequence:
@@ -156,9 +163,7 @@ def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect
         says = f"{view.name(target.bearer)} is on the canceller's own ship, and distances are measured outward"
         return Finding(point, False, says=says, cites=view.book.units("not on its own ship"))
     reasons: list[Node | Finding] = []
-    binding = Binding(canceller.bearer, canceller.ship, canceller.bearer, target.bearer)
-    assert effect.whom is not None
-    ok = fits(view, effect.whom, view.role(target.bearer), binding, reasons)
+    ok = _speaks_of(view, canceller, target, effect, reasons)
     friendly = view.player(canceller.bearer) == view.player(target.bearer)
     units = view.book.units("keywords are cancelled") if target.ability.name[:1].isupper() else ()
     in_fog = not ok and any(Quality.LOST in view.state.piece(ship).marks for ship in (canceller.ship, target.ship))
@@ -181,6 +186,21 @@ def _target_fits(view: View, canceller: Speaker, target: Speaker, effect: Effect
     )
 
 
+def _speaks_of(view: View, canceller: Speaker, target: Speaker, effect: Effect, reasons: list[Node | Finding]) -> bool:
+    """Whether a canceller's text speaks of the bearer of an ability, or of its ship where it names the ability of a ship."""
+    binding = Binding(canceller.bearer, canceller.ship, canceller.bearer, target.bearer)
+    whom = effect.whom
+    assert whom is not None
+    if whom.kind is not Kind.ABILITY or whom.owner is None:
+        return fits(view, whom, view.role(target.bearer), binding, reasons)
+    if not is_called(view, target, whom.name or ""):
+        says = f"{ability_of(view, target.bearer, target.ability.name)} is no {whom.name} ability"
+        reasons.append(replace(fact(says), about=(target.bearer,)))
+        return False
+    bearer = target.ship if Kind.CREW not in whom.owner.kinds else target.bearer
+    return fits(view, whom.owner, view.role(bearer), binding, reasons)
+
+
 def _unused(view: View, canceller: Speaker) -> Finding:
     point = Point(Act.USE, view.role(canceller.bearer))
     used = any(ship == canceller.ship and ability.same_as(canceller.ability) for ship, ability in view.state.used)
@@ -199,4 +219,4 @@ def may_cancel_named(view: View, who: str, named: AbilityName) -> Finding:
             parts=(fact("there is no such ability to cancel or to cancel with"),),
             says=f"{view.name(who)} has nothing to cancel that with",
         )
-    return may_cancel(view, canceller, targets[0])
+    return may_cancel(view, _able(view, who, targets[0]) or canceller, targets[0])

@@ -13,6 +13,7 @@ from arbiter.piratical.vessels import Relation, Ship, State
 FREE_PORT, ISLAND, DESERTED, SEA = "free port", "Treasure Island", "deserted island", "sea"
 BETWEEN = "island between"
 RANGE = "in range"
+ARC = "in arc"
 FORTS = "forts in range"
 HOME, HARBOUR = "home port of ", "harbour of "
 """Names of places: a home port and its harbour go by the people whose they are."""

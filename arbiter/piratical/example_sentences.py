@@ -12,6 +12,8 @@ STATED = (
     "Albion is anchored at the free port",
     "Albion is in the Orc harbour",
     "Gork is in range of Albion",
+    "Gork is in the arc of Albion",
+    "Gork is out of the broadside arc of Albion",
     "Albion is in range of the forts",
     "Albion is in range of one fort",
     "the forts are out of range of Albion",

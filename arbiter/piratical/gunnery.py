@@ -26,6 +26,10 @@ def in_range(course: Course, state: State, ship: Ship, target: Ship, weapon: Wea
     return verdict(_in_range(course, state, ship, target, weapon))
 
 
+def in_arc(course: Course, state: State, ship: Ship, target: Ship, weapon: Weapon) -> Verdict:
+    return verdict(_in_arc(course, state, ship, target, weapon))
+
+
 def reach(course: Course, state: State, ship: Ship, weapon: Weapon) -> tuple[int, int, tuple[str, ...]]:
     """The least and the greatest range of a weapon, with a battle card that was played for it."""
     far = course.lore.reach(ship.people, weapon.kind)
@@ -38,7 +42,7 @@ def reach(course: Course, state: State, ship: Ship, weapon: Weapon) -> tuple[int
 
 def _in_range(course: Course, state: State, ship: Ship, target: Ship, weapon: Weapon) -> Iterator[Claim]:
     low, high, cites = reach(course, state, ship, weapon)
-    stated = {r.what for r in state.relations if (r.one, r.other) == (ship.id, target.id)}
+    stated = _stated(state, ship, target)
     away = apart(state, ship, target)
     if f"no {places.RANGE}" in stated:
         yield Claim(False, f"{target.id} is out of her range", cites)
@@ -58,6 +62,13 @@ def _in_range(course: Course, state: State, ship: Ship, target: Ship, weapon: We
 def _in_arc(course: Course, state: State, ship: Ship, target: Ship, weapon: Weapon) -> Iterator[Claim]:
     """Where a weapon points: what the documents name no angle for is open between what is plain."""
     cites = course.lore.cites(ship.people, "mounts", "mount")
+    stated = arc_stated(state, ship, target, weapon)
+    if stated is not None:
+        yield Claim(stated, f"{target.id} lies {'in' if stated else 'out of'} her arc", cites)
+        return
+    if any(places.ARC in what for what in _stated(state, ship, target)):
+        yield Claim(None, f"whether {target.id} lies in the arc of the {weapon.kind} too was not said", cites)
+        return
     where = off_the_bow(state, ship, target)
     if where is None or not weapon.mount:
         if not weapon.mount and where is not None:
@@ -73,6 +84,21 @@ def _in_arc(course: Course, state: State, ship: Ship, target: Ship, weapon: Weap
     else:
         says = f"whether the arc of a {weapon.kind} on {_MOUNTS[weapon.mount]} reaches {_WHERE[where]} is not said"
         yield Claim(None, says, cites)
+
+
+def _stated(state: State, ship: Ship, target: Ship) -> set[str]:
+    """What the table says of where a target is to a ship."""
+    return {relation.what for relation in state.relations if (relation.one, relation.other) == (ship.id, target.id)}
+
+
+def arc_stated(state: State, ship: Ship, target: Ship, weapon: Weapon) -> bool | None:
+    """Whether the table says that a target lies in the arc of a weapon, or out of it; None where it says neither."""
+    said = _stated(state, ship, target)
+    own = {places.ARC, f"{places.ARC} {weapon.mount}"}
+    any_arc = {places.ARC, f"{places.ARC} forward", f"{places.ARC} broadside"}
+    if said & {f"no {arc}" for arc in own}:
+        return False
+    return True if said & (own if weapon.mount in ("forward", "broadside") else any_arc) else None
 
 
 _ARCS = {

@@ -32,6 +32,8 @@ from arbiter.piratical.raids import mutinied, raided
 from arbiter.piratical.vessels import State
 
 OPEN_CARDS = "open cards"
+CARDS_PLAYED = ("battle card", "boarding card")
+"""Under what the cards of a fight are counted until those of the next one are played."""
 FIGHTS = frozenset({"attack", "fire", "board", "ram"})
 TOLD_FIGHTS = frozenset({"attacks", "fires", "boards", "wins_boarding", "rams"})
 """Deeds of one ship against another, and the sentences that tell them."""
@@ -179,6 +181,8 @@ def played(course: Course, state: State, order: Order) -> list[Outcome]:
     if card.is_battle_card or card.to_board:
         if order.whom and _opponent(course, state, who) not in ("", order.whom):
             return with_events(unused(state, f"no fight with {order.whom} follows: {order.text}", who), event)
+        if all(ship != who for ship, _ in state.active):
+            state = state.forgetting(*CARDS_PLAYED, who=who)
         state = done(state, "battle card" if card.is_battle_card else "boarding card", who, card.name)
         return certain(replace(state, active=(*state.active, (who, card.name))), event)
     if BATTLE in card.answers:

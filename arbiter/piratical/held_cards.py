@@ -80,12 +80,10 @@ def _something_to_answer(course: Course, state: State, ship: Ship, card: Card, n
                 says = f"{ship.id} has lost no crew" if what == LOST_CREW else f"{ship.id} misses no turn"
                 return [Claim(False, f"{says}, and nothing else is what {card.name} answers", card.cites)]
     if STORM in card.answers:
-        drawn = [one.whom for one in state.done if one.what == "drawn" and not course.card(one.whom).held]
-        storms = [name for name in drawn if course.lore.has(STORMS, name)]
-        if drawn and not storms:
-            says = f"{' and '.join(drawn)} {'is' if len(drawn) == 1 else 'are'} no storm, and {card.name} answers storms only"
-            return [Claim(False, says, (*card.cites, *(unit for name in drawn for unit in course.card(name).cites)))]
-        return [Claim(True, f"{name} is a storm", course.card(name).cites) for name in storms]
+        drawn = [one.card for one, found in state.tried if one.verb == "draw" and one.who == ship.id and found.value and one.card]
+        last = course.card(drawn[-1]) if drawn else None
+        if last is not None and not last.held:
+            return against(course, card, last)
     return []
 
 

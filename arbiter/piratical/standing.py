@@ -9,7 +9,7 @@ from arbiter.piratical import chart as places
 from arbiter.piratical.chart import apart, off_the_bow
 from arbiter.piratical.claims import Claim, verdict
 from arbiter.piratical.course import Course, Outcome
-from arbiter.piratical.gunnery import bears, in_range, meant
+from arbiter.piratical.gunnery import arc_stated, in_arc, in_range, meant
 from arbiter.piratical.happened import does, faces_side
 from arbiter.piratical.hexes import SIDES
 from arbiter.piratical.losses import stock
@@ -198,9 +198,11 @@ def _in_range(course: Course, outcome: Outcome, asked: Order) -> Reply:
 
 def _in_arc(course: Course, outcome: Outcome, asked: Order) -> Reply:
     target, ship = outcome.state.ship(asked.who), outcome.state.ship(asked.whom)
-    if off_the_bow(outcome.state, ship, target) is None:
+    weapons = meant(ship, asked)
+    said = [weapon for weapon in weapons if arc_stated(outcome.state, ship, target, weapon) is not None]
+    if off_the_bow(outcome.state, ship, target) is None and not said:
         return left_open(outcome, "how they lie to each other was not said", ())
-    found = [bears(course, outcome.state, ship, target, weapon) for weapon in meant(ship, asked)]
+    found = [in_arc(course, outcome.state, ship, target, weapon) for weapon in weapons]
     return settled(next((one for one in found if one.value), found[0] if found else verdict([Claim(False, "she has no weapon")])))
 
 

@@ -117,7 +117,13 @@ def _forts_range(start: Stated, fact: Order) -> Stated:
 
 def _ship_range(start: Stated, fact: Order) -> Stated:
     what = places.RANGE if "in_range" in fact.flags else f"no {places.RANGE}"
-    return start.related(Relation(what, fact.who, fact.whom))
+    return start.related(Relation(what, fact.whom, fact.who))
+
+
+def _ship_arc(start: Stated, fact: Order) -> Stated:
+    """Another ship lies in the arc of her weapons, or out of it: of all of them, or of those on the mount that is named."""
+    what = places.ARC if fact.verb == "ship_in_arc" else f"no {places.ARC}"
+    return start.related(Relation(f"{what} {fact.mount}".strip(), fact.whom, fact.who))
 
 
 def _island_between(start: Stated, fact: Order) -> Stated:
@@ -161,6 +167,8 @@ _FACTS: Mapping[str, Callable[[Stated, Order], Stated]] = {
     "is_gone": _is_gone,
     "forts_range": _forts_range,
     "ship_range": _ship_range,
+    "ship_in_arc": _ship_arc,
+    "ship_out_of_arc": _ship_arc,
     "island_between": _island_between,
     "misses": _misses,
     "carries": _carries,

@@ -168,9 +168,10 @@ class State:
         counted[key] = counted.get(key, 0) + done.number
         return replace(self, done=tuple(Done(*which, number) for which, number in sorted(counted.items())))
 
-    def forgetting(self, prefix: str) -> State:
-        """The state without what is counted under names that begin so."""
-        return replace(self, done=tuple(one for one in self.done if not one.what.startswith(prefix)))
+    def forgetting(self, *prefixes: str, who: str = "") -> State:
+        """The state without what is counted under names that begin so, of one ship or of all."""
+        kept = (one for one in self.done if not (one.what.startswith(prefixes) and who in ("", one.who)))
+        return replace(self, done=tuple(kept))
 
     def count(self, what: str, who: str = "", whom: str = "") -> int:
         """How often something came about."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.effects import Act, Effect, Happening, Kind, Reference, Selector, Tier, Turn
+from arbiter.effects import Act, Effect, Happening, Kind, Quality, Reference, Selector, Tier, Trait, Turn
 from arbiter.language.pieces import PIECES, THIS_SHIP, YOU
+from arbiter.language.vocabulary.states import ROLES
 
 _PARTIES = ("boarding party", "boarding")
 
@@ -14,8 +15,20 @@ def cancels(effect: Effect) -> Effect | None:
     """`cancel the ability of a ship or crew within S of this ship`: whose ability it is."""
     if effect.act is not Act.CANCEL or effect.whom is None or effect.roles or not effect.affirms or effect.who not in _CANCELLING:
         return None
+    named = [trait for trait in effect.whom.traits if trait.quality is Quality.DESCRIBED]
+    if effect.whom.kind is Kind.ABILITY and named:
+        return _cancels_named(effect, effect.whom, named)
     whose = _whose(effect.whom)
     return replace(effect, who=None, whom=whose) if whose is not None else None
+
+
+def _cancels_named(effect: Effect, found: Selector, named: list[Trait]) -> Effect | None:
+    """`cancel the captain ability of a ship within S`: only an ability of that name, and where its bearer or ship must lie."""
+    whose = _whose(replace(found, traits=tuple(trait for trait in found.traits if trait not in named)))
+    plain = whose is not None and len(named) == 1 and named[0] == Trait(Quality.DESCRIBED, name=named[0].name)
+    if not plain or named[0].name not in ROLES or found.also:
+        return None
+    return replace(effect, who=None, whom=Selector((Kind.ABILITY,), owner=whose, name=named[0].name))
 
 
 _CANCELLING = (None, YOU, THIS_SHIP)
@@ -55,6 +68,21 @@ def cannot_use_its_own(effect: Effect) -> Effect | None:
         return None
     turn = None if effect.turn is Turn.THIS else effect.turn
     return replace(effect, act=Act.CANCEL, tier=Tier.OPTIONAL, affirms=True, who=None, whom=who, turn=turn)
+
+
+def cannot_use_its_crew(effect: Effect) -> Effect | None:
+    """`enemy ships within S cannot use their captains`: a captain aboard any of these cannot use its ability."""
+    used, who = effect.whom, effect.who
+    if effect.act is not Act.USE or not effect.denies or used is None or who is None or who.kind not in PIECES or effect.roles:
+        return None
+    own = used.owner in (who, Selector(who.kinds, Reference.THAT)) or (
+        used.owner is not None and used.owner.reference is Reference.SUBJECT
+    )
+    plain = own and used == Selector((Kind.CREW,), owner=used.owner, traits=used.traits) and not effect.manner
+    near = tuple(trait for trait in who.traits if trait.quality is Quality.WITHIN)
+    whose = replace(who, reference=Reference.ANY, traits=tuple(trait for trait in who.traits if trait not in near))
+    crew = Selector((Kind.CREW,), traits=(*used.traits, Trait(Quality.ABOARD, of=whose), *near))
+    return replace(effect, who=crew, whom=None) if plain and who.number is None else None
 
 
 def uses_named(effect: Effect) -> Effect | None:

@@ -17,7 +17,7 @@ _CLAUSES = frozenset({
     "after", "any time", "as", "as long as", "as soon as", "at which time", "because", "before", "each time", "even if",
     "every time", "except that", "except when", "if", "immediately after", "immediately before", "in a turn when",
     "in order that", "on the turn", "or after", "or before", "or if", "or when", "or while", "once", "only if", "only when",
-    "since", "so that", "the first time", "the next time", "the second time", "the turn after", "unless", "until",
+    "since", "so that", "that", "the first time", "the next time", "the second time", "the turn after", "unless", "until",
     "until after", "until after the next time", "when", "whenever",
     "while",
 })  # fmt: skip

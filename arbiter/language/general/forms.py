@@ -13,6 +13,7 @@ from arbiter.language.general.words import Word, figure, words
 from arbiter.language.inflection import plural
 from arbiter.language.vocabulary.nations import NATIONS
 from arbiter.language.vocabulary.nouns import PIECES
+from arbiter.language.vocabulary.states import ROLES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 
 
@@ -60,6 +61,9 @@ def _form(found: list[Word], at: int, longest: int) -> tuple[Form, int]:
     if named > 1:
         text = _spaced(found[at : at + named])
         return Form(text, {"NAME": text}, found[at].start, found[at + named - 1].end, capital=True), named
+    nation = _uncapitalized_nation(found, at)
+    if nation:
+        return Form(found[at].text, {"NAME": nation}, found[at].start, found[at].end, capital=True), 1
     told = figure(found[at].text)
     phrase = _phrase(found, at, shortest=1 if told is None else 2, longest=longest)
     if phrase is not None:
@@ -67,6 +71,13 @@ def _form(found: list[Word], at: int, longest: int) -> tuple[Form, int]:
     word = found[at]
     senses = dict([told]) if told is not None else _unlisted(word)
     return Form(word.text, senses, word.start, word.end, capital=told is None and word.capital), 1
+
+
+def _uncapitalized_nation(found: list[Word], at: int) -> str:
+    """The nation that a word without its capital tells of the piece that follows: `english ships`; empty where it tells none."""
+    word, rest = found[at], found[at + 1 : at + 2]
+    told = not word.capital and word.low in NATIONS and rest and rest[0].low in _PIECES
+    return NATIONS[word.low] if told else ""
 
 
 def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Form, int] | None:
@@ -177,7 +188,7 @@ def _begins_otherwise(found: list[Word]) -> bool:
     if found[0].low not in PHRASES:
         return False
     senses = senses_alone(found[0].low)
-    if found[0].low in _STATES and _is_nation(found[1:4]):
+    if found[0].low in _STATES and (_is_nation(found[1:4]) or (len(found) > 1 and found[1].low in ROLES)):
         return True
     named = {"N", "ADJ", "NAME", "VED"} | ({"V"} if found[0].low in PAST else set())
     return not _name_goes_on(found[1:4]) or not senses or found[0].low in VERBS or bool(senses - named)

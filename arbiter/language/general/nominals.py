@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbiter.language.general.neighbours import NOUN, Place
+from arbiter.language.vocabulary.states import ROLES
 
 
 def noun_or_modifier(place: Place, kind: str = "N") -> str:
@@ -18,6 +19,13 @@ def noun_or_modifier(place: Place, kind: str = "N") -> str:
 def noun(place: Place) -> str | None:
     """`ship`, `Gull`, or either of them before another noun."""
     return next((noun_or_modifier(place, kind) for kind in NOUN if place.could(kind)), None)
+
+
+def role(place: Place) -> str | None:
+    """`captain` in `her captain` is a crew; before another noun it describes that: `a captain crew`, `the captain ability`."""
+    if place.form.could.get("ADJ") not in ROLES or "N" not in place.form.could:
+        return None
+    return "ADJ" if place.could(*NOUN, ahead=1) else "N"
 
 
 def length(place: Place) -> str | None:

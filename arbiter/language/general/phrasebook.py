@@ -40,6 +40,7 @@ def _entries() -> Iterator[Entry]:
     yield from ((text, terminal, text) for terminal, texts in PARTICLES.items() for text in texts)
     yield from _nouns()
     yield from ((spelling, "ADJ", text) for text in (*STATES, *ROLES) for spelling in _spellings(text))
+    yield from ((form, "N", text) for text in ROLES for form in (text, plural(text)))
     yield from ((text, "ADV", text) for text in MANNERS)
     yield from ((spelling, "ADV", text) for text, spellings in SPELLED.items() for spelling in spellings)
     yield from ((text, "P", told) for told, texts in PREPOSITIONS.items() for text in texts)

@@ -40,6 +40,7 @@ FOR_PLAIN: tuple[Rule, ...] = (
 )
 """The rules for a word that can be one thing only, whose place still matters."""
 FOR_ALL_OTHERS: tuple[Rule, ...] = (
+    nominals.role,
     articles.no_effect,
     articles.contracted,
     articles.once_when,

@@ -67,6 +67,10 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
                 branch.events,
             ),
         )
+    decided = next((row[1] for row in branch.state.done if row[0] == "loss decided"), None)
+    if decided is not None and question.of in (None, "loss", "crew", "treasure", "cargo"):
+        says = f"the ability of {view.name(decided)} decides what is lost"
+        return Reply(view.player(decided), told(view, says, branch, decided, cites=view.book.units("abilities decide the loss")))
     won = [row for row in branch.state.done if row[0] == "boarding won"]
     kind = {"mast": Kind.MAST, "crew": Kind.CREW, "treasure": Kind.TREASURE, "cargo": Kind.CARGO}.get(
         question.of or "loss", Kind.LOSS

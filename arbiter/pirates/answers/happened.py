@@ -8,13 +8,15 @@ from arbiter.board import Gone, Piece
 from arbiter.effects import Act, Action, Kind, Quality, Quantity
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
+from arbiter.engine.overlap import may_fit_name
+from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import building
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.attempts import attempted, is_asked
+from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
 from arbiter.pirates.answers.deeds import TAKING, taker, unanswered
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.outside import who_begins
@@ -40,7 +42,42 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
         begins = who_begins(course.view(branch.state))
         return replace(begins, answer="yes" if begins.answer == question.who else "no") if begins.decided else begins
     early = _early(course, branch, question)
-    return _late(course, branch, question) if early is None else early
+    if early is not None:
+        return early
+    before = _done_before(course, question) if question.perfect or not attempted(course, branch, question) else None
+    if before is not None and before.decided:
+        return before
+    found = _only_marked(branch, question) or _late(course, branch, question)
+    return found if before is None or found.answer == "yes" else before
+
+
+def _only_marked(branch: Branch, question: Question) -> Reply | None:
+    """That an island bears a mark, where it is asked whether it is explored and nobody did that; None where that is not so."""
+    state, whom = branch.state, question.whom
+    marked = question.act is Act.EXPLORE and bool(whom) and (question.perfect or question.who not in state.board.pieces)
+    if not marked or state.count("explored", question.who or None, whom) or not state.count("marked only", None, whom):
+        return None
+    why = fact(f"{state.piece(whom or '').name} is marked as explored, and nobody says whether the mark or a look at it is meant")
+    return Reply("undecided", why, decided=False)
+
+
+def _done_before(course: Course, question: Question) -> Reply | None:
+    """The answer where the table tells that something of the kind was done before the play; None where it tells nothing."""
+    board, act, who, whom = course.situation.board, question.act, question.who, question.whom
+    piece, known, perhaps = board.pieces.get(who), False, False
+    if act is Act.EXPLORE:
+        marks = {player for island, player in board.explored if whom in (None, island)}
+        known = bool(marks) if not who else who in marks
+        perhaps = piece is not None and piece.player in marks
+    elif act is Act.SHOOT:
+        known = any(who == shooter and whom in (None, target) for shooter, target in board.shots)
+        perhaps = ("", whom) in board.shots or (piece is not None and Quality.GIVEN_ACTIONS in piece.marks)
+    elif act is Act.MOVE:
+        known = piece is not None and Quality.GIVEN_MOVE in piece.marks
+    if known:
+        return Reply("yes", fact("it was done before the play, as the table tells"))
+    why = fact("the table tells of a deed before the play, and not enough of it to say whether it is this one")
+    return Reply("undecided", why, decided=False) if perhaps else None
 
 
 def _wins(course: Course, branch: Branch, player: str) -> Reply:
@@ -69,25 +106,53 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act in (Act.TOUCH, Act.PIN):
         return _of_a_contact(view, branch, question)
     if act is Act.APPLY and question.ability is not None:
-        return _applies(view, meant(view, question.ability))
+        return _applies(view, meant(view, question.ability), whom)
     if act is Act.ELIMINATE and question.of is not None:
         return _loses(course, branch, question)
     if act is Act.ELIMINATE:
-        return _is_gone(view, branch, whom or who, Gone.ELIMINATED, "eliminated")
+        return _eliminates(view, branch, who, whom or who)
     return None
 
 
-def _applies(view: View, speakers: Sequence[Speaker]) -> Reply:
-    """Whether an ability is in force; where it is for a roll, or hangs on more, what it comes to is another question."""
+def _eliminates(view: View, branch: Branch, who: str, whom: str) -> Reply:
+    """Whether a piece was eliminated, and by whoever the question names: a piece, the ship that it is aboard, or a player."""
+    found, state = _is_gone(view, branch, whom, Gone.ELIMINATED, "eliminated"), branch.state
+    if found.answer == "no" or who in ("", whom):
+        return found
+    by = {row[1] for row in state.done if row[0] == "eliminated" and row[2] == whom}
+    sides = {one: {one, state.ship_of(one), view.player(one)} for one in by if one in state.board.pieces}
+    if any(who in side or (who in state.board.pieces and state.ship_of(who) in side) for side in sides.values()):
+        return found
+    own = view.player(whom)
+    if not sides or len(sides) < len(by) or any(own in side for side in sides.values()):
+        return Reply("undecided", fact(f"nothing says who eliminated {view.name(whom)}"), decided=False)
+    says = f"{view.name(who)} did not eliminate {view.name(whom)}"
+    return Reply("no", told(view, says, branch, whom))
+
+
+def _applies(view: View, speakers: Sequence[Speaker], whom: str | None) -> Reply:
+    """Whether an ability is in force and speaks of a piece that is named; what it comes to for a roll is another question."""
     if not speakers:
         return Reply("no", fact("there is no such ability"))
     found = in_force(view, speakers[0])
+    if found and whom in view.state.board.pieces and not _may_speak_of(view, speakers[0], whom or ""):
+        says = f"the ability of {view.name(speakers[0].bearer)} speaks of others than {view.name(whom or '')}"
+        return settled(view, Finding(Point(Act.APPLY), False, says=says, cites=speakers[0].ability.cites))
     effects = speakers[0].ability.effects
     hangs = any(effect.when is not None or effect.conditions or effect.quantity in OF_ROLLS for effect in effects)
     if not found or not hangs:
         return settled(view, found)
     says = f"the ability of {view.name(speakers[0].bearer)} is in force, and what it comes to hangs on the moment"
     return Reply("undecided", fact(says), decided=False)
+
+
+def _may_speak_of(view: View, speaker: Speaker, piece: str) -> bool:
+    """Whether an ability may be about a piece: one that does it or has it done to it, or the ship that bears the ability."""
+    if piece in (speaker.ship, speaker.bearer) or speaker.ability.unplayed or not speaker.ability.effects:
+        return True
+    binding = Binding(speaker.bearer, speaker.ship)
+    named = (one for effect in speaker.ability.effects for one in (effect.who, effect.whom))
+    return any(one is not None and may_fit_name(view, one, piece, binding) for one in named)
 
 
 OF_ROLLS = frozenset({Quantity.BOARDING_ROLL, Quantity.CANNON_ROLL, Quantity.ROLL, Quantity.ROLL_TO_HIT})
@@ -141,12 +206,13 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
         Act.BOARD: "boarding",
         Act.HIT: "hit",
         Act.REPAIR: "repair",
-        Act.EXPLORE: "explore",
-        Act.CANCEL: "cancelled",
+        Act.EXPLORE: "explored" if who in view.state.board.players else "explore",
         Act.UNTANGLE: "untangled",
         Act.DOCK: "docked",
         Act.LEAVE: "left",
     }
+    if act is Act.CANCEL:
+        return _cancels(course, branch, question)
     if act in noted:
         happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else _hit(view, branch, who, whom)
         done = happened.answer == "yes"
@@ -166,8 +232,12 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
 def _tried(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether a deed of the play took place; what nobody tried did not, if it may not, and else nobody can say."""
     found = may(course, branch, question)
-    done = any(is_asked(branch.state, attempt, question) for attempt in branch.attempts)
-    return found if done or found.answer != "yes" or question.act in STANDING else unanswered(question)
+    tried = [attempt for attempt in branch.attempts if is_asked(branch.state, attempt, question)]
+    begun = 0 if question.perfect else bygone(course, branch, question.who)
+    made = next((attempt for attempt in tried if attempt.allowed and attempt.sentences >= begun), None)
+    if made is not None and found.answer == "no":
+        return Reply("yes", made.why)
+    return found if tried or found.answer != "yes" or question.act in STANDING else unanswered(question)
 
 
 def _earned(course: Course, branch: Branch, question: Question) -> Reply:
@@ -188,7 +258,8 @@ def _earned(course: Course, branch: Branch, question: Question) -> Reply:
 def _scuttled(view: View, branch: Branch, question: Question) -> Reply:
     """Whether the attempt to scuttle a ship succeeded: she goes down when her player's next turn begins."""
     ship = question.whom or question.who
-    if not view.state.count("scuttle attempt made", ship):
+    others = question.whom is not None and question.who not in ("", ship, view.player(ship))
+    if others or not view.state.count("scuttle attempt made", ship):
         return unanswered(question)
     done = view.state.count("scuttled", ship) > 0
     return Reply("yes" if done else "no", told(view, f"{view.name(ship)} is {'' if done else 'not '}scuttled", branch, ship))
@@ -245,6 +316,20 @@ def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     return Reply("yes" if done else "no", told(view, words, branch, question.who))
 
 
+def _cancels(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether an ability was cancelled by whoever is asked about, and that was not cancelled in its turn."""
+    view = course.view(branch.state)
+    tried = [one for one in branch.attempts if one.allowed and is_asked(branch.state, one, question)]
+    held = [one for one in view.state.cancellations if any((one.canceller, one.target) == (a.who, a.whom) for a in tried)]
+    done = bool(tried) and (not held or any(view.is_cancelled(one.target, one.ability) for one in held))
+    if any(not one.decided for one in tried):
+        return Reply("undecided", tried[-1].why, decided=False)
+    words = f"{view.name(question.who) if question.who else 'somebody'} {'did' if done else 'did not'} cancel it"
+    why = None if tried else _why_not(course, branch, question)
+    more = () if why is None else (why,)
+    return Reply("yes" if done else "no", told(view, words, branch, question.who, question.whom or "", more=more))
+
+
 def _hit(view: View, branch: Branch, who: str, whom: str | None) -> Reply:
     """Whether there was a hit, told by the shots at that target, or by what stood in their way."""
     done = branch.state.count("hit", who or None, whom) > 0
@@ -266,7 +351,7 @@ def _why_not(course: Course, branch: Branch, question: Question) -> Node | None:
     """Why something did not happen: the attempt that was refused, or what is settled where the play ends."""
     tried = attempted(course, branch, question)
     if tried is not None and question.act is not Act.HIT:
-        return None if tried.allowed and question.act is Act.CANCEL else tried.why
+        return tried.why
     view = course.view(branch.paused or branch.state)
     if question.act is Act.RAM and question.who and question.whom:
         return because(view, may_ram(view, question.who, question.whom))
@@ -289,10 +374,8 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply("undecided", fact(f"{who} is a player; say which piece is meant"), decided=False)
     if asked == "cancelled" and question.ability is not None:
         return _is_cancelled(view, branch, question)
-    if asked == "lost":
-        kinds = _LOSSES.get(question.of or "", ())
-        lost = any(row[0] in kinds and _is_of_kind(state, row[2], question.of) for row in state.done)
-        return Reply("yes" if lost else "no", told(view, "something was lost" if lost else "nothing was lost", branch))
+    if asked in ("lost", "shot at"):
+        return _is_lost(course, branch, question) if asked == "lost" else _is_shot_at(course, branch, who)
     if asked is Quality.PINNED:
         return settled(view, pinned(view, who, question.whom))
     gone = {"sunk": Gone.SUNK, "eliminated": Gone.ELIMINATED, "removed": Gone.REMOVED}
@@ -301,6 +384,23 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
     if asked is Quality.WITHIN and question.whom:
         return _is_within(view, branch, who, question.whom, question.length or "S")
     return _is_marked(view, branch, question, course.situation.board.pieces[who])
+
+
+def _is_lost(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether anything of a kind was lost in the play, by whomever."""
+    kinds = _LOSSES.get(question.of or "", ())
+    lost = any(row[0] in kinds and _is_of_kind(branch.state, row[2], question.of) for row in branch.state.done)
+    view = course.view(branch.state)
+    return Reply("yes" if lost else "no", told(view, "something was lost" if lost else "nothing was lost", branch))
+
+
+def _is_shot_at(course: Course, branch: Branch, whom: str) -> Reply:
+    """Whether a piece was shot at, and hit or not, in the play or before it."""
+    view = course.view(branch.state)
+    told_so = any(whom == target for _, target in course.situation.board.shots)
+    shots = (tried for tried in branch.attempts if tried.act is Act.SHOOT and tried.allowed and whom in (tried.whom, *tried.also))
+    done = told_so or any(shots) or branch.state.count("shot at", None, whom) > 0
+    return Reply("yes" if done else "no", told(view, f"{view.name(whom)} was {'' if done else 'not '}shot at", branch, whom))
 
 
 def _becomes_derelict(view: View, branch: Branch, who: str, before: Piece) -> Reply:
@@ -357,7 +457,9 @@ def _is_marked(view: View, branch: Branch, question: Question, before: Piece | N
     who, asked, state = question.who, question.state, branch.state
     name, piece = view.name(who), state.piece(who)
     if asked in ("hit", "rammed", "boarded"):
-        return counted(view, branch, f"{name} was {asked}", {"boarded": "boarding"}.get(asked, asked), "", who)
+        done = counted(view, branch, "", {"boarded": "boarding"}.get(asked, asked), "", who)
+        says = f"{name} was {'' if done.answer == 'yes' else 'not '}{asked}"
+        return replace(done, why=replace(done.why, says=says))
     if asked in (Quality.FACE_UP, Quality.FACE_DOWN):
         coin = of_coin(view, piece, asked is Quality.FACE_DOWN)
         if coin is not None:
@@ -423,7 +525,18 @@ def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
         finding = replace(finding, cites=view.book.units("one ability at a time"))
     if not finding.decided:
         return Reply("undecided", because(view, finding), decided=False)
+    if not finding and question.whom is not None:
+        return _cancelled_by(view, speaker, question.whom, because(view, finding))
     return Reply("no" if finding else "yes", because(view, finding))
+
+
+def _cancelled_by(view: View, speaker: Speaker, who: str, why: Node) -> Reply:
+    """Whether it was a certain piece, ship or player that cancelled an ability, which is not in force."""
+    found = [c for c in view.state.cancellations if c.target == speaker.bearer and c.ability.same_as(speaker.ability)]
+    by = {name for c in found for name in (c.canceller, c.ship, view.player(c.ship))}
+    if not found:
+        return Reply("undecided", fact(f"nothing says who cancelled the ability of {view.name(speaker.bearer)}"), decided=False)
+    return Reply("yes" if who in by else "no", why)
 
 
 _RULED: Mapping[Quality | str | None, str] = {Quality.DERELICT: "derelict", "abandoned": "abandoned fort"}
@@ -431,7 +544,9 @@ _RULED: Mapping[Quality | str | None, str] = {Quality.DERELICT: "derelict", "aba
 _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]] = {
     Quality.DERELICT: lambda state, piece, question: is_derelict(piece) and piece.gone is None,
     "abandoned": lambda state, piece, question: Kind.FORT in piece.kinds and piece.masts == 0 and piece.gone is None,
-    Quality.TOWED: lambda state, piece, question: any(towed == piece.id for _, towed in state.board.tows),
+    Quality.TOWED: lambda state, piece, question: any(
+        towed == piece.id and question.whom in (None, tower) for tower, towed in state.board.tows
+    ),
     Quality.FACE_UP: lambda state, piece, question: Quality.FACE_DOWN not in piece.marks,
     Quality.DOCKED: lambda state, piece, question: (
         bool(piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})

@@ -41,7 +41,7 @@ from arbiter.pirates.placement import may_place
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.repairing import may_repair
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import at_double_range, hit_finding
+from arbiter.pirates.shooting import at_double_range, hit_finding, shot_with
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.turning import may_turn
@@ -111,14 +111,22 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability)[:1] if question.ability is not None else []
     if act is Act.SHOOT:
-        return _shot(view, who, question, named[0] if named else None)
+        return _shot(view, who, question, shot_with(view, question.ability))
     if act is Act.USE and named:
         return may_be_used(view, named[0], question.whom)
     if act is Act.MOVE:
         return may_drift(view, who) if drifts(view.state, who) else _move(view, question, who, whom)
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
-    found = may_act(view, act, who, whom or question.at or "")
+    return _by_anything(view, act, who, whom or question.at or "")
+
+
+def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
+    """Whether a piece may do what no step of the game has a rule of its own for; open where no text speaks of it."""
+    if who not in view.state.board.pieces:
+        says = f"no text and no step of the game says whether {who} may {act.value}"
+        return Finding(Point(act), False, decided=False, says=says)
+    found = may_act(view, act, who, whom)
     return found if act in _BY_STEPS or found.standing() else unasked(view, act, found)
 
 
