@@ -140,12 +140,10 @@ def _signals(
     ]
     most = sum(local) or 1.0
     heavy = (sum([feature.weight for feature in features]) or 1.0) * 5
-    wanted_ = [
-        (row, feature.part, feature.weight, feature.share, tells) for row, feature, tells in zip(rows, features, local, strict=True)
-    ]
+    counts = [(one.part, one.weight, one.share) for one in features]
     for unit in close:
         alike = likelier = apart = covered = learned = 0.0
-        for row, part, weight, share, tells in wanted_:
+        for row, (part, weight, share), tells in zip(rows, counts, local, strict=True):
             parts = row.get(unit)
             if parts is not None:
                 centre, likely, there, speaks = parts
