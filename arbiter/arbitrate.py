@@ -40,7 +40,8 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     likeliest = branches[0]
     events = (*likeliest.events, *played.missed(likeliest.state))
     answers = tuple(one.answer for one in answered)
-    return Opinion(situation.file, situation.name, situation.edition, answers, events, tuple(_unplayed(situation.board)))
+    idle = tuple(_unplayed(situation.board))
+    return Opinion(situation.file, situation.name, situation.edition, answers, events, idle, forked=likeliest.forked)
 
 
 @dataclass(frozen=True, slots=True)

@@ -280,6 +280,8 @@ class Question:
     """Whether it asks for a free action."""
     again: bool = False
     """Whether it asks for one more (`again`, `another`), and so for the time after the play."""
+    perfect: bool = False
+    """Whether it asks what has been done by now, before the play or in it."""
     order: tuple[str, ...] = ()
     """With ORDER: the deeds to be put in order."""
     chance: bool = False

@@ -175,6 +175,8 @@ class Opinion:
     """What pieces on the table also say, which had no part in what happened as it cannot be run yet."""
     map: tuple[str, ...] = ()
     """The table as lines of text, in a game that is measured by the map."""
+    forked: bool = False
+    """Whether dice or choices on the way were open, so that what happened is one course of several."""
 
     @property
     def as_expected(self) -> bool:

@@ -211,6 +211,7 @@ WITHOUT_MEANING = {
     "you": "`may reroll` is left to whoever plays the ship; what checks a text misses the subject",
     "they": "`but always take up` is said of the same crew",
     "has": "`been given` says it already",
+    "card": "`reveal this` is said of the card that bears the text",
     "ship": "`if this rams` is about the ship",
 }
 """Words that may be left out of some sentence without changing what it says, and why."""

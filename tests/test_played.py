@@ -38,6 +38,18 @@ def test_what_a_step_asks_for_or_carries_out_is_played(text: str) -> None:
     assert reasons(text) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("When this ship is shot at, roll a d6. On a 5-6, that enemy ship cannot shoot this turn.", True),
+        ("When this ship is shot at, roll a d6. On a 5-6, this ship may repair at sea.", False),
+        ("If this ship is derelict, roll a d6. On a 5-6, she may repair at sea.", False),
+    ],
+)
+def test_a_roll_that_nobody_makes_leaves_its_result_unplayed(text: str, made: bool) -> None:
+    assert (reasons(text) == []) is made
+
+
 def effect_of(text: str) -> Effect:
     (ability,) = rulebook.shipped().abilities(text, of_text(text))[0]
     (effect,) = ability.effects

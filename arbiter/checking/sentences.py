@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arbiter.checking.tagging import tokens
+from arbiter.language.abilities import headed
 
 _SENTENCE = re.compile(r"[^.;!]+")
 
@@ -44,7 +45,7 @@ class Sentence:
 
 def sentences(text: str) -> Iterator[Sentence]:
     """Every sentence of a text, in order."""
-    for match in _SENTENCE.finditer(text):
+    for match in _SENTENCE.finditer(headed(text)):
         said = match.group()
         if said.strip():
             start = match.start() + len(said) - len(said.lstrip())

@@ -190,6 +190,11 @@ class Effect:
         """Whether it says that something may not be, or that there is none of it."""
         return not self.affirms or self.tier in (Tier.NOT, Tier.MANDATORY_NOT)
 
+    @property
+    def needs_roll(self) -> bool:
+        """Whether a die decides about it, so that it says nothing before that is rolled."""
+        return bool(self.faces) or self.dice is not None
+
     def __hash__(self) -> int:
         """A cheap hash; equality still looks at everything."""
         return hash((self.act, self.tier, self.affirms, self.quantity, self.action, self.faces))

@@ -62,7 +62,15 @@ def _kinds_fit(view: View, effect: Effect, point: Point) -> bool:
 
 
 def claim_of_ability(view: View, point: Point, speaker: Speaker, effect: Effect) -> Claim | None:
-    """What an effect of an ability claims about a point, or None when it does not speak to it."""
+    """What an effect of an ability claims about a point, or None when it does not speak to it.
+
+    What a die decides claims nothing before that is rolled, but for what whoever asks for it rolls for. Leave for crew of
+    some kind to use their abilities is nothing that its bearer could use before it has it itself.
+    """
+    if effect.needs_roll and (not effect.affirms or effect.act not in view.game.acts.rolled_for):
+        return None
+    if _is_leave(effect) and point.who is not None and point.who.piece == speaker.bearer:
+        return None
     binding = Binding(speaker.bearer, speaker.ship, _subject(effect, point), _other(point, speaker.ship))
     reasons: Reasons = []
     if not applies(view, effect, point, binding, reasons):
@@ -168,6 +176,11 @@ def _moment_fits(view: View, effect: Effect, point: Point, binding: Binding) -> 
 # What is claimed about an ability
 
 
+def _is_leave(effect: Effect) -> bool:
+    """Whether an effect lets others than its own bearer use their abilities."""
+    return effect.act is Act.USE and effect.affirms and effect.who is not None and effect.who.reference is not Reference.THIS
+
+
 def keeps_out(effect: Effect) -> bool:
     """Whether an effect says that no other ability applies."""
     return effect.act is Act.APPLY and not effect.affirms
@@ -178,7 +191,7 @@ def about_abilities(view: View, point: Point, claim: Claim) -> Iterator[tuple[li
     if claim.ability is None or not claim.bearer or claim.bearer not in view.state.board.pieces:
         return
     yield from _cancelled(view, claim)
-    if claim.effect is not None and claim.effect.act is not Act.USE:
+    if claim.effect is not None and (claim.effect.act is not Act.USE or _is_leave(claim.effect)):
         yield from _unusable(view, claim)
         if point.inside:
             yield from _kept_out(view, claim)
@@ -258,7 +271,8 @@ def ability_of(view: View, bearer: str, name: str) -> str:
 
 def _unusable(view: View, claim: Claim) -> Iterator[tuple[list[Claim], list[Attack]]]:
     piece = view.state.piece(claim.bearer)
-    if Quality.FACE_DOWN in piece.marks and claim.effect is not None and not claim.effect.optional:
+    effect = claim.effect
+    if Quality.FACE_DOWN in piece.marks and effect is not None and (not effect.optional or _is_leave(effect)):
         hidden = Claim("hidden", None, says=f"{view.name(claim.bearer)} is face down", cites=view.book.units("reveal"))
         yield [hidden], [Attack(hidden, claim, "an ability that is face down is not in use", view.book.units("reveal"))]
     uses = claims_about(view, Point(Act.USE, view.role(claim.bearer)))

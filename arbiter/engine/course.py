@@ -116,6 +116,8 @@ class Branch:
     """Which sentence made it open what became of the table, counted from 0; None where none did as it began."""
     steps: frozenset[tuple[tuple[str, ...], Record]] = frozenset()
     """What each step on the way read, with the pieces that it concerned."""
+    forked: bool = False
+    """Whether a die or a choice on the way was open, so that other things could have happened."""
 
     @property
     def record(self) -> Record:
@@ -252,7 +254,17 @@ class Course:
             begins = bool(outcome.state.unknown) and not state.unknown and not state.agenda
             opened = state.next if begins else branch.opened
             yield Branch(
-                outcome.state, chance, picks, branch.events + events, attempts, branch.paused, unused, surplus, opened, steps
+                outcome.state,
+                chance,
+                picks,
+                branch.events + events,
+                attempts,
+                branch.paused,
+                unused,
+                surplus,
+                opened,
+                steps,
+                branch.forked or len(outcomes) > 1,
             )
 
     # Sentences
@@ -319,7 +331,7 @@ def _noted(tried: Attempt, state: State, record: Record) -> Attempt:
 def _together(one: Branch, other: Branch) -> Branch:
     """Two branches that came to the same state as one: their chances are added, and what either read was read."""
     steps = one.steps if one.steps is other.steps else one.steps | other.steps
-    return replace(one, chance=one.chance + other.chance, steps=steps)
+    return replace(one, chance=one.chance + other.chance, steps=steps, forked=True)
 
 
 def _read(steps: frozenset[tuple[tuple[str, ...], Record]]) -> Record:

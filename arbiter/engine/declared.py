@@ -71,6 +71,9 @@ class Kinds:
 NONE: frozenset[Kind] = frozenset()
 
 
+NO_ACTS: frozenset[Act] = frozenset()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Acts:
     """How the acts of a game hang together."""
@@ -79,6 +82,8 @@ class Acts:
     """The action that each of these acts is made with."""
     granted: frozenset[Act] = frozenset()
     """Acts that need a text to say so; everything else may be done unless a text forbids it."""
+    rolled_for: frozenset[Act] = NO_ACTS
+    """Acts for which whoever asks whether they may be makes the roll that an ability needs."""
     intransitive: frozenset[Act] = frozenset({Act.TURN_UP, Act.TURN_DOWN})
     """Acts that a piece is said to do itself when they happen to it."""
     named: frozenset[Act] = frozenset()
@@ -124,6 +129,5 @@ class Acts:
         return self.with_others.get(act, NO_ACTS) | {act}
 
 
-NO_ACTS: frozenset[Act] = frozenset()
 Rows = Callable[[Board], Iterable[tuple[object, ...]]]
 """A relation between pieces of a board, as rows of their names and figures."""

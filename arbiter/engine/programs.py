@@ -13,6 +13,7 @@ from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import event
+from arbiter.engine.offers import takes_up
 from arbiter.engine.placing import destinations, goal, origins
 from arbiter.engine.points import Point, Role
 from arbiter.engine.state import Event, Lasting, Program, State, Task, event_task
@@ -53,8 +54,7 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
         return [Consequence(_for_each(view, state, task, effect.dice.per))]
     if (effect.faces or effect.dice is not None) and not program.face:
         state = used(state, program.ship, effect, speaker)
-        rolling = replace(task, step="program: rolled")
-        return dice.throw(state, 1, rolling, own=task.sentence is None)
+        return _rolling(course, state, task, program)
     rest = _rest(task, replace(program, since=state.performed))
     if not _is_due(view, program):
         return [Consequence(state.then(*rest))]
@@ -65,6 +65,17 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
         return [Consequence(_established(view, state, program).then(*rest), (_told(view, program),))]
     aimed = Task("program: target", program.ship, sentence=task.sentence, program=program)
     return [Consequence(state.then(*_of_each(view, aimed, program), *rest))]
+
+
+def _rolling(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence]:
+    """The die of a program is rolled; of one that nobody took up, the next sentence of the play may say what it shows."""
+    rolling, said = replace(task, step="program: rolled"), course.upcoming(state)
+    if task.sentence is not None:
+        return dice.throw(state, 1, rolling)
+    if said is None or program.each or len(said.dice) != 1 or not takes_up(course.view(state), said, program):
+        return dice.throw(state, 1, rolling, own=True)
+    given = dice.throw(replace(course.take(state), dice=said.dice), 1, rolling)
+    return [replace(one, state=replace(one.state, dice=state.dice)) for one in given]
 
 
 HALF = "done by half"

@@ -34,6 +34,8 @@ _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?\s?:")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
+_HEADING = re.compile(r"\s*[A-Z][\w'’]*(?:[ -](?:(?:of|the|and|in|to|on|at|a|an) )*[A-Z][\w'’]*)*\s?([-–—])\s+(?=[A-Za-z])")
+"""The name of a card that a dash parts from its text."""
 _NAMING = frozenset({"NAME", "N", "ADJ"})
 """What the name of a keyword can be made of."""
 
@@ -54,6 +56,7 @@ def read_abilities(text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Pr
 def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
     """The abilities, and problems whose columns are offsets into the text."""
     groups = Groups()
+    text = headed(text)
     for match in _SENTENCE.finditer(text):
         sentence = _begun(groups, Sentence(match.group(), match.start()), text)
         if not groups.row and _is_keywords(sentence.text):
@@ -63,6 +66,12 @@ def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
             _read_sentence(groups, sentence)
     groups.end_roll()
     return _abilities(groups.found), tuple(groups.problems)
+
+
+def headed(text: str) -> str:
+    """The text with a full stop in place of the dash after its name: `Scurvy- Lose one crew`. Every word keeps its place."""
+    heading = _HEADING.match(text)
+    return text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
 
 
 def _begun(groups: Groups, sentence: Sentence, text: str) -> Sentence:

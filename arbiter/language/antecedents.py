@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from arbiter.effects import Effect, Happening, Kind, Quantity, Reference, Role, Selector
-from arbiter.language.pieces import PIECES
+from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP
 from arbiter.language.plausible import PERSONAL, Wanted, person, wanted, wanted_in
 from arbiter.language.pronouns import PARTS, meant, selectors
 from arbiter.language.vocabulary.nouns import OBJECTS
@@ -29,6 +29,7 @@ _ONE = frozenset({"it", "its", "itself"})
 _NEVER_MEANT = (Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON, Kind.HIT)
 _TANGIBLE = frozenset(OBJECTS) | {"attack", "attacker", "breath attack", "keyword", "target"}
 """Things that a pronoun after them may stand for."""
+_TREASURE = Selector((Kind.TREASURE,))
 _REVEALABLE = (Kind.TREASURE, Kind.CREW, Kind.EVENT, Kind.EQUIPMENT, Kind.CARD)
 
 
@@ -76,10 +77,14 @@ def _resolved(
         told = main.parts(effect, _MAIN)
         spoken = main.last
         told |= main.parts(effect, ("roles",))
-        told |= _Clause(main.last, main.ship_that_does(), borne=borne, mentioned=mentioned).parts(effect, _LEADING)
+        others = borne and main.subject is not None and main.subject.reference is not Reference.YOU
+        topic = _topic(main.subject) if others else None
+        trail = _Clause(main.last, main.ship_that_does(), topic=topic, borne=borne, mentioned=mentioned)
+        told |= trail.parts(effect, _LEADING)
         return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
     named = effect.who if effect.who is not None and effect.who.kind is Kind.CARD else None
     lead = _Clause(before if before is not None else named, leading=True, borne=borne, mentioned=mentioned)
+    lead.of_card = any(part is not None and part.kind in _REVEALABLE for part in (effect.who, effect.whom))
     told = lead.parts(effect, _LEADING)
     spoken_of = last if last is not None else lead.last
     main = _Clause(
@@ -92,10 +97,11 @@ def _resolved(
         mentioned=mentioned,
     )
     main.one, main.several, main.met = lead.one, lead.several, lead.met
-    if main.last is None and effect.who is None and _is_it(effect.whom):
+    if main.last is None and effect.who is None and _is_told_by_it(effect.whom):
         effect = replace(effect, roles=tuple(main.value(role) if role.doing is not None else role for role in effect.roles))
     told |= main.parts(effect, _MAIN)
     spoken = main.last
+    main.done_to = _topic(told.get("whom"))  # type: ignore[arg-type]
     told |= main.parts(effect, ("roles",))
     return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
 
@@ -122,7 +128,7 @@ def _kept(effect: Effect, spoken: Selector | None, last: Selector | None) -> Sel
     return spoken if effect.whom is not None and effect.whom.kind is not Kind.THING else last
 
 
-def _is_it(found: Selector | None) -> bool:
+def _is_told_by_it(found: Selector | None) -> bool:
     """Whether an object is told by `it`, which then speaks of what led the sentence."""
     return found is not None and found.reference is Reference.SUBJECT and found.name == "it"
 
@@ -159,6 +165,14 @@ class _Clause:
     """All that was spoken of so far."""
     wanted: Wanted | None = None
     """What the pronoun that comes next can stand for, by its verb."""
+    purpose: bool = False
+    """Whether it comes to what something is done to do."""
+    of_card: bool = False
+    """Whether the clause that it leads speaks of a card itself."""
+    done_to: Selector | None = None
+    """What the deed is done to, which `it` beside it stands for: `put a crew on an island instead of removing it`."""
+    plural: bool = False
+    """Whether `they` do what the clause tells."""
     around: object = None
     """The deed in which it stands."""
 
@@ -215,12 +229,16 @@ class _Clause:
             doer = self.subject is not None and self.subject.kind is Kind.SHIP
             if of.reference is Reference.SUBJECT and doer:  # `shoot at her`: what it is done to is another than who does it
                 return replace(value, of=self.she("her", replace(of, name=None)))
+        if isinstance(value, Role) and value.doing is not None and self.done_to is not None:
+            self.last = self.one = self.done_to
         within = self.around
         for name in PARTS.get(type(value), ()):
             part = getattr(value, name)
             if part is not None and part != ():
                 self._want(within, value, name)
-                is_about = name in ("who", "subject") or (name == "whom" and isinstance(value, Happening) and value.who is None)
+                undergoes = isinstance(value, Happening) and value.who is None and not self.purpose
+                is_about = name in ("who", "subject") or (name == "whom" and undergoes)
+                self.purpose = isinstance(value, Role) and value.word == "to"
                 changes[name] = self.member(name, part, about=is_about)
                 if is_about and self.leading and self.subject is None:
                     self.subject = changes[name]  # type: ignore[assignment]
@@ -245,7 +263,10 @@ class _Clause:
         rest = selectors(getattr(self.around, "roles", ()))
         known = [one for one in (*reversed(self.mentioned), *rest) if one.reference is not Reference.SUBJECT and fits(one)]
         found = next((one for one in known if one.kind is not Kind.SHIP), known[0] if known else None)
-        return told if found is None else _again(found, Selector((Kind.SHIP,), Reference.SUBJECT))
+        if found is None:
+            own = self.leading and not self.of_card and fits(_TREASURE) and not fits(told)
+            return THIS_CARD if own else told
+        return _again(found, Selector((Kind.SHIP,), Reference.SUBJECT))
 
     def selector(self, found: Selector, about: bool) -> Selector:
         if found.reference is Reference.SUBJECT and found.name is not None:
@@ -283,6 +304,8 @@ class _Clause:
         name = found.name or ""
         if name in _SHE:
             return self.she(name, bearer)
+        if name == "this":
+            return self.revealed() if self.wanted is None or self.wanted(_TREASURE) else THIS_SHIP
         told = self.named(name, bearer)
         if told is not None:
             return told
@@ -294,12 +317,16 @@ class _Clause:
             if _is_part(self.topic) and self.topic.owner is not None:
                 return _again(self.topic.owner, bearer)
         last = self.spoken_of(name, about)
+        if name in _ONE and last is not None and last.kind is Kind.SHIP and self.topic is not None and _is_it(self.topic):
+            last = self.topic
         return self.doer_again(last, bearer) if last is not None else bearer
 
     def named(self, name: str, bearer: Selector) -> Selector | None:
         """What a word stands for that says by itself whose or which it is."""
         if name == REVEALED:
             return self.revealed()
+        if name in ("his", "his or her") and self.borne and self.subject is not None and person(self.subject):
+            return _again(self.subject, bearer)
         if name in _HERS:
             return self.hers(bearer)
         if name == DOER:
@@ -346,7 +373,7 @@ class _Clause:
     def revealed(self) -> Selector:
         if self.last is not None and self.last.kind in _REVEALABLE:
             return _again(self.last, self.last)
-        return Selector((Kind.THING,), Reference.THIS, name="card")
+        return THIS_CARD
 
     def doer_again(self, spoken: Selector, bearer: Selector) -> Selector:
         """Who a rule is about, spoken of again: `she` of a text that no piece bears is who does it."""
@@ -384,6 +411,17 @@ class _Clause:
 def _is_this_ship(about: Selector | None) -> bool:
     """Whether a clause is about the ship that bears the text, by name or as `she`."""
     return about in (Selector((Kind.SHIP,), Reference.THIS), Selector((Kind.SHIP,), Reference.SUBJECT))
+
+
+_NEUTER = frozenset({
+    Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.TREASURE, Kind.CREW, Kind.FORT, Kind.EVENT,
+    Kind.EQUIPMENT, Kind.CARD,
+})  # fmt: skip
+
+
+def _is_it(told: Selector) -> bool:
+    """Whether it is spoken of as `it` where a ship beside it is `she`."""
+    return told.kind in _NEUTER and told.reference is Reference.THIS and not _is_several(told)
 
 
 def _is_several(told: Selector) -> bool:

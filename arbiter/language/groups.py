@@ -148,7 +148,9 @@ class Groups:
         """The last effect takes part in what was added to it."""
         last = self.found[-1] if self.found else None
         if last is None and [role.word for role in roles] == ["worth"]:
-            self._begin((Effect(Act.BE, who=Selector((Kind.TREASURE,), Reference.THIS), roles=roles),), sentence)
+            self._spoken_of = Selector((Kind.TREASURE,), Reference.THIS)
+            self._mentioned.append(self._spoken_of)
+            self._begin((Effect(Act.BE, who=self._spoken_of, roles=roles),), sentence)
             return
         if last is None or not last.effects:
             self.problems.append(sentence.problem("language.not-understood", "this adds to nothing; say what is done"))

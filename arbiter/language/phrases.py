@@ -150,7 +150,7 @@ class Phrases:
             raise Unclear(f"“{word}” cannot stand here", word, "say it with another verb")
         return BY_WORD[word]
 
-    verb_other = done_else = done_which = verb
+    verb_other = done_by = done_else = done_which = verb
 
     def preposition(self, parts: list[Any]) -> list[Any]:
         return [Preposition(parts[-1].type)]

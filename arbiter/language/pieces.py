@@ -10,6 +10,7 @@ PIECES = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DR
 """What shoots, is shot at and fights boarding parties; what a nation is as a whole, as in `the Cursed`."""
 CARRIED = (Kind.MAST, Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 """What is counted one by one where it is told with `a`."""
+THIS_CARD = Selector((Kind.THING,), Reference.THIS, name="card")
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 SUBJECT = Selector((Kind.SHIP,), Reference.SUBJECT)
 YOU = Selector((Kind.PLAYER,), Reference.YOU)

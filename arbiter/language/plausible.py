@@ -94,7 +94,7 @@ def wanted_in(clause: object, role: Role) -> Wanted | None:
         return None
     if role.word == "for" and clause.whom is not None and clause.whom.name in ("room", "cargo space", "space"):
         return _of(_CARGO)
-    if clause.act not in _MOVED or role.word not in ("on", "onto", "from", "to"):
+    if clause.act not in _MOVED or role.word not in ("on", "onto", "from", "to", "in", "into"):
         return None
     others = [other.of for other in clause.roles if other is not role and other.of is not None]
     return lambda found: found.kind in _PLACES and not any(_same(found, other) for other in others)

@@ -39,7 +39,7 @@ STATES: dict[str, tuple[Quality | str, Act | None]] = {
     "s_lost": (Quality.LOST, None), "s_ghostly": (Quality.GHOSTLY, None), "s_eliminated": ("eliminated", None),
     "s_removed": ("removed", None), "s_aboard": ("aboard", None), "s_face_up": (Quality.FACE_UP, None),
     "s_face_down": (Quality.FACE_DOWN, None), "s_in_play": ("in play", None), "s_cancelled": ("cancelled", None),
-    "s_hit": ("hit", Act.HIT), "s_shot": ("hit", Act.SHOOT), "s_rammed": ("rammed", Act.RAM),
+    "s_hit": ("hit", Act.HIT), "s_shot": ("hit", Act.SHOOT), "s_shot_at": ("shot at", Act.SHOOT), "s_rammed": ("rammed", Act.RAM),
     "s_boarded": ("boarded", Act.BOARD), "s_touching": (Quality.TOUCHING, None), "s_tangled": (Quality.TANGLED, None),
     "s_wrecked": (Quality.WRECKED, None), "s_inside": ("inside", None), "s_over_limit": ("over limit", None),
 }  # fmt: skip
@@ -359,6 +359,18 @@ class Questions(Phrases):
         by = fields.pop("by", "")
         denied = {"denied": True} if self.has(parts, "NOT") else {}
         return {**fields, "who": by, "whom": fields["who"], **denied}
+
+    def has_moved(self, parts: list[Any]) -> Fields:
+        return {**self.does_move(parts), "perfect": True}
+
+    def has_shot(self, parts: list[Any]) -> Fields:
+        return {**self.does_shoot(parts), "perfect": True}
+
+    def has_done(self, parts: list[Any]) -> Fields:
+        return {**self.does(parts), "perfect": True}
+
+    def has_been(self, parts: list[Any]) -> Fields:
+        return {**self.is_done(parts), "perfect": True}
 
     def is_mast_lost(self, parts: list[Any]) -> Fields:
         masts = self.of_masts(parts)

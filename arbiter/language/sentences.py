@@ -77,7 +77,8 @@ def _misplaced_player(fields: dict[str, Any], names: Names) -> str:
     named = [name for name in (fields.get("who"), fields.get("whom")) if name in names.players and name not in names.pieces]
     if not named or (fields["ask"] not in OF_PIECES and fields.get("count") is not Count.DICE):
         return ""
-    acts = fields.get("act") in BY_PLAYERS or fields.get("state") in ("win", "legal")
+    explores = fields["ask"] is Ask.DOES and fields.get("act") is Act.EXPLORE
+    acts = explores or fields.get("act") in BY_PLAYERS or fields.get("state") in ("win", "legal")
     return "" if acts and fields.get("whom") not in named else str(named[0])
 
 

@@ -24,6 +24,7 @@ from arbiter.engine.forms import Form, Forms, Places
 from arbiter.engine.triggers import OR_WHEN
 from arbiter.frozen import replace
 from arbiter.pirates.granting import keyword_given
+from arbiter.pirates.instructions import is_rolled_for
 from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import FLEET, KINDS
 from arbiter.pirates.kinds import SHIPS as SHIP
@@ -530,4 +531,14 @@ def _unspelled(effect: Effect) -> str:
     return f"no document says what {given} does" if unknown else ""
 
 
-PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), _unspelled)
+def _unrolled(effect: Effect) -> str:
+    """That nobody makes the roll that an effect needs; empty where somebody does or it needs none."""
+    return "a roll for it is not made" if effect.needs_roll and not is_rolled_for(effect) else ""
+
+
+def _barred(effect: Effect) -> str:
+    """Why an effect is not played though a form has a place for it; empty where nothing bars it."""
+    return _unspelled(effect) or _unrolled(effect)
+
+
+PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), _barred)

@@ -5,35 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from arbiter.board import Board, Gone, Piece
-from arbiter.effects import FITTINGS, Act, Action, Effect, Happening, Kind, Op, Phase, Quality, Quantity, Reference
+from arbiter.effects import FITTINGS, Act, Action, Effect, Happening, Kind, Quality, Quantity, Reference
 from arbiter.engine.course import Change
 from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.forms import Forms
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.played import Rules
 from arbiter.engine.state import Event, Given, Program, State
-from arbiter.engine.triggers import hangs_on, is_due_later
 from arbiter.engine.view import Test, View, Words
 from arbiter.language.lengths import covers
-from arbiter.language.pieces import YOU
 from arbiter.pirates import capturing, conditions
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.flags import mast_word
 from arbiter.pirates.flames import most_masts
 from arbiter.pirates.forms import PLAYED
-from arbiter.pirates.kinds import ACTS, CARGO, KINDS, THINGS
+from arbiter.pirates.instructions import instructs
+from arbiter.pirates.kinds import ACTS, KINDS
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.played import played_rules
 from arbiter.pirates.states import TESTED, TESTS, may_be
 from arbiter.rulebook.rules import Rulebook
-
-PERMITTED = frozenset({
-    Act.REPAIR, Act.LOAD, Act.UNLOAD, Act.EXPLORE, Act.DOCK, Act.MOVE, Act.SHOOT, Act.RAM, Act.BOARD, Act.TOW, Act.REVEAL,
-})  # fmt: skip
-"""Acts of which a text that says no moment and no number allows one rather than having it happen."""
-
-MEANWHILE = frozenset({Act.SHOOT, Act.BOARD})
-"""What figures are measured during; such a figure holds of itself while it is under way."""
 
 DONE = {
     Act.ELIMINATE: "eliminated",
@@ -79,47 +70,6 @@ DONE_BY = {Act.DOCK: ("docks at", "dock at"), Act.LEAVE: ("leaves", "leave")}
 """Acts that are told of the one who does them."""
 
 
-def _is_given_outright(effect: Effect) -> bool:
-    """Whether an effect gives an action when something happens, rather than letting a ship be given one."""
-    if effect.action in (None, Action.SAME) or effect.cost is not None:
-        return False
-    if gives_up_an_action(effect):
-        return True
-    begins = effect.when is not None and effect.when.phase is Phase.BEGINNING
-    timed = effect.when is not None or hangs_on(effect) or "then" in effect.manner
-    return timed and (not effect.optional or (begins and bool(effect.faces)))
-
-
-PICKED = CARGO | {Kind.ISLAND}
-"""What a text may pick for what it goes on to do."""
-
-
-def _is_picked(effect: Effect) -> bool:
-    """Whether an effect has a piece picked for what follows, rather than saying who decides what is lost by a hit."""
-    whom, when = effect.whom, effect.when
-    if whom is None and effect.amount is not None:
-        return True
-    if whom is None or effect.who not in (None, YOU) or PICKED.isdisjoint(whom.kinds):
-        return False
-    return when is None or when.happening.act is not Act.HIT
-
-
-def _is_island(effect: Effect) -> bool:
-    """Whether an effect says what becomes of an island, and not of what is carried."""
-    return effect.who is None or effect.who.kind is Kind.ISLAND
-
-
-def _is_of_a_shot(effect: Effect) -> bool:
-    """Whether an effect lets a ship board what a special shot of hers hits."""
-    struck = effect.when.happening if effect.when is not None else None
-    return struck is not None and struck.act is Act.HIT and struck.who is not None and struck.who.kind is Kind.THING
-
-
-def _is_offered(effect: Effect) -> bool:
-    """Whether an effect leaves it to a player to reveal the card that bears it."""
-    return effect.optional
-
-
 def _was_put_back(view: View, program: Program) -> bool:
     """Whether the cargo whose coming or going a text waits for is where it was before (`faq.move-after-cargo.3`)."""
     when, cargo = program.effect.when, view.state.board.pieces.get(program.that)
@@ -127,13 +77,6 @@ def _was_put_back(view: View, program: Program) -> bool:
     if cargo is None or act not in (Act.LOAD, Act.UNLOAD) or not view.book.units("cargo put back"):
         return False
     return (cargo.aboard == program.ship) is (act is Act.UNLOAD)
-
-
-_OUTRIGHT: Mapping[Act, Callable[[Effect], bool]] = {
-    Act.GIVE: _is_given_outright, Act.CHOOSE: _is_picked, Act.BECOME: _is_island, Act.REVEAL: _is_offered,
-    Act.BOARD: _is_of_a_shot,
-}  # fmt: skip
-"""Acts of which only some effects have something happen."""
 
 
 _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
@@ -182,20 +125,7 @@ class PiratesGame:
         return played_rules(book)
 
     def instructs(self, effect: Effect) -> bool:
-        """An affirmed act that changes the table; what is denied or measured only when it is to hold for a time."""
-        if effect.turn is not None and (not effect.affirms or effect.quantity is not None) and (effect.when or hangs_on(effect)):
-            return effect.when is None or effect.when.happening.act not in MEANWHILE
-        if is_due_later(effect):
-            return True
-        if not effect.affirms or effect.act not in CHANGES:
-            return False
-        if effect.act in _OUTRIGHT:
-            return _OUTRIGHT[effect.act](effect)
-        if effect.quantity is not None and (effect.amount is None or effect.amount.op is not Op.LIMIT):
-            return False
-        if effect.who is not None and effect.who.kind in THINGS:
-            return False
-        return effect.act not in PERMITTED or effect.place is not None or effect.when is not None or effect.often is not None
+        return instructs(effect)
 
     def is_there(self, view: View, event: Event) -> bool:
         if event.whom is None:

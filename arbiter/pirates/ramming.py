@@ -18,6 +18,9 @@ from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_derelict
 from arbiter.play import Deed, Sentence
 
+_UNTOLD = "ram untold"
+"""What is noted of a ram that followed of itself, and that no sentence right after the move tells."""
+
 
 def may_ram(view: View, ship: str, other: str) -> Finding:
     """Whether a ship rams or may ram another now: a rule must say so, right after a move action."""
@@ -64,10 +67,14 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     said = upcoming is not None and _is_ram(upcoming, ship) and other in upcoming.whom
     if not finding or not (said or must_ram(finding)):
         return [Consequence(state)]
+    if not said and upcoming is not None and _comes_first(course, state, ship, other):
+        return course.begin(course.take(state).then(task), upcoming)
     if said and upcoming is not None:
         after_move = replace(course.take(after_move), dice=upcoming.dice or None)
     elif task.sentence is not None and task.sentence.choice == "rams":
         after_move = replace(after_move, dice=task.sentence.dice or None)
+    else:
+        after_move = after_move.counted(_UNTOLD, ship, other)
     tasks = (moment("ram", Phase.BEFORE), Task("ram: roll", ship, other))
     return [Consequence(after_move.then(*tasks), attempt=attempt(view, Act.RAM, ship, other, finding))]
 
@@ -86,6 +93,21 @@ def rest(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def _after_move(state: State, task: Task) -> State:
     return replace(state, just=Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free))
+
+
+def _comes_first(course: Course, state: State, ship: str, other: str) -> bool:
+    """Whether the play tells this ram later, and first only abilities that are used and shots of the ship that rams."""
+    for sentence in course.situation.play[state.next :]:
+        if _is_ram(sentence, ship) and other in sentence.whom:
+            return True
+        shoots = sentence.deed is Deed.SHOOT and sentence.who == ship
+        if not (sentence.breaks_in or shoots or (sentence.timing is None and sentence.deed in _BEFORE_A_RAM)):
+            return False
+    return False
+
+
+_BEFORE_A_RAM = frozenset({Deed.CANCEL, Deed.USE, Deed.REVEAL, Deed.PASS, Deed.CHOOSE})
+"""What a player may do between a move and the ram that follows it."""
 
 
 def _is_ram(sentence: Sentence, ship: str) -> bool:
@@ -115,7 +137,8 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     other = sentence.whom[0] if sentence.whom else ""
     finding = may_ram(view, ship, other)
     if not finding:
-        return [refused(view, state, Act.RAM, ship, other, finding)]
+        told_too_late = bool(sentence.dice) and state.count(_UNTOLD, ship, other) > 0
+        return [replace(refused(view, state, Act.RAM, ship, other, finding), unused=sentence.text if told_too_late else "")]
     return [
         Consequence(
             replace(state, dice=sentence.dice or None).then(Task("ram: roll", ship, other)),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from arbiter.effects import Act, Action, Cannon, Effect, Kind, Op, Phase, Quantity
+from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine import dice
+from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course, Pick, Surplus
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
@@ -19,10 +20,10 @@ from arbiter.pirates import aiming
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.conditions import added_cannons, cannons, keeps_cannons, number
 from arbiter.pirates.moving import wished, with_action
-from arbiter.pirates.open_deeds import turned_down
-from arbiter.pirates.permission import battery, given, may_shoot, with_mode
+from arbiter.pirates.open_deeds import open_from_here, turned_down
+from arbiter.pirates.permission import able, all_of, battery, given, may_shoot, valid_target, with_mode
 from arbiter.pirates.special_shots import program_of, special
-from arbiter.play import Sentence
+from arbiter.play import AbilityName, Sentence
 from arbiter.trace import Choice, Node
 
 
@@ -31,6 +32,9 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     pieces = state.board.pieces
     if sentence.ability is not None and sentence.who in pieces and pieces[sentence.who].kind is Kind.CREW:
         sentence = replace(sentence, who=state.ship_of(sentence.who))
+    named = meant(course.view(state), sentence.ability) if sentence.ability is not None else []
+    if named and not any(_is_shot_with(speaker.ability) for speaker in named):
+        return open_from_here(course, state, sentence)
     return [Consequence(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
 
 
@@ -38,8 +42,20 @@ def mode_of(view: View, sentence: Sentence) -> Speaker | None:
     """The ability that the action is to be made with."""
     if sentence.choice == "double range":
         return at_double_range(view, sentence.who)
-    found = meant(view, sentence.ability) if sentence.ability else []
-    return found[0] if found else _longer(view, sentence)
+    return shot_with(view, sentence.ability) or _longer(view, sentence)
+
+
+def shot_with(view: View, named: AbilityName | None) -> Speaker | None:
+    """Of the abilities that a name may mean the one with which something is shot, else the first of them."""
+    found = meant(view, named) if named is not None else []
+    return next((speaker for speaker in found if _is_shot_with(speaker.ability)), found[0] if found else None)
+
+
+def _is_shot_with(ability: Ability) -> bool:
+    """Whether an ability is a way to shoot, or gives the action that is shot with."""
+    gives = any(effect.act is Act.GIVE and effect.action is not Action.MOVE for effect in ability.effects)
+    chosen = any(keeps_out(effect) or effect.quantity is Quantity.DICE or _lengthens(effect) for effect in ability.effects)
+    return gives or chosen or special(ability) is not None
 
 
 def at_double_range(view: View, ship: str) -> Speaker | None:
@@ -255,9 +271,34 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if state.unknown or not is_target(state, task.whom):
         several = task.sentence is not None and aiming.only_target(task.sentence) is None
         return [Consequence(replace(state, dice=state.dice[1:]) if state.dice and several else state)]
-
+    held = _held_back(course.view(state), task.who, task.whom)
+    if held is not None:
+        return [_not_made(course.view(state), state, task, held)]
     resolve = Task("shoot: resolve", task.who, task.whom, task.number, free=task.free, program=task.program)
     return dice.throw(state, task.number + 1, resolve)
+
+
+def _held_back(view: View, ship: str, target: str) -> Finding | None:
+    """That what came about since the action was given forbids its shots at a target; None where nothing does."""
+    if not any(lasting.effect.act is Act.SHOOT and not lasting.effect.affirms for lasting in view.state.lasting):
+        return None
+    name = f"{view.name(ship)} may"
+    found = all_of(
+        f"{name} shoot {view.name(target)}",
+        f"{name} not shoot {view.name(target)}",
+        able(view, Act.SHOOT, ship),
+        valid_target(view, ship, target),
+    )
+    return None if found else found
+
+
+def _not_made(view: View, state: State, task: Task, held: Finding) -> Consequence:
+    """No shot of the action is made; where some of them were or may be, no document says what becomes of the rest."""
+    left = tuple(one for one in state.agenda if (one.step, one.who, one.whom) != (task.step, task.who, task.whom))
+    if task.number or any((one.step, one.who) == (task.step, task.who) for one in left):
+        says = f"whether the other shots of {view.name(task.who)} are made after what forbids her to shoot"
+        return Consequence(replace(state, unknown=says))
+    return turned_down(view, replace(state, agenda=left, dice=None), Act.SHOOT, task.who, task.whom, held)
 
 
 def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -> Finding:

@@ -24,7 +24,8 @@ def opinion(table: Table) -> Opinion:
     before = dict(course.assumed)
     answers = tuple(_answer(course, reached, query, before) for query in table.questions)
     likeliest = reached[0]
-    return Opinion(table.file, table.name, table.edition, answers, likeliest.events, map=drawn(table.chart, likeliest.state))
+    board = drawn(table.chart, likeliest.state)
+    return Opinion(table.file, table.name, table.edition, answers, likeliest.events, map=board, forked=len(reached) > 1)
 
 
 def _answer(course: Course, reached: list[Reached], query: Query, assumed: dict[str, str]) -> Answer:

@@ -94,7 +94,9 @@ def title(opinion: Opinion) -> Line:
 
 def _events(opinion: Opinion) -> Iterator[Line]:
     statuses = {answer.status for answer in opinion.answers}
-    course = ", on the likeliest course" if Status.CHANCE in statuses else ", on one course" if Status.CHOICE in statuses else ""
+    open_ways = ((Status.CHANCE in statuses, ", on the likeliest course"), (Status.CHOICE in statuses, ", on one course"),
+                 (opinion.forked, ", on one course of several"), (True, ""))  # fmt: skip
+    course = next(words for applies, words in open_ways if applies)
     yield Line(f"What happened{course}", lead=" ", style="heading", wide=True)
     for number, event in enumerate(opinion.events, 1):
         mark = "" if event.standing else f"{FALLEN} "

@@ -72,6 +72,7 @@ RULES: tuple[Rule, ...] = (
     dice.second_result,
     dice.changed,
     dice.one_roll,
+    dice.needed_to_hit,
     holds.takes_up,
     holds.costs,
     holds.no_base_move,

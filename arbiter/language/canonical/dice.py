@@ -147,6 +147,18 @@ def roll_to_hit(row: Row) -> Row | None:
     return (*row[:-2], told)
 
 
+def needed_to_hit(effect: Effect) -> Effect | None:
+    """`enemy ships must roll a 6 to hit her`."""
+    purpose = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word == "to" else None
+    hit = purpose.doing if purpose is not None else None
+    number = _number(effect.whom)
+    if effect.act is not Act.ROLL or hit is None or number is None or effect.tier is not Tier.MANDATORY or not effect.affirms:
+        return None
+    if hit != Happening(Act.HIT, whom=hit.whom) or effect.manner or effect.who in (None, YOU):
+        return None
+    return replace(effect, act=Act.HAVE, whom=hit.whom, quantity=Quantity.ROLL_TO_HIT, amount=Amount(Op.SET, number), roles=())
+
+
 def _of_choice(effect: Effect) -> bool:
     return effect.optional or effect.tier is Tier.MANDATORY
 

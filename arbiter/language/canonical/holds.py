@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Quantity, Reference, Selector, Tier, Trait
-from arbiter.language.pieces import SUBJECT, THIS_SHIP, YOU
+from arbiter.language.pieces import SUBJECT, THIS_CARD, THIS_SHIP, YOU
 
 _GOLD = Selector((Kind.THING,), name="gold")
 _RANDOM = ("randomly", "at random")
@@ -141,7 +141,8 @@ def when_unloaded(effect: Effect) -> Effect | None:
     whom, at = (found.whom, found.roles[0]) if found is not None and len(found.roles) == 1 else (None, None)
     told = found is not None and found == Happening(Act.UNLOAD, whom=whom, roles=found.roles) and at is not None
     gold = effect.quantity is Quantity.GOLD
-    again = whom is not None and ((gold and whom == Selector(whom.kinds, Reference.THAT)) or whom in (THIS_SHIP, SUBJECT))
+    known = whom in (THIS_SHIP, THIS_CARD, SUBJECT)
+    again = whom is not None and (known or (gold and whom == Selector(whom.kinds, Reference.THAT)))
     here = told and again and at is not None and at.word == "at" and at.of is not None and at.of.kind is Kind.ISLAND
     if not here or when is None or at is None:
         return None

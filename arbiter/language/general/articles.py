@@ -127,9 +127,13 @@ def waiting(place: Place) -> str | None:
     """`after she rams` waits for something; `after a ram` is a phrase like any other."""
     if not place.could("SUB"):
         return None
+    if place.could("P") and place.says("the", ahead=1) and place.could("OF", ahead=3) and place.says(*_ENDS_OF_TIMES, ahead=2):
+        return "P"
     clause = not place.could("P") or place.clause_follows() or place.could("VING", "VED", "THERE", ahead=1)
     return "SUB" if clause else "P"
 
+
+_ENDS_OF_TIMES = ("start", "beginning", "end")
 
 # Articles, pronouns and bounds
 

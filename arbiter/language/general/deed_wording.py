@@ -269,6 +269,7 @@ def doing_words(deed: Happening, voice: Voice) -> str:
 def taking_part(deed: Happening, voice: Voice) -> str:
     """Everything that is said after the verb of a happening."""
     whom = thing(deed.whom, voice) if deed.whom is not None else ""
+    whom = f"at {whom}" if deed.act is Act.DOCK and whom else whom
     roles = [role_words(role, voice) for role in deed.roles]
     manner_first = deed.act in _STATING or ends_in_clause(deed.roles)
     said = [*deed.manner, *roles] if manner_first else [*roles, *deed.manner]

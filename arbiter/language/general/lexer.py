@@ -47,7 +47,7 @@ def _taken_apart(sentence: str, tagged: list[Form], astray: Astray) -> Branch:
 
 def _all_senses(tagged: list[Form]) -> list[list[Sense]]:
     listed = any(form.could.keys() & {"AND", "OR"} for form in tagged)
-    return [senses(form, listed) for form in tagged]
+    return [senses(form, listed, before) for before, form in zip([None, *tagged], tagged, strict=False)]
 
 
 def general_tokens(sentence: str) -> list[Token]:

@@ -12,7 +12,7 @@ from arbiter.effects import Kind, Quality, Reference, Relation, Role, Selector, 
 from arbiter.language.general.modifiers import Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
 from arbiter.language.pieces import PIECES, YOU
-from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
 from arbiter.language.vocabulary.nations import NATIONS
 from arbiter.language.vocabulary.states import ROLES
 
@@ -48,7 +48,7 @@ def noun_phrase(phrase: Branch) -> Selector:
     groups = list(branches(phrase, "group"))
     if str(phrase.data) == "either" and (kinds := _kinds_told_alike(groups)) is not None:
         return replace(_posted(_group(groups[0]), groups[-1]), kinds=kinds)
-    first, *others = _sharing_owners([_group(group) for group in groups])
+    first, *others = _sharing_owners([_group(group) for group in groups], [False for _ in groups])
     if others and first.also:
         raise NotUnderstood("say the single thing first, then the things that go together", phrase)
     return replace(first, also=tuple(others), either=True) if others else first
@@ -75,18 +75,26 @@ def _posted(base: Selector, group: Branch) -> Selector:
 
 
 def _group(group: Branch) -> Selector:
-    first, *others = _sharing_owners([_single(single) for single in branches(group, *_SINGLE)])
+    singles = list(branches(group, *_SINGLE))
+    first, *others = _sharing_owners([_single(single) for single in singles], [_is_counted(single) for single in singles])
     return replace(first, also=tuple(others)) if others else first
 
 
-def _sharing_owners(found: list[Selector]) -> list[Selector]:
-    """`this ship's masts or crew`, `the ability and point cost of that card`: one owner is said for all."""
+def _sharing_owners(found: list[Selector], counted: list[bool]) -> list[Selector]:
+    """`this ship's masts or crew`, `the ability and point cost of that card`: one owner is said for all but those with `a`."""
     first, last = found[0], found[-1]
     if first.owner is not None:
-        return [first, *(replace(one, owner=first.owner) if _is_bare(one) else one for one in found[1:])]
+        bare = [_is_bare(one) and not itself for one, itself in zip(found, counted, strict=True)]
+        return [first, *(replace(one, owner=first.owner) if bare[at] else one for at, one in enumerate(found[1:], 1))]
     if last.owner is not None and all(_is_owned_after(one) for one in found[:-1]):
         return [_belonging(replace(one, owner=last.owner)) for one in found[:-1]] + [last]
     return found
+
+
+def _is_counted(single: Branch) -> bool:
+    """Whether `a` stands before a noun, which then is no other's."""
+    first = words_in(single)[0]
+    return first.type == "DET" and str(first).lower() in ("a", "an")
 
 
 def _is_owned_after(found: Selector) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.effects import Act, Effect, Kind, Op, Quantity, Reference, Selector
-from arbiter.language.general.deeds import Deed, granted
+from arbiter.effects import Act, Effect, Kind, Op, Quantity, Reference, Role, Selector, Tier
+from arbiter.language.general.deeds import Deed, granted, happening
 from arbiter.language.general.modals import Mood, effect_in
 from arbiter.language.pieces import CARRIED, CHOSEN, YOU
 
@@ -24,12 +24,27 @@ _COUNTING = frozenset({
 
 def effects(deed: Deed, mood: Mood) -> list[Effect]:
     """The effect of a deed, and those of what it is done to do, which hang on its being done."""
+    if _is_required(deed, mood):
+        deed.roles += [Role("to", doing=happening(purpose, purpose.affirms)) for purpose in deed.then]
+        deed.then = []
     found = [effect(deed, mood)]
     for purpose in deed.then:
         purpose.who = purpose.who or (deed.who if deed.who != YOU else None)
         told = effects(purpose, Mood() if purpose.affirms else Mood().denying())
         found += [follows.with_conditions(CHOSEN) for follows in told]
     return found
+
+
+_NEEDING = (Act.NEED, Act.REQUIRE, Act.COST)
+
+
+def _is_required(deed: Deed, mood: Mood) -> bool:
+    """`must pay 1 gold to dock`: what it is done to do needs it, and does not follow from it."""
+    must = mood.tier is Tier.MANDATORY and mood.affirms
+    return (must or deed.act in _NEEDING) and any(purpose != _TO_HIT for purpose in deed.then)
+
+
+_TO_HIT = Deed(Act.HIT)
 
 
 def effect(deed: Deed, mood: Mood) -> Effect:

@@ -45,8 +45,11 @@ _UNLIKELIER = {
 }
 
 
-def senses(form: Form, listed: bool = True) -> list[Sense]:
-    """All that a form could be; a comma parts things only where they are `listed`, with `and` or `or` before the last."""
+def senses(form: Form, listed: bool = True, before: Form | None = None) -> list[Sense]:
+    """All that a form could be; a comma parts things only where they are `listed`, with `and` or `or` before the last.
+
+    Only right after a noun, the form `before`, can the `that` of a relative clause be left out.
+    """
     if form.told == "DROP" and not form.could.keys() - {"DROP", "NON"}:
         return [((), 0)]
     told = [_sense(form, form.told, 0)] if form.told != "PRON" or form.low not in _ARTICLES else []
@@ -61,6 +64,8 @@ def senses(form: Form, listed: bool = True) -> list[Sense]:
         told.append(_relative_of_its_own(form))
     others -= {form.told, "COLON", "NON", "OR_LESS", "OR_MORE"}
     told += [_sense(form, terminal, OTHERWISE + _unlikelier(form, terminal)) for terminal in sorted(others)]
+    if before is None or not before.could.keys() & _ENDS_NOUN or form.low in _OF_NOBODY:
+        return told
     return [*told, *(_after_left_out(sense, form) for sense in told if sense[0] and sense[0][0].type in _BEGIN_PHRASE)]
 
 
@@ -129,6 +134,10 @@ _NEVER_DESCRIBING = frozenset(
 LEFT_OUT = 8
 """How unlikely it is that the `that` of a relative clause was left out: `a ship this ship rams`."""
 _BEGIN_PHRASE = frozenset({"DET", "PRON", "OWN", "NAME", "NAME_MOD"})
+_ENDS_NOUN = frozenset({"N", "NAME", "PRON", "FIG", "NUM", "ITSELF", "WHERE"})
+"""What can stand before a relative clause whose `that` was left out."""
+_OF_NOBODY = frozenset({"no", "neither", "none", "nobody", "no one", "nothing", "both", "each", "every", "all"})
+"""Words that begin no such clause."""
 
 
 def _after_left_out(sense: Sense, form: Form) -> Sense:

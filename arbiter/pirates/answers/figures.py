@@ -10,12 +10,10 @@ from arbiter.effects import FITTINGS, Ability, Act, Action, Kind, Quality, Quant
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.state import Mode
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.language.lengths import in_inches
 from arbiter.pirates import gold
-from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.loading import may_load_at_most
 from arbiter.pirates.answers.places import apart
@@ -25,8 +23,8 @@ from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used,
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS
 from arbiter.pirates.kinds import is_ship
-from arbiter.pirates.permission import given, reach
-from arbiter.pirates.shooting import dice_count
+from arbiter.pirates.permission import given, reach, with_mode
+from arbiter.pirates.shooting import dice_count, shot_with
 from arbiter.pirates.winning import units_left
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
@@ -124,9 +122,9 @@ def _masts_lost(view: View, branch: Branch, who: str, _question: Question) -> Re
 
 
 def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
-    mode = meant(view, question.ability) if question.ability else []
-    if mode:
-        view = view.after(replace(view.state, mode=Mode(mode[0].ship, mode[0].bearer, mode[0].ability)))
+    mode = shot_with(view, question.ability)
+    if mode is not None:
+        view = with_mode(view, mode)
     rolls = dice_count(view, who, question.whom)
     _, finding = cannons(view, who)
     finding = replace(finding, says=f"{view.name(who)} may roll {rolls} {'die' if rolls == 1 else 'dice'} in a shoot action")

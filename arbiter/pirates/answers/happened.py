@@ -40,7 +40,32 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
         begins = who_begins(course.view(branch.state))
         return replace(begins, answer="yes" if begins.answer == question.who else "no") if begins.decided else begins
     early = _early(course, branch, question)
-    return _late(course, branch, question) if early is None else early
+    if early is not None:
+        return early
+    before = _done_before(course, question) if question.perfect or not attempted(course, branch, question) else None
+    if before is not None and before.decided:
+        return before
+    found = _late(course, branch, question)
+    return found if before is None or found.answer == "yes" else before
+
+
+def _done_before(course: Course, question: Question) -> Reply | None:
+    """The answer where the table tells that something of the kind was done before the play; None where it tells nothing."""
+    board, act, who, whom = course.situation.board, question.act, question.who, question.whom
+    piece, known, perhaps = board.pieces.get(who), False, False
+    if act is Act.EXPLORE:
+        marks = {player for island, player in board.explored if whom in (None, island)}
+        known = bool(marks) if not who else who in marks
+        perhaps = piece is not None and piece.player in marks
+    elif act is Act.SHOOT:
+        known = any(who == shooter and whom in (None, target) for shooter, target in board.shots)
+        perhaps = ("", whom) in board.shots or (piece is not None and Quality.GIVEN_ACTIONS in piece.marks)
+    elif act is Act.MOVE:
+        known = piece is not None and Quality.GIVEN_MOVE in piece.marks
+    if known:
+        return Reply("yes", fact("it was done before the play, as the table tells"))
+    why = fact("the table tells of a deed before the play, and not enough of it to say whether it is this one")
+    return Reply("undecided", why, decided=False) if perhaps else None
 
 
 def _wins(course: Course, branch: Branch, player: str) -> Reply:
@@ -289,10 +314,8 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply("undecided", fact(f"{who} is a player; say which piece is meant"), decided=False)
     if asked == "cancelled" and question.ability is not None:
         return _is_cancelled(view, branch, question)
-    if asked == "lost":
-        kinds = _LOSSES.get(question.of or "", ())
-        lost = any(row[0] in kinds and _is_of_kind(state, row[2], question.of) for row in state.done)
-        return Reply("yes" if lost else "no", told(view, "something was lost" if lost else "nothing was lost", branch))
+    if asked in ("lost", "shot at"):
+        return _is_lost(course, branch, question) if asked == "lost" else _is_shot_at(course, branch, who)
     if asked is Quality.PINNED:
         return settled(view, pinned(view, who, question.whom))
     gone = {"sunk": Gone.SUNK, "eliminated": Gone.ELIMINATED, "removed": Gone.REMOVED}
@@ -301,6 +324,23 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
     if asked is Quality.WITHIN and question.whom:
         return _is_within(view, branch, who, question.whom, question.length or "S")
     return _is_marked(view, branch, question, course.situation.board.pieces[who])
+
+
+def _is_lost(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether anything of a kind was lost in the play, by whomever."""
+    kinds = _LOSSES.get(question.of or "", ())
+    lost = any(row[0] in kinds and _is_of_kind(branch.state, row[2], question.of) for row in branch.state.done)
+    view = course.view(branch.state)
+    return Reply("yes" if lost else "no", told(view, "something was lost" if lost else "nothing was lost", branch))
+
+
+def _is_shot_at(course: Course, branch: Branch, whom: str) -> Reply:
+    """Whether a piece was shot at, and hit or not, in the play or before it."""
+    view = course.view(branch.state)
+    told_so = any(whom == target for _, target in course.situation.board.shots)
+    shots = (tried for tried in branch.attempts if tried.act is Act.SHOOT and tried.allowed and whom in (tried.whom, *tried.also))
+    done = told_so or any(shots) or branch.state.count("shot at", None, whom) > 0
+    return Reply("yes" if done else "no", told(view, f"{view.name(whom)} was {'' if done else 'not '}shot at", branch, whom))
 
 
 def _becomes_derelict(view: View, branch: Branch, who: str, before: Piece) -> Reply:
@@ -357,7 +397,9 @@ def _is_marked(view: View, branch: Branch, question: Question, before: Piece | N
     who, asked, state = question.who, question.state, branch.state
     name, piece = view.name(who), state.piece(who)
     if asked in ("hit", "rammed", "boarded"):
-        return counted(view, branch, f"{name} was {asked}", {"boarded": "boarding"}.get(asked, asked), "", who)
+        done = counted(view, branch, "", {"boarded": "boarding"}.get(asked, asked), "", who)
+        says = f"{name} was {'' if done.answer == 'yes' else 'not '}{asked}"
+        return replace(done, why=replace(done.why, says=says))
     if asked in (Quality.FACE_UP, Quality.FACE_DOWN):
         coin = of_coin(view, piece, asked is Quality.FACE_DOWN)
         if coin is not None:

@@ -42,7 +42,7 @@ from arbiter.pirates.plunder import may_take
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.repairing import may_repair
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import at_double_range, hit_finding
+from arbiter.pirates.shooting import at_double_range, hit_finding, shot_with
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.turning import may_turn
@@ -112,7 +112,7 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability)[:1] if question.ability is not None else []
     if act is Act.SHOOT:
-        return _shot(view, who, question, named[0] if named else None)
+        return _shot(view, who, question, shot_with(view, question.ability))
     if act is Act.USE and named:
         return may_be_used(view, named[0], question.whom)
     if act is Act.MOVE:

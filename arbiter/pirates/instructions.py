@@ -1,0 +1,96 @@
+"""Which effects of the Pirates game have something happen, rather than allowing, forbidding or measuring it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from arbiter.effects import Act, Action, Effect, Kind, Op, Phase
+from arbiter.engine.offers import gives_up_an_action
+from arbiter.engine.triggers import hangs_on, is_due_later
+from arbiter.language.pieces import YOU
+from arbiter.pirates.changes import CHANGES
+from arbiter.pirates.kinds import ACTS, CARGO, THINGS
+
+PERMITTED = frozenset({
+    Act.REPAIR, Act.LOAD, Act.UNLOAD, Act.EXPLORE, Act.DOCK, Act.MOVE, Act.SHOOT, Act.RAM, Act.BOARD, Act.TOW, Act.REVEAL,
+})  # fmt: skip
+"""Acts of which a text that says no moment and no number allows one rather than having it happen."""
+
+MEANWHILE = frozenset({Act.SHOOT, Act.BOARD})
+"""What figures are measured during; such a figure holds of itself while it is under way."""
+
+
+def instructs(effect: Effect) -> bool:
+    """An affirmed act that changes the table; what is denied or measured only when it is to hold for a time."""
+    if effect.turn is not None and (not effect.affirms or effect.quantity is not None) and (effect.when or hangs_on(effect)):
+        return not _is_measured_meanwhile(effect)
+    if is_due_later(effect):
+        return True
+    if not effect.affirms or effect.act not in CHANGES:
+        return False
+    if effect.act in _OUTRIGHT:
+        return _OUTRIGHT[effect.act](effect)
+    if effect.quantity is not None and (effect.amount is None or effect.amount.op is not Op.LIMIT):
+        return False
+    if effect.who is not None and effect.who.kind in THINGS:
+        return False
+    return effect.act not in PERMITTED or effect.place is not None or effect.when is not None or effect.often is not None
+
+
+def is_rolled_for(effect: Effect) -> bool:
+    """Whether somebody makes the roll that an effect needs: as it is carried out, or as it is asked whether it may be."""
+    return instructs(effect) or (effect.affirms and effect.act in ACTS.rolled_for)
+
+
+def _is_measured_meanwhile(effect: Effect) -> bool:
+    """Whether an effect says of a figure what holds of itself while that is under way; what a die decides does not."""
+    meanwhile = effect.when is not None and effect.when.happening.act in MEANWHILE
+    return effect.quantity is not None and meanwhile and not effect.needs_roll
+
+
+def _is_given_outright(effect: Effect) -> bool:
+    """Whether an effect gives an action when something happens, rather than letting a ship be given one."""
+    if effect.action in (None, Action.SAME) or effect.cost is not None:
+        return False
+    if gives_up_an_action(effect):
+        return True
+    begins = effect.when is not None and effect.when.phase is Phase.BEGINNING
+    timed = effect.when is not None or hangs_on(effect) or "then" in effect.manner
+    return timed and (not effect.optional or (begins and bool(effect.faces)))
+
+
+PICKED = CARGO | {Kind.ISLAND}
+"""What a text may pick for what it goes on to do."""
+
+
+def _is_picked(effect: Effect) -> bool:
+    """Whether an effect has a piece picked for what follows, rather than saying who decides what is lost by a hit."""
+    whom, when = effect.whom, effect.when
+    if whom is None and effect.amount is not None:
+        return True
+    if whom is None or effect.who not in (None, YOU) or PICKED.isdisjoint(whom.kinds):
+        return False
+    return when is None or when.happening.act is not Act.HIT
+
+
+def _is_island(effect: Effect) -> bool:
+    """Whether an effect says what becomes of an island, and not of what is carried."""
+    return effect.who is None or effect.who.kind is Kind.ISLAND
+
+
+def _is_of_a_shot(effect: Effect) -> bool:
+    """Whether an effect lets a ship board what a special shot of hers hits."""
+    struck = effect.when.happening if effect.when is not None else None
+    return struck is not None and struck.act is Act.HIT and struck.who is not None and struck.who.kind is Kind.THING
+
+
+def _is_offered(effect: Effect) -> bool:
+    """Whether an effect leaves it to a player to reveal the card that bears it."""
+    return effect.optional
+
+
+_OUTRIGHT: Mapping[Act, Callable[[Effect], bool]] = {
+    Act.GIVE: _is_given_outright, Act.CHOOSE: _is_picked, Act.BECOME: _is_island, Act.REVEAL: _is_offered,
+    Act.BOARD: _is_of_a_shot,
+}  # fmt: skip
+"""Acts of which only some effects have something happen."""
