@@ -140,8 +140,6 @@ class _Clause:
     last: Selector | None
     ship: Selector | None = None
     """The other ship that the sentence began with."""
-    met: Selector | None = None
-    """The one other ship that leads the sentence, whoever it began with."""
     of_this: bool = False
     """Whether the sentence began with the ship that bears the text."""
     topic: Selector | None = None
@@ -173,6 +171,8 @@ class _Clause:
     """What the deed is done to, which `it` beside it stands for: `put a crew on an island instead of removing it`."""
     plural: bool = False
     """Whether `they` do what the clause tells."""
+    met: Selector | None = None
+    """The one other ship that leads the sentence, whoever it began with."""
     around: object = None
     """The deed in which it stands."""
 
