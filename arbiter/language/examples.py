@@ -160,6 +160,8 @@ ASKED = (
     "how many times may Gull ram Tern?",
     "how many times may Gull shoot?",
     "where is Rune?",
+    "what does Tern lose?",
+    "what does Tern lose in the boarding?",
     "where does Gull dock?",
     "whom may Gull ram?",
     "which ships may Gull ram?",
