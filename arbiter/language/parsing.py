@@ -112,7 +112,8 @@ def _plain(word: str) -> Meanings:
 
 @cache
 def _pattern(names: tuple[str, ...], patterns: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
-    known = "|".join(r"\s+".join(re.escape(word) for word in name.split()) for name in names) or "(?!)"
+    written = (r"\s+".join(re.escape(word).replace("ss", "(?:ss|ß)") for word in name.split()) for name in names)
+    known = "|".join(written) or "(?!)"
     special = "".join(rf"|(?P<{kind}>(?<!\w)(?-i:{pattern})(?!\w))" for kind, pattern in patterns)
     return re.compile(rf"(?P<name>(?<!\w)(?:{known})(?!\w)){special}|(?P<poss>'s?(?!\w))|(?P<word>{WORD})", re.IGNORECASE)
 

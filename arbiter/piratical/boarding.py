@@ -28,6 +28,9 @@ from arbiter.piratical.orders import Bout, Order
 from arbiter.piratical.programs import LOST_CREW
 from arbiter.piratical.vessels import State
 
+ATTACKERS = "the attackers"
+"""Crew that no ship carries, as one side of a fight."""
+TOTAL = "total of round "
 THIRD_ROUND = "whether the hooks hold for a third round and more is not said"
 
 
@@ -134,13 +137,20 @@ def fought(course: Course, state: State, who: str, whom: str, bout: Bout | None 
     cites = (*course.units("a die and the crew"), *bonus_of(course, state, who)[1], *bonus_of(course, state, whom)[1])
     ours, theirs = one.crew + bonus_of(course, state, who)[0], other.crew + bonus_of(course, state, whom)[0]
     if bout is not None:
-        state = done(done(state, "round total", who, number=bout.one + ours), "round total", whom, number=bout.other + theirs)
+        state = totalled(state, who, bout.one + ours, whom, bout.other + theirs)
     if won:
         return _round_over(course, state, who, whom, 1, "", cites)
     found: list[Outcome] = []
     for result, chance, totals in contest(ours, theirs, (bout.one, bout.other) if bout else ()):
         found += scaled(chance, _round_over(course, state, who, whom, result, totals, cites))
     return merged(found)
+
+
+def totalled(state: State, one: str, ours: int, other: str, theirs: int) -> State:
+    """The state with what both sides of a round came to."""
+    state = done(state, "totals told")
+    number = state.count("totals told")
+    return done(done(state, f"{TOTAL}{number}", one, number=ours), f"{TOTAL}{number}", other, number=theirs)
 
 
 def crew_unknown(state: State, *ships: str) -> State:

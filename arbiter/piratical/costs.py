@@ -7,7 +7,7 @@ from dataclasses import replace
 from arbiter.piratical import chart as places
 from arbiter.piratical.claims import verdict
 from arbiter.piratical.course import Course, Outcome
-from arbiter.piratical.deals import PRICES, price
+from arbiter.piratical.deals import NO_CANNONS, PRICES, price
 from arbiter.piratical.gunnery import bears, meant
 from arbiter.piratical.loot import GAINED, has_fought, has_found, may_take
 from arbiter.piratical.orders import Order
@@ -32,6 +32,9 @@ def cost(course: Course, outcome: Outcome, asked: Order) -> Reply:
     if not place:
         course.assume(f"{ship.id} is at a home port")
     ware = "hull" if "REPAIR" in asked.flags or asked.thing == "hull" else asked.weapon or asked.thing
+    if place == FREE_PORT and ware in NO_CANNONS:
+        says = f"a free port sells cannons; what it asks for a {ware} is not said"
+        return left_open(outcome, says, course.lore.cites(PRICES[FREE_PORT], "weapon"))
     each, claims = price(course, ship, place or HOME_PORT, ware)
     if each is None:
         return left_open(outcome, "what this costs is not said", ())

@@ -15,6 +15,9 @@ from arbiter.piratical.vessels import Ship, State, Weapon
 PRICES = {HOME_PORT: "price at a home port", FREE_PORT: "price at a free port"}
 WARES = {"crew": "crew", "hull": "hull", "weapon": "weapon", "cannon": "weapon", "bolt thrower": "weapon", "catapult": "weapon"}
 
+NO_CANNONS = ("bolt thrower", "catapult")
+"""Weapons of which no free port is said to sell any."""
+
 
 def price(course: Course, ship: Ship, place: str, ware: str) -> tuple[int | None, tuple[Claim, ...]]:
     """What a ware costs at a place, and what says so; at a free port the particular price prevails over that at port."""
@@ -92,7 +95,7 @@ def _room(course: Course, ship: Ship, ware: str, number: int, order: Order) -> I
     if order.mount and order.mount not in course.lore.text(ship.people, "mounts").split(" or "):
         cites = course.lore.cites(ship.people, "mounts")
         yield Claim(False, f"weapons of her people stand {course.lore.text(ship.people, 'mounts')} only", cites)
-    if ware in ("bolt thrower", "catapult") and where_is_free(course, ship, order):
+    if ware in NO_CANNONS and where_is_free(course, ship, order):
         cites = course.lore.cites(PRICES[FREE_PORT], "weapon")
         yield Claim(None, f"a free port sells cannons; whether it sells a {ware} is not said", cites)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arbiter.piratical.boarding import ATTACKERS, TOTAL
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.orders import Order
 from arbiter.piratical.replies import NO, YES, Reply, by_units, doubt_about, left_open, over_events, yes_or_no
@@ -89,7 +90,12 @@ def another_round(course: Course, outcome: Outcome, asked: Order) -> Reply:
         doubt = doubt_about(ship, "hooks")
         if doubt:
             return left_open(outcome, doubt[1], doubt[2])
-    again = bool(state.count("round again"))
+    fought, held = state.count("round fought"), state.count("round again")
+    if asked.number is not None and asked.number > fought + 1:
+        return left_open(outcome, f"only {fought} rounds were told", cites)
+    again = held >= (fought if asked.number is None else asked.number - 1)
+    if asked.number is None and fought > 1 and not again:
+        return left_open(outcome, "whether the round that was told, or one after it, is meant was not said", cites)
     says = "the hooks hold, and another round follows" if again else "no hooks hold her for another round"
     return yes_or_no(outcome, again, says, cites=cites)
 
@@ -159,11 +165,16 @@ def added(course: Course, outcome: Outcome, asked: Order) -> Reply:
 
 
 def total_of(course: Course, outcome: Outcome, asked: Order) -> Reply:
-    """What a ship comes to in a boarding of one round: her die, her crew, and boarding cards."""
-    total, units = outcome.state.count("round total", asked.who), course.units("a die and the crew")
-    if not total or not _is_only(outcome):
-        return left_open(outcome, "the dice of one boarding were not told", units, asked.who)
-    return Reply(str(total), over_events(outcome, f"{asked.who} comes to {total}", asked.who, cites=units))
+    """What a side comes to in a round of a boarding or of an attack: a die, the crew, and boarding cards."""
+    units, who = course.units("a die and the crew"), asked.who or ATTACKERS
+    found = [one for one in outcome.state.done if one.who == who and one.what.startswith(TOTAL)]
+    if asked.number is not None:
+        found = [one for one in found if one.what == f"{TOTAL}{asked.number}"]
+    if len(found) != 1:
+        says = "which round is meant was not said" if found else "the dice of such a round were not told"
+        return left_open(outcome, says, units, asked.who)
+    says = f"{who} {'comes' if asked.who else 'come'} to {found[0].number}"
+    return Reply(str(found[0].number), over_events(outcome, says, asked.who, cites=units))
 
 
 def bonus(course: Course, outcome: Outcome, asked: Order) -> Reply:

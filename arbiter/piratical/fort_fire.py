@@ -36,7 +36,7 @@ def forts_fire(course: Course, outcome: Outcome, asked: Order) -> Reply:
     """Whether the shore forts fire: at who plunders or attacks in the harbour, and is in their range."""
     state = outcome.state
     cites = course.units("the forts fire at once", "forts answer an attack in the harbour")
-    if state.count("forts fired", SHORE, asked.whom) and "AGAIN" not in asked.flags:
+    if state.count("volley of the forts", SHORE, asked.whom) > ("AGAIN" in asked.flags):
         return yes_or_no(outcome, True, "the shore forts fire", asked.whom)
     ships = [ship for ship in state.ships if asked.whom in ("", ship.id)]
     for ship in ships:

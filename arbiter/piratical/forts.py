@@ -52,7 +52,7 @@ def forts_fire(course: Course, state: State, who: str, people: str, cites: tuple
         if order is None or order.verb == "forts_miss":
             return certain(state, out)
         return with_events(unused(state, f"{out.says}: {order.text}", who), out)
-    state = done(state, "forts fired", SHORE, who, within * cannons.value)
+    state = done(done(state, "forts fired", SHORE, who, within * cannons.value), "volley of the forts", SHORE, who)
     event = told(f"{times(within, 'shore fort')} with {cannons.value} cannons each fire at {who}", *units, about=(who,))
     if order is not None and order.verb == "forts_miss":
         return certain(state, event, told("the shore forts miss", about=(who,)))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.piratical import rounds
-from arbiter.piratical.chart import apart
+from arbiter.piratical.chart import FREE_PORT, apart
 from arbiter.piratical.claims import Verdict
 from arbiter.piratical.course import Course, Outcome, certain, done, told
 from arbiter.piratical.orders import Leg, Order
 from arbiter.piratical.permission import best_passage, may
 from arbiter.piratical.sailing import modes, reach
-from arbiter.piratical.vessels import Relation, Ship, State
+from arbiter.piratical.vessels import Relation, Ship, State, Trip
 
 
 def movable(course: Course, state: State, order: Order, found: Verdict) -> Verdict:
@@ -82,7 +82,12 @@ def reached(course: Course, state: State, order: Order) -> list[Outcome]:
         return certain(done(state, "refused", order.who), told(says, about=(order.who,), standing=False))
     course.assume(f"{order.who} can reach {order.place} in this move")
     there = replace(ship.marked("moved"), at=course.chart.anchorage(order.place), place=order.place)
-    return certain(state.with_ship(there), told(f"{order.who} comes to {order.place}", about=(order.who,)))
+    event = told(f"{order.who} comes to {order.place}", about=(order.who,))
+    if order.place != FREE_PORT:
+        return certain(state.with_ship(there), event)
+    trip = replace(ship.trip or Trip(order.mode or modes(course, ship)[0]), stopped="port")
+    stopped = told(f"{order.who} stops there", *course.units("ships stop at a free port"), about=(order.who,))
+    return certain(state.with_ship(replace(there, trip=trip)), event, stopped)
 
 
 def _on_the_way(course: Course, state: State, ship: Ship) -> Verdict:

@@ -24,7 +24,7 @@ SHUT = ("carry", "use_weapons", "control", "stop", "roll_on")
 def may_be_done(course: Course, outcome: Outcome, asked: Order) -> Reply:
     """Whether a deed may be done: as it was attempted in the play, or else after it."""
     ship = outcome.state.ship(asked.who)
-    again = bool(asked.flags & {"AGAIN", "ANOTHER", "play_time", "phase"})
+    again = bool(asked.flags & {"AGAIN", "ANOTHER", "play_time", "phase"}) or (asked.verb == "move" and "ON" in asked.flags)
     tried = None if again else _tried(course, outcome, asked)
     if tried is not None:
         return settled(tried)
@@ -78,7 +78,7 @@ def _tried(course: Course, outcome: Outcome, asked: Order) -> Verdict | None:
     found = None
     for order, came in outcome.state.tried:
         same = (order.verb, order.who) == (asked.verb, asked.who)
-        for part in ("whom", "place", "card", "number", "weapon", "mount", "mode", "price"):
+        for part in ("whom", "place", "card", "thing", "number", "weapon", "mount", "mode", "price"):
             wanted = getattr(asked, part)
             same = same and wanted in ("", None, getattr(order, part))
         if same and asked.legs in ((), order.legs):

@@ -12,6 +12,7 @@ from arbiter.piratical.course import Course, Outcome, certain, done, rolled_out,
 from arbiter.piratical.forts import forts_answer, forts_fire
 from arbiter.piratical.gunnery import fired
 from arbiter.piratical.holds import held, held_space, number_of
+from arbiter.piratical.loot import may_take
 from arbiter.piratical.losses import changed, changes_by, go_down
 from arbiter.piratical.orders import Order
 from arbiter.piratical.permission import may
@@ -142,6 +143,13 @@ def _forts(course: Course, state: State, order: Order) -> list[Outcome]:
 
 
 def _takes(course: Course, state: State, order: Order) -> list[Outcome]:
+    """What is taken where nothing lies ready: more than the loot of a boarding is not allowed."""
+    deed = replace(order, verb="carry", flags=order.flags | {"AGAIN"})
+    found = may_take(course, state, deed)
+    if state.count("boarding won", order.who) and found.value is False:
+        says = f"not allowed: {order.text.rstrip('.')}; {found.says}"
+        event = told(says, *found.cites, about=_about(order), standing=False)
+        return certain(replace(state, tried=(*state.tried, (deed, found))), event)
     return unused(state, f"there is nothing to take now: {order.text}", order.who)
 
 

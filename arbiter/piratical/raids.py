@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbiter.engine.branching import merged
-from arbiter.piratical.boarding import bonus_of, contest, crew_unknown, in_doubt, tied
+from arbiter.piratical.boarding import ATTACKERS, bonus_of, contest, crew_unknown, in_doubt, tied, totalled
 from arbiter.piratical.course import Course, Outcome, certain, done, scaled, told, with_events
 from arbiter.piratical.losses import lose_crew
 from arbiter.piratical.vessels import State
@@ -23,7 +23,10 @@ def raided(
     ours = ship.crew + bonus_of(course, state, who)[0]
     found: list[Outcome] = []
     spent = replace(state, active=tuple(one for one in state.active if one[0] != who))
-    for result, chance, totals in contest(ours, attackers, dice[:2] if len(dice) > 1 else ()):
+    thrown = dice[:2] if len(dice) > 1 else ()
+    if thrown:
+        spent = totalled(spent, who, thrown[0] + ours, ATTACKERS, thrown[1] + attackers)
+    for result, chance, totals in contest(ours, attackers, thrown):
         found += scaled(chance, _repelled(course, spent, who, result, totals, units))
     return merged(found)
 
@@ -59,7 +62,10 @@ def mutinied(
         why = "with no other crew there is nobody whom the mutineer could attack, and what then is not said"
         return certain(state.with_ship(ship.doubted("fight", why, units)), told(f"{who} has no other crew", *units, about=(who,)))
     found: list[Outcome] = []
-    for result, chance, totals in contest(mutineers, rest, dice[:2] if len(dice) > 1 else ()):
+    thrown = dice[:2] if len(dice) > 1 else ()
+    if thrown:
+        state = totalled(state, ATTACKERS, thrown[0] + mutineers, who, thrown[1] + rest)
+    for result, chance, totals in contest(mutineers, rest, thrown):
         found += scaled(chance, _mutiny_over(course, state, who, result, totals, units))
     return merged(found)
 

@@ -15,7 +15,9 @@ from arbiter.trace import Node
 def begun(course: Course, state: State, who: str) -> list[Outcome]:
     """The turn of a ship begins: what she did last turn is forgotten, and a turn that she must miss is missed."""
     ship = state.ship(who)
-    marks = frozenset({"wind free"}) if "stopped by wind" in ship.marks else frozenset()
+    told_again = state.turn == who and not any(order.who == who for order, _ in state.tried)
+    stopped = "stopped by wind" in ship.marks or (told_again and "wind free" in ship.marks)
+    marks = frozenset({"wind free"}) if stopped else frozenset()
     kept = tuple(one for one in state.tried if one[0].who != who or one[0].verb == "play_card")
     state = replace(state, tried=kept)
     after = replace(ship, marks=marks, trip=None, extra=max(ship.extra - 1, 0) if state.turn == who else ship.extra)
