@@ -147,6 +147,43 @@ def test_where_a_fort_stands_is_said_under_table() -> None:
     assert problem.hint == "say it under table: Keep is on the wild island"
 
 
+def test_a_card_text_in_braces_may_have_commas() -> None:
+    texts = ("Once per turn, roll a d6. On a 5 or 6, this ship may be given an extra action.", "This ship cannot move, mast")
+    plain, wrong = (problems(f"ships:\n  Gull: {{of: Ann, ability: {text}, masts: 3}}\nask: may Gull move?\n") for text in texts)
+    assert not plain
+    assert [problem.hint for problem in wrong] == ["did you mean masts?"]
+    (found,), _ = situations.read(f"ships:\n  Gull: {{of: Ann, masts: 3, ability: {texts[0]}}}\n", rulebook.shipped)
+    (quoted,), _ = situations.read(f'ships:\n  Gull: {{of: Ann, masts: 3, ability: "{texts[0]}"}}\n', rulebook.shipped)
+    assert found.board.pieces["Gull"].abilities == quoted.board.pieces["Gull"].abilities
+
+
+def test_a_colon_in_a_text_in_braces_is_told() -> None:
+    (problem,) = problems("ships:\n  Gull: {of: Ann, masts: 3, ability: Ships cannot move: they stay}\n")
+    assert "in quotes" in problem.hint
+
+
+# Hints keep what was written
+
+
+@pytest.mark.parametrize(
+    ("sort", "sentence", "expected"),
+    [
+        ("play", "Gull sails towards Tern until she is within S of her", "Gull moves to within S of Tern"),
+        ("ask", "does the first hit count?", "does die 1 hit?"),
+        ("ask", "does Gull's treasure go ashore?", "where is Gull?"),
+    ],
+)
+def test_a_hint_has_no_figure_that_was_not_written(sort: str, sentence: str, expected: str) -> None:
+    assert hint(sort, sentence) == f"this would be read: {expected}"
+
+
+@pytest.mark.parametrize("sentence", ["Gull tries to hit Tern with dice of 4, 2 and 6", "Gull goes boarding Tern, 4 against 3"])
+def test_a_hint_keeps_the_dice(sentence: str) -> None:
+    numbers = [word for word in sentence.replace(",", "").split() if word.isdigit()]
+    said = hint("play", sentence)
+    assert "would be read" not in said or all(number in said for number in numbers)
+
+
 # Shots at several targets
 
 SPLIT = """
