@@ -160,6 +160,7 @@ ASKED = (
     "how many times may Gull ram Tern?",
     "how many times may Gull shoot?",
     "where is Rune?",
+    "where is Gull's treasure?",
     "what does Tern lose?",
     "what does Tern lose in the boarding?",
     "where does Gull dock?",

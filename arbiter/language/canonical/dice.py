@@ -27,7 +27,9 @@ from arbiter.language.pieces import CHOSEN, THIS_SHIP, YOU
 
 Row = tuple[Effect, ...]
 _FIGURES = {
-    "roll": Quantity.ROLL, "cannon roll": Quantity.CANNON_ROLL, "boarding roll": Quantity.BOARDING_ROLL, "rank": Quantity.RANK,
+    "roll": Quantity.ROLL, "cannon roll": Quantity.CANNON_ROLL, "boarding roll": Quantity.BOARDING_ROLL,
+    "ram roll": Quantity.RAM_ROLL,
+    "rank": Quantity.RANK,
 }  # fmt: skip
 _RELATIONS = {"more than": Relation.ABOVE, "less than": Relation.BELOW, "at least": Relation.AT_LEAST}
 OPPOSITES = {
