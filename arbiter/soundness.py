@@ -61,7 +61,11 @@ def in_doubt(course: Course, branches: Sequence[Branch], question: Question, rea
     """The texts that nothing plays and that could bear on an answer that read this."""
     if question.ask is Ask.ORDER:
         return []
-    return doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS)
+    found = doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS)
+    if all(not text.untold for text in found) or not _pieces_of(question) <= set(course.situation.board.pieces):
+        return found
+    reached = {name for branch in branches for name in (*_reached(branch, question, course)[0], *_pieces_of(question))}
+    return [text for text in found if not text.untold or {text.bearer, text.ship} & reached]
 
 
 def hanging(course: Course, branches: Sequence[Branch], question: Question, read: Record) -> list[str]:

@@ -153,6 +153,13 @@ def switched_off(effect: Effect, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     idle.forget()
 
 
+def test_a_text_that_the_play_says_is_used_bears_although_it_is_left_to_its_player() -> None:
+    left = "When this ship would lose a mast, you may trade one treasure for one mast of an enemy ship instead."
+    assert answer("does Tern lose a mast?", tern=left, play=f"[{SHOT}]").status is not Status.UNDECIDED
+    used = f'[{SHOT}, "Tern uses her ability"]'
+    assert answer("does Tern lose a mast?", tern=left, play=used).status is Status.UNDECIDED
+
+
 def test_a_sentence_of_which_nothing_comes_is_told() -> None:
     found = answer("is Gull pinned?", play='"Gull uses her ability"')
     assert (found.answer, found.unplayed) == ("undecided", ("nothing came of “Gull uses her ability”",))

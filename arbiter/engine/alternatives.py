@@ -30,7 +30,7 @@ def chosen(course: Course, state: State, task: Task, program: Program) -> Iterab
     following = tuple(takewhile(lambda place: hangs_on(effects[place]), program.places[1:]))
     if not following:
         return [Consequence(replace(state, unknown="what there is to choose between is not said"))]
-    free = replace(program, ability=replace(program.ability, effects=tuple(map(_outright, effects))), places=following)
+    free = _free(program, following)
     left = program.places[1 + len(following) :]
     after = [replace(task, program=replace(program, places=left))] if left else []
     amount = program.effect.amount
@@ -52,6 +52,21 @@ def chosen(course: Course, state: State, task: Task, program: Program) -> Iterab
         )
         for name, places in ways.items()
     ]
+
+
+def does_one(view: View, sentence: Sentence | None, program: Program) -> bool:
+    """Whether a sentence does one of the things between which a program has its player choose."""
+    if not is_of_following(program.effect):
+        return False
+    following = takewhile(lambda place: hangs_on(program.ability.effects[place]), program.places[1:])
+    return any(takes_up(view, sentence, _free(program, (place,))) for place in following)
+
+
+def _free(program: Program, places: tuple[int, ...]) -> Program:
+    """A program of some of the things to choose between, without their having to be chosen."""
+    return replace(
+        program, ability=replace(program.ability, effects=tuple(map(_outright, program.ability.effects))), places=places
+    )
 
 
 def _outright(effect: Effect) -> Effect:

@@ -39,10 +39,19 @@ class Idle:
     """The moment that it waits for, its own or that of the sentence that it goes on from."""
     offered: bool = False
     """Whether it, or what it goes on from, is left to somebody."""
+    taken: bool = False
+    """Whether the play says that it is used, so that what it leaves to somebody is done."""
+    untold: bool = False
+    """Whether it is a card that is there for its text, and nobody told what that is."""
 
     @cached_property
     def binding(self) -> Binding:
         return Binding(self.bearer, self.ship)
+
+    @cached_property
+    def leaves(self) -> bool:
+        """Whether it lets somebody do what the play does not say is done."""
+        return self.effect is not None and (self.offered or self.effect.optional) and not self.taken
 
     @cached_property
     def is_exclusive(self) -> bool:
@@ -104,7 +113,7 @@ def _touching(text: Idle, acts: Acts) -> tuple[frozenset[Topic], frozenset[Act] 
     if _meddles(text, effect, acts) or is_sequel(text, effect, acts):
         return frozenset(), None
     topics = frozenset(_topics(effect, acts))
-    claims = is_claim(effect, acts) or text.offered or effect.optional or (bool(text.unit) and text.waits is None)
+    claims = is_claim(effect, acts) or text.leaves or (bool(text.unit) and text.waits is None)
     if claims:
         return topics, acts.going_with(effect.act) if not effect.affirms or is_exclusive(effect) else frozenset()
     if text.waits is None:
@@ -124,7 +133,7 @@ def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Seq
 
 
 def _meddles(text: Idle, effect: Effect, acts: Acts) -> bool:
-    return effect.act in acts.meddling and effect.affirms and not text.unit and not (effect.optional or text.offered)
+    return effect.act in acts.meddling and effect.affirms and not text.unit and not text.leaves
 
 
 def _concerns(text: Idle, read: Record) -> bool:
@@ -135,7 +144,7 @@ def _concerns(text: Idle, read: Record) -> bool:
 
 
 def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
-    if is_claim(effect, views[0].game.acts) or text.offered or effect.optional:
+    if is_claim(effect, views[0].game.acts) or text.leaves:
         measures = views[0].game.acts.figure(effect) is not None
         timed = text.waits is not None and (bool(text.unit) or (effect.affirms and not measures))
         if timed and not _may_fire(text, effect, read, views):
@@ -185,7 +194,7 @@ def is_exclusive(effect: Effect) -> bool:
 
 def _speaks(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
     exclusive = text.is_exclusive
-    leaves = (text.offered or effect.optional) and effect.affirms and not exclusive
+    leaves = text.leaves and effect.affirms and not exclusive
     acts = views[0].game.acts
     figure = acts.figure(effect)
     for topic in _topics(effect, acts):

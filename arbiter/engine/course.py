@@ -162,7 +162,7 @@ class Course:
         self.game, self._denials = game, denials
         self._views: dict[int, View] = {}
         """Views of states, by the place of the state in memory, where the view keeps it."""
-        self.idle: dict[tuple[int, ...], tuple[list[Board], Indexed]] = {}
+        self.idle: dict[tuple[frozenset[str], tuple[int, ...]], tuple[list[Board], Indexed]] = {}
         """The texts that nothing plays, by the places in memory of the boards on which they were looked for."""
         self._opening: State | None = None
         self.reads = Reads()

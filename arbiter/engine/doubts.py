@@ -10,6 +10,7 @@ from arbiter.engine.idle import idle_rules, idle_texts
 from arbiter.engine.points import Record
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.play import Deed
 from arbiter.trace import Answer, Node, NodeKind, Status
 
 MOST_MOMENTS = 8
@@ -21,11 +22,23 @@ def in_doubt(course: Course, branches: Sequence[Branch], read: Record, *, asked:
     """The texts that nothing plays and that could bear on what read this; `asked` tells whether it was asked what may be done."""
     views, game = _moments(course, branches, read), course.game
     boards = [view.state.board for view in views]
-    key = tuple(id(board) for board in boards)
+    taken = _taken(course, branches)
+    key = taken, tuple(id(board) for board in boards)
     if key not in course.idle:
-        course.idle[key] = boards, Indexed(idle_texts(boards, course.book, game.kinds), game.acts)
+        course.idle[key] = boards, Indexed(idle_texts(boards, course.book, game.kinds, taken), game.acts)
     texts = course.idle[key][1], idle_rules(course.book, game.forms, game.acts)
     return [found for indexed in texts for found in bearing(indexed, read, views, asked)]
+
+
+def _taken(course: Course, branches: Sequence[Branch]) -> frozenset[str]:
+    """The pieces whose abilities the play says are used or revealed, where nobody could say what comes of that."""
+    play = course.situation.play
+    said = {
+        place for branch in branches for place in (branch.opened, *(begun for begun, _ in branch.unused)) if place is not None
+    }
+    used = [play[place] for place in said if place < len(play) and play[place].deed in (Deed.USE, Deed.REVEAL)]
+    bearers = [sentence.ability.bearer for sentence in used if sentence.ability is not None]
+    return frozenset([*bearers, *(name for sentence in used for name in (sentence.who, *sentence.whom))])
 
 
 def _moments(course: Course, branches: Sequence[Branch], read: Record) -> list[View]:
@@ -66,5 +79,6 @@ def _in_words(texts: Iterable[Idle], hangs: Sequence[str]) -> Iterator[str]:
         yield f"what comes of {said} is not worked out, as Arbiter does not play {' and '.join(rules)}"
     elif rules:
         yield f"it could hang on {' and '.join(rules)}, which Arbiter does not play"
-    others = dict.fromkeys(text.says for text in texts if not text.unit)
+    yield from dict.fromkeys(f"it could hang on {text.says}: write it as its ability" for text in texts if text.untold)
+    others = dict.fromkeys(text.says for text in texts if not text.unit and not text.untold)
     yield from (f"it could hang on a text that Arbiter does not play ({says})" for says in others)

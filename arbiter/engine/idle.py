@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Effect
+from arbiter.effects import Ability, Effect, Quality
 from arbiter.engine.bearing import Idle, Indexed
 from arbiter.engine.declared import Acts, Kinds
 from arbiter.engine.forms import Forms
@@ -14,10 +14,11 @@ from arbiter.language.printer import print_effect
 from arbiter.rulebook.rules import Rulebook
 
 
-def idle_texts(boards: Sequence[Board], book: Rulebook, kinds: Kinds) -> Iterator[Idle]:
+def idle_texts(boards: Sequence[Board], book: Rulebook, kinds: Kinds, taken: frozenset[str] = frozenset()) -> Iterator[Idle]:
     """What the texts of the pieces in play, on any of the boards, say and nothing plays, and what of them nobody could read.
 
-    A piece that left play between the first board and another may have spoken on the way.
+    `taken` are the pieces whose abilities the play says are used. A piece that left play between the first board and
+    another may have spoken on the way.
     """
     for name, first in boards[0].pieces.items():
         piece = next((board.pieces[name] for board in boards if _speaks(board, board.pieces[name], kinds)), None)
@@ -27,8 +28,26 @@ def idle_texts(boards: Sequence[Board], book: Rulebook, kinds: Kinds) -> Iterato
             continue
         ship = piece.aboard or piece.id
         for ability in piece.abilities:
-            yield from _of_ability(piece, ship, ability, book)
+            yield from _of_ability(piece, ship, ability, book, piece.id in taken)
         yield from (Idle(f"{piece.name}: “{part}”", None, piece.id, ship) for part in piece.unread)
+    yield from _untold(boards, kinds, taken)
+
+
+def _untold(boards: Sequence[Board], kinds: Kinds, taken: frozenset[str]) -> Iterator[Idle]:
+    """The cards that are there for a text that nobody told, and lie open, with what they lie on."""
+    for name, first in boards[0].pieces.items():
+        if first.kind not in kinds.revealed or first.gold is not None or first.abilities or first.unread:
+            continue
+        lies = dict.fromkeys((board.pieces[name].aboard or "", board.pieces[name].marks) for board in boards)
+        shown = {place for place, marks in lies if name in taken or _is_shown(boards[0], place, marks, kinds)}
+        says = f"the text of {first.name}, which is not told"
+        yield from (Idle(says, None, name, place, untold=True) for place in sorted(shown))
+
+
+def _is_shown(board: Board, place: str, marks: frozenset[Quality], kinds: Kinds) -> bool:
+    """Whether a card with these marks lies open: it was turned up, or is aboard a ship and was not said to be face down."""
+    carried = place in board.pieces and board.pieces[place].kind not in kinds.places
+    return Quality.FACE_UP in marks or (carried and Quality.FACE_DOWN not in marks)
 
 
 def _speaks(board: Board, piece: Piece, kinds: Kinds) -> bool:
@@ -39,12 +58,12 @@ def _speaks(board: Board, piece: Piece, kinds: Kinds) -> bool:
     return not piece.aboard or (carrier is not None and carrier.kind not in kinds.places and carrier.gone is None)
 
 
-def _of_ability(piece: Piece, ship: str, ability: Ability, book: Rulebook) -> Iterator[Idle]:
+def _of_ability(piece: Piece, ship: str, ability: Ability, book: Rulebook, taken: bool) -> Iterator[Idle]:
     if not ability.effects and not ability.unplayed and ability.name and ability.name.casefold() not in book.spoken_of:
         yield Idle(f"{piece.name}: {ability.name}", None, piece.id, ship)
     for left in ability.unplayed:
         says = f"{piece.name}: {in_words(left.effect, ability)}"
-        yield Idle(says, left.effect, piece.id, ship, "", left.waits, left.offered)
+        yield Idle(says, left.effect, piece.id, ship, "", left.waits, left.offered, taken)
 
 
 def in_words(effect: Effect, ability: Ability) -> str:

@@ -26,12 +26,13 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
 
     Set values oppose each other and are settled by precedence; what multiplies, adds and limits is then applied in that
     order. The same effect from two sources on one ship counts once (`cursed-seas.concepts.4`). A bonus to a length
-    lengthens only what is there: without a base move, more of it is still none (`faq.moving.7`).
+    lengthens only what is there: without a base move, more of it is still none (`faq.moving.7`). A length that is set against
+    one piece shortens after whatever lengthens (`faq.homemade-flag.2`).
     """
     claims = [_valued(claim) for claim in claims_about(view, point) if _in_force(view, claim)]
     if not claims:
         return Finding(point, cast("Hashable", base), parts=() if printed is None else (printed,))
-    claims, repeated = once_a_ship(view, claims)
+    claims, repeated = once_a_ship(view, point, claims)
     finding = graph_of(view, point, claims)
     standing = [claim for claim in claims if finding.standings[claim] is Standing.STANDS]
     sets = [claim for claim in standing if _amount(claim).op is Op.SET]
@@ -42,6 +43,8 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
         for claim in standing:
             if _amount(claim).op is op:
                 value = _applied(view, claim, value)
+    for claim in sets:
+        value = _cut_against(view, claim, value)
     parts = tuple(part for part in (printed, *repeated) if part is not None)
     return replace(finding, value=cast("Hashable", value), decided=decided, parts=parts)
 
@@ -67,19 +70,31 @@ def _in_force(view: View, claim: Claim) -> bool:
     return view.state.mode is not None and view.state.mode.bearer == claim.bearer and view.state.mode.ability is claim.ability
 
 
-def once_a_ship(view: View, claims: list[Claim]) -> tuple[list[Claim], list[Node]]:
-    """The claims without those that repeat another's effect on the same ship, and a node for each of those."""
-    kept: dict[tuple[str, Effect], Claim] = {}
-    more: list[Node] = []
+def once_a_ship(view: View, point: Point, claims: list[Claim]) -> tuple[list[Claim], list[Node]]:
+    """The claims without those that repeat another's effect on the same ship, and a node for each of those.
+
+    Of several that say the same the one that stands counts, whichever of the others are cancelled or may not be used.
+    """
+    alike: dict[tuple[str, Effect], list[Claim]] = {}
     for claim in claims:
-        ship = view.state.ship_of(claim.bearer) if claim.bearer else ""
         assert claim.effect is not None
-        first = kept.setdefault((ship, claim.effect), claim)
-        if first is not claim:
-            says = f"{view.name(claim.bearer)} gives the same as {view.name(first.bearer)}, which counts once"
-            units = view.book.units("no stacking")
-            more.append(Node(NodeKind.CLAIM if units else NodeKind.FACT, says, units))
-    return list(kept.values()), more
+        alike.setdefault((view.state.ship_of(claim.bearer) if claim.bearer else "", claim.effect), []).append(claim)
+    if len(alike) == len(claims):
+        return claims, []
+    standings = graph_of(view, point, claims).standings
+    kept = [min(same, key=lambda claim: BEST_FIRST.index(standings[claim])) for same in alike.values()]
+    more: list[Node] = []
+    for first, same in zip(kept, alike.values(), strict=True):
+        for claim in same:
+            if claim is not first and standings[claim] is standings[first]:
+                says = f"{view.name(claim.bearer)} gives the same as {view.name(first.bearer)}, which counts once"
+                units = view.book.units("no stacking")
+                more.append(Node(NodeKind.CLAIM if units else NodeKind.FACT, says, units))
+    return kept, more
+
+
+BEST_FIRST = (Standing.STANDS, Standing.UNDECIDED, Standing.FALLS)
+"""How claims may stand, that which counts most first."""
 
 
 def _applied(view: View, claim: Claim, value: Value) -> Value:
@@ -97,6 +112,12 @@ def _applied(view: View, claim: Claim, value: Value) -> Value:
     if amount.op is Op.MULTIPLY:
         return value * number
     return min(value, number) if amount.op is Op.LIMIT else value + number * times
+
+
+def _cut_against(view: View, claim: Claim, value: Value) -> Value:
+    """A length no longer than the one that a claim sets against one piece; any other figure as it is."""
+    limit, against = _amount(claim).length, claim.effect is not None and claim.effect.whom is not None
+    return _shorter(view, value, limit) if isinstance(value, tuple) and limit is not None and against else value
 
 
 def _shorter(view: View, value: Length, limit: Length) -> Length:

@@ -103,6 +103,11 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
     return bool(told) and all(name in meant for name in named)
 
 
+def names_bearer(view: View, sentence: Sentence, program: Program) -> bool:
+    """Whether a sentence says that the ability of a program is used, and is its player's to say."""
+    return sentence.deed in (Deed.USE, Deed.REVEAL) and _is_by(view, sentence, program) and _names(view, sentence, program)
+
+
 def _so_far(effect: Effect) -> tuple[str, ...] | None:
     """How far an effect lets a piece move."""
     return effect.amount.length if effect.amount is not None else None

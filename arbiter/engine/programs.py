@@ -13,7 +13,7 @@ from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import event
-from arbiter.engine.offers import takes_up
+from arbiter.engine.offers import names_bearer, takes_up
 from arbiter.engine.placing import destinations, goal, origins
 from arbiter.engine.points import Point, Role
 from arbiter.engine.state import Event, Lasting, Program, State, Task, event_task
@@ -23,6 +23,7 @@ from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
+from arbiter.play import Deed
 from arbiter.trace import Node
 
 
@@ -43,6 +44,7 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
     assert program is not None
     if not program.places:
         return [Consequence(state)]
+    state, task = _told_by_the_play(course, state, task)
     view, effect = course.view(state), program.effect
     if effect.optional and _goes_on_unplayed(program):
         state = state.counted(HALF, program.bearer)
@@ -62,9 +64,26 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
     if is_of_following(effect):
         return alternatives.chosen(course, state, task, program)
     if lasts(effect):
-        return [Consequence(_established(view, state, program).then(*rest), (_told(view, program),))]
+        return [Consequence(_established(view, state, program).then(*rest), (_takes_effect(view, program),))]
     aimed = Task("program: target", program.ship, sentence=task.sentence, program=program)
     return [Consequence(state.then(*_of_each(view, aimed, program), *rest))]
+
+
+def _told_by_the_play(course: Course, state: State, task: Task) -> tuple[State, Task]:
+    """An ability that is at work of itself, with the sentence that says it is used: the one under way, or else the next.
+
+    What that sentence gives, its dice and whom it names, is meant for the ability.
+    """
+    program, play = task.program, course.situation.play
+    if program is None or task.sentence is not None or program.face or program.each:
+        return state, task
+    view = course.view(state)
+    if state.next and names_bearer(view, play[state.next - 1], program):
+        return state, replace(task, sentence=play[state.next - 1])
+    upcoming = course.upcoming(state)
+    if upcoming is None or state.dice or not names_bearer(view, upcoming, program):
+        return state, task
+    return replace(course.take(state), dice=upcoming.dice or None), replace(task, sentence=upcoming)
 
 
 def _rolling(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence]:
@@ -186,7 +205,7 @@ def _is_of_that(who: Selector) -> bool:
     return any(one is not None and one.reference is Reference.THAT for one in (who, who.owner, *aboard))
 
 
-def _told(view: View, program: Program) -> Node:
+def _takes_effect(view: View, program: Program) -> Node:
     return event(f"the ability of {view.name(program.bearer)} takes effect", *program.ability.cites)
 
 
@@ -216,7 +235,7 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if found.least - picked >= len(left) and view.game.together(view, program, left):
         pointed = reduce(lambda after, piece: _pointing(after, program, piece), left, state)
         return [Consequence(pointed.then(event_task(*(event_of(program, piece, found) for piece in left))))]
-    preferred = [piece for piece in left if task.sentence is not None and piece in task.sentence.whom]
+    state, task, preferred = _told(course, state, task, left)
     if preferred:
         return [Consequence(_next(state, task, program, preferred[0], found))]
     if picked >= found.least and named:
@@ -234,6 +253,16 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     player, units = view.game.chooser(view, program, left)
     options = left if picked < found.least else [*left, choosing.NO_MORE]
     return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then, called)
+
+
+def _told(course: Course, state: State, task: Task, left: list[str]) -> tuple[State, Task, list[str]]:
+    """Which of the pieces that are left the sentence of a task names, or the next one that goes on with the same deed."""
+    sentence, said = task.sentence, course.upcoming(state)
+    named = [piece for piece in left if sentence is not None and piece in sentence.whom]
+    if named or sentence is None or said is None or said.breaks_in or sentence.deed is Deed.USE:
+        return state, task, named
+    more = [piece for piece in left if piece in said.whom and (said.who, said.deed) == (sentence.who, sentence.deed)]
+    return (course.take(state), replace(task, sentence=said), more) if more else (state, task, named)
 
 
 def _somewhere(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence]:

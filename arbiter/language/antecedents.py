@@ -79,7 +79,8 @@ def _resolved(
         told |= main.parts(effect, ("roles",))
         others = borne and main.subject is not None and main.subject.reference is not Reference.YOU
         topic = _topic(main.subject) if others else None
-        trail = _Clause(main.last, main.ship_that_does(), topic=topic, borne=borne, mentioned=mentioned)
+        meant = _thing_measured(effect) or main.last
+        trail = _Clause(meant, main.ship_that_does(), topic=topic, borne=borne, mentioned=mentioned)
         told |= trail.parts(effect, _LEADING)
         return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
     named = effect.who if effect.who is not None and effect.who.kind is Kind.CARD else None
@@ -108,6 +109,12 @@ def _resolved(
 
 _NAMED_BY_SUBJECT = _SHE - PERSONAL | _HERS - PERSONAL | _ITS | {DOER}
 """Pronouns that are told by the clause they stand in."""
+
+
+def _thing_measured(effect: Effect) -> Selector | None:
+    """What a clause says is worth something, rather than what that is measured by: `this treasure … when it is loaded`."""
+    thing = effect.who is not None and effect.who.kind in (Kind.TREASURE, Kind.CARD)
+    return effect.who if thing and effect.whom is None and any(role.word == "worth" for role in effect.roles) else None
 
 
 def _figure(effect: Effect) -> Selector | None:

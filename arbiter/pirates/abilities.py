@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbiter.effects import Act, Effect
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.pirates.granting import tells_what_she_is
 from arbiter.play import AbilityName
@@ -28,7 +29,9 @@ def _borne_by(view: View, bearer: str) -> list[Speaker]:
 
 
 def _aboard(view: View, ship: str) -> list[Speaker]:
-    return [speaker for speaker in view.abilities_on(ship) if speaker.bearer != ship]
+    """The abilities of what a ship has aboard, those in force first: of two that say the same that one is meant which helps."""
+    found = [speaker for speaker in view.abilities_on(ship) if speaker.bearer != ship]
+    return sorted(found, key=lambda speaker: not in_force(view, speaker))
 
 
 def is_called(view: View, speaker: Speaker, name: str) -> bool:
@@ -49,4 +52,5 @@ def with_effect(view: View, who: str, act: Act, *, players: bool = True) -> list
         speakers = [s for ship in view.in_play() if view.player(ship.id) == who for s in _borne_by(view, ship.id)]
     else:
         speakers = []
-    return [(speaker, effect) for speaker in speakers for effect in speaker.ability.effects if effect.act is act]
+    found = [(speaker, effect) for speaker in speakers for effect in speaker.ability.effects if effect.act is act]
+    return sorted(found, key=lambda one: not in_force(view, one[0]))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from arbiter.board import Piece
 from arbiter.effects import Act, Effect, Kind, Phase, Quality, Quantity
 from arbiter.engine import dice
-from arbiter.engine.alternatives import is_of_following
+from arbiter.engine.alternatives import does_one, is_of_following
 from arbiter.engine.choosing import choose
 from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.dispatch import followed, settled
@@ -17,7 +17,7 @@ from arbiter.engine.offers import takes_up
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, Program, State, Task, event_task, is_target
 from arbiter.engine.triggers import FOLLOWING, programs_for
-from arbiter.engine.view import View
+from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import conditions
 from arbiter.pirates.capturing import could_be_captured
@@ -215,7 +215,8 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     course.reads.happen(won.act, won.who, task.whom)
     programs = programs_for(view, won, FOLLOWING)
     taken = next((p for p in programs if p.effect.optional and takes_up(view, upcoming, p)), None)
-    acting = [p for p in programs if not p.effect.optional or p is taken]
+    chosen = next((p for p in programs if p.effect.optional and taken is None and does_one(view, upcoming, p)), None)
+    acting = [p for p in programs if not p.effect.optional or p in (taken, chosen)]
     shown = upcoming is not None and upcoming.deed is Deed.REVEAL and _is_crew_of(state, task.who, upcoming.whom)
     state = could_be_captured(view, programs)
     state = course.take(state) if taken is not None or shown else state
@@ -230,7 +231,15 @@ def spoils(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         *deciding.ability.cites,
         *view.book.units("abilities decide the loss"),
     )
+    aboard = len(state.board.aboard(task.whom))
+    tasks.append(Task("board: in vain", task.who, task.whom, number=aboard))
     return [Consequence(state.counted("loss decided", deciding.bearer, task.whom).then(*tasks), (*seen, told))]
+
+
+def in_vain(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What the loser loses where the ability that decided it could take nothing (`faq.board.5`)."""
+    lost = len(state.board.aboard(task.whom)) < task.number or state.unknown
+    return [Consequence(state if lost else state.then(Task("board: loss", task.who, task.whom)))]
 
 
 def _revealed(view: View, sentence: Sentence) -> tuple[Node, ...]:
@@ -242,7 +251,11 @@ def _revealed(view: View, sentence: Sentence) -> tuple[Node, ...]:
 
 def _is_crew_of(state: State, ship: str, names: tuple[str, ...]) -> bool:
     pieces = state.board.pieces
-    return bool(names) and all(name in pieces and pieces[name].aboard == ship for name in names)
+    return bool(names) and all(name in pieces and _serves(pieces[name], ship) for name in names)
+
+
+def _serves(piece: Piece, ship: str) -> bool:
+    return piece.aboard == ship and piece.kind is Kind.CREW
 
 
 def _decides_the_loss(program: Program) -> bool:
@@ -263,7 +276,10 @@ CARGO_KINDS = frozenset({Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT})
 
 def loss(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The edition's chooser gives up a crew or a treasure of the loser."""
-    view = course.view(state)
+    view, upcoming = course.view(state), course.upcoming(state)
+    if upcoming is not None and upcoming.deed in (Deed.TAKE, Deed.LOAD) and _is_crew_of(state, task.whom, upcoming.whom):
+        says = f"“{upcoming.text}”: crew are eliminated at a boarding, and no text here has them taken"
+        return [Consequence(course.take(state).then(task), (fact(says),), unused=upcoming.text)]
     role, units = chooser(view, Kind.LOSS)
     player = view.player(task.who if role == "winner" else task.whom)
     options = [piece.id for piece in available(view, task.who, task.whom)]

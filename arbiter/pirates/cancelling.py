@@ -39,13 +39,14 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         )
         return
     if len({target.ability for target in targets}) == 1:
-        yield _cancel(course, state, canceller, targets[0], sentence)
+        yield _cancel(course, state, _able(view, sentence.who, targets[0]) or canceller, targets[0], sentence)
         return
     options = _named_apart(view, targets)
     units = view.book.units("one ability at a time")
     choice = Choice(view.player(canceller.bearer), tuple(options), "the ability that is cancelled", units)
     for option, target in options.items():
-        yield replace(_cancel(course, state, canceller, target, sentence), pick=Pick(choice, option))
+        able = _able(view, sentence.who, target) or canceller
+        yield replace(_cancel(course, state, able, target, sentence), pick=Pick(choice, option))
 
 
 def _named_apart(view: View, targets: list[Speaker]) -> dict[str, Speaker]:
@@ -66,6 +67,12 @@ def canceller_of(view: View, who: str) -> Speaker | None:
     """The ability to cancel that a piece, or a ship with what she carries, has."""
     found = with_effect(view, who, Act.CANCEL)
     return found[0][0] if found else None
+
+
+def _able(view: View, who: str, target: Speaker) -> Speaker | None:
+    """Of the abilities to cancel that a piece or a player has the first that may cancel a certain one now."""
+    found = (speaker for speaker, _ in with_effect(view, who, Act.CANCEL))
+    return next((speaker for speaker in found if may_cancel(view, speaker, target)), None)
 
 
 def _cancel(course: Course, state: State, canceller: Speaker, target: Speaker, sentence: Sentence) -> Consequence:
@@ -212,4 +219,4 @@ def may_cancel_named(view: View, who: str, named: AbilityName) -> Finding:
             parts=(fact("there is no such ability to cancel or to cancel with"),),
             says=f"{view.name(who)} has nothing to cancel that with",
         )
-    return may_cancel(view, canceller, targets[0])
+    return may_cancel(view, _able(view, who, targets[0]) or canceller, targets[0])

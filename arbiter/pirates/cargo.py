@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Action, Kind, Quality
@@ -156,11 +157,27 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if _is_done(state, act, ship, cargo, there):
         return [_again(view, state, act, ship, cargo, there)]
     allowed = may_load(view, ship, cargo) if act is Act.LOAD else may_unload(view, ship, cargo, place)
+    early = _too_early(course, view, ship, cargo)
+    allowed = allowed if early is None else early
     if not allowed:
         return [turned_down(view, state, act, ship, cargo, allowed)]
     event = Event(act, ship, cargo, place=there, cites=decisive(view, allowed))
     tried = attempt(view, act, ship, cargo, allowed)
     return [Consequence(_after_transfer(state, ship, cargo).then(event_task(event)), attempt=tried)]
+
+
+def _too_early(course: Course, view: View, ship: str, cargo: str) -> Finding | None:
+    """That other cargo waits for the unique treasure found there, which the play tells of later; None where it does not."""
+    state, units = view.state, view.book.units("unique treasure first")
+    if not units or is_unique(state.piece(cargo)) or not _explored_with(state, ship):
+        return None
+    later = takewhile(lambda sentence: sentence.deed is not Deed.END_TURN, course.situation.play[state.next :])
+    loading = (sentence for sentence in later if sentence.deed in (Deed.LOAD, Deed.TAKE) and sentence.who == ship)
+    named = (name for sentence in loading for name in sentence.whom)
+    found = next((name for name in named if name in state.board.pieces and is_unique(state.piece(name))), None)
+    if found is None or not state.count("loaded", ship, found):
+        return None
+    return Finding(Point(Act.TRANSFER), False, says=f"{view.name(found)} is dealt with before any other cargo", cites=units)
 
 
 def _is_done(state: State, act: Act, ship: str, cargo: str, there: str) -> bool:

@@ -145,7 +145,7 @@ def added_cannons(view: View, ship: str) -> Finding:
     """The cannons that abilities add to a ship, each with whether it can shoot without a standing mast."""
     point = Point(Act.HAVE, view.role(ship), quantity=Quantity.CANNONS, inside=True)
     claims = [replace(claim, value=None) for claim in claims_about(view, point)]
-    kept, repeated = once_a_ship(view, claims)
+    kept, repeated = once_a_ship(view, point, claims)
     finding = graph_of(view, point, kept)
     found: list[tuple[Cannon, bool]] = []
     for claim in kept:

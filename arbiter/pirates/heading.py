@@ -36,8 +36,11 @@ def _pushed(view: View, ship: str) -> Finding | None:
 def _before(view: View, ship: str, segment: str) -> Finding:
     """Whether she may turn before that segment: before each of hers, but what is steady before the first only."""
     units, point, piece = view.book.units("a heading for each segment"), Point(Act.ROTATE), view.state.piece(ship)
+    between = view.book.units("a heading between segments") if segment.isdigit() and int(segment) > 1 else ()
+    units = units or between
     if not units:
-        return Finding(point, False, decided=False, says="when a ship may change her heading stands in no document")
+        says = "whether a ship may change her heading before the first segment stands in no document"
+        return Finding(point, False, decided=False, says=says)
     steady = view.book.units("steady after the first segment")
     borne = [ability for ability in piece.abilities if ability.name.casefold() == STEADY]
     if steady and any(not view.is_cancelled(ship, ability) for ability in borne):

@@ -101,6 +101,7 @@ STEPS: Mapping[str, Step] = {
     "earn: paid": uses.paid,
     "board: spoils": boarding.spoils,
     "board: loss": boarding.loss,
+    "board: in vain": boarding.in_vain,
     "turn: next": turns.begin,
     "event": dispatch.occur,
     "program": programs.carry_out,

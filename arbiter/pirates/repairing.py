@@ -22,12 +22,24 @@ from arbiter.play import Sentence
 def may_repair(view: View, ship: str, part: str = "") -> Finding:
     """Whether a ship may be given a repair action; panels, which are no masts, never come back by one (`faq.turtle-ship.3`)."""
     allowed, units = may_act(view, Act.REPAIR, ship), view.book.units("only masts are repaired") if part == "panel" else ()
+    if part == "mast":
+        return _mending(view, ship, allowed)
     if part != "panel":
         return allowed
     name = f"{view.name(ship)} may"
     says = "panels are no masts" if units else "whether panels are repaired stands in no document"
     refused = Finding(Point(Act.REPAIR), False, decided=bool(units), says=says, cites=units)
     return all_of(f"{name} repair a panel", f"{name} not repair a panel", allowed, refused)
+
+
+def _mending(view: View, ship: str, allowed: Finding) -> Finding:
+    """Whether an allowed repair action brings back a mast: none that a fire mast replaced (`faq.removed-vs-eliminated.2`)."""
+    piece = view.state.piece(ship)
+    lost, burnt = piece.masts < most_masts(view.state, piece), piece.masts < piece.printed_masts
+    if not allowed or lost:
+        return allowed
+    says = f"{view.name(ship)} has no lost mast that can come back"
+    return Finding(Point(Act.REPAIR), False, says=says, cites=view.book.units("burnt for good") if burnt else ())
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
@@ -45,4 +57,4 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     if piece.masts < most_masts(state, piece):
         mending = Event(Act.REPAIR, ship, ship, kind=Kind.MAST, cites=view.book.units("repair"))
         after = after.then(event_task(mending))
-    return [Consequence(after, (told,), attempt=attempt(view, Act.REPAIR, ship, "", allowed))]
+    return [Consequence(after, (told,), attempt=attempt(view, Act.REPAIR, ship, "", _mending(view, ship, allowed)))]

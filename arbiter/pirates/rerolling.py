@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from arbiter.effects import Act, Effect, Kind, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.claims import keeps_out
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.moments import at_moment
-from arbiter.engine.narration import event, refused
+from arbiter.engine.narration import because, event, refused
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Change, State, Task
 from arbiter.engine.view import Speaker, View, fact
@@ -34,31 +34,34 @@ def rolling_again(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | No
 
 def may_roll_again(view: View, speaker: Speaker, effect: Effect, task: Task | None) -> Finding:
     """Whether the die of the moment may be rolled again: in force, unused, not kept out, and after a miss where that is asked."""
-    name = f"{view.name(speaker.ship)} may"
-    mode = view.state.mode
-    keeping = mode is not None and any(keeps_out(other) for other in mode.ability.effects)
-    apart = Finding(
-        Point(Act.REROLL),
-        not keeping,
-        says=f"other abilities {'do not ' if keeping else ''}apply to this action",
-        cites=view.book.units("no other abilities") if keeping else (),
-    )
+    name, apart = f"{view.name(speaker.ship)} may", _not_kept_out(view)
     parts = [apart, may_earn(view, speaker)]
     if task is not None:
         parts += [_own_die(view, speaker, task), *_rating(view, task), *_of_its_kind(effect, task)]
-    if effect.whom is not None and effect.whom.kind is Kind.SHOT and task is not None and not keeping:
+    if effect.whom is not None and effect.whom.kind is Kind.SHOT and task is not None and apart:
         parts.append(_missed(view, speaker, task))
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)
+
+
+def _not_kept_out(view: View) -> Finding:
+    """Whether other abilities apply to the dice of the action (`faq.broadsides-attack.7`, `faq.runes-of-loki-thor.1`)."""
+    mode = view.state.mode
+    keeping = mode is not None and any(keeps_out(other) for other in mode.ability.effects)
+    says = f"other abilities {'do not ' if keeping else ''}apply to this action"
+    return Finding(Point(Act.REROLL), not keeping, says=says, cites=view.book.units("no other abilities") if keeping else ())
 
 
 def roll_again(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
     view = course.view(state)
     task = pending_die(state)
     allowed = may_roll_again(view, speaker, effect, task)
+    if allowed and task is None:
+        return [no_die(state, sentence)]
     if not allowed or task is None:
         result = refused(view, state, Act.REROLL, speaker.ship, speaker.bearer, allowed)
         about = (speaker.ship, task.whom) if task is not None else (speaker.ship,)
         return [replace(result, events=tuple(replace(node, about=about) for node in result.events))]
+    tried = Attempt(Act.REROLL, speaker.ship, speaker.bearer, True, True, because(view, allowed))
     kept = state.dice
     state = replace(state, used=state.used | {(speaker.ship, speaker.ability)}, dice=sentence.dice or None)
 
@@ -67,9 +70,15 @@ def roll_again(course: Course, state: State, sentence: Sentence, speaker: Speake
         units = (*speaker.ability.cites, *view.book.confirming(effect))
         units += view.book.units("dice of crew are rolled again too") if task.step.startswith("earn") else ()
         told = replace(event(words, *units), about=(task.who, task.whom, speaker.bearer))
-        yield Consequence(replace(after, die=face, dice=kept), (told,))
+        yield Consequence(replace(after, die=face, dice=kept), (told,), attempt=tried)
 
     return dice.roll(state, then)
+
+
+def no_die(state: State, sentence: Sentence) -> Consequence:
+    """A die is to be changed, and the play does not say which, or none has just been rolled."""
+    told = fact(f"“{sentence.text}”: which die is meant is not said")
+    return Consequence(state, (told,), unused=sentence.text)
 
 
 def after_moment(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -110,6 +119,8 @@ def changing_die(view: View, sentence: Sentence) -> Speaker | None:
 
 def change_die(course: Course, state: State, speaker: Speaker) -> Consequence:
     view = course.view(state)
+    name = f"{view.name(speaker.bearer)} may"
+    allowed = all_of(f"{name} change that die", f"{name} not change that die", _not_kept_out(view))
     amount = next(effect.amount for effect in speaker.ability.effects if effect.quantity is Quantity.ROLL)
     assert amount is not None
     change = Change(speaker.bearer, speaker.ability, amount.number or 0)
@@ -118,7 +129,8 @@ def change_die(course: Course, state: State, speaker: Speaker) -> Consequence:
     told = event(f"{view.name(speaker.bearer)} is to make the die a {amount.number}", *units)
     pending = next((task for task in state.agenda if task.step.endswith((": resolve", ": keep"))), None)
     about = (speaker.bearer, pending.who, pending.whom) if pending is not None else (speaker.bearer,)
-    return Consequence(state, (replace(told, about=about),))
+    tried = Attempt(Act.USE, speaker.bearer, speaker.bearer, bool(allowed), True, because(view, allowed))
+    return Consequence(state, (replace(told, about=about),), attempt=tried)
 
 
 def pending_die(state: State) -> Task | None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from arbiter.effects import Act
+from arbiter.effects import Act, Effect
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
-from arbiter.engine.view import View
+from arbiter.engine.usage import in_force
+from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.open_deeds import turned_down
@@ -56,10 +57,19 @@ def due(view: View, state: State, player: str) -> tuple[State, tuple[Event, ...]
 
 
 def _sinking(view: View, ship: str) -> Event:
-    """The ship goes down: by the ability that lets her be scuttled, where one does."""
-    speakers = [speaker for speaker, place in view.speakers((Act.SCUTTLE, None)) if speaker.ability.effects[place].affirms]
-    source = next((Program(one.bearer, one.ship, one.ability, (0,)) for one in speakers if one.ship == ship), None)
+    """The ship goes down: by the text that lets her be scuttled, where one does, whatever else of sinking that text forbids."""
+    lets = [speaker for speaker, effect in _speaking(view, Act.SCUTTLE) if effect.affirms and speaker.ship == ship]
+    bearers = {speaker.bearer for speaker in lets}
+    bars = [speaker for speaker, effect in _speaking(view, Act.SINK) if not effect.affirms and speaker.bearer in bearers]
+    source = next((Program(one.bearer, one.ship, one.ability, (0,)) for one in (*bars, *lets)), None)
     return Event(Act.SINK, ship, ship, name="scuttle", source=source)
+
+
+def _speaking(view: View, act: Act) -> Iterator[tuple[Speaker, Effect]]:
+    """The abilities in force that speak of an act, each with what it says."""
+    for speaker, place in view.speakers((act, None)):
+        if in_force(view, speaker):
+            yield speaker, speaker.ability.effects[place]
 
 
 def may_scuttle(view: View, ship: str) -> Finding:

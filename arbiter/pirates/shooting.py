@@ -60,7 +60,8 @@ def _is_shot_with(ability: Ability) -> bool:
 
 def at_double_range(view: View, ship: str) -> Speaker | None:
     """The ability by which a ship may double the range of her cannons."""
-    return next((speaker for speaker in view.abilities_on(ship) if any(map(_lengthens, speaker.ability.effects))), None)
+    found = [speaker for speaker in view.abilities_on(ship) if any(map(_lengthens, speaker.ability.effects))]
+    return min(found, key=lambda speaker: not in_force(view, speaker), default=None)
 
 
 def _longer(view: View, sentence: Sentence) -> Speaker | None:

@@ -188,6 +188,10 @@ def _lost(view: View, state: State, ship: str, place: str) -> Consequence:
     return Consequence(after, (replace(told, about=(ship, place, *towed)),))
 
 
+CAME_OUT = "came out of fog"
+"""How the state counts ships that have come out of the fog this turn."""
+
+
 def out_of_fog(course: Course, state: State, before: Board, sentence: Sentence) -> tuple[State, Sentence, Node]:
     """A ship comes out of the fog at the side that a die shows: the first of the move, or that of the next sentence.
 
@@ -196,7 +200,7 @@ def out_of_fog(course: Course, state: State, before: Board, sentence: Sentence) 
     view, ship = course.view(state), sentence.who
     places = [place for piece, place in sorted(before.inside) if piece == ship]
     for place in places:
-        state = state.counted("terrain die", ship, place)
+        state = state.counted("terrain die", ship, place).counted(CAME_OUT, ship, place)
     beyond = (state.piece(place) for place in crossed(state, sentence))
     rolled = [place for place in beyond if place.type in RATED and place.rating is None]
     given, upcoming = sentence.dice, course.upcoming(state)

@@ -10,7 +10,7 @@ from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
 from arbiter.engine.state import Event, Lasting, State, Task
 from arbiter.frozen import replace
-from arbiter.pirates import copying, fire_masts, scuttling
+from arbiter.pirates import copying, fire_masts, scuttling, terrain
 from arbiter.pirates.terrain import calmed
 from arbiter.play import Sentence
 
@@ -18,6 +18,7 @@ OF_THIS_TURN = frozenset(
     {
         "scuttle attempt",
         "docked this turn",
+        terrain.CAME_OUT,
         "event revealed",
         copying.COPIED,
         fire_masts.ROLLED,

@@ -127,6 +127,7 @@ RULES: tuple[Rule, ...] = (
     figures.no_space,
     figures.per_hit,
     worth.worth,
+    worth.worth_counted,
     worth.gains_gold,
     worth.hull_damage,
     roles.nobody,

@@ -34,6 +34,20 @@ def worth(effect: Effect) -> Effect | None:
     return replace(effect, act=Act.BE, who=bearer, whom=None, roles=(Role("worth", gold),))
 
 
+def worth_counted(effect: Effect) -> Effect | None:
+    """`is worth 6 gold minus the number of crew on this ship`: gold equal to 6 minus the number of this ship's crew."""
+    words = [role.word for role in effect.roles]
+    if effect.act is not Act.BE or words[:2] != ["worth", "minus"] or words[2:] not in ([], ["on"], ["aboard"]):
+        return None
+    gold, less = effect.roles[0].of, effect.roles[1].of
+    if gold is None or gold.number is None or gold.name != "gold" or less is None or less.name != "number" or less.owner is None:
+        return None
+    if len(effect.roles) == 3:
+        less = replace(less, owner=replace(less.owner, owner=effect.roles[2].of))
+    told = Role("worth", replace(gold, number=None)), Role("equal to", Selector((Kind.THING,), name=str(gold.number)))
+    return replace(effect, roles=(*told, Role("minus", less)))
+
+
 def gains_gold(effect: Effect) -> Effect | None:
     """`you get 3 gold`, `receive 3 gold`, `you are given 3 gold`, `your gold is increased by 3`, `add 3 to your gold`."""
     who, gold, roles = _gold_added(effect)

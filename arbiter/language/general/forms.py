@@ -61,6 +61,9 @@ def _form(found: list[Word], at: int, longest: int) -> tuple[Form, int]:
     if named > 1:
         text = _spaced(found[at : at + named])
         return Form(text, {"NAME": text}, found[at].start, found[at + named - 1].end, capital=True), named
+    nation = _uncapitalized_nation(found, at)
+    if nation:
+        return Form(found[at].text, {"NAME": nation}, found[at].start, found[at].end, capital=True), 1
     told = figure(found[at].text)
     phrase = _phrase(found, at, shortest=1 if told is None else 2, longest=longest)
     if phrase is not None:
@@ -68,6 +71,13 @@ def _form(found: list[Word], at: int, longest: int) -> tuple[Form, int]:
     word = found[at]
     senses = dict([told]) if told is not None else _unlisted(word)
     return Form(word.text, senses, word.start, word.end, capital=told is None and word.capital), 1
+
+
+def _uncapitalized_nation(found: list[Word], at: int) -> str:
+    """The nation that a word without its capital tells of the piece that follows: `english ships`; empty where it tells none."""
+    word, rest = found[at], found[at + 1 : at + 2]
+    told = not word.capital and word.low in NATIONS and rest and rest[0].low in _PIECES
+    return NATIONS[word.low] if told else ""
 
 
 def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Form, int] | None:

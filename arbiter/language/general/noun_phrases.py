@@ -187,9 +187,10 @@ def _headed(said: Description, noun: Token) -> Selector:
 
 
 def _of_name(said: Description, name: str) -> Selector:
-    """A card, or with `the` all pieces of a nation."""
+    """A card, or with `the` or in the plural all pieces of a nation: `against Pirates`."""
     nation = NATIONS.get(name.casefold())
-    if not nation or said.reference is not Reference.THE or said.bound is not None or said.number is not None:
+    every = said.reference is Reference.THE or (said.reference is Reference.ANY and name.casefold() == f"{nation}s".casefold())
+    if not nation or not every or said.bound is not None or said.number is not None:
         return said.of(Kind.CARD, name)
     return Selector(PIECES, traits=(*said.traits, Trait(Quality.NATION, name=nation)), owner=said.owner)
 

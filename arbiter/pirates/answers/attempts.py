@@ -39,7 +39,7 @@ def attempted_before(course: Course, branch: Branch, question: Question) -> Atte
     return next(_asked_about(branch, question), None) if asked else None
 
 
-LATER = frozenset({Act.GIVE, Act.USE, Act.COPY})
+LATER = frozenset({Act.GIVE, Act.COPY})
 """What is asked of the time after the play."""
 
 
@@ -89,6 +89,6 @@ _GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EX
 
 
 def _same_canceller(state: State, canceller: str, who: str) -> bool:
-    return who in ("", canceller, state.piece(canceller).player) or (
+    return who in ("", canceller, state.piece(state.ship_of(canceller)).player) or (
         who in state.board.pieces and state.ship_of(canceller) == who
     )

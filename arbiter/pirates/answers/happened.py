@@ -8,6 +8,8 @@ from arbiter.board import Gone, Piece
 from arbiter.effects import Act, Action, Kind, Quality, Quantity
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
+from arbiter.engine.overlap import may_fit_name
+from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
@@ -45,8 +47,18 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     before = _done_before(course, question) if question.perfect or not attempted(course, branch, question) else None
     if before is not None and before.decided:
         return before
-    found = _late(course, branch, question)
+    found = _only_marked(branch, question) or _late(course, branch, question)
     return found if before is None or found.answer == "yes" else before
+
+
+def _only_marked(branch: Branch, question: Question) -> Reply | None:
+    """That an island bears a mark, where it is asked whether it is explored and nobody did that; None where that is not so."""
+    state, whom = branch.state, question.whom
+    marked = question.act is Act.EXPLORE and bool(whom) and (question.perfect or question.who not in state.board.pieces)
+    if not marked or state.count("explored", question.who or None, whom) or not state.count("marked only", None, whom):
+        return None
+    why = fact(f"{state.piece(whom or '').name} is marked as explored, and nobody says whether the mark or a look at it is meant")
+    return Reply("undecided", why, decided=False)
 
 
 def _done_before(course: Course, question: Question) -> Reply | None:
@@ -94,7 +106,7 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act in (Act.TOUCH, Act.PIN):
         return _of_a_contact(view, branch, question)
     if act is Act.APPLY and question.ability is not None:
-        return _applies(view, meant(view, question.ability))
+        return _applies(view, meant(view, question.ability), whom)
     if act is Act.ELIMINATE and question.of is not None:
         return _loses(course, branch, question)
     if act is Act.ELIMINATE:
@@ -102,17 +114,29 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     return None
 
 
-def _applies(view: View, speakers: Sequence[Speaker]) -> Reply:
-    """Whether an ability is in force; where it is for a roll, or hangs on more, what it comes to is another question."""
+def _applies(view: View, speakers: Sequence[Speaker], whom: str | None) -> Reply:
+    """Whether an ability is in force and speaks of a piece that is named; what it comes to for a roll is another question."""
     if not speakers:
         return Reply("no", fact("there is no such ability"))
     found = in_force(view, speakers[0])
+    if found and whom in view.state.board.pieces and not _may_speak_of(view, speakers[0], whom or ""):
+        says = f"the ability of {view.name(speakers[0].bearer)} speaks of others than {view.name(whom or '')}"
+        return settled(view, Finding(Point(Act.APPLY), False, says=says, cites=speakers[0].ability.cites))
     effects = speakers[0].ability.effects
     hangs = any(effect.when is not None or effect.conditions or effect.quantity in OF_ROLLS for effect in effects)
     if not found or not hangs:
         return settled(view, found)
     says = f"the ability of {view.name(speakers[0].bearer)} is in force, and what it comes to hangs on the moment"
     return Reply("undecided", fact(says), decided=False)
+
+
+def _may_speak_of(view: View, speaker: Speaker, piece: str) -> bool:
+    """Whether an ability may be about a piece: one that does it or has it done to it, or the ship that bears the ability."""
+    if piece in (speaker.ship, speaker.bearer) or speaker.ability.unplayed or not speaker.ability.effects:
+        return True
+    binding = Binding(speaker.bearer, speaker.ship)
+    named = (one for effect in speaker.ability.effects for one in (effect.who, effect.whom))
+    return any(one is not None and may_fit_name(view, one, piece, binding) for one in named)
 
 
 OF_ROLLS = frozenset({Quantity.BOARDING_ROLL, Quantity.CANNON_ROLL, Quantity.ROLL, Quantity.ROLL_TO_HIT})
@@ -166,12 +190,13 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
         Act.BOARD: "boarding",
         Act.HIT: "hit",
         Act.REPAIR: "repair",
-        Act.EXPLORE: "explore",
-        Act.CANCEL: "cancelled",
+        Act.EXPLORE: "explored" if who in view.state.board.players else "explore",
         Act.UNTANGLE: "untangled",
         Act.DOCK: "docked",
         Act.LEAVE: "left",
     }
+    if act is Act.CANCEL:
+        return _cancels(course, branch, question)
     if act in noted:
         happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else _hit(view, branch, who, whom)
         done = happened.answer == "yes"
@@ -270,6 +295,20 @@ def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     return Reply("yes" if done else "no", told(view, words, branch, question.who))
 
 
+def _cancels(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether an ability was cancelled by whoever is asked about, and that was not cancelled in its turn."""
+    view = course.view(branch.state)
+    tried = [one for one in branch.attempts if one.allowed and is_asked(branch.state, one, question)]
+    held = [one for one in view.state.cancellations if any((one.canceller, one.target) == (a.who, a.whom) for a in tried)]
+    done = bool(tried) and (not held or any(view.is_cancelled(one.target, one.ability) for one in held))
+    if any(not one.decided for one in tried):
+        return Reply("undecided", tried[-1].why, decided=False)
+    words = f"{view.name(question.who) if question.who else 'somebody'} {'did' if done else 'did not'} cancel it"
+    why = None if tried else _why_not(course, branch, question)
+    more = () if why is None else (why,)
+    return Reply("yes" if done else "no", told(view, words, branch, question.who, question.whom or "", more=more))
+
+
 def _hit(view: View, branch: Branch, who: str, whom: str | None) -> Reply:
     """Whether there was a hit, told by the shots at that target, or by what stood in their way."""
     done = branch.state.count("hit", who or None, whom) > 0
@@ -291,7 +330,7 @@ def _why_not(course: Course, branch: Branch, question: Question) -> Node | None:
     """Why something did not happen: the attempt that was refused, or what is settled where the play ends."""
     tried = attempted(course, branch, question)
     if tried is not None and question.act is not Act.HIT:
-        return None if tried.allowed and question.act is Act.CANCEL else tried.why
+        return tried.why
     view = course.view(branch.paused or branch.state)
     if question.act is Act.RAM and question.who and question.whom:
         return because(view, may_ram(view, question.who, question.whom))

@@ -119,7 +119,15 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return may_drift(view, who) if drifts(view.state, who) else _move(view, question, who, whom)
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
-    found = may_act(view, act, who, whom or question.at or "")
+    return _by_anything(view, act, who, whom or question.at or "")
+
+
+def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
+    """Whether a piece may do what no step of the game has a rule of its own for; open where no text speaks of it."""
+    if who not in view.state.board.pieces:
+        says = f"no text and no step of the game says whether {who} may {act.value}"
+        return Finding(Point(act), False, decided=False, says=says)
+    found = may_act(view, act, who, whom)
     return found if act in _BY_STEPS or found.standing() else unasked(view, act, found)
 
 

@@ -20,25 +20,24 @@ from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import may_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
+from arbiter.pirates.docking import berth, forts_on, unloading
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
+from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.plunder import as_spoils
 from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.segments import stopped
 from arbiter.pirates.shooting import dice_count
-from arbiter.play import Question, Sentence
+from arbiter.pirates.terrain import CAME_OUT
+from arbiter.play import Deed, Question, Sentence
 from arbiter.trace import Node, NodeKind
 
 
 def may(course: Course, branch: Branch, question: Question) -> Reply:
-    spoils = _of_spoils(course, branch, question)
-    if spoils is not None:
-        return spoils
-    if question.act in (Act.LOAD, Act.TAKE) and question.number and not question.whom and question.of == "treasure":
-        return may_load_so_many(course, branch, question)
-    if attempted(course, branch, question) is None and _is_reroll(course.view(branch.state), question):
-        return may_reroll(course, branch, question)
+    special = _of_spoils(course, branch, question) or _specially(course, branch, question)
+    if special is not None:
+        return special
     said = _said(course, branch, question) if question.length else None
     if said is not None:
         return _as_told(course, branch, question) or _before(course, question, said, may)
@@ -137,12 +136,25 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
     ashore = carrier is not None and carrier.kind is Kind.ISLAND
     if question.act is Act.LOAD and what.kind is Kind.CREW and ashore:
         principle, says = "found crew may stay", f"{what.name} may be left where it lies"
+    elif question.act is Act.UNLOAD and (ashore_by_rule := _goes_ashore(view, question.who, what.id)):
+        says = f"{what.name} goes ashore by itself where {view.name(question.who)} is docked"
+        return Reply("yes", Node(NodeKind.FINDING, says, ashore_by_rule))
     elif question.act is Act.USE and _waits_to_be_used(what) and not ashore:
         principle, says = "shown treasure may wait", f"{what.name} stays face up until it is used"
     else:
         return None
     units = view.book.units(principle)
     return Reply("no", Node(NodeKind.FINDING, says, units)) if units else None
+
+
+def _goes_ashore(view: View, ship: str, cargo: str) -> tuple[str, ...]:
+    """The units by which cargo goes ashore by itself where its ship is docked: at home, or at a fort of her own."""
+    board = view.state.board
+    if ship not in board.pieces or board.pieces[cargo].aboard != ship:
+        return ()
+    island = berth(board, ship)
+    places = [island, *forts_on(board, island)] if island else []
+    return next((units for place in places for found, units in unloading(view, ship, place) if found == cargo), ())
 
 
 def _must_stop(view: View, ship: str) -> Reply:
@@ -193,6 +205,44 @@ def _said(course: Course, branch: Branch, question: Question) -> int | None:
     begun = bygone(course, branch, question.who)
     places = (place for place, sentence in enumerate(course.situation.play) if place >= begun and _says(sentence, question))
     return None if question.again else next(places, None)
+
+
+def _specially(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """The answer to a question that has a way of its own; None for any other."""
+    if question.act in (Act.LOAD, Act.TAKE) and question.number and not question.whom and question.of == "treasure":
+        return may_load_so_many(course, branch, question)
+    if (question.again or attempted(course, branch, question) is None) and _is_reroll(course.view(branch.state), question):
+        return may_reroll(course, branch, question)
+    moved = _moved(course, question) if _is_heading(question) else None
+    out = _out_of_fog(course, branch, question)
+    return _before(course, question, moved, may) if out is None and moved is not None else out
+
+
+def _out_of_fog(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """What a ship may do as she has just come out of a fog bank: face any way, and go on (`crimson-coast.fog-bank.3`)."""
+    view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
+    if not branch.state.count(CAME_OUT, question.who) or not done or done[-1].deed is not Deed.MOVE:
+        return None
+    name, units = view.name(question.who), view.book.units("out of the fog")
+    if question.act is Act.ROTATE and "stern" not in question.how and units:
+        return Reply("yes", Node(NodeKind.FINDING, f"{name} may face any way as she comes out of the fog", units))
+    if question.act is Act.MOVE and question.again:
+        says = f"{name} goes on with her move where she came out; whether another move action is meant is not said"
+        return Reply("undecided", Node(NodeKind.FACT, says, units), decided=False)
+    return None
+
+
+def _is_heading(question: Question) -> bool:
+    """Whether it is asked about taking another heading before a segment of a move."""
+    return question.act is Act.ROTATE and any(word.startswith(SEGMENT) for word in question.how)
+
+
+def _moved(course: Course, question: Question) -> int | None:
+    """The place of the last sentence of the play, in no bygone turn, that moves whoever is asked about."""
+    play, who = course.situation.play, question.who
+    begun = max((place + 1 for place, one in enumerate(play) if one.deed is Deed.END_TURN), default=0)
+    moves = (place for place in range(len(play) - 1, begun - 1, -1) if (play[place].deed, play[place].who) == (Deed.MOVE, who))
+    return next(moves, None)
 
 
 def _as_told(course: Course, branch: Branch, question: Question) -> Reply | None:
