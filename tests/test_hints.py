@@ -177,6 +177,50 @@ def test_a_hint_has_no_figure_that_was_not_written(sort: str, sentence: str, exp
     assert hint(sort, sentence) == f"this would be read: {expected}"
 
 
+@pytest.mark.parametrize(
+    ("sort", "sentence", "expected"),
+    [
+        ("play", "Ann fires at Tern with Gull, rolling 4, 4 and 1", "Gull shoots Tern, rolling 4, 4 and 1"),
+        ("play", "Gull wins the boarding against Tern", "Gull boards Tern"),
+        ("play", "Gull rams Tern with a 5", "Gull rams Tern, rolling 5"),
+        ("play", "Gull returns home", "Gull docks at her home island"),
+        ("ask", "how many hits does Gull get?", "how many hits does Gull score?"),
+        ("ask", "what happens to Tern?", "what does Tern lose?"),
+        ("ask", "does Tern get a mast back?", "may Tern repair?"),
+    ],
+)
+def test_a_hint_has_the_deed_and_the_doer_that_were_written(sort: str, sentence: str, expected: str) -> None:
+    assert hint(sort, sentence) == f"this would be read: {expected}"
+
+
+# Crew by what they do
+
+
+def asked(crew: str, play: str, ask: str) -> str:
+    table = f"ships:\n  Gull: {{of: Ann, masts: 3, crew: [{crew}]}}\n  Tern: {{of: Bob, masts: 2}}\n"
+    (opinion,) = judge(f'{table}play: "{play}"\nask: "{ask}"\n').opinions
+    return opinion.answers[0].answer
+
+
+def test_crew_of_a_kind_are_counted() -> None:
+    crew = "oarsman, oarsman, captain"
+    assert asked(crew, "Gull moves", "how many oarsmen are aboard Gull?") == "2"
+    assert asked(crew, "Gull moves", "how many captains does Gull have?") == "1"
+    assert asked(crew, "Gull moves", "how many crew are aboard Gull?") == "3"
+    named = "{name: Old Tom, ability: Captain.}, captain"
+    assert asked(named, "Gull moves", "how many captains are aboard Gull?") == "undecided"
+
+
+def test_one_of_several_that_are_alike_may_be_called_so() -> None:
+    assert asked("oarsman, oarsman", "Gull loses an oarsman", "how many oarsmen are aboard Gull?") == "1"
+
+
+def test_all_cannons_are_those_that_shoot_anyhow() -> None:
+    play = "Gull shoots Tern with all her cannons, rolling 6, 6 and 1"
+    (plain,) = judge(f"{TABLE}table: Gull is within S of Tern\nplay: {play}\nask: how many masts does Tern lose?\n").opinions
+    assert plain.answers[0].answer == "2"
+
+
 @pytest.mark.parametrize("sentence", ["Gull tries to hit Tern with dice of 4, 2 and 6", "Gull goes boarding Tern, 4 against 3"])
 def test_a_hint_keeps_the_dice(sentence: str) -> None:
     numbers = [word for word in sentence.replace(",", "").split() if word.isdigit()]

@@ -186,6 +186,7 @@ ASKED = (
     "which ship has Rune?",
     "does Gull have Rune?",
     "how many masts does Tern lose?",
+    "how many captains are aboard Gull?",
     "what is the base move of Gull?",
     "how far may Gull move?",
     "how far may Gull shoot?",

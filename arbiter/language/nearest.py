@@ -74,8 +74,13 @@ def with_figures(said: str, written: Sequence[str]) -> str:
 
 
 def _filled(said: str, given: Sequence[str]) -> str:
-    """The sentence with just these figures in their order; empty where it has more or fewer, or others."""
+    """The sentence with just these figures in their order; empty where it has more or fewer, or others.
+
+    A length stays where none was written: the sentence is shown with it.
+    """
     places = list(FIGURE.finditer(said))
+    if not given and not any(place.group().isdigit() for place in places):
+        return said
     if [place.group().isdigit() for place in places] != [word.isdigit() for word in given]:
         return ""
     for place, word in reversed(list(zip(places, given, strict=True))):
@@ -89,7 +94,14 @@ def _row(parts: Sequence[str]) -> str:
 
 def _names_one(said: str, written: Sequence[str]) -> bool:
     """Whether a sentence speaks of a name that was written, where any was."""
-    return bool(said) and (not written or any(name in said for name in written))
+    named = [name for name in written if name in said]
+    return bool(said) and (not written or (bool(named) and _keeps_the_doer(said, written, named)))
+
+
+def _keeps_the_doer(said: str, written: Sequence[str], named: Sequence[str]) -> bool:
+    """Whether nobody else does, to whoever was written first, what that one was written to do."""
+    others = [said.index(name) for name in named if name != written[0]]
+    return len(others) < (1 if written[0] in said else 2) or (written[0] in said and said.index(written[0]) < min(others))
 
 
 def _shares(wanted: Sequence[str], shape: Sequence[str]) -> bool:

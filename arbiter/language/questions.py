@@ -506,6 +506,11 @@ class Questions(Phrases):
     def c_goods(self, parts: list[Any]) -> Fields:
         return self.count(self.word(parts, GOODS), parts)
 
+    def c_of_kind(self, parts: list[Any]) -> Fields:
+        """How many crew of a kind a ship carries."""
+        kind = next(str(part) for part in parts if isinstance(part, Token) and part.type == "KIND")
+        return {**self.count(Count.CREW, parts), "of": kind}
+
     def c_goods_lost(self, parts: list[Any]) -> Fields:
         return {**self.count(self.word(parts, GOODS), parts), "act": Act.ELIMINATE}
 

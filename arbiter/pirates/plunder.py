@@ -21,7 +21,8 @@ from arbiter.trace import AGAIN, Node, NodeKind
 
 def take(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """The winner of a boarding takes what the loser has given up, and nothing else; any other cargo is loaded."""
-    view, meant = course.view(state), _meant(course.situation.board, sentence)
+    view = course.view(state)
+    meant = _meant(course.situation.board, sentence) or _meant(state.board, sentence)
     stakes = _at_stake(view, sentence.who, meant, None) if meant else []
     if not stakes and meant and _text_that_takes(view, sentence.who) and not cargo.may_load(view, sentence.who, meant):
         return open_from_here(course, state, sentence)
@@ -36,7 +37,7 @@ def take(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
 
 
 def _meant(board: Board, sentence: Sentence) -> str:
-    """The one piece of cargo that a sentence takes from a ship, as that ship carried it when the play began."""
+    """The one piece of cargo that a sentence takes from a ship, as that ship carries it on this board."""
     place = sentence.beside(Adjunct.FROM) or ""
     named = [name for name in sentence.whom if name in board.pieces and board.pieces[name].aboard == place]
     return coin_of(board, sentence.worth, place) if not sentence.whom else named[0] if len(named) == 1 else ""
