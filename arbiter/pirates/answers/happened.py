@@ -16,7 +16,7 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import building
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.attempts import attempted, is_asked
+from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
 from arbiter.pirates.answers.deeds import TAKING, taker, unanswered
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.outside import who_begins
@@ -110,8 +110,24 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act is Act.ELIMINATE and question.of is not None:
         return _loses(course, branch, question)
     if act is Act.ELIMINATE:
-        return _is_gone(view, branch, whom or who, Gone.ELIMINATED, "eliminated")
+        return _eliminates(view, branch, who, whom or who)
     return None
+
+
+def _eliminates(view: View, branch: Branch, who: str, whom: str) -> Reply:
+    """Whether a piece was eliminated, and by whoever the question names: a piece, the ship that it is aboard, or a player."""
+    found, state = _is_gone(view, branch, whom, Gone.ELIMINATED, "eliminated"), branch.state
+    if found.answer == "no" or who in ("", whom):
+        return found
+    by = {row[1] for row in state.done if row[0] == "eliminated" and row[2] == whom}
+    sides = {one: {one, state.ship_of(one), view.player(one)} for one in by if one in state.board.pieces}
+    if any(who in side or (who in state.board.pieces and state.ship_of(who) in side) for side in sides.values()):
+        return found
+    own = view.player(whom)
+    if not sides or len(sides) < len(by) or any(own in side for side in sides.values()):
+        return Reply("undecided", fact(f"nothing says who eliminated {view.name(whom)}"), decided=False)
+    says = f"{view.name(who)} did not eliminate {view.name(whom)}"
+    return Reply("no", told(view, says, branch, whom))
 
 
 def _applies(view: View, speakers: Sequence[Speaker], whom: str | None) -> Reply:
@@ -216,8 +232,12 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
 def _tried(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether a deed of the play took place; what nobody tried did not, if it may not, and else nobody can say."""
     found = may(course, branch, question)
-    done = any(is_asked(branch.state, attempt, question) for attempt in branch.attempts)
-    return found if done or found.answer != "yes" or question.act in STANDING else unanswered(question)
+    tried = [attempt for attempt in branch.attempts if is_asked(branch.state, attempt, question)]
+    begun = 0 if question.perfect else bygone(course, branch, question.who)
+    made = next((attempt for attempt in tried if attempt.allowed and attempt.sentences >= begun), None)
+    if made is not None and found.answer == "no":
+        return Reply("yes", made.why)
+    return found if tried or found.answer != "yes" or question.act in STANDING else unanswered(question)
 
 
 def _earned(course: Course, branch: Branch, question: Question) -> Reply:
@@ -238,7 +258,8 @@ def _earned(course: Course, branch: Branch, question: Question) -> Reply:
 def _scuttled(view: View, branch: Branch, question: Question) -> Reply:
     """Whether the attempt to scuttle a ship succeeded: she goes down when her player's next turn begins."""
     ship = question.whom or question.who
-    if not view.state.count("scuttle attempt made", ship):
+    others = question.whom is not None and question.who not in ("", ship, view.player(ship))
+    if others or not view.state.count("scuttle attempt made", ship):
         return unanswered(question)
     done = view.state.count("scuttled", ship) > 0
     return Reply("yes" if done else "no", told(view, f"{view.name(ship)} is {'' if done else 'not '}scuttled", branch, ship))
@@ -504,7 +525,18 @@ def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
         finding = replace(finding, cites=view.book.units("one ability at a time"))
     if not finding.decided:
         return Reply("undecided", because(view, finding), decided=False)
+    if not finding and question.whom is not None:
+        return _cancelled_by(view, speaker, question.whom, because(view, finding))
     return Reply("no" if finding else "yes", because(view, finding))
+
+
+def _cancelled_by(view: View, speaker: Speaker, who: str, why: Node) -> Reply:
+    """Whether it was a certain piece, ship or player that cancelled an ability, which is not in force."""
+    found = [c for c in view.state.cancellations if c.target == speaker.bearer and c.ability.same_as(speaker.ability)]
+    by = {name for c in found for name in (c.canceller, c.ship, view.player(c.ship))}
+    if not found:
+        return Reply("undecided", fact(f"nothing says who cancelled the ability of {view.name(speaker.bearer)}"), decided=False)
+    return Reply("yes" if who in by else "no", why)
 
 
 _RULED: Mapping[Quality | str | None, str] = {Quality.DERELICT: "derelict", "abandoned": "abandoned fort"}
@@ -512,7 +544,9 @@ _RULED: Mapping[Quality | str | None, str] = {Quality.DERELICT: "derelict", "aba
 _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]] = {
     Quality.DERELICT: lambda state, piece, question: is_derelict(piece) and piece.gone is None,
     "abandoned": lambda state, piece, question: Kind.FORT in piece.kinds and piece.masts == 0 and piece.gone is None,
-    Quality.TOWED: lambda state, piece, question: any(towed == piece.id for _, towed in state.board.tows),
+    Quality.TOWED: lambda state, piece, question: any(
+        towed == piece.id and question.whom in (None, tower) for tower, towed in state.board.tows
+    ),
     Quality.FACE_UP: lambda state, piece, question: Quality.FACE_DOWN not in piece.marks,
     Quality.DOCKED: lambda state, piece, question: (
         bool(piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})
