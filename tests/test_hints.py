@@ -148,7 +148,7 @@ def test_where_a_fort_stands_is_said_under_table() -> None:
 
 
 def test_a_card_text_in_braces_may_have_commas() -> None:
-    texts = ("Once per turn, roll a d6. On a 5 or 6, this ship may be given an extra action.", "This ship cannot move, mast")
+    texts = ("Once per turn, you may eliminate one crew, if this ship is not docked.", "This ship cannot move, mast")
     plain, wrong = (problems(f"ships:\n  Gull: {{of: Ann, ability: {text}, masts: 3}}\nask: may Gull move?\n") for text in texts)
     assert not plain
     assert [problem.hint for problem in wrong] == ["did you mean masts?"]

@@ -82,15 +82,17 @@ def as_spoils(view: View, question: Question) -> Finding | None:
 def may_take(view: View, who: str, whom: str, question: Question) -> Finding:
     """Whether a ship may take a piece of cargo: as she may load it, or as a text says; open where nothing plays that text."""
     found = cargo.may_load(view, who, whom, question.beside(Adjunct.FROM) or question.at or "")
-    text = "" if found else _text_that_takes(view, who)
-    return Finding(Point(Act.TAKE), False, decided=False, says=f"not played: {text}") if text else found
+    text = "" if found else _text_that_takes(view, who) or _text_that_takes(view, who, played=True)
+    says = f"nothing here works out whether that may be taken by “{text}”"
+    return Finding(Point(Act.TAKE), False, decided=False, says=says) if text else found
 
 
-def _text_that_takes(view: View, ship: str) -> str:
-    """A text on a ship that lets cargo be taken and that nothing plays; empty where there is none."""
+def _text_that_takes(view: View, ship: str, *, played: bool = False) -> str:
+    """A text on a ship that lets cargo be taken and that nothing plays, or that is `played`; empty where there is none."""
     pieces = [view.state.piece(ship), *view.state.board.aboard(ship)] if ship in view.state.board.pieces else []
     abilities = (ability for piece in pieces for ability in piece.abilities)
-    return next((one.text for one in abilities if any(left.effect.act in _TAKING for left in one.unplayed)), "")
+    told = ((one, one.effects if played else tuple(left.effect for left in one.unplayed)) for one in abilities)
+    return next((one.text for one, effects in told if any(effect.act in _TAKING for effect in effects)), "")
 
 
 _TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD, Act.TRADE, Act.GET, Act.GAIN})
