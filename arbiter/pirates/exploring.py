@@ -263,7 +263,7 @@ def cargo(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(state.then(Task("dock: settle in", ship, target)))]
     if berth(state.board, ship) != target and state.piece(target).kind is Kind.ISLAND:
         return [Consequence(state)]
-    if course.upcoming(state) is not None and is_handling(course, state, ship, target):
+    if _comes_to_handle(course, state, ship, target):
         return [Consequence(state.then(Task("slot: cargo", ship, target)))]
     return [Consequence(unsure(state, ship, target) if _offers(state, ship, target) else state)]
 
@@ -290,14 +290,28 @@ def is_handling(course: Course, state: State, *ships: str) -> bool:
     return handling and upcoming is not None and upcoming.who in ships
 
 
+def _comes_to_handle(course: Course, state: State, *ships: str) -> bool:
+    """Whether the play goes on with cargo of one of those ships, now or after abilities that are used amid the exploring."""
+    place, play = state.next, course.situation.play
+    while place < len(play) and play[place].timing is None and play[place].deed in _AMID:
+        place += 1
+    return is_handling(course, replace(state, next=place), *ships)
+
+
+_AMID = frozenset({Deed.CANCEL, Deed.USE, Deed.REVEAL})
+"""What a player may do while a ship explores."""
+
+
 def cargo_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """Sentences about cargo of the exploring ship belong to her exploring."""
-    if not is_handling(course, state, task.who, task.whom):
+    """Sentences about cargo of the exploring ship belong to her exploring, and so do abilities that are used before them."""
+    if not _comes_to_handle(course, state, task.who, task.whom):
         return [Consequence(state)]
     upcoming = course.upcoming(state)
     assert upcoming is not None
     taken = course.take(state)
     going_on = under_way(taken, task.who, task.whom) if is_exploring(state, task.who) else taken
+    if upcoming.deed in _AMID:
+        return course.begin(going_on.then(task), upcoming)
     return [replace(out, state=_again(out.state, task)) for out in course.begin(going_on, upcoming)]
 
 
