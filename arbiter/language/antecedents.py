@@ -416,7 +416,8 @@ class _Clause:
         if one is not None:
             return _again(one, bearer)
         about = self.subject
-        chosen = self.last is not None and self.last is self.before and _is_picked(self.last)
+        ship = next((one for one in reversed(self.mentioned) if one.kind is Kind.SHIP), None)
+        chosen = self.last is not None and self.last is self.before and self.last == ship and _is_picked(self.last)
         if word == "she" and chosen and about is None and self.ship is None and not self.of_this:
             raise Ambiguous("“she” could be this ship or the one that was spoken of before")
         if self.ship is not None and not self.leading and about is not None and about.reference is Reference.THIS:
