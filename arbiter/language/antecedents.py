@@ -433,8 +433,7 @@ class _Clause:
 
     def check_before(self, word: str) -> None:
         """Raises `Ambiguous` where a sentence begins with a ship that the one before it may have singled out."""
-        ship = next((one for one in reversed(self.mentioned) if one.kind is Kind.SHIP), None)
-        chosen = self.last is not None and self.last is self.before and self.last == ship and _is_picked(self.last)
+        chosen = self.last is not None and self.last is self.before and _is_picked(self.last)
         if chosen and self.subject is None and self.ship is None and not self.of_this:
             raise Ambiguous(f"“{word}” could be this ship or the one that was spoken of before")
 
