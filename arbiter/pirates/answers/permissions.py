@@ -20,7 +20,7 @@ from arbiter.pirates.copying import may_copy
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import berth, forts_on
 from arbiter.pirates.drifting import drifts, may_drift
-from arbiter.pirates.exploring import may_explore
+from arbiter.pirates.exploring import may_explore, may_look
 from arbiter.pirates.forts import may_build
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship, ships_in_play
@@ -73,6 +73,8 @@ def _apart(view: View, question: Question) -> Finding | None:
 
 def _plainly(view: View, question: Question) -> Finding:
     act, who = question.act or Act.MOVE, question.who
+    if act is Act.LOOK:
+        return may_look(view, who, question.whom or "")
     if act is Act.PUT and question.whom and _is_ground(view, question.whom):
         return may_place(view, question.whom)
     if act is Act.ASSIGN and question.whom and question.beside(Adjunct.TO):
