@@ -197,7 +197,7 @@ PROGRAMS = (
     *(
         replace(form, lets=form.lets | {"placed", "the"}, manner=_HOW | {"face up", "face down"}, needs=frozenset({"roles"}))
         for act in (Act.PUT, Act.ASSIGN, Act.TRANSFER)
-        for form in _program(act, CARGO)
+        for form in _program(act, CARGO | ({Kind.CARD} if act is Act.TRANSFER else set()))
     ),
     *(
         replace(form, lets=form.lets | {"placed", "the"})

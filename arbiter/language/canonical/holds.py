@@ -134,6 +134,24 @@ def worth_more(effect: Effect) -> Effect | None:
     return replace(effect, act=Act.HAVE, quantity=Quantity.GOLD, amount=Amount(Op.ADD, int(plus)), roles=())
 
 
+def worth_less(effect: Effect) -> Effect | None:
+    """`is worth 1 more gold`, `is worth 2 gold less`, `is worth 1 fewer gold`."""
+    told = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "worth" and effect.act is Act.BE else None
+    if told is None or effect.who is None:
+        return None
+    said = (*effect.manner, *((told.bound,) if told.bound else ()))
+    sign = _SIGNS.get(said[0]) if len(said) == 1 else None
+    gold = effect.whom or told
+    number = told.number if effect.whom is None else int(told.name) if told.name and told.name.isdigit() else None
+    if sign is None or number is None or gold.name != "gold":
+        return None
+    amount = Amount(Op.ADD, sign * number)
+    return replace(effect, act=Act.HAVE, quantity=Quantity.GOLD, amount=amount, roles=(), whom=None, manner=())
+
+
+_SIGNS = {"more": 1, "less": -1, "fewer": -1}
+
+
 def when_unloaded(effect: Effect) -> Effect | None:
     """`when unloaded at your home island`: it is said of what the sentence is about."""
     when = effect.when
