@@ -38,7 +38,7 @@ def worth(view: View, ship: str, cargo: str, island: str) -> Finding:
 
 
 def worth_passed_on(view: View, ship: str, cargo: str, other: str) -> Finding | None:
-    """What a treasure is worth once it has gone over to another ship, where that is less than before (`faq.rats.1`); else None."""
+    """What a treasure is worth once another ship has it, where that is less than before (`faq.rats.1`); else None."""
     piece, units = view.state.piece(cargo), view.book.units("a reduced value is kept")
     if piece.kind is not Kind.TREASURE or piece.gold is None or is_unique(piece) or not units:
         return None

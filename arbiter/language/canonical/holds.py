@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Quantity, Reference, Selector, Tier, Trait
+from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Phase, Quality, Quantity, Reference, Selector, Tier, Trait
 from arbiter.language.pieces import SUBJECT, THIS_CARD, THIS_SHIP, YOU
 
 _GOLD = Selector((Kind.THING,), name="gold")
@@ -205,6 +205,21 @@ def they_too(row: Row) -> Row | None:
     again = Selector(first.kinds, Reference.THAT)
     told = tuple(replace(effect, who=first) if effect.who == again and effect.when is None else effect for effect in row)
     return told if told != row else None
+
+
+def reveals_and_removes(row: Row) -> Row | None:
+    """`if it would …, you may reveal this treasure and remove it instead`: whoever removes a card in that way shows it."""
+    if len(row) != REVEALED_AND_GONE:
+        return None
+    shown, gone = row
+    would, instead = shown.when, gone.when
+    alike = would is not None and instead is not None and replace(would.happening, manner=()) == instead.happening
+    shows = shown.act is Act.REVEAL and gone.act in (Act.REMOVE, Act.ELIMINATE) and shown.whom == gone.whom
+    both = shown.optional and gone.optional and not shown.conditions and not shown.roles
+    return (gone,) if shows and both and alike and instead is not None and instead.phase is Phase.INSTEAD else None
+
+
+REVEALED_AND_GONE = 2
 
 
 def loads_there(row: Row) -> Row | None:

@@ -66,6 +66,8 @@ def _apart(view: View, question: Question) -> Finding | None:
         return Finding(Point(Act.MEASURE), True, decided=bool(units), says="anything may be measured at any time", cites=units)
     if question.act is Act.PLAY and card in view.state.board.pieces:
         return may_count_as(view, card, question.how)
+    if question.act is Act.LOOK:
+        return may_look(view, question.who, question.whom or "")
     if question.act is Act.COPY and question.who in view.state.board.pieces:
         return may_copy(view, question.who, card, question.of or "")
     return None
@@ -73,8 +75,6 @@ def _apart(view: View, question: Question) -> Finding | None:
 
 def _plainly(view: View, question: Question) -> Finding:
     act, who = question.act or Act.MOVE, question.who
-    if act is Act.LOOK:
-        return may_look(view, who, question.whom or "")
     if act is Act.PUT and question.whom and _is_ground(view, question.whom):
         return may_place(view, question.whom)
     if act is Act.ASSIGN and question.whom and question.beside(Adjunct.TO):

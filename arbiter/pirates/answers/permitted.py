@@ -22,6 +22,7 @@ from arbiter.pirates.answers.rerolls import may_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.docking import berth, forts_on, unloading
+from arbiter.pirates.exploring import may_stay_hidden
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.heading import SEGMENT
@@ -132,6 +133,8 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
         return Reply("yes", Node(NodeKind.FINDING, says, ashore_by_rule))
     elif question.act is Act.USE and _waits_to_be_used(what) and not ashore:
         principle, says = "shown treasure may wait", f"{what.name} stays face up until it is used"
+    elif question.act is Act.USE and what.kind is Kind.TREASURE and may_stay_hidden(what):
+        principle, says = "unique treasure is taken", f"{what.name} may be kept face down"
     else:
         return None
     units = view.book.units(principle)
