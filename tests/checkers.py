@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Often, Phase, Quality, Quantity
-from arbiter.engine import dispatch, doubts, moments, programs
+from arbiter.engine import dispatch, doubts, moments, picking, programs
 from arbiter.engine.course import Branch, Change, Consequence, Course, Step
 from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.explaining import explain
@@ -128,6 +128,9 @@ class Checkers:
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
         return program.effect.act is not Act.RAISE or view.state.piece(piece).kind is MAN
 
+    def things(self, _view: View, _program: Program, _piece: str, _kind: Kind) -> int:
+        return 1
+
     def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
         return True
 
@@ -143,7 +146,7 @@ STEPS: Mapping[str, Step] = {
     "event": dispatch.occur,
     "program": programs.carry_out,
     "program: rolled": programs.rolled,
-    "program: target": programs.target,
+    "program: target": picking.target,
     "offer": programs.offer,
     "moment before": moments.at_moment,
     "moment after": moments.at_moment,

@@ -254,7 +254,6 @@ def test_whatever_is_written_is_answered_with_findings_in_its_text(random: Rando
     ("text", "read"),
     [
         ("This ship dont move.", "This ship cannot move."),
-        ("This ship gets +1 to her cannon rolls vs. enemy ships.", "This ship gets +1 to her cannon rolls against enemy ships."),
         ("Ths ship canot be pinned.", "This ship cannot be pinned."),
         ("This ship really cannot be pinned.", "This ship cannot be pinned."),
         ("Enemy shps within S cannot shoot.", "Enemy ships within S cannot shoot."),

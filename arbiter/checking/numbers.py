@@ -19,8 +19,8 @@ _LENGTH = Pattern(
     needs=("X", "M", "range"),
 )
 _LENGTH_AFTER = Pattern(
-    r"\b(?:within|(?<!by )up to|move|moves|becomes|base move of)\s+"
-    r"(\d*(?!TB[AD])[A-Z]{1,3}|\d+[a-z]{0,2}|[sl])(?![\w'’-])(?!\s*(?:\+|[SL]\b|inch|cm|cent|feet|hex|square))"
+    r"\b(?:within|(?<!by )(?<!, )up to|move|moves|becomes|base move of)\s+"
+    r"(\d*(?!TB[AD])[A-Z]{1,3}|\d+[a-z]{0,2}|[sl])(?![\w'’-])(?!\s*(?:\+|[SL]\b|inch|cm|cent|feet|hex|square|more\b|further\b|less\b))"
 )
 _SEGMENTS = Pattern(r"\d*[SL]$")
 _MEASURE = Pattern(

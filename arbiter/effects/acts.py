@@ -18,6 +18,7 @@ class Act(Term):
     ESCAPE = "escape"
     EXIT = "exit"
     EXPLORE = "explore"
+    FACE = "face"
     FOLLOW = "follow"
     GO = "go"
     INTERCEPT = "intercept"

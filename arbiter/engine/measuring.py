@@ -26,7 +26,8 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
 
     Set values oppose each other and are settled by precedence; what multiplies, adds and limits is then applied in that
     order. The same effect from two sources on one ship counts once (`cursed-seas.concepts.4`). A bonus to a length
-    lengthens only what is there: without a base move, more of it is still none (`faq.moving.7`).
+    lengthens only what is there: without a base move, more of it is still none (`faq.moving.7`). A length that is set against
+    one piece shortens after whatever lengthens (`faq.homemade-flag.2`).
     """
     claims = [_valued(claim) for claim in claims_about(view, point) if _in_force(view, claim)]
     if not claims:
@@ -42,6 +43,8 @@ def measure(view: View, point: Point, base: Value, printed: Node | None = None) 
         for claim in standing:
             if _amount(claim).op is op:
                 value = _applied(view, claim, value)
+    for claim in sets:
+        value = _cut_against(view, claim, value)
     parts = tuple(part for part in (printed, *repeated) if part is not None)
     return replace(finding, value=cast("Hashable", value), decided=decided, parts=parts)
 
@@ -109,6 +112,12 @@ def _applied(view: View, claim: Claim, value: Value) -> Value:
     if amount.op is Op.MULTIPLY:
         return value * number
     return min(value, number) if amount.op is Op.LIMIT else value + number * times
+
+
+def _cut_against(view: View, claim: Claim, value: Value) -> Value:
+    """A length no longer than the one that a claim sets against one piece; any other figure as it is."""
+    limit, against = _amount(claim).length, claim.effect is not None and claim.effect.whom is not None
+    return _shorter(view, value, limit) if isinstance(value, tuple) and limit is not None and against else value
 
 
 def _shorter(view: View, value: Length, limit: Length) -> Length:

@@ -32,12 +32,17 @@ def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool 
     """
     view = course.view(state)
     for program in (*state.offers, *(standing_offers(view) if standing else ())):
-        if takes_up(view, sentence, program):
+        if takes_up(view, sentence, program) and not _is_over(view, program):
             left = tuple(offer for offer in state.offers if offer is not program)
             thrown = replace(state, offers=left, dice=(*sentence.dice, *sentence.against) or state.dice)
             after = thrown.then(Task("program", program.ship, program=program, sentence=sentence))
             return [Consequence(after, attempt=_allowed(view, sentence, program))]
     return None
+
+
+def _is_over(view: View, program: Program) -> bool:
+    """Whether what came open may not be had any more, as the ability was used as often as it may be."""
+    return is_spent(view, Speaker(program.bearer, program.ship, program.ability), program.effect)
 
 
 def _allowed(view: View, sentence: Sentence, program: Program) -> Attempt | None:

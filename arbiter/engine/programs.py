@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import reduce
 from itertools import takewhile
 
-from arbiter.effects import Act, Comparison, Condition, Effect, Kind, Quality, Reference, Selector, Turn
-from arbiter.engine import alternatives, choosing, dice
+from arbiter.effects import Comparison, Condition, Effect, Quality, Reference, Selector, Turn
+from arbiter.engine import alternatives, dice
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import event
 from arbiter.engine.offers import names_bearer, takes_up
-from arbiter.engine.placing import destinations, goal, origins
 from arbiter.engine.points import Point, Role
-from arbiter.engine.state import Event, Lasting, Program, State, Task, event_task
-from arbiter.engine.targets import Targets, binding_of, targets
+from arbiter.engine.state import Lasting, Program, State, Task
+from arbiter.engine.targets import binding_of
 from arbiter.engine.triggers import hangs_on, is_due_later
 from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
@@ -63,7 +61,7 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
     if is_of_following(effect):
         return alternatives.chosen(course, state, task, program)
     if lasts(effect):
-        return [Consequence(_established(view, state, program).then(*rest), (_told(view, program),))]
+        return [Consequence(_established(view, state, program).then(*rest), (_takes_effect(view, program),))]
     aimed = Task("program: target", program.ship, sentence=task.sentence, program=program)
     return [Consequence(state.then(*_of_each(view, aimed, program), *rest))]
 
@@ -204,123 +202,5 @@ def _is_of_that(who: Selector) -> bool:
     return any(one is not None and one.reference is Reference.THAT for one in (who, who.owner, *aboard))
 
 
-def _told(view: View, program: Program) -> Node:
+def _takes_effect(view: View, program: Program) -> Node:
     return event(f"the ability of {view.name(program.bearer)} takes effect", *program.ability.cites)
-
-
-# What it is done to
-
-
-def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """One piece after the other is picked for an effect, and the event of each takes place."""
-    program = task.program
-    assert program is not None
-    view = course.view(state)
-    if goal(program.effect, view.kinds) is not None and not program.place:
-        return _somewhere(course, state, task, program)
-    found = targets(view, program)
-    left = [
-        piece
-        for piece in found.pieces
-        if piece not in task.chosen and view.game.possible(view, program, piece, found.thing(piece))
-    ]
-    origin = origins(view, program.effect, left)
-    if len(origin) > 1 and not program.origin:
-        return _from_somewhere(course, state, task, origin)
-    left = [piece for piece in left if program.origin in ("", view.state.piece(piece).aboard)]
-    picked, named = len(task.chosen), task.sentence is not None
-    if not left or picked >= found.most:
-        return [Consequence(state)]
-    if found.least - picked >= len(left) and view.game.together(view, program, left):
-        pointed = reduce(lambda after, piece: _pointing(after, program, piece), left, state)
-        return [Consequence(pointed.then(event_task(*(event_of(program, piece, found) for piece in left))))]
-    preferred = [piece for piece in left if task.sentence is not None and piece in task.sentence.whom]
-    if preferred:
-        return [Consequence(_next(state, task, program, preferred[0], found))]
-    if picked >= found.least and named:
-        return [Consequence(state)]
-
-    def then(after: State, piece: str) -> State:
-        return _next(after, task, program, piece, found) if piece else after
-
-    def called(seen: View, piece: str) -> str:
-        thing = found.thing(piece)
-        return f"a {thing.value} of {seen.name(piece)}" if thing is not None else seen.name(piece)
-
-    if found.random:
-        return choosing.at_random(course, state, left, (), then)
-    player, units = view.game.chooser(view, program, left)
-    options = left if picked < found.least else [*left, choosing.NO_MORE]
-    return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then, called)
-
-
-def _somewhere(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence]:
-    """It is settled where the pieces of an effect go, before which of them do; where there is no such place nothing happens."""
-    view = course.view(state)
-    places = destinations(view, program.effect, binding_of(program))
-
-    def then(after: State, place: str) -> State:
-        return after.then(replace(task, program=replace(program, place=place)))
-
-    if not places:
-        return [Consequence(state)]
-    if "randomly" in program.effect.manner and len(places) > 1:
-        return choosing.at_random(course, state, places, (), then)
-    return choosing.choose(course, state, places, view.player(program.bearer), "the place", program.ability.cites, then)
-
-
-def _from_somewhere(course: Course, state: State, task: Task, places: list[str]) -> Iterable[Consequence]:
-    """It is settled from where the pieces of an effect are taken, before which of them are."""
-    program = task.program
-    assert program is not None
-
-    def then(after: State, place: str) -> State:
-        return after.then(replace(task, program=replace(program, origin=place)))
-
-    player = course.view(state).player(program.bearer)
-    return choosing.choose(course, state, places, player, "the place", program.ability.cites, then)
-
-
-def what_is_chosen(effect: Effect) -> str:
-    """What a choice is about, in words."""
-    kind = (effect.whom or effect.who).kind if (effect.whom or effect.who) is not None else Kind.THING  # type: ignore[union-attr]
-    return {Act.ELIMINATE: "what is lost", Act.TAKE: "what is taken", Act.REMOVE: "what leaves the game"}.get(
-        effect.act, f"which {kind.value}"
-    )
-
-
-def _pointing(state: State, program: Program, piece: str) -> State:
-    """The state in which the effects of a program that are still to come point at a piece that was picked."""
-    left = program.places[1:]
-
-    def pointed(task: Task) -> Task:
-        other = task.program
-        same = other is not None and other.ability is program.ability and other.bearer == program.bearer
-        if other is None or not same or other.places != left or not left:
-            return task
-        return replace(task, program=replace(other, picked=(*other.picked, piece)))
-
-    return replace(state, agenda=tuple(pointed(task) for task in state.agenda)) if left else state
-
-
-def _next(state: State, task: Task, program: Program, piece: str, found: Targets) -> State:
-    """The state in which the event for one piece comes next, and after it the choice of the next piece."""
-    again = replace(task, chosen=(*task.chosen, piece))
-    state = _pointing(state, program, piece)
-    return state.then(event_task(event_of(program, piece, found)), again)
-
-
-def event_of(program: Program, piece: str, found: Targets) -> Event:
-    """The event that an effect of an ability is, for one piece."""
-    effect = program.effect
-    return Event(
-        effect.act,
-        program.ship,
-        piece,
-        action=effect.action,
-        free=bool(effect.free),
-        kind=found.thing(piece),
-        means=Kind.ABILITY,
-        place=program.place,
-        source=program,
-    )

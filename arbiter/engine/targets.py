@@ -35,6 +35,10 @@ class Targets:
         """The thing of a piece that is meant, or None for the piece itself."""
         return self.kind if piece in self.owners else None
 
+    def goes_on(self, piece: str) -> bool:
+        """Whether one more thing of a piece may be picked: it is the only one that is meant, and their number is told."""
+        return self.pieces == (piece,) and piece in self.owners and self.most < EVERY
+
 
 def binding_of(program: Program) -> Binding:
     return Binding(program.bearer, program.ship, program.subject, program.that, program.picked)

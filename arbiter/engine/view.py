@@ -82,6 +82,9 @@ class Game(Protocol):
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
         """Whether an effect can do anything to a piece, or to its things of that kind."""
 
+    def things(self, view: View, program: Program, piece: str, kind: Kind) -> int:
+        """How many things of a kind a piece has to which an effect can be done."""
+
     def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
         """Whether an effect can be done to all those pieces, each of which it can be done to."""
 

@@ -23,7 +23,7 @@ from arbiter.language.wordlists import misplaced
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
-_SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?on an? (?:result of )?\d))+")
+_SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?on (?:an? )?(?:result of )?\d))+")
 _LONG_LEAD = re.compile(r"(?:\S+\s+){4,}\S+(?<!of the following):\s")
 """What stands before a colon and is no title."""
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
@@ -69,7 +69,11 @@ def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
 
 
 def headed(text: str) -> str:
-    """The text with a full stop in place of the dash after its name: `Scurvy- Lose one crew`. Every word keeps its place."""
+    """The text with a full stop in place of the dash after its name, and none within it: `Scurvy- Lose one crew`.
+
+    Every word keeps its place.
+    """
+    text = text.replace(" vs. ", " vs  ")
     heading = _HEADING.match(text)
     return text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from arbiter.effects import Effect, Happening, Kind, Quantity, Reference, Role, Selector
+from arbiter.effects import Condition, Effect, Happening, Kind, Quantity, Reference, Role, Selector, Trait
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP
 from arbiter.language.plausible import PERSONAL, Wanted, person, wanted, wanted_in
 from arbiter.language.pronouns import PARTS, meant, selectors
@@ -97,7 +97,8 @@ def _resolved(
         borne=borne,
         mentioned=mentioned,
     )
-    main.one, main.several = lead.one, lead.several
+    main.one, main.several, main.before = lead.one, lead.several, before
+    main.begins = effect.when is None and not effect.conditions
     if main.last is None and effect.who is None and _is_told_by_it(effect.whom):
         effect = replace(effect, roles=tuple(main.value(role) if role.doing is not None else role for role in effect.roles))
     told |= main.parts(effect, _MAIN)
@@ -170,6 +171,10 @@ class _Clause:
     """All that was spoken of so far."""
     wanted: Wanted | None = None
     """What the pronoun that comes next can stand for, by its verb."""
+    begins: bool = False
+    """Whether nothing leads the clause, so that a pronoun which it begins with stands for what an earlier sentence spoke of."""
+    before: Selector | None = None
+    """What the sentence before spoke of last."""
     purpose: bool = False
     """Whether it comes to what something is done to do."""
     of_card: bool = False
@@ -228,19 +233,31 @@ class _Clause:
             return tuple(self.value(item) for item in value)  # type: ignore[return-value]
         if isinstance(value, Selector):
             return self.selector(value, about)  # type: ignore[return-value]
-        changes: dict[str, object] = {}
-        if isinstance(value, Role) and value.of is not None and value.of.name in ("her", "him") and not value.of.traits:
-            of = value.of
-            doer = self.subject is not None and self.subject.kind is Kind.SHIP
-            if of.reference is Reference.SUBJECT and doer:  # `shoot at her`: what it is done to is another than who does it
-                return replace(value, of=self.she("her", replace(of, name=None)))
+        if isinstance(value, Role) and value.of is not None and (her := self._at_her(value.of)) is not None:
+            return replace(value, of=her)
         if isinstance(value, Role) and value.doing is not None and self.done_to is not None:
             self.last = self.one = self.done_to
+        spoken = self.last, self.one, self.ship
+        told = self._with_parts(value)
+        if isinstance(value, Condition) and value.trait.negated and value.subject.reference is Reference.OTHER:
+            self.last, self.one, self.ship = spoken  # `while no other ship is near` speaks of nobody
+        return told
+
+    def _at_her(self, of: Selector) -> Selector | None:
+        """`shoot at her`: what it is done to is another than who does it."""
+        doer = self.subject is not None and self.subject.kind is Kind.SHIP
+        plain = of.name in ("her", "him") and not of.traits and of.reference is Reference.SUBJECT
+        return self.she("her", replace(of, name=None)) if plain and doer else None
+
+    def _with_parts(self, value: T) -> T:
+        changes: dict[str, object] = {}
         within = self.around
         for name in PARTS.get(type(value), ()):
             part = getattr(value, name)
             if part is not None and part != ():
                 self._want(within, value, name)
+                if isinstance(value, Trait):
+                    self._check_her(part)
                 undergoes = isinstance(value, Happening) and value.who is None and not self.purpose
                 is_about = name in ("who", "subject") or (name == "whom" and undergoes)
                 self.purpose = isinstance(value, Role) and value.word == "to"
@@ -248,6 +265,12 @@ class _Clause:
                 if is_about and self.leading and self.subject is None:
                     self.subject = changes[name]  # type: ignore[assignment]
         return replace(value, **changes) if changes else value  # type: ignore[type-var]
+
+    def _check_her(self, part: object) -> None:
+        """Raises `Ambiguous` for `for each crew on her` beside this ship and another that the clause is about."""
+        about = self.subject if isinstance(part, Selector) and part.name == "her" else None
+        if about is not None and self.this_ship and about.kind is Kind.SHIP and about.reference is Reference.ANY:
+            raise Ambiguous("“her” could be either of two ships here")
 
     def _want(self, within: object, value: object, name: str) -> None:
         """What stands in a part of a value can be what its deed lets be there."""
@@ -260,8 +283,10 @@ class _Clause:
 
     def likelier(self, told: Selector, name: str) -> Selector:
         """What was spoken of last of all that can stand there, where what was spoken of last of all things cannot."""
-        fits = person if name in PERSONAL else self.wanted
-        if fits is None or name in _NAMED_BY_SUBJECT or (fits(told) and told.reference is not Reference.SUBJECT):
+        borne = any(one.reference is Reference.THIS for one in self.mentioned)
+        he = name in ("he", "him") and (borne or (self.begins and self.subject is None))
+        fits = person if name in PERSONAL or (he and any(map(person, self.mentioned))) else self.wanted
+        if fits is None or (name in _NAMED_BY_SUBJECT and not he) or (fits(told) and told.reference is not Reference.SUBJECT):
             return told
         if told.reference is Reference.SUBJECT and self.topic is not None and self.topic.kind is Kind.SHIP and fits(self.topic):
             return told
@@ -391,6 +416,9 @@ class _Clause:
         if one is not None:
             return _again(one, bearer)
         about = self.subject
+        chosen = self.last is not None and self.last is self.before and _is_picked(self.last)
+        if word == "she" and chosen and about is None and self.ship is None and not self.of_this:
+            raise Ambiguous("“she” could be this ship or the one that was spoken of before")
         if self.ship is not None and not self.leading and about is not None and about.reference is Reference.THIS:
             plain = about.kind is Kind.SHIP
             return _again(self.ship, bearer) if word in ("her", "him") or not plain else bearer
@@ -439,6 +467,13 @@ def _is_part(told: Selector) -> bool:
 def _is_one_ship(told: Selector) -> bool:
     """Whether `she` can stand for it: two or more ships are `they`."""
     return told.kind is Kind.SHIP and told.number in (None, 1) and told.reference is not Reference.ALL and not told.also
+
+
+def _is_picked(told: Selector) -> bool:
+    """Whether it is a ship, or each of several, that a sentence singled out of all others."""
+    if told.kind is not Kind.SHIP or told.reference is Reference.THIS or told.also:
+        return False
+    return told.reference is Reference.ALL or (bool(told.traits) and told.number in (None, 1))
 
 
 def _again(spoken: Selector, bearer: Selector) -> Selector:

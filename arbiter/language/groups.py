@@ -10,7 +10,7 @@ from arbiter.language.canonical import canonical
 from arbiter.language.general.sentences import Reading
 from arbiter.language.general.shapes import is_general, needs_semicolon
 from arbiter.language.mistakes import problem
-from arbiter.language.pieces import negated
+from arbiter.language.pieces import THIS_TREASURE, negated
 from arbiter.language.pronouns import selectors
 from arbiter.problems import Problem
 
@@ -148,7 +148,7 @@ class Groups:
         """The last effect takes part in what was added to it."""
         last = self.found[-1] if self.found else None
         if last is None and [role.word for role in roles] == ["worth"]:
-            self._spoken_of = Selector((Kind.TREASURE,), Reference.THIS)
+            self._spoken_of = THIS_TREASURE
             self._mentioned.append(self._spoken_of)
             self._begin((Effect(Act.BE, who=self._spoken_of, roles=roles),), sentence)
             return

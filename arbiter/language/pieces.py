@@ -11,6 +11,7 @@ PIECES = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DR
 CARRIED = (Kind.MAST, Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 """What is counted one by one where it is told with `a`."""
 THIS_CARD = Selector((Kind.THING,), Reference.THIS, name="card")
+THIS_TREASURE = Selector((Kind.TREASURE,), Reference.THIS)
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 SUBJECT = Selector((Kind.SHIP,), Reference.SUBJECT)
 YOU = Selector((Kind.PLAYER,), Reference.YOU)

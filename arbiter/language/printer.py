@@ -28,9 +28,9 @@ from arbiter.language.general.shapes import is_general, is_general_condition, is
 from arbiter.language.general.trait_wording import beside, figured, related
 from arbiter.language.joining import Run, joined_clauses, replaced_bonus, runs
 from arbiter.language.moment_wording import comparison, condition, moment
-from arbiter.language.noun_wording import RELATED, bare_phrase
+from arbiter.language.noun_wording import RELATED, bare_phrase, subject
 from arbiter.language.pronouns import is_chosen, selectors
-from arbiter.language.voice import Voice
+from arbiter.language.voice import Voice, is_plural
 
 RELATED.update({Quality.BESIDE: beside, Quality.FIGURED: figured, Quality.RELATIVE: related})
 
@@ -162,8 +162,12 @@ def _roll(effect: Effect, voice: Voice) -> str:
         words = f"{words} for every {bare_phrase(dice.per, voice)}"
     if dice is None:
         return _joined(_timing(effect, voice), words, [])
-    said = "you may " if dice.optional else ""
-    return _joined(_timing(effect, voice), f"{said}{words}", [role_words(role, voice) for role in dice.roles])
+    by = next((role.of for role in dice.roles if role.word == "by" and role.of is not None), None)
+    who = subject(by, voice, False) if by is not None else "you"
+    if by is not None and not dice.optional:
+        words = f"{who} {words if is_plural(by, False) else words.replace('roll', 'rolls', 1)}"
+    said = f"{who} may {words}" if dice.optional else words
+    return _joined(_timing(effect, voice), said, [role_words(role, voice) for role in dice.roles if role.word != "by"])
 
 
 def _sentence(run: Run, voice: Voice) -> str:

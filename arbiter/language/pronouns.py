@@ -59,7 +59,8 @@ def selectors(value: object) -> Iterator[Selector]:
 
 def meant(effects: tuple[Effect, ...]) -> Selector | None:
     """What the pronouns of these effects mean: their ship if they speak of one, else the piece that they speak of."""
-    kinds = {found.kind for effect in effects for found in selectors(_said(effect)) if found.reference is Reference.THIS}
+    said = [found for effect in effects for found in selectors(_said(effect))]
+    kinds = {found.kind for found in said if found.reference is Reference.THIS or found.name == "this"}
     if not kinds:
         chosen = any(is_chosen(item) for effect in effects for item in effect.conditions)
         return Selector((Kind.SHIP,), Reference.THIS) if chosen else None

@@ -34,9 +34,9 @@ GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXP
 
 STATES: dict[str, tuple[Quality | str, Act | None]] = {
     "s_pinned": (Quality.PINNED, None), "s_abandoned": ("abandoned", None),
-    "s_derelict": (Quality.DERELICT, None), "s_sunk": ("sunk", None),
+    "s_derelict": (Quality.DERELICT, None), "s_sunk": ("sunk", Act.SINK),
     "s_docked": (Quality.DOCKED, None), "s_towed": (Quality.TOWED, None), "s_submerged": (Quality.SUBMERGED, None),
-    "s_lost": (Quality.LOST, None), "s_ghostly": (Quality.GHOSTLY, None), "s_eliminated": ("eliminated", None),
+    "s_lost": (Quality.LOST, None), "s_ghostly": (Quality.GHOSTLY, None), "s_eliminated": ("eliminated", Act.ELIMINATE),
     "s_removed": ("removed", None), "s_aboard": ("aboard", None), "s_face_up": (Quality.FACE_UP, None),
     "s_face_down": (Quality.FACE_DOWN, None), "s_in_play": ("in play", None), "s_cancelled": ("cancelled", None),
     "s_hit": ("hit", Act.HIT), "s_shot": ("hit", Act.SHOOT), "s_shot_at": ("shot at", Act.SHOOT), "s_rammed": ("rammed", Act.RAM),

@@ -22,8 +22,9 @@ def meant(view: View, named: AbilityName, cancelled: bool = False) -> list[Speak
 
 
 def _borne_by(view: View, bearer: str) -> list[Speaker]:
+    """The abilities of a piece that is in play."""
     piece = view.state.board.pieces.get(bearer)
-    if piece is None:
+    if piece is None or piece.gone is not None:
         return []
     return [Speaker(bearer, view.state.ship_of(bearer), ability) for ability in piece.abilities]
 

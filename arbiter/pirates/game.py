@@ -12,6 +12,7 @@ from arbiter.engine.forms import Forms
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.played import Rules
 from arbiter.engine.state import Event, Given, Program, State
+from arbiter.engine.targets import EVERY
 from arbiter.engine.view import Test, View, Words
 from arbiter.language.lengths import covers
 from arbiter.pirates import capturing, conditions
@@ -137,10 +138,8 @@ class PiratesGame:
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
         """A ship without masts loses none, one with all of them repairs none, what is taken must fit aboard, and so on."""
         found, act = view.state.piece(piece), program.effect.act
-        if kind is Kind.MAST:
-            return found.masts < most_masts(view.state, found) if act is Act.REPAIR else found.masts > 0
-        if kind in FITTINGS:
-            return found.count(kind) != 0
+        if kind is Kind.MAST or kind in FITTINGS:
+            return self.things(view, program, piece, kind) != 0
         if gives_up_an_action(program.effect):
             return not view.state.actions_given(program.ship)
         if act is Act.CAPTURE:
@@ -157,6 +156,14 @@ class PiratesGame:
                 and conditions.fits_aboard(view, program.ship, found)
             )
         return True
+
+    def things(self, view: View, program: Program, piece: str, kind: Kind) -> int:
+        """The masts that stand, or those that do not where they are repaired; so many panels, secondary hulls or fire masts."""
+        found = view.state.piece(piece)
+        if kind is Kind.MAST:
+            return most_masts(view.state, found) - found.masts if program.effect.act is Act.REPAIR else found.masts
+        told = found.count(kind) if kind in FITTINGS else 1
+        return EVERY if told is None else told
 
     def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
         """What is taken must fit aboard all together."""

@@ -363,6 +363,10 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
     near = [_within(view, ship, target, length) for length in reaches]
     every = mode is not None and any(effect.quantity is Quantity.DICE for effect in mode.ability.effects)
     ok = (all(near) if every else any(near)) if near else _within(view, ship, target, reach(mode_view, ship, UNSTATED, target))
+    unclear = [] if ok else [length[0] for length in reaches if _is_unclear(view, ship, target, length)]
+    if unclear:
+        says = f"whether {name} within {unclear[0]} of {view.name(ship)} is not said, and hangs on how long the bars are"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
     parts: list[Finding | Node] = [
         fact(f"{name} {'' if ok else 'not '}within range of {'every cannon' if every else 'a cannon'} of {view.name(ship)}")
     ]
@@ -421,6 +425,14 @@ def _within(view: View, ship: str, target: str, length: Length) -> bool:
     names = f"{view.name(target)} is in range of {view.name(ship)}, with a clear line of fire"
     view.assume(("in range", ship, target, length[0]), names, [])
     return not view.denied(("in range", ship, target, length[0]))
+
+
+def _is_unclear(view: View, ship: str, target: str, length: Length) -> bool:
+    """Whether what is stated leaves it open that a target is within a length, as neither of the two covers the other."""
+    stated = view.stated_lengths(ship, target)
+    if not stated or _within(view, ship, target, length) or view.stated_far(ship, target, length[0]):
+        return False
+    return not any(covers(near, length[0]) for near in stated)
 
 
 def blocking(view: View, ship: str, target: str) -> tuple[Finding | None, tuple[Finding, ...]]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeGuard
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Effect, Happening, Kind, Moment, Phase, Quality, Selector
+from arbiter.effects import Ability, Act, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Selector, Unplayed
 from arbiter.engine import played
 from arbiter.engine.played import Rules, carried
 from arbiter.frozen import replace
@@ -22,11 +23,40 @@ def unplayed(effect: Effect, bearer: Kind | None = None) -> tuple[str, ...]:
 
 def parted_board(board: Board) -> Board:
     """The board whose abilities are parted into what is played and the rest."""
-    return played.parted_board(board, _parted)
+    names = frozenset(piece.name.casefold() for piece in board.pieces.values())
+    return played.parted_board(board, lambda ability, piece: _found(_parted(ability, piece), names))
 
 
 def _parted(ability: Ability, piece: Piece) -> Ability:
     return _result(ability) if Quality.MYSTERIOUS in piece.marks else played.parted(ability, PLAYED, piece.kind)
+
+
+def _found(ability: Ability, names: frozenset[str]) -> Ability:
+    """The ability without what it does to a card that nothing on the table is called: its own card may go by another name."""
+    lost = [effect for effect in ability.effects if _missing(effect, names)]
+    if not lost:
+        return ability
+    says = [f"nothing on the table is called “{_missing(effect, names)}”" for effect in lost]
+    apart = (Unplayed(_of_itself(effect), (why,), None, effect.optional) for effect, why in zip(lost, says, strict=True))
+    kept = tuple(effect for effect in ability.effects if effect not in lost)
+    return replace(ability, effects=kept, unplayed=(*ability.unplayed, *apart), places=())
+
+
+def _missing(effect: Effect, names: frozenset[str]) -> str:
+    """The name of a card that something is done to, or that the moment of an effect speaks of, and that is not on the table."""
+    happening = effect.when.happening if effect.when is not None else None
+    meant = (effect.whom, *((happening.who, happening.whom) if happening is not None else ()))
+    return next((one.name for one in meant if _is_named_card(one) and one.name and one.name.casefold() not in names), "")
+
+
+def _is_named_card(selector: Selector | None) -> TypeGuard[Selector]:
+    return selector is not None and selector.kind is Kind.CARD and selector.name is not None
+
+
+def _of_itself(effect: Effect) -> Effect:
+    """An effect upon a card that it names as one upon the card that bears it, at whatever moment."""
+    itself = Selector(kinds=(Kind.THING,), reference=Reference.THIS, name="card")
+    return replace(effect, whom=itself if _is_named_card(effect.whom) else effect.whom, when=None)
 
 
 DOCKING = Moment(Phase.AFTER, Happening(Act.DOCK, Selector(kinds=(Kind.SHIP,))))

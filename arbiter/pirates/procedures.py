@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from arbiter.engine import dispatch, moments, programs
+from arbiter.engine import dispatch, moments, picking, programs
 from arbiter.engine.course import Consequence, Course, Step
 from arbiter.engine.offers import take_up, unless_offered
 from arbiter.engine.points import Assumption
@@ -105,7 +105,7 @@ STEPS: Mapping[str, Step] = {
     "event": dispatch.occur,
     "program": programs.carry_out,
     "program: rolled": programs.rolled,
-    "program: target": programs.target,
+    "program: target": picking.target,
     "offer": programs.offer,
     "legality": excess.legality,
 }

@@ -55,6 +55,8 @@ def roll_again(course: Course, state: State, sentence: Sentence, speaker: Speake
     view = course.view(state)
     task = pending_die(state)
     allowed = may_roll_again(view, speaker, effect, task)
+    if allowed and task is None:
+        return [no_die(state, sentence)]
     if not allowed or task is None:
         result = refused(view, state, Act.REROLL, speaker.ship, speaker.bearer, allowed)
         about = (speaker.ship, task.whom) if task is not None else (speaker.ship,)
@@ -71,6 +73,12 @@ def roll_again(course: Course, state: State, sentence: Sentence, speaker: Speake
         yield Consequence(replace(after, die=face, dice=kept), (told,), attempt=tried)
 
     return dice.roll(state, then)
+
+
+def no_die(state: State, sentence: Sentence) -> Consequence:
+    """A die is to be changed, and the play does not say which, or none has just been rolled."""
+    told = fact(f"“{sentence.text}”: which die is meant is not said")
+    return Consequence(state, (told,), unused=sentence.text)
 
 
 def after_moment(course: Course, state: State, task: Task) -> Iterable[Consequence]:

@@ -32,8 +32,9 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     pieces = state.board.pieces
     if sentence.ability is not None and sentence.who in pieces and pieces[sentence.who].kind is Kind.CREW:
         sentence = replace(sentence, who=state.ship_of(sentence.who))
-    named = meant(course.view(state), sentence.ability) if sentence.ability is not None else []
-    if named and not any(_is_shot_with(speaker.ability) for speaker in named):
+    if sentence.ability is not None and not any(
+        _is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)
+    ):
         return open_from_here(course, state, sentence)
     return [Consequence(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
 

@@ -20,7 +20,7 @@ from arbiter.pirates import cancelling, reported
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.open_deeds import has_unplayed, open_from_here
 from arbiter.pirates.permission import all_of
-from arbiter.pirates.rerolling import change_die, changing_die, face_up, roll_again, rolling_again
+from arbiter.pirates.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
 from arbiter.pirates.usable import extra_actions, may_earn
 from arbiter.play import AbilityName, Deed, Sentence
 from arbiter.trace import Node
@@ -53,7 +53,7 @@ def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
         return roll_again(course, state, sentence, *again)
     changing = changing_die(view, sentence)
     if changing is not None:
-        return [change_die(course, state, changing) if state.die else _no_die(state, sentence)]
+        return [change_die(course, state, changing) if state.die else no_die(state, sentence)]
     named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
     if has_unplayed(state, *named):
         return open_from_here(course, state, sentence)
@@ -67,12 +67,6 @@ def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
 
 def _is_treasure(state: State, name: str) -> bool:
     return name in state.board.pieces and state.piece(name).kind is Kind.TREASURE
-
-
-def _no_die(state: State, sentence: Sentence) -> Consequence:
-    """A die is to be changed, and the play does not say which, or none has just been rolled."""
-    told = fact(f"“{sentence.text}”: which die is meant is not said")
-    return Consequence(state, (told,), unused=sentence.text)
 
 
 def _granting(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
@@ -260,6 +254,6 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
                 state = followed(course, state, Event(Act.REVEAL, view.player(name), name))
         return [Consequence(state, tuple(told))]
     if not state.die:
-        return [_no_die(state, sentence)]
+        return [no_die(state, sentence)]
     outcome = change_die(course, state, changing)
     return [replace(outcome, events=(*told, *outcome.events))]

@@ -53,22 +53,29 @@ def _counted(what: str, says: str, *aspects: str) -> Callable[[Course, Outcome, 
 
 
 def _acted(deed: str, mark: str) -> Callable[[Course, Outcome, Order], Reply]:
-    """Whether a deed that the play tells came about, or else whether it may."""
+    """Whether the play tells of a deed and it came about; of one that nobody tells, only that it may not be is known."""
 
     def answer(course: Course, outcome: Outcome, asked: Order) -> Reply:
         ship = outcome.state.ship(asked.who)
         if deed == "plunder" and mark in ship.marks:
             return _plundered(course, outcome, asked)
-        if mark in ship.marks:
+        told = [(order, found) for order, found in outcome.state.tried if (order.verb, order.who) == (deed, asked.who)]
+        meant = [found for order, found in told if asked.whom in ("", order.whom)]
+        before = mark in ship.marks and not told
+        if any(found.value is not False for found in meant) or (before and not asked.whom):
             doubt = doubt_about(ship)
             return (
                 left_open(outcome, doubt[1], doubt[2], asked.who)
                 if doubt
                 else yes_or_no(outcome, True, "it is carried out", asked.who, asked.whom)
             )
-        if outcome.state.count("refused", asked.who):
+        if meant:
             return yes_or_no(outcome, False, "it is not allowed", asked.who, asked.whom)
-        return settled(may(course, outcome.state, replace(asked, verb=deed)))
+        found = may(course, outcome.state, replace(asked, verb=deed))
+        if found.value is False:
+            return settled(found)
+        says = "did so before the play, and against whom was not said" if before else "is told to have done no such thing"
+        return left_open(outcome, f"{asked.who} {says}", (), asked.who)
 
     return answer
 

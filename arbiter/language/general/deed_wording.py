@@ -17,7 +17,7 @@ _CLAUSES = frozenset({
     "after", "any time", "as", "as long as", "as soon as", "at which time", "because", "before", "each time", "even if",
     "every time", "except that", "except when", "if", "immediately after", "immediately before", "in a turn when",
     "in order that", "on the turn", "or after", "or before", "or if", "or when", "or while", "once", "only if", "only when",
-    "since", "so that", "the first time", "the next time", "the second time", "the turn after", "unless", "until",
+    "since", "so that", "that", "the first time", "the next time", "the second time", "the turn after", "unless", "until",
     "until after", "until after the next time", "when", "whenever",
     "while",
 })  # fmt: skip
@@ -269,7 +269,6 @@ def doing_words(deed: Happening, voice: Voice) -> str:
 def taking_part(deed: Happening, voice: Voice) -> str:
     """Everything that is said after the verb of a happening."""
     whom = thing(deed.whom, voice) if deed.whom is not None else ""
-    whom = f"at {whom}" if deed.act is Act.DOCK and whom else whom
     roles = [role_words(role, voice) for role in deed.roles]
     manner_first = deed.act in _STATING or ends_in_clause(deed.roles)
     said = [*deed.manner, *roles] if manner_first else [*roles, *deed.manner]

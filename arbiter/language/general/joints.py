@@ -179,7 +179,7 @@ def _preposition(clause: _Clause) -> None:
         clause.form.told = "DROP"
     elif kind in ("P", "ADV") and "P" in clause.form.could and _ends_relative(clause):
         clause.form.told = "GAP"
-    elif kind == "P" and after in ("", *_VERB, "COMMA", "AND", "OR") and clause.form.could["P"] in _ADVERBS:
+    elif kind == "P" and after in ("", *_VERB, "COMMA", "AND", "OR", "SUB") and clause.form.could["P"] in _ADVERBS:
         clause.form.told = "ADV"
         clause.form.could["ADV"] = clause.form.could["P"]
 
@@ -210,10 +210,11 @@ def _also(clause: _Clause) -> None:
 
 
 def _as_if(clause: _Clause) -> None:
-    """`as if it were there`: as it would be said of what is so."""
+    """`as if it were there`, `as if they were there`: as it would be said of what is so."""
     if clause.word == "were" and any(form.low in ("as if", "as though") for form in clause.forms[: clause.at]):
-        clause.form.text = "is"
-        clause.form.could["BE"] = "is"
+        before = clause.forms[clause.at - 1].low
+        several = before in ("they", "these", "those") or before.endswith("s")
+        clause.form.text = clause.form.could["BE"] = "are" if several else "is"
 
 
 def _conjunction(clause: _Clause) -> None:
@@ -254,6 +255,9 @@ def _parted(clause: _Clause) -> str:
     if clause.led:
         listed = clause.forms[0].told == "SUB" and not clause.finite and clause.before in NOUN
         return (_list_ahead(clause) if listed else "") or "COMMA"
+    follows = clause.at > 0 and clause.forms[clause.at - 1].low == "following"
+    if clause.told() == "COLON" and clause.finite and clause.told(1) in ("V", "MODAL") and not follows:
+        return "COLON"
     if after in ("VING", "P"):
         return "DROP"
     verb = clause.told(2) if after == "ADV" else after

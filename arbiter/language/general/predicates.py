@@ -223,7 +223,9 @@ def compared(part: Branch) -> Happening:
 
 def _asked(found: Deed, part: Branch) -> None:
     """`which mast is lost`, `which of her masts is lost`."""
-    asked = predicated(next(branches(part, "predicate")), first_noun_phrase(part), SAID_OF_RELATIVE)
+    subject = first_noun_phrase(part)
+    subject = placed(subject, roles(part)) if subject is not None else None
+    asked = predicated(next(branches(part, "predicate")), subject, SAID_OF_RELATIVE)
     found.roles.append(Role(" ".join(tokens_of(part)).lower(), doing=happening(asked, asked.affirms)))
 
 

@@ -18,7 +18,7 @@ _TIES = ("pp", "within", "doing", "figure", "stated", "rolled", "by_bonus", "awa
 _PARTICLES = frozenset({
     "up", "down", "back", "off", "away", "aside", "out", "over", "again", "face down", "face up", "either", "only",
     "overboard",
-    "aboard", "instead", "at random", "together", "not", "all", "at most", "exactly", "up to",
+    "aboard", "from the game", "instead", "at random", "together", "not", "all", "at most", "exactly", "up to",
 })  # fmt: skip
 """Manners that can stand between a verb and its object."""
 _ALWAYS = frozenset({

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from arbiter.effects import Act, Dice, Effect, Kind, Quantity, Role, Selector
+from arbiter.effects import Act, Dice, Effect, Kind, Quantity, Reference, Role, Selector
 from arbiter.language.general.traits import trait_of
+from arbiter.language.pieces import PIECES
 
 _DIE = re.compile(r"\d*d6")
 
@@ -27,6 +28,7 @@ def roll(effect: Effect) -> Effect:
     assert die is not None and die.name is not None
     count = int(die.name.removesuffix("d6") or 1) * (die.number or 1)
     per, roles = _counted(effect.roles)
+    roles = (*_rolled_by(effect.who), *roles)
     said = Dice(count, per, effect.optional, (*roles, *map(Role, effect.manner)))
     return Effect(
         Act.HAVE,
@@ -36,6 +38,14 @@ def roll(effect: Effect) -> Effect:
         optional=effect.optional,
         dice=said if _is_special(effect, count, per, roles) else None,
     )
+
+
+def _rolled_by(who: Selector | None) -> tuple[Role, ...]:
+    """Who rolls, where others do it than who plays the text: `each enemy ship rolls a d6`."""
+    if who is None or who == Selector((Kind.PLAYER,)):
+        return ()
+    piece = who.kind in PIECES and bool(who.traits) and who.reference in (Reference.THE, Reference.THAT)
+    return (Role("by", who),) if piece or who.reference in (Reference.ALL, Reference.ANY, Reference.OTHER) else ()
 
 
 def _is_special(effect: Effect, count: int, per: Selector | None, roles: tuple[Role, ...]) -> bool:

@@ -64,7 +64,7 @@ def senses(form: Form, listed: bool = True, before: Form | None = None) -> list[
         told.append(_relative_of_its_own(form))
     others -= {form.told, "COLON", "NON", "OR_LESS", "OR_MORE"}
     told += [_sense(form, terminal, OTHERWISE + _unlikelier(form, terminal)) for terminal in sorted(others)]
-    if before is None or not before.could.keys() & _ENDS_NOUN or form.low in _OF_NOBODY:
+    if before is None or not _ends_noun(before) or form.low in _OF_NOBODY:
         return told
     return [*told, *(_after_left_out(sense, form) for sense in told if sense[0] and sense[0][0].type in _BEGIN_PHRASE)]
 
@@ -90,7 +90,7 @@ _ARTICLES = frozenset({"a", "an", "the", "no", "every"})
 """Words that stand for nothing by themselves."""
 _WORDS = {
     "where": frozenset({"REL_P"}), "neither": frozenset({"NOT"}), "than": frozenset({"THAN"}), "being": frozenset({"BEING"}),
-    **dict.fromkeys(_RELATIVE, frozenset({"REL", "REL_OBJ"})),
+    **dict.fromkeys(_RELATIVE, frozenset({"REL", "REL_OBJ", "WH"})),
 }  # fmt: skip
 """Terminals that single words can be."""
 _CAUSING = ("let", "make")
@@ -123,6 +123,8 @@ def _unlikelier(form: Form, terminal: str) -> int:
     """How much unlikelier than others it is to be that terminal."""
     if form.low == "than" and terminal == "SUB":
         return 3
+    if terminal == "WH" and "WH" not in form.could:
+        return 10
     participle = terminal == "ADJ" and "ADJ" not in form.could
     return 6 if participle else _UNLIKELIER.get(terminal, 0)
 
@@ -134,8 +136,15 @@ _NEVER_DESCRIBING = frozenset(
 LEFT_OUT = 8
 """How unlikely it is that the `that` of a relative clause was left out: `a ship this ship rams`."""
 _BEGIN_PHRASE = frozenset({"DET", "PRON", "OWN", "NAME", "NAME_MOD"})
-_ENDS_NOUN = frozenset({"N", "NAME", "PRON", "FIG", "NUM", "ITSELF", "WHERE"})
-"""What can stand before a relative clause whose `that` was left out."""
+_ENDS_NOUN = frozenset({"N", "NAME", "FIG", "NUM", "WHERE"})
+_OPEN = frozenset({"everything", "anything", "nothing", "all", "those", "any", "none", "each"})
+
+
+def _ends_noun(form: Form) -> bool:
+    """Whether a form can stand before a relative clause whose `that` was left out."""
+    return bool(form.could.keys() & _ENDS_NOUN) or form.low in _OPEN
+
+
 _OF_NOBODY = frozenset({"no", "neither", "none", "nobody", "no one", "nothing", "both", "each", "every", "all"})
 """Words that begin no such clause."""
 

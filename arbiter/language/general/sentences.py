@@ -16,7 +16,7 @@ from arbiter.language.general.outcomes import effects
 from arbiter.language.general.predicates import added, roles
 from arbiter.language.general.relatives import relative
 from arbiter.language.general.rolls import announces_roll, roll, rolled_on_the_way
-from arbiter.language.pieces import CHOSEN, YOU
+from arbiter.language.pieces import CHOSEN, THIS_TREASURE, YOU
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
 RELATIVE_READERS.update(dict.fromkeys(RELATIVE_CLAUSES, relative))
@@ -43,7 +43,7 @@ def read_general(sentence: Branch) -> Reading:
     main = next(branches(sentence, "main", "nothing", "title", "aside", "bonus"))
     frame = framed(sentence)
     if str(main.data) == "aside":
-        return Reading((), aside=tuple(roles(main)))
+        return _aside(tuple(roles(main)), frame, sentence)
     found = rolled_on_the_way([*_main(main), *_more(sentence)])
     rolls = announces_roll(found[-1])
     if rolls:
@@ -55,6 +55,15 @@ def read_general(sentence: Branch) -> Reading:
         told = (_title(frame.title), *told)
     follows = bool({"then", "instead"} & set(frame.manner)) or CHOSEN in frame.conditions
     return Reading(told, rolls=rolls, on_result=bool(frame.faces), follows=follows, trailing=frame.trailing)
+
+
+def _aside(added: tuple[Role, ...], frame: Frame, sentence: Branch) -> Reading:
+    """What a sentence adds to the one before it, or with `worth 3 gold when unloaded` says of the treasure that bears it."""
+    if frame == Frame():
+        return Reading((), aside=added)
+    if added[0].word != "worth":
+        raise NotUnderstood("say of what this is so", sentence)
+    return Reading((frame.onto(Effect(Act.BE, who=THIS_TREASURE, roles=added), sentence),), trailing=frame.trailing)
 
 
 def _title(name: str) -> Effect:

@@ -16,7 +16,7 @@ from arbiter.language.vocabulary.ties import MEASURED
 _LETTERS = {
     "BOUND": "b", "DET": "d", "OWN": "o", "ORDINAL": "r", "NUM": "n", "ADJ": "a", "NAME_MOD": "m", "LEN_MOD": "l", "N_MOD": "k",
 }  # fmt: skip
-_ORDER = re.compile(r"(?:b?(?:d|dd|o|do|ad)?r?(?:b|n|nb|bn|an)?r?[aml]*k{0,2}m?|b?nl*k?m?)")
+_ORDER = re.compile(r"(?:b?(?:d|dd|o|do|ad|ao)?r?(?:b|n|nb|bn|an)?r?[aml]*k{0,2}m?|b?nl*k?m?)")
 """The order of the words before a noun."""
 _BEFORE_ARTICLE = frozenset({"all", "both", "half"})
 _AFTER_ARTICLE = frozenset({"the", "this", "these", "those", "that"})
@@ -37,9 +37,7 @@ def check_modifiers(core: Branch) -> None:
             raise NotUnderstood(f"“{said(before)}” does not go with “{said(after)}”", before)
         if before.type == "N_MOD" and not _makes_one_name(before, after):
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
-        if before.type == "ADJ" and after.type == "NUM" and said(before) not in _BEFORE_COUNT:
-            raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
-        if before.type == "ADJ" and after.type == "DET" and said(before) != "such":
+        if before.type == "ADJ" and said(before) not in _BEFORE.get(after.type, {said(before)}):
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
         if str(before) == str(after):
             raise NotUnderstood(f"“{said(after)}” is said twice", after)
@@ -50,6 +48,8 @@ _BEFORE_COUNT = frozenset({
     "random", "opposing", "separate", "consecutive", "previous", "final", "second", "third", "such",
 })  # fmt: skip
 """Adjectives that a number follows: `the other two ships`."""
+_BEFORE = {"NUM": _BEFORE_COUNT, "DET": frozenset({"such"}), "OWN": frozenset({"double", "half", "triple"})}
+"""The adjectives that can stand before words of a kind: `such a ship`, `double her base move`."""
 _NAMING = frozenset({
     "hull", "point", "shore", "boarding", "gold", "cargo", "terrain", "card", "pirate", "mercenary", "die roll", "ship", "crew",
     "treasure", "island", "weather", "wind", "storm", "trade", "plunder", "fire", "sea", "flag", "cannon", "mast", "event",

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from arbiter.language.vocabulary.particles import COUNTS
 
 _WORD = re.compile(
-    r"\d\s?[–-]\s?\d(?!\w)"  # the results of a die, such as 4–6
+    r"\d\s?[–-]\s?\d(?!\w)|\b[2-5]\+(?=[\s,:.;)]|$)"  # the results of a die, such as 4–6 and 5+
     r"|(?:[+–-]\s?)?\d*\s?[SL](?:\s?\+\s?\d*[SL])*(?![\w'-])|[+–-]\s?\d+|\d*[dD]\d+(?!\w)|\d+[SL](?!\w)|\d+"  # figures
     r"|[Nn]on[–-](?=[A-Z])|(?:[Ss]he|[Ii]t|[Hh]e|[Tt]hat|[Ww]ho)'s\b|'s\b|'(?=\s)|[A-Za-zÀ-ÿ0-9]\w*(?:[’'-](?!s\b)\w+)*|#\d+|[^\s\w]"
 )
 _FIGURE = re.compile(
-    r"(?P<NUM>\d+)|(?P<RESULTS>\d-\d)|(?P<PLUS>[+-].+)|(?P<LEN>\d*[SL](?:\+\d*[SL])*)"
+    r"(?P<NUM>\d+)|(?P<RESULTS>\d-\d|\d\+)|(?P<PLUS>[+-].+)|(?P<LEN>\d*[SL](?:\+\d*[SL])*)"
     r"|(?P<ADJ>(?i:\d*[SL]-range))|(?P<N>\d*[dD]\d+)|(?P<NAME>#.+)"
 )
 """Words that are figures, by their terminals."""
@@ -80,6 +80,8 @@ def figure(word: str) -> tuple[str, str] | None:
     kind = found.lastgroup if found is not None else None
     if kind is None:
         return None
+    if plain.endswith("+"):
+        return kind, f"{plain[0]}-6"
     if kind == "ADJ":
         return kind, f"{plain[:-6].upper()}-range"
     return kind, plain.lower() if kind == "N" else plain

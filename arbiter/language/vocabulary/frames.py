@@ -18,7 +18,8 @@ GOING = frozenset({
 FRAMES = {
     # Going about
     "chase": "O: go", "come": "-: go with", "cross": "O", "dock": "o L: at against alongside", "drift": "o L: go with",
-    "enter": "O", "escape": "o: go", "exit": "O", "explore": "o: with", "follow": "O: go", "go": "L: go",
+    "enter": "O", "escape": "o: go", "exit": "O", "explore": "o: with", "face": "o: with toward into", "follow": "O: go",
+    "go": "L: go",
     "intercept": "O", "jump": "o L: go", "leave": "o: at on in with to for from", "move": "o L: go with against at",
     "pass": "o L: go with", "pivot": "o: on around", "pull": "O L: go", "push": "O L: go", "reach": "o: go", "retreat": "o L: go",
     "return": "o: go", "rise": "-: go", "roam": "o: go", "rotate": "o 2: go by", "sail": "o L: go with against",

@@ -6,7 +6,8 @@ from arbiter.effects import Kind
 
 PIECES = {
     Kind.SHIP: ("ship",), Kind.CREW: ("crew", "crewmember", "crew member", "crewman", "character"), Kind.FORT: ("fort",),
-    Kind.SEA_MONSTER: ("sea monster", "monster"), Kind.SEA_CREATURE: ("sea creature",), Kind.SEA_DRAGON: ("sea dragon",),
+    Kind.SEA_MONSTER: ("sea monster", "monster"), Kind.SEA_CREATURE: ("sea creature", "creature"),
+    Kind.SEA_DRAGON: ("sea dragon",),
     Kind.TITAN: ("titan",), Kind.SUBMARINE: ("submarine",),
     Kind.TREASURE: ("treasure", "treasure coin", "coin", "gold coin"), Kind.CARGO: ("cargo",),
     Kind.EQUIPMENT: ("equipment",), Kind.EVENT: ("event",), Kind.ISLAND: ("island",), Kind.PLAYER: ("player",),
@@ -19,12 +20,13 @@ PIECES = {
 OBJECTS = (
     # What lies in the sea, and what floats
     "boat", "buoy", "canoe", "cloud", "flotilla", "fog bank", "iceberg", "mine", "native canoe", "reef", "rock", "ruin",
-    "sargasso sea", "shipwreck", "storm", "terrain piece", "trade current", "trade wind", "vessel", "wave", "whirlpool",
+    "sargasso sea", "shipwreck", "storm", "terrain piece", "trade current", "trade wind", "vessel", "wave", "whirlpool", "wreck",
     # Creatures
     "claw cannon", "kraken", "monkey", "parrot", "spirit", "tentacle", "turtle", "whale",
     # Weapons and shots
     "bar shot", "bolt thrower", "canister shot", "cannonball", "catapult", "chain shot", "chainshot", "double shot",
-    "exploding shot", "fire shot", "firepot", "firepot shot", "grape shot", "grapple shot", "grappling hook", "hot shot",
+    "exploding shot", "fire shot", "firepot", "firepot shot", "grape shot", "grapple", "grapple shot", "grappling hook",
+    "hot shot",
     "shield",
     "smokepot", "smokepot shot", "stinkpot", "stinkpot shot", "trap", "weapon",
     # Cards and counters
@@ -48,7 +50,8 @@ EITHER_ACTION = tuple(f"{one} or {other} action" for one in _ACTIONS for other i
 THINGS = (
     *EITHER_ACTION,
     # The sea and its coasts
-    "beach", "coast", "country", "current", "harbor", "home", "home island", "home port", "lagoon", "land", "lightning",
+    "beach", "coast", "country", "current", "harbor", "harbour", "home", "home island", "home port", "lagoon", "land",
+    "lightning",
     "mysterious island", "ocean", "port", "province", "rain", "region", "river", "road", "sea", "shore", "tide", "town",
     "tunnel", "village", "water", "weather", "wild island", "wind", "world", "world map",
     # Parts of ships
@@ -109,7 +112,8 @@ THINGS = (
     "downwind", "upwind", "wind direction", "course", "shallows", "strait", "cove", "bay", "cliff", "cave", "volcano", "deep",
     # People
     "plunderer", "rammer", "boarder", "finder", "bearer", "holder", "victim", "survivor", "passenger", "widow",
-    "cook", "surgeon", "carpenter", "gunner", "pirate", "merchant", "smuggler", "trader", "hunter", "castaway", "stowaway",
+    "cook", "doctor", "purser", "surgeon", "carpenter", "gunner", "pirate", "merchant", "smuggler", "trader", "hunter",
+    "castaway", "stowaway",
     "ghost",
     "witch", "priest", "child", "marine", "scout", "shipwright", "admiral", "governor", "thief", "traitor", "rival",
     "captor", "gambler", "fleetmate", "shipmate",

@@ -26,7 +26,8 @@ PARTICLES = {
     "PRO_DO": ("do", "does", "did", "does so", "do so", "did so", "do not", "does not", "doesn't", "don't", "can", "cannot",
     "can't"),
     "WHOSE": ("whose",),
-    "WH": ("how", "how many", "how much", "what", "when to", "where", "where to", "whether", "which", "who"),
+    "WH": ("how", "how many", "how much", "which one", "which ones", "what", "when to", "where", "where to", "whether",
+    "which", "who"),
     "THERE": ("there are", "there is", "there was", "there were", "there's"),
     "OFTEN": (  # how often
         "once every turn", "one time per turn", "one time each turn", "only once per turn", "no more than once per turn",
@@ -78,7 +79,8 @@ PARTICLES = {
     "OR_LESS": ("or fewer", "or less", "or lower", "or under"),  # after a number
     "OR_MORE": ("or above", "or greater", "or higher", "or more", "or over"),  # after a number
     "BOUND": (  # how a number is meant, or which part of all of them
-        "a maximum of", "a minimum of", "no fewer than", "not more than", "at the most", "at the least", "exactly that many",
+        "a maximum of", "a minimum of", "no fewer than", "no further than", "no farther than", "not more than",
+        "at the most", "at the least", "exactly that many",
         "twice as many", "twice that many",
         "half as many", "twice", "twice that much", "half as much", "so many", "as few", "fewer or equal", "about",
         "the same number of",
@@ -100,7 +102,8 @@ PREPOSITIONS = {
     "next to": ("next to", "adjacent to", "beside", "alongside", "alongside of"), "nearest to": ("nearest to", "closest to",
     "nearest"),
     "farthest from": ("farthest from", "furthest from"), "above": ("above",), "below": ("below", "beneath", "underneath"),
-    "beyond": ("beyond",), "north of": ("north of",), "from within": ("from within",), "from under": ("from under",),
+    "beyond": ("beyond",), "north of": ("north of",), "from within": ("from within", "from inside"),
+    "from under": ("from under",),
     "from behind": ("from behind",),  "off": ("off of",),
     "on": ("on", "aboard", "assigned to", "on board", "on top of", "placed on", "upon"), "onto": ("onto",),
     "opposite": ("opposite",), "out of": ("out of", "out from"),
@@ -111,7 +114,7 @@ PREPOSITIONS = {
     "after": ("after", "following"), "before": ("before",), "during": ("during",), "throughout": ("throughout",),
     "until": ("until",), "since": ("since",),
     # With whom and what, and without
-    "against": ("against", "versus"), "despite": ("despite", "in spite of"), "thanks to": ("thanks to",),
+    "against": ("against", "versus", "vs"), "despite": ("despite", "in spite of"), "thanks to": ("thanks to",),
     "only against": ("only against", "but only against"), "only for": ("only for",), "only from": ("only from",
     "but only from"),
     "only at": ("only at", "but only at"), "only on": ("only on", "but only on"), "only to": ("only to", "but only to"),
@@ -152,7 +155,7 @@ PREPOSITIONS = {
     "more than": ("more than", "greater than", "higher than"), "per": ("per", "according to"), "plus": ("plus",),
     "regardless of": ("regardless of", "irrespective of"), "rounded up to": ("rounded up to",), "than": ("than",),
     "times": ("times",),
-    "to a maximum of": ("to a maximum of", "up to a maximum of"), "to a minimum of": ("to a minimum of",),
+    "to a maximum of": ("to a maximum of", "up to a maximum of", "max"), "to a minimum of": ("to a minimum of",),
     "up to": ("upto", "up to"), "worth": ("worth",),
 }  # fmt: skip
 """Prepositions, and the spellings that are read as each."""

@@ -25,7 +25,8 @@ _AREAS = frozenset({
     "world",
 })  # fmt: skip
 _AT = frozenset({
-    "island", "wild island", "home island", "home port", "mysterious island", "fort", "port", "harbor", "home", "sea", "ship",
+    "wreck", "island", "wild island", "home island", "home port", "mysterious island", "fort", "port", "harbor", "home",
+    "sea", "ship",
     "target", "range", "limit", "cargo limit", "boarding", "boarding party", "beginning", "start", "end", "time", "cost",
     "random",
     "part", "point", "rank", "value", "price", "edge", "table", "place", "position", "location", "spot", "submarine", "titan",

@@ -94,6 +94,6 @@ _GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EX
 
 
 def _same_canceller(state: State, canceller: str, who: str) -> bool:
-    return who in ("", canceller, state.piece(canceller).player) or (
+    return who in ("", canceller, state.piece(state.ship_of(canceller)).player) or (
         who in state.board.pieces and state.ship_of(canceller) == who
     )

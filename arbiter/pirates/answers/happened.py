@@ -16,7 +16,7 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import building
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.attempts import attempted, is_asked
+from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
 from arbiter.pirates.answers.deeds import TAKING, taker, unanswered
 from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.outside import who_begins
@@ -47,8 +47,18 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     before = _done_before(course, question) if question.perfect or not attempted(course, branch, question) else None
     if before is not None and before.decided:
         return before
-    found = _late(course, branch, question)
+    found = _only_marked(branch, question) or _late(course, branch, question)
     return found if before is None or found.answer == "yes" else before
+
+
+def _only_marked(branch: Branch, question: Question) -> Reply | None:
+    """That an island bears a mark, where it is asked whether it is explored and nobody did that; None where that is not so."""
+    state, whom = branch.state, question.whom
+    marked = question.act is Act.EXPLORE and bool(whom) and (question.perfect or question.who not in state.board.pieces)
+    if not marked or state.count("explored", question.who or None, whom) or not state.count("marked only", None, whom):
+        return None
+    why = fact(f"{state.piece(whom or '').name} is marked as explored, and nobody says whether the mark or a look at it is meant")
+    return Reply("undecided", why, decided=False)
 
 
 def _done_before(course: Course, question: Question) -> Reply | None:
@@ -100,8 +110,24 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act is Act.ELIMINATE and question.of is not None:
         return _loses(course, branch, question)
     if act is Act.ELIMINATE:
-        return _is_gone(view, branch, whom or who, Gone.ELIMINATED, "eliminated")
+        return _eliminates(view, branch, who, whom or who)
     return None
+
+
+def _eliminates(view: View, branch: Branch, who: str, whom: str) -> Reply:
+    """Whether a piece was eliminated, and by whoever the question names: a piece, the ship that it is aboard, or a player."""
+    found, state = _is_gone(view, branch, whom, Gone.ELIMINATED, "eliminated"), branch.state
+    if found.answer == "no" or who in ("", whom):
+        return found
+    by = {row[1] for row in state.done if row[0] == "eliminated" and row[2] == whom}
+    sides = {one: {one, state.ship_of(one), view.player(one)} for one in by if one in state.board.pieces}
+    if any(who in side or (who in state.board.pieces and state.ship_of(who) in side) for side in sides.values()):
+        return found
+    own = view.player(whom)
+    if not sides or len(sides) < len(by) or any(own in side for side in sides.values()):
+        return Reply("undecided", fact(f"nothing says who eliminated {view.name(whom)}"), decided=False)
+    says = f"{view.name(who)} did not eliminate {view.name(whom)}"
+    return Reply("no", told(view, says, branch, whom))
 
 
 def _applies(view: View, speakers: Sequence[Speaker], whom: str | None) -> Reply:
@@ -180,12 +206,13 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
         Act.BOARD: "boarding",
         Act.HIT: "hit",
         Act.REPAIR: "repair",
-        Act.EXPLORE: "explore",
-        Act.CANCEL: "cancelled",
+        Act.EXPLORE: "explored" if who in view.state.board.players else "explore",
         Act.UNTANGLE: "untangled",
         Act.DOCK: "docked",
         Act.LEAVE: "left",
     }
+    if act is Act.CANCEL:
+        return _cancels(course, branch, question)
     if act in noted:
         happened = counted(view, branch, "", noted[act], who, whom) if act is not Act.HIT else _hit(view, branch, who, whom)
         done = happened.answer == "yes"
@@ -205,8 +232,12 @@ def _late(course: Course, branch: Branch, question: Question) -> Reply:
 def _tried(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether a deed of the play took place; what nobody tried did not, if it may not, and else nobody can say."""
     found = may(course, branch, question)
-    done = any(is_asked(branch.state, attempt, question) for attempt in branch.attempts)
-    return found if done or found.answer != "yes" or question.act in STANDING else unanswered(question)
+    tried = [attempt for attempt in branch.attempts if is_asked(branch.state, attempt, question)]
+    begun = 0 if question.perfect else bygone(course, branch, question.who)
+    made = next((attempt for attempt in tried if attempt.allowed and attempt.sentences >= begun), None)
+    if made is not None and found.answer == "no":
+        return Reply("yes", made.why)
+    return found if tried or found.answer != "yes" or question.act in STANDING else unanswered(question)
 
 
 def _earned(course: Course, branch: Branch, question: Question) -> Reply:
@@ -227,7 +258,8 @@ def _earned(course: Course, branch: Branch, question: Question) -> Reply:
 def _scuttled(view: View, branch: Branch, question: Question) -> Reply:
     """Whether the attempt to scuttle a ship succeeded: she goes down when her player's next turn begins."""
     ship = question.whom or question.who
-    if not view.state.count("scuttle attempt made", ship):
+    others = question.whom is not None and question.who not in ("", ship, view.player(ship))
+    if others or not view.state.count("scuttle attempt made", ship):
         return unanswered(question)
     done = view.state.count("scuttled", ship) > 0
     return Reply("yes" if done else "no", told(view, f"{view.name(ship)} is {'' if done else 'not '}scuttled", branch, ship))
@@ -284,6 +316,20 @@ def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     return Reply("yes" if done else "no", told(view, words, branch, question.who))
 
 
+def _cancels(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether an ability was cancelled by whoever is asked about, and that was not cancelled in its turn."""
+    view = course.view(branch.state)
+    tried = [one for one in branch.attempts if one.allowed and is_asked(branch.state, one, question)]
+    held = [one for one in view.state.cancellations if any((one.canceller, one.target) == (a.who, a.whom) for a in tried)]
+    done = bool(tried) and (not held or any(view.is_cancelled(one.target, one.ability) for one in held))
+    if any(not one.decided for one in tried):
+        return Reply("undecided", tried[-1].why, decided=False)
+    words = f"{view.name(question.who) if question.who else 'somebody'} {'did' if done else 'did not'} cancel it"
+    why = None if tried else _why_not(course, branch, question)
+    more = () if why is None else (why,)
+    return Reply("yes" if done else "no", told(view, words, branch, question.who, question.whom or "", more=more))
+
+
 def _hit(view: View, branch: Branch, who: str, whom: str | None) -> Reply:
     """Whether there was a hit, told by the shots at that target, or by what stood in their way."""
     done = branch.state.count("hit", who or None, whom) > 0
@@ -305,7 +351,7 @@ def _why_not(course: Course, branch: Branch, question: Question) -> Node | None:
     """Why something did not happen: the attempt that was refused, or what is settled where the play ends."""
     tried = attempted(course, branch, question)
     if tried is not None and question.act is not Act.HIT:
-        return None if tried.allowed and question.act is Act.CANCEL else tried.why
+        return tried.why
     view = course.view(branch.paused or branch.state)
     if question.act is Act.RAM and question.who and question.whom:
         return because(view, may_ram(view, question.who, question.whom))
@@ -479,7 +525,18 @@ def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
         finding = replace(finding, cites=view.book.units("one ability at a time"))
     if not finding.decided:
         return Reply("undecided", because(view, finding), decided=False)
+    if not finding and question.whom is not None:
+        return _cancelled_by(view, speaker, question.whom, because(view, finding))
     return Reply("no" if finding else "yes", because(view, finding))
+
+
+def _cancelled_by(view: View, speaker: Speaker, who: str, why: Node) -> Reply:
+    """Whether it was a certain piece, ship or player that cancelled an ability, which is not in force."""
+    found = [c for c in view.state.cancellations if c.target == speaker.bearer and c.ability.same_as(speaker.ability)]
+    by = {name for c in found for name in (c.canceller, c.ship, view.player(c.ship))}
+    if not found:
+        return Reply("undecided", fact(f"nothing says who cancelled the ability of {view.name(speaker.bearer)}"), decided=False)
+    return Reply("yes" if who in by else "no", why)
 
 
 _RULED: Mapping[Quality | str | None, str] = {Quality.DERELICT: "derelict", "abandoned": "abandoned fort"}
@@ -487,7 +544,9 @@ _RULED: Mapping[Quality | str | None, str] = {Quality.DERELICT: "derelict", "aba
 _STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]] = {
     Quality.DERELICT: lambda state, piece, question: is_derelict(piece) and piece.gone is None,
     "abandoned": lambda state, piece, question: Kind.FORT in piece.kinds and piece.masts == 0 and piece.gone is None,
-    Quality.TOWED: lambda state, piece, question: any(towed == piece.id for _, towed in state.board.tows),
+    Quality.TOWED: lambda state, piece, question: any(
+        towed == piece.id and question.whom in (None, tower) for tower, towed in state.board.tows
+    ),
     Quality.FACE_UP: lambda state, piece, question: Quality.FACE_DOWN not in piece.marks,
     Quality.DOCKED: lambda state, piece, question: (
         bool(piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})

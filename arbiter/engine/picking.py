@@ -1,0 +1,175 @@
+"""The pieces that an effect of an ability is done to, picked one after the other, and the event of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+
+from arbiter.effects import Act, Effect, Kind
+from arbiter.engine import choosing
+from arbiter.engine.course import Consequence, Course
+from arbiter.engine.placing import destinations, goal, origins
+from arbiter.engine.state import Event, Program, State, Task, event_task
+from arbiter.engine.targets import Targets, binding_of, targets
+from arbiter.engine.view import View
+from arbiter.frozen import replace
+from arbiter.play import Deed
+
+
+def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """One piece after the other is picked for an effect, and the event of each takes place."""
+    program = task.program
+    assert program is not None
+    view = course.view(state)
+    if goal(program.effect, view.kinds) is not None and not program.place:
+        return _somewhere(course, state, task, program)
+    found = targets(view, program)
+    there = [piece for piece in found.pieces if view.game.possible(view, program, piece, found.thing(piece))]
+    left = [piece for piece in there if piece not in task.chosen or found.goes_on(piece)]
+    origin = origins(view, program.effect, left)
+    if len(origin) > 1 and not program.origin:
+        return _from_somewhere(course, state, task, origin)
+    left = [piece for piece in left if program.origin in ("", view.state.piece(piece).aboard)]
+    picked = len(task.chosen)
+    if not left or picked >= found.most:
+        return [_picked(view, state, program, found, more=picked < found.most and any(piece in there for piece in found.owners))]
+    if _is_all(view, program, found, left, picked) and view.game.together(view, program, left):
+        pointed = reduce(lambda after, piece: _pointing(after, program, piece), left, state)
+        return [Consequence(pointed.then(event_task(*_events_of(view, program, found, left, found.least - picked))))]
+    state, task, preferred = _told(course, state, task, left)
+    if preferred:
+        return [Consequence(_next(state, task, program, preferred[0], found))]
+    return _left_open(course, state, task, found, left)
+
+
+def _picked(view: View, state: State, program: Program, found: Targets, *, more: bool) -> Consequence:
+    """All pieces are picked; where there are more things of them than one each, nobody says whose the others are."""
+    if not more or found.kind is None:
+        return Consequence(state)
+    says = f"of which pieces the text of {view.name(program.bearer)} means more than one {found.kind.value}"
+    return Consequence(replace(state, unknown=says))
+
+
+def _is_all(view: View, program: Program, found: Targets, left: list[str], picked: int) -> bool:
+    """Whether an effect is done to all that is left of what it may be done to, or to so many things of one piece."""
+    if len(left) == 1 and found.thing(left[0]) is not None:
+        return found.least > picked
+    return found.least - picked >= sum(_how_many(view, program, found, piece) for piece in left)
+
+
+def _how_many(view: View, program: Program, found: Targets, piece: str) -> int:
+    """How many an effect can be done to: the things of a piece, or the piece itself."""
+    thing = found.thing(piece)
+    return 1 if thing is None else view.game.things(view, program, piece, thing)
+
+
+def _events_of(view: View, program: Program, found: Targets, left: list[str], due: int) -> Iterator[Event]:
+    """An event for each piece, or for each with so many of its things as are due."""
+    for piece in left:
+        yield replace(event_of(program, piece, found), number=min(due, _how_many(view, program, found, piece)))
+
+
+def _left_open(course: Course, state: State, task: Task, found: Targets, left: list[str]) -> Iterable[Consequence]:
+    """The next piece is drawn or chosen among those that are left, which no sentence names."""
+    view, program, picked = course.view(state), task.program, len(task.chosen)
+    assert program is not None
+    if picked >= found.least and task.sentence is not None:
+        return [Consequence(state)]
+
+    def then(after: State, piece: str) -> State:
+        return _next(after, task, program, piece, found) if piece else after
+
+    def called(seen: View, piece: str) -> str:
+        thing = found.thing(piece)
+        return f"a {thing.value} of {seen.name(piece)}" if thing is not None else seen.name(piece)
+
+    if found.random:
+        return choosing.at_random(course, state, left, (), then)
+    player, units = view.game.chooser(view, program, left)
+    if picked >= found.least and player != view.player(program.bearer):
+        says = f"how many are picked for the text of {view.name(program.bearer)}, and who says that"
+        return [Consequence(replace(state, unknown=says))]
+    options = left if picked < found.least else [*left, choosing.NO_MORE]
+    return choosing.choose(course, state, options, player, what_is_chosen(program.effect), units, then, called)
+
+
+def _told(course: Course, state: State, task: Task, left: list[str]) -> tuple[State, Task, list[str]]:
+    """Which of the pieces that are left the sentence of a task names, or the next one that goes on with the same deed."""
+    sentence, said = task.sentence, course.upcoming(state)
+    named = [piece for piece in left if sentence is not None and piece in sentence.whom]
+    if named or sentence is None or said is None or said.breaks_in or sentence.deed is Deed.USE:
+        return state, task, named
+    more = [piece for piece in left if piece in said.whom and (said.who, said.deed) == (sentence.who, sentence.deed)]
+    return (course.take(state), replace(task, sentence=said), more) if more else (state, task, named)
+
+
+def _somewhere(course: Course, state: State, task: Task, program: Program) -> Iterable[Consequence]:
+    """It is settled where the pieces of an effect go, before which of them do; where there is no such place nothing happens."""
+    view = course.view(state)
+    places = destinations(view, program.effect, binding_of(program))
+
+    def then(after: State, place: str) -> State:
+        return after.then(replace(task, program=replace(program, place=place)))
+
+    if not places:
+        return [Consequence(state)]
+    if "randomly" in program.effect.manner and len(places) > 1:
+        return choosing.at_random(course, state, places, (), then)
+    return choosing.choose(course, state, places, view.player(program.bearer), "the place", program.ability.cites, then)
+
+
+def _from_somewhere(course: Course, state: State, task: Task, places: list[str]) -> Iterable[Consequence]:
+    """It is settled from where the pieces of an effect are taken, before which of them are."""
+    program = task.program
+    assert program is not None
+
+    def then(after: State, place: str) -> State:
+        return after.then(replace(task, program=replace(program, origin=place)))
+
+    player = course.view(state).player(program.bearer)
+    return choosing.choose(course, state, places, player, "the place", program.ability.cites, then)
+
+
+def what_is_chosen(effect: Effect) -> str:
+    """What a choice is about, in words."""
+    kind = (effect.whom or effect.who).kind if (effect.whom or effect.who) is not None else Kind.THING  # type: ignore[union-attr]
+    return {Act.ELIMINATE: "what is lost", Act.TAKE: "what is taken", Act.REMOVE: "what leaves the game"}.get(
+        effect.act, f"which {kind.value}"
+    )
+
+
+def _pointing(state: State, program: Program, piece: str) -> State:
+    """The state in which the effects of a program that are still to come point at a piece that was picked."""
+    left = program.places[1:]
+
+    def pointed(task: Task) -> Task:
+        other = task.program
+        same = other is not None and other.ability is program.ability and other.bearer == program.bearer
+        if other is None or not same or other.places != left or not left:
+            return task
+        return replace(task, program=replace(other, picked=(*other.picked, piece)))
+
+    return replace(state, agenda=tuple(pointed(task) for task in state.agenda)) if left else state
+
+
+def _next(state: State, task: Task, program: Program, piece: str, found: Targets) -> State:
+    """The state in which the event for one piece comes next, and after it the choice of the next piece."""
+    again = replace(task, chosen=(*task.chosen, piece))
+    state = _pointing(state, program, piece)
+    return state.then(event_task(event_of(program, piece, found)), again)
+
+
+def event_of(program: Program, piece: str, found: Targets) -> Event:
+    """The event that an effect of an ability is, for one piece."""
+    effect = program.effect
+    return Event(
+        effect.act,
+        program.ship,
+        piece,
+        action=effect.action,
+        free=bool(effect.free),
+        kind=found.thing(piece),
+        means=Kind.ABILITY,
+        place=program.place,
+        source=program,
+    )
