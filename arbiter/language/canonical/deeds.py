@@ -220,7 +220,9 @@ def touching_with_her_bow(effect: Effect) -> Effect | None:
     if not ram or met is None or met.act is not Act.TOUCH or met.who is None:
         return None
     her = met.who.owner if met.who.name == "bow" else met.who
-    bow = met.who.name == "bow" or [(role.word, role.of.name) for role in met.roles if role.of is not None] == [("with", "bow")]
+    bows = [Selector((Kind.THING,), owner=owner, name="bow") for owner in (her, _SHE)]
+    told = [Happening(Act.TOUCH, her, met.whom, roles=(Role("with", bow),)) for bow in bows]
+    bow = met in (*told, Happening(Act.TOUCH, bows[0], met.whom))
     if effect.who not in (her, _SHE):
         return None
     that = effect.whom is not None and effect.whom.reference is Reference.THAT and not effect.whom.traits

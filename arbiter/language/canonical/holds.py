@@ -143,7 +143,10 @@ def worth_less(effect: Effect) -> Effect | None:
     sign = _SIGNS.get(said[0]) if len(said) == 1 else None
     gold = effect.whom or told
     number = told.number if effect.whom is None else int(told.name) if told.name and told.name.isdigit() else None
-    if sign is None or number is None or gold.name != "gold":
+    plain = replace(gold, number=None, bound=None) == _GOLD and (
+        effect.whom is None or told == Selector(told.kinds, name=told.name)
+    )
+    if sign is None or number is None or not plain or len(told.kinds) != 1:
         return None
     amount = Amount(Op.ADD, sign * number)
     return replace(effect, act=Act.HAVE, quantity=Quantity.GOLD, amount=amount, roles=(), whom=None, manner=())
@@ -213,10 +216,11 @@ def reveals_and_removes(row: Row) -> Row | None:
         return None
     shown, gone = row
     would, instead = shown.when, gone.when
-    alike = would is not None and instead is not None and replace(would.happening, manner=()) == instead.happening
-    shows = shown.act is Act.REVEAL and gone.act in (Act.REMOVE, Act.ELIMINATE) and shown.whom == gone.whom
-    both = shown.optional and gone.optional and not shown.conditions and not shown.roles
-    return (gone,) if shows and both and alike and instead is not None and instead.phase is Phase.INSTEAD else None
+    if would is None or instead is None or gone.act not in (Act.REMOVE, Act.ELIMINATE) or instead.phase is not Phase.INSTEAD:
+        return None
+    plainly = shown.act is Act.REVEAL and shown.optional and would.happening.manner == ("would",)
+    alike = replace(would.happening, manner=()) == instead.happening and replace(shown, act=gone.act, when=instead) == gone
+    return (gone,) if plainly and alike else None
 
 
 REVEALED_AND_GONE = 2
