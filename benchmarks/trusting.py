@@ -23,7 +23,7 @@ from turning import Denied, asked_by, denied_pairs, evidence_pairs, learned, of,
 from arbiter.asking.abstaining import understood
 from arbiter.asking.answering import Answerer
 from arbiter.asking.index import Index
-from arbiter.asking.verdicts import Verdict, likeliest
+from arbiter.asking.verdicts import OPEN, judged, likeliest, silent
 from arbiter.asking.weights import ENOUGH
 from arbiter.rulebook import units
 
@@ -63,10 +63,11 @@ def cases(index: Index, asked: Sequence[asking.Question]) -> list[Case]:
         unit = known.bearing(near[0].unit)
         said, evidence = likeliest(unit, heard, sure, unit.side.alike(heard.parts))
         signs = known.signs(near, read, named=bool(read.named))
-        silent = heard.form != "yes" or heard.either or (heard.led and said is Verdict.yes)
+        open_ = judged(unit, heard, sure).verdict in OPEN
         plain = one.verdict in ("yes", "no") and bool(one.right)
         first = index.units[near[0].unit] in one.right
-        found.append(Case(signs, bool(one.right), first, () if silent else evidence, said == one.verdict and plain, plain))
+        evidence = () if open_ or silent(heard, said) else evidence
+        found.append(Case(signs, bool(one.right), first, evidence, said == one.verdict and plain, plain))
     return found
 
 

@@ -21,8 +21,9 @@ ANY, WAY, TRUE = len(NAMES), len(NAMES) + 1, len(NAMES) + 2
 """The marks of every text, of a way of asking, and of a sentence that is true."""
 FIRST = len(NAMES) + 3
 """The number of the first word; smaller ones are those of operators."""
-FEW = 3
-"""So many pieces are nearest."""
+KINDS = {ANY, WAY, TRUE}
+STEEP = 4
+"""How much more those ways of asking count that are most alike."""
 Told = tuple[float, float]
 """What tells however unlike two texts are, and what tells by as much as they are alike."""
 
@@ -76,6 +77,12 @@ class Bearing:
         pieces = [(marks_, which) for marks_, which in zip(side.marks, side.sides, strict=True) if which]
         self.every = sum(which for _, which in pieces)
         self.root = sqrt(len(pieces) or 1)
+        self.ways = [
+            (at, which, frozenset(marks_) - KINDS)
+            for at, (marks_, which, kind) in enumerate(zip(side.marks, side.sides, side.kinds, strict=True))
+            if which and kind != SAID
+        ]
+        """Those that are answered with yes or no: where each stands, on which side, and what of it may turn an answer."""
         self.plain = _added((mark, float(which)) for marks_, which in pieces for mark in marks_)
         self.of_operator = cache(self._of_operator)
         words = [(mark - FIRST, number) for mark, number in self.plain.items() if mark >= FIRST]
@@ -83,9 +90,15 @@ class Bearing:
 
     def leaning(self, own: Iterable[int], alike: Sequence[float]) -> float:
         """How much it speaks for yes as the answer to a question with those marks, or, below zero, for no."""
-        near = [(at, which * how) for at, (which, how) in enumerate(zip(self.side.sides, alike, strict=True)) if which and how]
-        like = _added((mark, how) for at, how in near for mark in self.side.marks[at])
-        told = self.of_words + self._like_words(like) + self._own_words(own, like, sum(how for _, how in near))
+        like: dict[int, float] = {}
+        every = 0.0
+        for which, how, beside in zip(self.side.sides, alike, self.side.marks, strict=True):
+            if which and how:
+                so = which * how
+                every += so
+                for mark in beside:
+                    like[mark] = like.get(mark, 0.0) + so
+        told = self.of_words + self._like_words(like) + self._own_words(own, like, every)
         operators_ = [pair for pair in like.items() if pair[0] < FIRST]
         for mark in own:
             if mark < FIRST:
@@ -93,25 +106,15 @@ class Bearing:
                 told += self.of_operator(mark) + sum([more[other] * how for other, how in operators_ if other in more])
         return told / self.root
 
-    def nearest(self, own: AbstractSet[int], alike: Sequence[float]) -> float:
-        """What the few pieces that are most alike tell, each by the square of how alike it is."""
-        few = sorted([(how, at) for at, (which, how) in enumerate(zip(self.side.sides, alike, strict=True)) if which])[-FEW:]
-        told = sum(how * how * self.side.sides[at] * self._piece(own, at, how) for how, at in few)
-        return told / (sum(how * how for how, _ in few) or 1.0)
-
-    def _piece(self, own: AbstractSet[int], at: int, how: float) -> float:
-        """How much one piece tells that is alike by so much."""
-        known, beside = self.known, self.side.marks[at]
-        told = 0.0
-        for mark in own:
-            if mark < FIRST:
-                much, more = known.beside[mark], known.alike[mark]
-                told += sum([much[other] for other in beside if other in much])
-                told += how * sum([more[other] for other in beside if other in more])
-        theirs = {mark for mark in beside if mark >= FIRST}
-        words = {mark for mark in own if mark >= FIRST}
-        told += sum(much + how * more for much, more in (known.apart[mark - FIRST] for mark in words ^ theirs))
-        return told + sum(much + how * more for much, more in (known.both[mark - FIRST] for mark in words & theirs))
+    def vote(self, own: AbstractSet[int], alike: Sequence[float]) -> float:
+        """What the ways of asking say, between -1 and 1: most of all those alike in matter and in what turns an answer."""
+        every = told = 0.0
+        for at, which, beside in self.ways:
+            shared = len(own & beside)
+            how = (alike[at] + shared / (len(own) + len(beside) - shared or 1)) ** STEEP
+            every += how
+            told += which * how
+        return told / (every or 1.0)
 
     def _of_operator(self, mark: int) -> float:
         plain = self.plain

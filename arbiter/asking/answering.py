@@ -44,8 +44,8 @@ SHOWN = 5
 """So many units are named."""
 NEWEST = (DEFAULT_EDITION, OTHER_GAME)
 """The newest edition of each game."""
-CLOSE = 1.0
-"""By less than this a unit must lead for the next one to have a say in the verdict."""
+WEIGHED, CLOSE = 3, 3.0
+"""So many units have a say in a verdict at most, and none that the best is ahead of by more."""
 SILENT = "No entry decides this."
 UNCLEAR = "This is not understood as a question about the game in English words."
 
@@ -137,6 +137,7 @@ class Answerer:
 
     def __init__(self, known: Index, entries: Mapping[str, Unit]) -> None:
         self.index, self.units = known, entries
+        self.sources = tuple(dict.fromkeys(unit.source for unit in entries.values()))
         self.matcher = Matcher(known)
         self.speller = Speller(known.vocabulary, known.numbers.keys())
         self.games = [entries[name].source.game if name in entries else "" for name in known.units]
@@ -169,7 +170,7 @@ class Answerer:
 
     def _silent(self, read: Read, best: str) -> Iterator[str]:
         """Of the documents that are named those that say nothing, in words."""
-        for source in dict.fromkeys(unit.source for unit in self.units.values()):
+        for source in self.sources:
             if source.name in read.named and not (best in self.units and self.units[best].source == source):
                 near = self.matcher.found(read.features, self.of_source(source.name))
                 if not enough(self.likely(near, read, named=True)):
@@ -202,9 +203,11 @@ class Answerer:
     def sureness(self, near: Sequence[Found], read: Read) -> Sureness:
         """How surely the best of what was found is the unit that is asked about."""
         lead = near[0].score - near[1].score if len(near) > 1 else near[0].score
-        second = self.bearing(near[1].unit) if len(near) > 1 and lead < CLOSE else None
+        shares = [(one.unit, exp(one.score - near[0].score)) for one in near[:WEIGHED] if near[0].score - one.score < CLOSE]
+        every = sum(share for _, share in shares)
         likely = meant(self.signs(near, read, named=bool(read.named)))
-        return Sureness(likely, lead, near[0].signals.there, read.size, second)
+        close = [(self.bearing(unit), share / every) for unit, share in shares]
+        return Sureness(likely, lead, near[0].signals.there, read.size, close)
 
     def signs(self, near: Sequence[Found], read: Read, *, named: bool) -> tuple[float, ...]:
         """What speaks for the best of what was found."""

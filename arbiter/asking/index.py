@@ -15,7 +15,7 @@ from math import log, sqrt
 from arbiter.asking.agreement import Weights, marks, weights
 from arbiter.asking.evidence import ASKED, OWN, SAID, SIDES, Evidence, Piece, laid_out
 from arbiter.asking.flat import Table
-from arbiter.asking.lexicon import Lexicon, lexicon, row_of
+from arbiter.asking.lexicon import NAME, Lexicon, lexicon, row_of
 from arbiter.asking.polarity import clause
 from arbiter.asking.words import words
 from arbiter.citations import Unit
@@ -63,6 +63,10 @@ class Index:
     """How much each feature tells between units."""
     said: Table
     """For each feature the units that have it, each with its part in `matching.Signals`: alike, likely, there, told."""
+    about: Mapping[int, tuple[int, ...]]
+    """For each feature that is a name the units that are about it."""
+    called: array[float]
+    """What share of the ways of asking each unit call something by a name that it is about."""
     evidence: Evidence
     """What speaks for yes and what for no in each unit."""
     agreement: Weights
@@ -107,6 +111,8 @@ def built(
         array("f", telling.values()),
         array("f", (log(1 + len(units) / (spread[feature] or 1)) for feature in numbers)),
         _said(bags, _centres(ways, vectors, [vector(bag, telling) for bag in says]), _told(units, finding), numbers),
+        _about(units, numbers),
+        _called(units, ways, asked),
         laid_out(len(units), [*_pieces(units, ways, known, agreement, {f: (numbers[f], telling[f]) for f in numbers})]),
         agreement,
         _vocabulary(units, ways, phrases),
@@ -150,6 +156,30 @@ def _centres(ways: Sequence[Way], vectors: Sequence[Bag], says: Sequence[Bag]) -
 def _add(into: Counter[str], bag: Bag, times: float) -> None:
     for feature, weight in bag.items():
         into[feature] += times * weight  # type: ignore[assignment]  # weights are counted, too
+
+
+def _about(units: Sequence[Unit], numbers: Mapping[str, int]) -> dict[int, tuple[int, ...]]:
+    """For each feature that is a name the units that are about it."""
+    found: dict[int, list[int]] = defaultdict(list)
+    for place, unit in enumerate(units):
+        for name in _names(unit) & numbers.keys():
+            found[numbers[name]].append(place)
+    return {name: tuple(places) for name, places in found.items()}
+
+
+def _called(units: Sequence[Unit], ways: Sequence[Way], asked: Sequence[Bag]) -> array[float]:
+    """What share of the ways of asking each unit call something by a name that it is about."""
+    every, called = Counter[int](), Counter[int]()
+    names = [_names(unit) for unit in units]
+    for way, bag in zip(ways, asked, strict=True):
+        every[way.unit] += 1
+        called[way.unit] += not names[way.unit].isdisjoint(bag)
+    return array("f", (called[place] / (every[place] or 1) for place in range(len(units))))
+
+
+def _names(unit: Unit) -> set[str]:
+    """The features of the names that a unit is about."""
+    return {NAME + name.casefold() for name in unit.about}
 
 
 def _told(units: Sequence[Unit], finding: Mapping[str, str]) -> list[dict[str, float]]:

@@ -12,6 +12,8 @@ TERM, NAME, SOURCE = "=", "#", "@"
 """What stands before the feature of a term, of a name and of a document."""
 FAINT = 0.3
 """What a word still weighs that stands for a term."""
+KIND = 0.5
+"""What the ability of a card weighs that is called by its name."""
 SLIGHT = 0.5
 """What a word weighs that says a little only."""
 PAIRED = 0.4
@@ -54,7 +56,8 @@ class Lexicon:
             if brought[0].startswith(SOURCE):
                 row = (*row[:start], *[""] * (end - start), *row[end:])  # it says where to look, and not what for
             for feature in brought:
-                weights[feature] = 1.0
+                kind = feature[0] == TERM and brought[0][0] == NAME
+                weights[feature] = max(weights.get(feature, 0.0), KIND if kind else 1.0)
             heads[start:end] = ["" if brought[0].startswith(SOURCE) else brought[0], *[""] * (end - start - 1)]
             covered[start:end] = [True] * (end - start)
         previous = ""

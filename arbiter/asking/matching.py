@@ -10,7 +10,7 @@ from sys import byteorder
 from typing import NamedTuple
 
 from arbiter.asking.index import Index
-from arbiter.asking.weights import WEIGHTS
+from arbiter.asking.weights import UNNAMED, WEIGHTS
 
 MOST = 26
 """So many units are weighed at most."""
@@ -86,7 +86,12 @@ class Matcher:
         back = standing or [0.0] * len(self.index.units)
         rows = [self.row(feature.number) for feature in features]
         close = self._close(features, back)
-        scored = [Found(unit, score(signals) + back[unit], signals) for unit, signals in _signals(features, rows, close)]
+        named = {unit for feature in features for unit in self.index.about.get(feature.number, ())}
+        called = self.index.called
+        scored = [
+            Found(unit, score(signals) + back[unit] + (0.0 if unit in named else UNNAMED * called[unit]), signals)
+            for unit, signals in _signals(features, rows, close)
+        ]
         scored.sort(key=lambda one: (-one.score, one.unit))
         return scored
 
@@ -135,16 +140,16 @@ def _signals(
     ]
     most = sum(local) or 1.0
     heavy = (sum([feature.weight for feature in features]) or 1.0) * 5
-    told = {unit: [0.0, 0.0, 0.0, 0.0, 0.0] for unit in close}
-    for row, units, feature, tells in zip(rows, having, features, local, strict=True):
-        part, weight, share = feature.part, feature.weight, feature.share
-        for unit in units:
-            centre, likely, there, speaks = row[unit]
-            signals = told[unit]
-            signals[0] += part * centre
-            signals[1] += weight * likely
-            signals[2] += tells * there
-            signals[3] += share * there
-            signals[4] += part * speaks
-    for unit, (alike, likelier, apart, covered, learned) in told.items():
+    counts = [(one.part, one.weight, one.share) for one in features]
+    for unit in close:
+        alike = likelier = apart = covered = learned = 0.0
+        for row, (part, weight, share), tells in zip(rows, counts, local, strict=True):
+            parts = row.get(unit)
+            if parts is not None:
+                centre, likely, there, speaks = parts
+                alike += part * centre
+                likelier += weight * likely
+                apart += tells * there
+                covered += share * there
+                learned += part * speaks
         yield unit, Signals(alike, likelier / heavy, apart / most, covered, learned)

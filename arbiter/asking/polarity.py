@@ -34,7 +34,8 @@ _WHENEVER = re.compile(r"^(?:when|whenever|where|wherever)\b(?! (?:do|does|did|i
 """What begins a clause that only says when another holds."""
 _STOP = re.compile(r"(?<=[.!?])\s+")
 _TAG = re.compile(
-    rf"""(?:[\s,;:.!?-]+(?:(?:and|or|so)\s+)?(?:right|correct|true|yes|no|yeah|yep|huh|eh|innit|ok|okay|agreed|surely|
+    rf"""(?:[\s,;:.!?-]+(?:(?:and|or|so)\s+)?(?:(?:true|right|yes|correct)\ or\ (?:false|wrong|no|not|incorrect)|
+        right|correct|true|yes|no|yeah|yep|huh|eh|innit|ok|okay|agreed|surely|
         is\ that\ (?:right|correct|so|true)|am\ i\ (?:right|wrong|correct|mistaken)|{_AUXILIARY}\ (?:not\ )?{_PRONOUN}(?:\ not)?)
         )+[\s?!.]*$""",
     re.VERBOSE,

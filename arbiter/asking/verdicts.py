@@ -8,7 +8,7 @@ from enum import StrEnum
 from math import exp, log
 from typing import NamedTuple
 
-from arbiter.asking.agreement import Bearing
+from arbiter.asking.agreement import KINDS, Bearing
 from arbiter.asking.evidence import SAID, SIDES, Side
 from arbiter.asking.index import turned
 from arbiter.asking.operators import NUMBERS
@@ -18,6 +18,8 @@ LEAST = 0.1
 """Any way of asking a unit counts so much, however unlike the question it is."""
 OTHER_FORM = 0.15
 """So much of that counts a way of asking that asks for an answer of another form."""
+DOUBTED = 0.3
+"""Where it does not show what a question asks for, so much less is enough for an answer that is neither yes nor no."""
 OPEN = ("value", "who")
 """The verdicts on questions that cannot be answered with yes or no."""
 ONLY = NUMBERS["only"]
@@ -53,8 +55,8 @@ class Found(NamedTuple):
     """How much of the question stands in it."""
     size: int
     """How many features the question has."""
-    second: Bearing | None
-    """The unit that comes second, where it comes close."""
+    close: Sequence[tuple[Bearing, float]]
+    """The few units that come closest, the best first, each with its share in how likely one of them is meant."""
 
 
 class Judged(NamedTuple):
@@ -89,13 +91,18 @@ def judged(unit: Bearing, asked: Asked, found: Found) -> Judged:
     best = max(votes, key=votes.__getitem__, default="")
     if asked.form in OPEN:
         return Judged(Verdict(best if best in OPEN else asked.form), found.likely)
-    if best in OPEN and votes[best] > plain:
+    if best in OPEN and votes[best] > (plain if asked.form else DOUBTED * plain):
         return Judged(Verdict(best), found.likely)
     said, evidence = likeliest(unit, asked, found, alike)
     confidence = trust(evidence)
-    if asked.either or asked.form != "yes" or confidence < GIVEN or (asked.led and said == Verdict.yes):
+    if confidence < GIVEN or silent(asked, said):
         return Judged(Verdict.depends if votes.get("depends", 0.0) > plain else Verdict.see, found.likely)
     return Judged(said, confidence)
+
+
+def silent(asked: Asked, said: Verdict) -> bool:
+    """Whether yes or no would not tell: which of two is asked, or either could be meant by yes."""
+    return asked.either or (asked.led and said == Verdict.yes)
 
 
 def likeliest(unit: Bearing, asked: Asked, found: Found, alike: Sequence[float]) -> tuple[Verdict, tuple[float, ...]]:
@@ -105,22 +112,31 @@ def likeliest(unit: Bearing, asked: Asked, found: Found, alike: Sequence[float])
     whole = [how for how, said in zip(alike, unit.side.verdicts, strict=True) if said == "depends"]
     depends = sum(whole) / (sum(alike) or 1.0)
     size = log(1 + found.size)
-    other = _second(found.second, asked) if found.second else told
-    agreed = _towards(other, told) if found.second else sure
-    close = _towards(unit.nearest(asked.marks, alike), told)
+    together, agreed, voted = _together(told, alike, asked, found.close)
     most = max(alike, default=0.0)
     only = float(ONLY in asked.marks)
-    evidence = (1.0, sure, lead, found.likely, found.there, most, depends, size, float(told > 0), agreed, only, close)
+    evidence = (1.0, sure, lead, found.likely, found.there, most, depends, size, float(told > 0), only, together, agreed, voted)
     return Verdict(turned("yes" if told > 0 else "no", asked.turned)), evidence
 
 
-def _towards(other: float, told: float) -> float:
-    """By how much one speaks for the same as another; below zero, for the contrary."""
-    return max(-MOST, min(other if told > 0 else -other, MOST))
+def _together(
+    told: float, alike: Sequence[float], asked: Asked, close: Sequence[tuple[Bearing, float]]
+) -> tuple[float, float, float]:
+    """What the units that come closest tell, by how likely each is meant, for the same as the best of them does.
 
-
-def _second(unit: Bearing, asked: Asked) -> float:
-    return unit.leaning(asked.marks, unit.side.alike(asked.parts))
+    That is how much they lean there, what share of them does, and how their ways of asking vote.
+    """
+    own = asked.marks - KINDS
+    way = 1 if told > 0 else -1
+    best, agreed = close[0]
+    leant, voted = agreed * max(-MOST, min(told, MOST)), agreed * best.vote(own, alike)
+    for unit, share in close[1:]:
+        alike = unit.side.alike(asked.parts)
+        leaning = unit.leaning(asked.marks, alike)
+        leant += share * max(-MOST, min(leaning, MOST))
+        agreed += share * (leaning * told > 0)
+        voted += share * unit.vote(own, alike)
+    return way * leant, agreed, way * voted
 
 
 def trust(evidence: Sequence[float]) -> float:

@@ -6,15 +6,17 @@ OTHER_GAME = "piratical"
 """What is not played unless it is named, or meant by words of its own."""
 WEIGHTS = (5.4, 3.9, 6.0, 5.6, 5.5)
 """For each of `matching.Signals`."""
-DECIDING = (-11.242, 0.191, 2.746, 1.39, 3.056, 2.27, 0.112, -0.551, 1.193)
-FINDING = (-7.49, 0.932, 1.997, 0.023, 1.345, 0.879, 0.932, -0.347, 0.086)
+DECIDING = (-10.565, -1.049, 3.378, 1.417, 2.67, 1.833, 0.244, -0.629, 1.296)
+FINDING = (-7.36, 0.243, 2.283, 0.323, 1.016, 0.801, 0.912, -0.404, -0.224)
 """For each of `abstaining.evidence`: how likely anything decides a question, and how likely the best unit is what it means."""
-ENOUGH = 0.8
+ENOUGH = 0.77
 """An entry that decides a question less likely than this is only shown as related."""
-NAMED = 0.4
+NAMED = 0.35
 """The same of a document of this game that the question names."""
 REPLACED, OLDER = -1.0, -1.2
 """By so much is a unit set back that another overrides, and one that only older editions have."""
+UNNAMED = -2.6
+"""The same of a unit that is always asked about by a name, where the question has no such name."""
 ELSEWHERE = -1.2
 """By so much is a unit of the other game set back, where no document is named."""
 MEANT_ELSEWHERE = 4.0
@@ -25,7 +27,7 @@ UNTREATED = 1.5
 """By so much is a topic brought forward that no document treats: few ways of asking stand with it."""
 ASIDE = 0.75
 """What a word counts in a sentence that tells a story, beside one in the sentence that asks."""
-TRUSTING = (-2.798, 0.452, 0.553, -1.907, 1.615, -0.036, -8.172, 0.865, -0.328, 0.495, 0.911, 0.673)
+TRUSTING = (-4.753, 0.036, 0.157, -2.044, 1.12, 0.237, -6.373, 1.251, -0.262, 0.297, 0.967, 2.075, 1.551)
 """For each of the signs of `verdicts.likeliest`; `benchmarks/trusting.py` learns them."""
 GIVEN = 0.87
 """A yes or no that is right less likely than this is not said: the entry is to be seen."""

@@ -22,6 +22,7 @@ ELIDED = (
     (re.compile(r"\bwen\b"), "when"),
     (re.compile(r"\bwich\b"), "which"),
     (re.compile(r"\bwer\b"), "where"),
+    (re.compile(r"\bover board\b"), "overboard"),
     (re.compile(r"(?<=\d)(?:st|nd|rd|th)\b"), ""),
 )
 """What is written in one and means two, and what a word can do without."""
@@ -38,7 +39,7 @@ _EMPTY = """
     going went happen happens happened mean means tell know think wonder wondering question rule rules ruling quick yeah yes
     hmm lol now already again basically supposed able allow allowed legal possible need needs want wants try trying make
     makes turn turns right put puts take takes use uses using used because since cause cos tho though while during after
-    before
+    before true false correct nowadays today
 """
 EMPTY = frozenset(_EMPTY.split())
 """Words that tell one question from another by their place alone, if at all."""

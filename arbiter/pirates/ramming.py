@@ -15,6 +15,7 @@ from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
+from arbiter.pirates.conditions import number
 from arbiter.pirates.kinds import is_derelict
 from arbiter.play import Deed, Sentence
 
@@ -196,15 +197,22 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
                 ),
             ),
         )
+    bonus = number(view, Quantity.RAM_ROLL, view.role(ship), 0, view.role(other), just=state.just)
+    if not bonus.decided:
+        return Consequence(replace(after, unknown=f"what is added to the ram roll of {view.name(ship)}"))
+    face += int(str(bonus.value))
+    says = f"{view.name(ship)} gets {int(str(bonus.value)):+d} to her ram roll"
+    added = (because(view, replace(bonus, says=says)),) if bonus.claims else ()
+    rolled = f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}"
     finding, hit = _outcome(view, ship, other, face, masts)
     if not finding.decided or _outcome(view, ship, other, face, before)[1] is not hit:
         return Consequence(replace(after, unknown=f"whether the ram eliminates a mast of {view.name(other)}"))
     if hit:
         units = decisive(view, finding)
-        told = event(f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}", *units, stake=other)
+        told = event(rolled, *units, causes=added, stake=other)
         lost = Event(Act.ELIMINATE, ship, other, kind=Kind.MAST, means=Kind.RAM, cites=units)
         return Consequence(after.then(event_task(lost)), (told,))
-    finding = replace(finding, says=f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}")
+    finding = replace(finding, says=rolled)
     units = (decisive(view, finding) if finding.claims else ()) or view.book.units("ram roll")
-    causes = (because(view, finding),) if finding.claims else ()
+    causes = (*added, *((because(view, finding),) if finding.claims else ()))
     return Consequence(after, (event(f"{finding.says} and removes nothing", *units, causes=causes, stake=other),))
