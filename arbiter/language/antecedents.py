@@ -419,9 +419,8 @@ class _Clause:
         if one is not None:
             return _again(one, bearer)
         about = self.subject
-        chosen = self.last is not None and self.last is self.before and _is_picked(self.last)
-        if word == "she" and chosen and about is None and self.ship is None and not self.of_this:
-            raise Ambiguous("“she” could be this ship or the one that was spoken of before")
+        if word == "she":
+            self.check_before(word)
         if self.ship is not None and not self.leading and about is not None and about.reference is Reference.THIS:
             plain = about.kind is Kind.SHIP
             return _again(self.ship, bearer) if word in ("her", "him") or not plain else bearer
@@ -432,9 +431,16 @@ class _Clause:
             raise Ambiguous(f"“{word}” could be either of two ships here")
         return self.doer_again(self.ship, bearer) if self.ship is not None else bearer
 
+    def check_before(self, word: str) -> None:
+        """Raises `Ambiguous` where a sentence begins with a ship that the one before it may have singled out."""
+        chosen = self.last is not None and self.last is self.before and _is_picked(self.last)
+        if chosen and self.subject is None and self.ship is None and not self.of_this:
+            raise Ambiguous(f"“{word}” could be this ship or the one that was spoken of before")
+
     def hers(self, bearer: Selector) -> Selector:
         """Whose `her` is: of the ship that the clause is about, or to whom that belongs."""
         about = self.subject
+        self.check_before("her")
         if about is not None and about.kind is not Kind.SHIP:
             about = about.owner
         known = about is not None and about.reference not in (Reference.THIS, Reference.SUBJECT, Reference.YOU)

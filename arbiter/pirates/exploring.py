@@ -14,6 +14,7 @@ from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates import held_back
 from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before
 from arbiter.pirates.faces import loads_face_down
 from arbiter.pirates.gold import is_unique
@@ -179,7 +180,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     steps = [STEPS[name] for name in laid_down or STEPS if name in STEPS]
     tasks = [Task(name, ship, target) for name in steps] if target else []
     after = under_way(replace(state, just=just).counted("explore", ship, target), ship, target).then(
-        moment("action", Phase.BEFORE), *tasks
+        held_back.before(Act.EXPLORE, ship, target), moment("action", Phase.BEFORE), *tasks
     )
     after = followed(course, after, just, Phase.WHEN)
     told = replace(told, about=(ship, target))
