@@ -281,6 +281,8 @@ class _Builder:
         hint = "check the indentation, the quotes and the colons just before this place"
         if mark and self.lines[mark.line : mark.line + 1] and self.lines[mark.line][mark.column :].startswith("\t"):
             hint = "indent with spaces: a tab stands here"
+        elif "',' or" in reason:
+            hint = "put the text before this place in quotes, where it has a colon, a bracket or a # of its own"
         self._problem("document.yaml", f"this is not YAML: {_printable(reason)}", span, hint)
 
     def _problem(self, code: str, message: str, span: Span, hint: str) -> None:

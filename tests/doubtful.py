@@ -108,6 +108,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "When an enemy ship hits this ship, «she» gets +1 to her cannon rolls.",
         "When an enemy ship rams this ship, «it» is pinned.",
         "When this ship rams an enemy ship, eliminate one of «her» masts.",
+        "When an enemy ship shoots at this ship, roll a d6. On a 5-6, «her» cannon rolls get -1 this turn.",
         "If this ship is within S of an enemy ship, «it» cannot shoot.",
         "«She» gets +1 to her boarding rolls.",
         "«It» cannot be pinned.",

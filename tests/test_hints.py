@@ -147,6 +147,87 @@ def test_where_a_fort_stands_is_said_under_table() -> None:
     assert problem.hint == "say it under table: Keep is on the wild island"
 
 
+def test_a_card_text_in_braces_may_have_commas() -> None:
+    texts = ("Once per turn, you may eliminate one crew, if this ship is not docked.", "This ship cannot move, mast")
+    plain, wrong = (problems(f"ships:\n  Gull: {{of: Ann, ability: {text}, masts: 3}}\nask: may Gull move?\n") for text in texts)
+    assert not plain
+    assert [problem.hint for problem in wrong] == ["did you mean masts?"]
+    (found,), _ = situations.read(f"ships:\n  Gull: {{of: Ann, masts: 3, ability: {texts[0]}}}\n", rulebook.shipped)
+    (quoted,), _ = situations.read(f'ships:\n  Gull: {{of: Ann, masts: 3, ability: "{texts[0]}"}}\n', rulebook.shipped)
+    assert found.board.pieces["Gull"].abilities == quoted.board.pieces["Gull"].abilities
+
+
+def test_a_colon_in_a_text_in_braces_is_told() -> None:
+    (problem,) = problems("ships:\n  Gull: {of: Ann, masts: 3, ability: Ships cannot move: they stay}\n")
+    assert "in quotes" in problem.hint
+
+
+# Hints keep what was written
+
+
+@pytest.mark.parametrize(
+    ("sort", "sentence", "expected"),
+    [
+        ("play", "Gull sails towards Tern until she is within S of her", "Gull moves to within S of Tern"),
+        ("ask", "does the first hit count?", "does die 1 hit?"),
+        ("ask", "does Gull's treasure go ashore?", "where is Gull?"),
+    ],
+)
+def test_a_hint_has_no_figure_that_was_not_written(sort: str, sentence: str, expected: str) -> None:
+    assert hint(sort, sentence) == f"this would be read: {expected}"
+
+
+@pytest.mark.parametrize(
+    ("sort", "sentence", "expected"),
+    [
+        ("play", "Ann fires at Tern with Gull, rolling 4, 4 and 1", "Gull shoots Tern, rolling 4, 4 and 1"),
+        ("play", "Gull wins the boarding against Tern", "Gull boards Tern"),
+        ("play", "Gull rams Tern with a 5", "Gull rams Tern, rolling 5"),
+        ("play", "Gull returns home", "Gull docks at her home island"),
+        ("ask", "how many hits does Gull get?", "how many hits does Gull score?"),
+        ("ask", "what happens to Tern?", "what does Tern lose?"),
+        ("ask", "does Tern get a mast back?", "may Tern repair?"),
+    ],
+)
+def test_a_hint_has_the_deed_and_the_doer_that_were_written(sort: str, sentence: str, expected: str) -> None:
+    assert hint(sort, sentence) == f"this would be read: {expected}"
+
+
+# Crew by what they do
+
+
+def asked(crew: str, play: str, ask: str) -> str:
+    table = f"ships:\n  Gull: {{of: Ann, masts: 3, crew: [{crew}]}}\n  Tern: {{of: Bob, masts: 2}}\n"
+    (opinion,) = judge(f'{table}play: "{play}"\nask: "{ask}"\n').opinions
+    return opinion.answers[0].answer
+
+
+def test_crew_of_a_kind_are_counted() -> None:
+    crew = "oarsman, oarsman, captain"
+    assert asked(crew, "Gull moves", "how many oarsmen are aboard Gull?") == "2"
+    assert asked(crew, "Gull moves", "how many captains does Gull have?") == "1"
+    assert asked(crew, "Gull moves", "how many crew are aboard Gull?") == "3"
+    named = "{name: Old Tom, ability: Captain.}, captain"
+    assert asked(named, "Gull moves", "how many captains are aboard Gull?") == "undecided"
+
+
+def test_one_of_several_that_are_alike_may_be_called_so() -> None:
+    assert asked("oarsman, oarsman", "Gull loses an oarsman", "how many oarsmen are aboard Gull?") == "1"
+
+
+def test_all_cannons_are_those_that_shoot_anyhow() -> None:
+    play = "Gull shoots Tern with all her cannons, rolling 6, 6 and 1"
+    (plain,) = judge(f"{TABLE}table: Gull is within S of Tern\nplay: {play}\nask: how many masts does Tern lose?\n").opinions
+    assert plain.answers[0].answer == "2"
+
+
+@pytest.mark.parametrize("sentence", ["Gull tries to hit Tern with dice of 4, 2 and 6", "Gull goes boarding Tern, 4 against 3"])
+def test_a_hint_keeps_the_dice(sentence: str) -> None:
+    numbers = [word for word in sentence.replace(",", "").split() if word.isdigit()]
+    said = hint("play", sentence)
+    assert "would be read" not in said or all(number in said for number in numbers)
+
+
 # Shots at several targets
 
 SPLIT = """

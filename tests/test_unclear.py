@@ -81,7 +81,7 @@ BOARDED = ["Gull moves so that her bow touches Leon's side", "Gull rams Leon, ro
         ("may Ben choose to lose the helmsman?", "yes", "Ben may choose to lose Leon's helmsman"),
         ("may Ann choose to lose the helmsman?", "no", "Ben chooses what is lost, and not Ann"),
         ("may Ben choose to lose Gull's captain?", "no", "Gull's captain was not aboard Leon"),
-        ("may Ben choose to lose the treasure?", "no", "Gull cannot take coin aboard"),
+        ("may Ben choose to lose the treasure?", "no", "Gull cannot take the 3 gold coin aboard"),
     ],
 )
 def test_what_may_be_lost_is_told_with_the_reason_for_it(ask: str, answer: str, why: str) -> None:

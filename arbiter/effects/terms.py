@@ -32,6 +32,7 @@ class Quantity(Term):
     TARGETS = "targets"
     CANNON_ROLL = "cannon rolls"
     BOARDING_ROLL = "boarding rolls"
+    RAM_ROLL = "ram rolls"
     ROLL = "roll"
     ROLL_TO_HIT = "roll to hit"
     EXTRA_HITS = "extra hits"

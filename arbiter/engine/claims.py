@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Reference, Selector
+from arbiter.effects import Act, Action, Effect, Happening, Kind, Quality, Reference, Selector
 from arbiter.engine.happenings import is_of
 from arbiter.engine.matching import conditions_hold, fits, kind_fits
 from arbiter.engine.points import Binding, Claim, Point, Reasons, Role
 from arbiter.engine.reads import Reads
-from arbiter.engine.state import Cancellation
+from arbiter.engine.state import Cancellation, Event
 from arbiter.engine.view import Speaker, View
+from arbiter.frozen import replace
 from arbiter.precedence import Attack
 from arbiter.rulebook.rules import Rule
 
@@ -112,16 +113,19 @@ def _claim_of_rule(view: View, point: Point, rule: Rule) -> Claim | None:
 
 def applies(view: View, effect: Effect, point: Point, binding: Binding, reasons: Reasons) -> bool:
     """Whether an effect speaks to a point on this board."""
+    if effect.place is not None or not _action_fits(effect, point) or (point.aimed and effect.whom is None):
+        return False
     who = point.whom if effect.act in view.game.acts.intransitive and effect.whom is None else point.who
-    return (
-        _action_fits(effect, point)
-        and effect.place is None
-        and not (point.aimed and effect.whom is None)
-        and _moment_fits(view, effect, point, binding)
-        and _role_fits(view, effect.who, who, binding, reasons)
-        and (_is_its_own(effect, point) or _role_fits(view, effect.whom, point.whom, binding, reasons))
-        and conditions_hold(view, effect.conditions, point, binding, reasons)
-    )
+    for bound in _bindings(view, effect, point, binding):
+        found: Reasons = []
+        if (
+            _role_fits(view, effect.who, who, bound, found)
+            and (_is_its_own(effect, point) or _role_fits(view, effect.whom, point.whom, bound, found))
+            and conditions_hold(view, effect.conditions, point, bound, found)
+        ):
+            reasons += found
+            return True
+    return False
 
 
 def _is_its_own(effect: Effect, point: Point) -> bool:
@@ -161,19 +165,30 @@ def _role_fits(view: View, selector: Selector | None, role: Role | None, binding
     return role is not None and fits(view, selector, role, binding, reasons)
 
 
-def _moment_fits(view: View, effect: Effect, point: Point, binding: Binding) -> bool:
-    """Whether what the effect waits for is what has just happened, or what is under way."""
-    if effect.when is None:
-        return True
+def _bindings(view: View, effect: Effect, point: Point, binding: Binding) -> Iterator[Binding]:
+    """What the words of an effect stand for, once for each event that it waits for, just past or under way."""
+    if effect.when is None or view.game.is_of(effect, effect.when.happening):
+        yield binding
+        return
     wanted, just = effect.when.happening, point.just
-    if view.game.is_of(effect, wanted):
-        return True
     actor = effect.who or effect.whom
     of_subject = actor is not None and actor.reference is Reference.SUBJECT
     if just is not None and just.act is Act.GIVE and of_subject and just.who != binding.subject:
-        return False
-    events = (*((just,) if just is not None else ()), *point.during)
-    return any(is_of(view, wanted, event, binding, []) for event in events)
+        return
+    for event in (*((just,) if just is not None else ()), *point.during):
+        if is_of(view, wanted, event, binding, []):
+            yield _told_by(wanted, event, binding)
+
+
+def _told_by(wanted: Happening, event: Event, binding: Binding) -> Binding:
+    """What `she` and `that ship` mean where the text has introduced them with what it waits for: who did it, and to whom."""
+    subject = event.who if _introduces(wanted.who) else ""
+    that = event.whom if _introduces(wanted.whom) else ""
+    return replace(binding, subject=subject or binding.subject, that=that or binding.that)
+
+
+def _introduces(selector: Selector | None) -> bool:
+    return selector is not None and selector.reference in (Reference.ANY, Reference.OTHER)
 
 
 # What is claimed about an ability

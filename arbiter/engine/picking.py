@@ -25,7 +25,9 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return _somewhere(course, state, task, program)
     found = targets(view, program)
     there = [piece for piece in found.pieces if view.game.possible(view, program, piece, found.thing(piece))]
-    left = [piece for piece in there if piece not in task.chosen or found.goes_on(piece)]
+    left = _on_those_named(view, task, program, [piece for piece in there if piece not in task.chosen or found.goes_on(piece)])
+    if left is None:
+        return [_elsewhere(state, task)]
     origin = origins(view, program.effect, left)
     if len(origin) > 1 and not program.origin:
         return _from_somewhere(course, state, task, origin)
@@ -40,6 +42,27 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if preferred:
         return [Consequence(_next(state, task, program, preferred[0], found))]
     return _left_open(course, state, task, found, left)
+
+
+def _on_those_named(view: View, task: Task, program: Program, left: list[str]) -> list[str] | None:
+    """Of the pieces that an effect may be done to those on a ship that its sentence names; None where it names others alone."""
+    sentence, there = task.sentence, view.state.board.pieces
+    if sentence is None or sentence.deed not in (Deed.USE, Deed.REVEAL):
+        return left
+    named = {
+        piece for piece in sentence.whom if piece in there and view.state.ship_of(piece) not in (program.ship, program.bearer)
+    }
+    if not named or not left or any(piece in named for piece in left):
+        return left
+    ships = {view.state.ship_of(piece) for piece in left}
+    others = left if task.chosen or program.ship in ships else None
+    return [piece for piece in left if view.state.ship_of(piece) in named] or others
+
+
+def _elsewhere(state: State, task: Task) -> Consequence:
+    """The sentence of a task names what nobody can say its ability is done to."""
+    said = task.sentence.text if task.sentence is not None else ""
+    return Consequence(replace(state, unknown=f"whether “{said}” names what it can be done to"))
 
 
 def _picked(view: View, state: State, program: Program, found: Targets, *, more: bool) -> Consequence:

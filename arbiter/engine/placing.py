@@ -61,8 +61,9 @@ def lies_there(view: View, effect: Effect, piece: str, binding: Binding) -> bool
 
 
 def origins(view: View, effect: Effect, pieces: Iterable[str]) -> list[str]:
-    """The places from one of which the pieces come where an effect names several: `from this ship or your home island`."""
-    role = source(effect, view.kinds)
-    if role is None or role.of is None or not role.of.also:
+    """The places from one of which the pieces come: `from this ship or your home island`, or `that ship` where several are."""
+    role, owner = source(effect, view.kinds), effect.whom.owner if effect.whom is not None else None
+    one_of_several = role is not None and role.of is not None and bool(role.of.also)
+    if not one_of_several and (owner is None or owner.reference is not Reference.THAT):
         return []
     return list(dict.fromkeys(view.state.piece(piece).aboard or "" for piece in pieces))

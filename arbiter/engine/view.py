@@ -14,6 +14,7 @@ from arbiter.engine.points import Assumption, Binding, Claim, Finding, Point, Re
 from arbiter.engine.reads import Reads
 from arbiter.engine.state import Cancellation, Event, Given, Program, State
 from arbiter.frozen import replace
+from arbiter.language.names import COINS
 from arbiter.precedence import Standing
 from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Node, NodeKind
@@ -232,7 +233,9 @@ class View:
 
 
 def called(piece: Piece, state: State) -> str:
-    """What to call a piece in a sentence: generic crew by their ship."""
+    """What to call a piece in a sentence: generic crew by their ship, a coin without a name by what it is worth."""
+    if piece.name in COINS and piece.gold is not None:
+        return f"the {piece.gold} gold coin"
     if piece.type and piece.aboard and piece.name == piece.type:
         ship = state.board.pieces.get(piece.aboard)
         return f"{ship.name if ship else piece.aboard}'s {piece.name}"

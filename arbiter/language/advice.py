@@ -36,6 +36,12 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
          ("{0} shoots {targets}, rolling {dice}", "{0} shoots {targets}")),
         (r"\b(out|leav\w+|exits?|escapes?)\b", ("{0} moves",)),
         (r"\b\d+[- ]gold|worth|coin\b", ("{0} loads the {number} gold coin",)),
+        (r"\bwins?\b.*\bboarding\b", ("{0} boards {1}", "{0} boards {other}")),
+        (r"^\W*\w+ (fires|shoots|attacks)\b.*\bwith\b", ("{2} shoots {1}, rolling {dice}", "{2} shoots {1}")),
+        (r"\b(home|homeward|homewards)\b", ("{0} docks at her home island",)),
+        (r"\brams?\b.*\bwith an? \d", ("{0} rams {1}, rolling {dice}",)),
+        (r"\bas (much|many)\b", ("{0} loads all treasure from the island",)),
+        (r"\b(towards?|until|closer|nearer|up to)\b", ("{0} moves to within {length} of {1}", "{0} moves to {1}", "{0} moves")),
     ),
     "question": (
         (r"\b(takes?|needs?)\b.*\bspaces?\b", ("how many cargo spaces does {0} take?",)),
@@ -45,6 +51,16 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\bwhose\b", ("who owns {0}?",)),
         (r"\bwhat (is|lies|remains)\b|\bwhat\b.*\b(treasures?|coins?)\b",
          ("which treasures are left aboard {0}?", "which treasures are left on {0}?")),
+        (r"\b(coins?|treasures?)\b.*\bcarr", ("how many treasures are aboard {0}?",)),
+        (r"\bcrew\b.*\bcarr", ("how many crew are aboard {0}?",)),
+        (r"\bhow many hits\b", ("how many hits does {0} score?",)),
+        (r"\btwice\b", ("may {0} shoot again?", "may {0} move again?")),
+        (r"\bwhich mast\b", ("who chooses which mast is lost?",)),
+        (r"\bwho gets\b", ("who has the {number} gold coin?", "who has {0}?")),
+        (r"\bmasts? back\b", ("may {0} repair?",)),
+        (r"\bwhat happens to\b", ("what does {0} lose?",)),
+        (r"\bhits?\b.*\bcount\b|\bshots?\b.*\b(count|hit)\b", ("does die {ordinal} hit {0}?", "does die {ordinal} hit?")),
+        (r"\bgoe?s? ashore\b", ("where is {0}'s treasure?", "where is {0}?")),
         (r"\bfirst\b", ("what happens first, the ram or the shot?",)),
         (r"\b(return|back)\b.*\bfire|\bshoot back\b", ("may {0} shoot {other}?",)),
     ),
@@ -113,10 +129,16 @@ def in_other_words(refused: Refused, *, of_the_word: bool = False) -> str:
         at = refused.words[refused.at].start if refused.words else 0
         if found is None or (of_the_word and not found.start() <= at < found.end()):
             continue
-        said = next((said for sentence in sentences for said in _filled(sentence, refused) if refused.reads(said)), "")
+        told = (said for sentence in sentences for said in _filled(sentence, refused) if _keeps_figures(refused.text, said))
+        said = next((said for said in told if refused.reads(said)), "")
         if said:
             return f"this would be read: {said}"
     return ""
+
+
+def _keeps_figures(text: str, said: str) -> bool:
+    """Whether no number that was written is missing in what would be read."""
+    return set(re.findall(r"\b\d+\b", text)) <= set(re.findall(r"\b\d+\b", said))
 
 
 def _filled(sentence: str, refused: Refused) -> Iterator[str]:
@@ -128,11 +150,16 @@ def _filled(sentence: str, refused: Refused) -> Iterator[str]:
         "targets": _each_die(names[1:], len(dice), [int(word.value) for word in words if word.type == "INT"]),
         "dice": _row(dice),
         "number": number.group() if number else "",
+        "length": next((word.value for word in words if word.value in ("S", "L")), ""),
+        "ordinal": next((str(place) for place, word in enumerate(_ORDINALS, 1) if word in refused.text.casefold()), ""),
         "other": next((name for name in refused.others if name not in names), ""),
     }
     wanted = re.findall(r"\{(\w+)\}", sentence)
     if all(int(part) < len(names) if part.isdigit() else values[part] for part in wanted):
         yield sentence.format(*names, **values)
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 def _each_die(targets: Sequence[str], dice: int, counted: Sequence[int]) -> str:

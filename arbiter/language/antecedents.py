@@ -97,7 +97,7 @@ def _resolved(
         borne=borne,
         mentioned=mentioned,
     )
-    main.one, main.several, main.before = lead.one, lead.several, before
+    main.one, main.several, main.met, main.before = lead.one, lead.several, lead.met, before
     main.begins = effect.when is None and not effect.conditions
     if main.last is None and effect.who is None and _is_told_by_it(effect.whom):
         effect = replace(effect, roles=tuple(main.value(role) if role.doing is not None else role for role in effect.roles))
@@ -183,6 +183,8 @@ class _Clause:
     """What the deed is done to, which `it` beside it stands for: `put a crew on an island instead of removing it`."""
     plural: bool = False
     """Whether `they` do what the clause tells."""
+    met: Selector | None = None
+    """The one other ship that leads the sentence, whoever it began with."""
     around: object = None
     """The deed in which it stands."""
 
@@ -322,6 +324,7 @@ class _Clause:
             return
         self.last = told
         self.one = self.one if _is_several(told) else told
+        self.met = told if self.leading and _is_one_ship(told) else self.met
         if self.leading and _is_one_ship(told) and self.ship is None and not self.of_this:
             self.ship = told
 
@@ -416,25 +419,39 @@ class _Clause:
         if one is not None:
             return _again(one, bearer)
         about = self.subject
-        chosen = self.last is not None and self.last is self.before and _is_picked(self.last)
-        if word == "she" and chosen and about is None and self.ship is None and not self.of_this:
-            raise Ambiguous("“she” could be this ship or the one that was spoken of before")
+        if word == "she":
+            self.check_before(word)
         if self.ship is not None and not self.leading and about is not None and about.reference is Reference.THIS:
             plain = about.kind is Kind.SHIP
             return _again(self.ship, bearer) if word in ("her", "him") or not plain else bearer
+        object_of_this = word in ("her", "him") and _is_this_ship(about)
+        if object_of_this and self.met is not None and not self.leading:
+            return _again(self.met, bearer)
         if self.ship is not None and self.of_this and not self.leading:
             raise Ambiguous(f"“{word}” could be either of two ships here")
         return self.doer_again(self.ship, bearer) if self.ship is not None else bearer
 
+    def check_before(self, word: str) -> None:
+        """Raises `Ambiguous` where a sentence begins with a ship that the one before it may have singled out."""
+        chosen = self.last is not None and self.last is self.before and _is_picked(self.last)
+        if chosen and self.subject is None and self.ship is None and not self.of_this:
+            raise Ambiguous(f"“{word}” could be this ship or the one that was spoken of before")
+
     def hers(self, bearer: Selector) -> Selector:
         """Whose `her` is: of the ship that the clause is about, or to whom that belongs."""
         about = self.subject
+        self.check_before("her")
         if about is not None and about.kind is not Kind.SHIP:
             about = about.owner
         known = about is not None and about.reference not in (Reference.THIS, Reference.SUBJECT, Reference.YOU)
         if known and about is not None and (about.kind is Kind.SHIP or about.name == "target"):
             return self.doer_again(about, bearer)
         return self.doer_again(self.ship, bearer) if self.ship is not None else bearer
+
+
+def _is_this_ship(about: Selector | None) -> bool:
+    """Whether a clause is about the ship that bears the text, by name or as `she`."""
+    return about in (Selector((Kind.SHIP,), Reference.THIS), Selector((Kind.SHIP,), Reference.SUBJECT))
 
 
 _NEUTER = frozenset({

@@ -9,6 +9,7 @@ from itertools import zip_longest
 
 from arbiter.board import Piece
 from arbiter.effects import Kind
+from arbiter.language.inflection import plural
 
 NOISE = frozenset({
     "the", "a", "an", "and", "her", "his", "its", "their", "she", "he", "it", "they", "so", "that", "then",
@@ -72,6 +73,7 @@ class Names:
         for ability in abilities:
             self._know(ability, "ABILITY", ability)
         for kind in dict.fromkeys([*kinds, *(piece.type for piece in pieces.values() if piece.type)]):
+            self._know(plural(kind), "KIND", kind)
             self._know(kind, "KIND", kind)
         for player, others in players.items():
             for name in others:
@@ -151,7 +153,8 @@ class Names:
             if whole and before in OWNERS and first not in ("all", "of") and word in HOLDINGS:
                 yield Word("WORD", "all", match.start(), match.start())
             if word != "own" or before not in OWNERS:
-                yield from self._word(match)
+                told = self._word(match)
+                yield from (replace(one, type="ONE") if one.type == "KIND" and before in ("a", "an") else one for one in told)
             first, before = before, word
 
     def _word(self, match: re.Match[str]) -> Iterable[Word]:
@@ -179,6 +182,8 @@ class Names:
         return done
 
     def _joined(self, words: list[Word], at: int, done: list[Word]) -> tuple[Word, int]:
+        if words[at].type == "ONE":
+            words[at] = self._one_of(words[at], done)
         word = words[at]
         types = [w.type for w in words[at : at + 3]]
         if types == ["NAME", "POSS", "KIND"]:
@@ -199,6 +204,16 @@ class Names:
             return replace(word, type="NAME", value=self._place(word, words, done)), 1
         return word, 1
 
+    def _one_of(self, word: Word, done: list[Word]) -> Word:
+        """`an oarsman`: the first of those aboard the ship that is spoken of, or of all, where they are all alike."""
+        subject = next((w.value for w in done if w.type == "NAME"), "")
+        ship = self.pieces[subject].aboard if subject in self.pieces else None
+        player = next((w.value for w in done if w.type == "PLAYER"), None)
+        own = [one for one in self.of_kind(word.value) if player in (None, self.pieces[one].player)]
+        found = self.aboard(subject, word.value) or self.aboard(ship or "", word.value) or own
+        alike = {replace(self.pieces[one], id="", span=None) for one in found}
+        return replace(word, type="NAME", value=found[0]) if len(alike) == 1 else replace(word, type="KIND")
+
     def _counted(self, words: list[Word], at: int) -> tuple[Word, int]:
         """The second helmsman of a ship, or of all where no ship is named, as one name."""
         kind, after = words[at + 1], words[at + 2 : at + 4]
@@ -211,7 +226,8 @@ class Names:
     def _crew(self, words: list[Word], at: int, done: list[Word]) -> tuple[Word, int]:
         word = words[at]
         after = words[at + 1 : at + 3]
-        if (done and done[-1].type == "POSS") or (after and after[0].value in ("ability", "keyword")):
+        asked_how_many = bool(done) and done[-1].value == "many"
+        if asked_how_many or (done and done[-1].type == "POSS") or (after and after[0].value in ("ability", "keyword")):
             return word, 1
         whole = len(after) == 2 and after[0].value in ("of", "on", "aboard") and after[1].type == "NAME"
         if whole and after[0].value != "of" and at + 3 == len(words) and done and done[-1].value in _BEING:

@@ -46,13 +46,62 @@ def nearest_sentence(sort: str, words: Sequence[Word], names: Names, is_read: Ca
     near = [example for likeness, example in (scored[:TRIED] if least else scored) if likeness >= least]
     renamed = (_renamed(example, words, names, others) for others in ((), tuple(names.pieces)) for example in near)
     written = [word.value for word in words if word.type in NAMED]
-    found = [said for said in renamed if said and (not least or _names_one(said, written))]
+    told = (with_figures(said, [word.value for word in words]) if least and said else said for said in renamed)
+    found = [said for said in told if said and (not least or _names_one(said, written))]
     return next((said for said in sorted(found, key=lambda said: sum(name not in said for name in written)) if is_read(said)), "")
+
+
+ROLLING = re.compile(r",? rolling (\d[\d, and]*?)(?: against (\d[\d, and]*))?$")
+FIGURE = re.compile(r"\b(?:\d+|[SL])\b")
+
+
+def with_figures(said: str, written: Sequence[str]) -> str:
+    """The sentence with the dice, numbers and lengths that were written; empty where it has other places for them.
+
+    A hint neither drops a figure of the player's nor puts in one of its own.
+    """
+    given = [word for word in written if FIGURE.fullmatch(word)]
+    rolled = ROLLING.search(said)
+    numbers = [word for word in given if word.isdigit()]
+    if rolled is not None:
+        first, second = numbers[: len(numbers) // 2 or 1], numbers[len(numbers) // 2 :]
+        if rolled.group(2) and len(numbers) not in (0, 2):
+            return ""
+        told = f"{_row(first)} against {_row(second)}" if rolled.group(2) else _row(numbers)
+        plain = said[: rolled.start()]
+        return _filled(plain, [word for word in given if not word.isdigit()]) and plain + (f", rolling {told}" if numbers else "")
+    return _filled(said, given)
+
+
+def _filled(said: str, given: Sequence[str]) -> str:
+    """The sentence with just these figures in their order; empty where it has more or fewer, or others.
+
+    A length stays where none was written: the sentence is shown with it.
+    """
+    places = list(FIGURE.finditer(said))
+    if not given and not any(place.group().isdigit() for place in places):
+        return said
+    if [place.group().isdigit() for place in places] != [word.isdigit() for word in given]:
+        return ""
+    for place, word in reversed(list(zip(places, given, strict=True))):
+        said = said[: place.start()] + word + said[place.end() :]
+    return said
+
+
+def _row(parts: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
 def _names_one(said: str, written: Sequence[str]) -> bool:
     """Whether a sentence speaks of a name that was written, where any was."""
-    return bool(said) and (not written or any(name in said for name in written))
+    named = [name for name in written if name in said]
+    return bool(said) and (not written or (bool(named) and _keeps_the_doer(said, written, named)))
+
+
+def _keeps_the_doer(said: str, written: Sequence[str], named: Sequence[str]) -> bool:
+    """Whether nobody else does, to whoever was written first, what that one was written to do."""
+    others = [said.index(name) for name in named if name != written[0]]
+    return len(others) < (1 if written[0] in said else 2) or (written[0] in said and said.index(written[0]) < min(others))
 
 
 def _shares(wanted: Sequence[str], shape: Sequence[str]) -> bool:

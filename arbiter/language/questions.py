@@ -8,7 +8,7 @@ from typing import Any
 
 from lark import Token
 
-from arbiter.effects import Act, Action, Quality
+from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.language.complements import Complement, framed
 from arbiter.language.deed_verbs import BY_ACT, BY_WORD, Verb
 from arbiter.language.mistaken import Unclear
@@ -395,6 +395,16 @@ class Questions(Phrases):
     def where(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHERE, "who": self.ids(parts)[0]}
 
+    def where_is_its(self, parts: list[Any]) -> Fields:
+        """Where the only treasure is that a piece carries as the play begins."""
+        carrier = self.ids(parts)[0]
+        aboard = [one.id for one in self.names.pieces.values() if one.aboard == carrier and one.kind is Kind.TREASURE]
+        if len(aboard) != 1:
+            name = self.names.pieces[carrier].name
+            hint = f"ask: how many treasures are aboard {name}?" if aboard else ""
+            raise Unclear(f"{name} carries {len(aboard) or 'no'} treasures", name, hint)
+        return {"ask": Ask.WHERE, "who": aboard[0]}
+
     def where_begins(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHERE, "who": self.ids(parts)[0], "act": Act.PLAY}
 
@@ -495,6 +505,11 @@ class Questions(Phrases):
 
     def c_goods(self, parts: list[Any]) -> Fields:
         return self.count(self.word(parts, GOODS), parts)
+
+    def c_of_kind(self, parts: list[Any]) -> Fields:
+        """How many crew of a kind a ship carries."""
+        kind = next(str(part) for part in parts if isinstance(part, Token) and part.type == "KIND")
+        return {**self.count(Count.CREW, parts), "of": kind}
 
     def c_goods_lost(self, parts: list[Any]) -> Fields:
         return {**self.count(self.word(parts, GOODS), parts), "act": Act.ELIMINATE}
@@ -651,6 +666,11 @@ class Questions(Phrases):
     def which_are(self, parts: list[Any]) -> Fields:
         told = merged(parts)
         return {"ask": Ask.WHICH, "of": told.pop("kind"), **told}
+
+    def what_lost(self, parts: list[Any]) -> Fields:
+        """What a piece or a player lost, in all or at the boarding."""
+        of = {"of": "cargo"} if self.has(parts, "BOARD") else {}
+        return {**self.about(Ask.WHICH, parts, None), "state": "lost", **of}
 
     def which_are_in(self, state: str, parts: list[Any]) -> Fields:
         """The fields of a question for those in some state, aboard the piece that it names."""

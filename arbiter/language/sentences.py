@@ -44,7 +44,9 @@ MEANT_TWICE = {
 }  # fmt: skip
 """Words that no sentence may drop, and what to write in place of them."""
 OF_PIECES = frozenset({Ask.MAY, Ask.DOES, Ask.IS})
-BY_PLAYERS = frozenset({Act.PLAY, Act.MEASURE, Act.CHOOSE, Act.CANCEL, Act.USE, Act.REROLL, Act.IGNORE, Act.BUILD, Act.SCUTTLE})
+BY_PLAYERS = frozenset({
+    Act.PLAY, Act.MEASURE, Act.CHOOSE, Act.LOSE, Act.CANCEL, Act.USE, Act.REROLL, Act.IGNORE, Act.BUILD, Act.SCUTTLE,
+})  # fmt: skip
 """What may be asked of a player as well as of a piece."""
 PARTICLES = frozenset({"de", "del", "la", "le", "of", "von", "van", "the", "du", "des", "el", "al", "y"})
 

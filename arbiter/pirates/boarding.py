@@ -19,7 +19,6 @@ from arbiter.engine.state import Event, Program, State, Task, event_task, is_tar
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.language.names import COINS
 from arbiter.pirates import conditions
 from arbiter.pirates.capturing import could_be_captured
 from arbiter.pirates.conditions import fits_aboard, leaves, number
@@ -297,18 +296,11 @@ def loss(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return after.then(event_task(Event(act, task.who, piece, cites=(*view.book.units("boarding"), *units))))
 
     told = event(f"{view.name(options[0])} is all that can be lost", *only) if len(options) == 1 else None
-    chosen = choose(course, state, options, player, "what is lost", (*units, *only), then, _by_worth)
+    chosen = choose(course, state, options, player, "what is lost", (*units, *only), then)
     if told is None:
         return chosen
     told = replace(told, about=(options[0], task.whom))
     return [replace(way, events=(told, *way.events)) for way in chosen]
-
-
-def _by_worth(view: View, name: str) -> str:
-    """What to call what may be lost: a coin without a name by what it is worth."""
-    piece = view.state.piece(name)
-    coin = piece.kind is Kind.TREASURE and piece.gold is not None and piece.name in COINS
-    return f"the {piece.gold} gold coin" if coin else view.name(name)
 
 
 def available(view: View, winner: str, loser: str) -> list[Piece]:

@@ -227,11 +227,11 @@ def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
         reach = _in_reach(view, ship, "", place or nearby(view, ship))
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.LOAD, ship), reach)
     source = view.state.piece(cargo).aboard or ""
+    if place and place != source:
+        return Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not aboard {view.name(place)}")
     reach = by_text(view, Act.LOAD, ship, cargo, source) or _in_reach(view, ship, cargo, source)
     parts = [_transferred(view, Act.LOAD, ship, cargo), reach, *_room(view, ship, cargo)]
     parts += [*_kept_in_fort(view, cargo, source), *_for_anyone(view, cargo, source), *_of_an_enemy(view, ship, cargo, source)]
-    if place and place != source:
-        parts.append(Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not there"))
     return all_of(f"{name} {words}", f"{name} not {words}", *parts)
 
 

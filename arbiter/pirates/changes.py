@@ -84,7 +84,7 @@ def take(course: Course, state: State, happening: Event, finding: Finding) -> It
     after = state.with_piece(mine).counted("stolen", happening.who, piece.id).counted("robbed", piece.aboard or "", piece.id)
     if capturing.is_ransomed_at_once(view, piece, happening.who):
         after = replace(after, unknown=f"what becomes of {view.name(piece.id)} is not worked out")
-    return [Consequence(after, (told(view, happening, finding, f"{view.name(happening.who)} takes {piece.name}"),))]
+    return [Consequence(after, (told(view, happening, finding, f"{view.name(happening.who)} takes {view.name(piece.id)}"),))]
 
 
 def put(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:

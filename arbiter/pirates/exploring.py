@@ -14,6 +14,7 @@ from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates import held_back
 from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before
 from arbiter.pirates.faces import loads_face_down
 from arbiter.pirates.gold import is_unique
@@ -179,7 +180,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     steps = [STEPS[name] for name in laid_down or STEPS if name in STEPS]
     tasks = [Task(name, ship, target) for name in steps] if target else []
     after = under_way(replace(state, just=just).counted("explore", ship, target), ship, target).then(
-        moment("action", Phase.BEFORE), *tasks
+        held_back.before(Act.EXPLORE, ship, target), moment("action", Phase.BEFORE), *tasks
     )
     after = followed(course, after, just, Phase.WHEN)
     told = replace(told, about=(ship, target))
@@ -262,7 +263,7 @@ def cargo(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(state.then(Task("dock: settle in", ship, target)))]
     if berth(state.board, ship) != target and state.piece(target).kind is Kind.ISLAND:
         return [Consequence(state)]
-    if course.upcoming(state) is not None and is_handling(course, state, ship, target):
+    if _comes_to_handle(course, state, ship, target):
         return [Consequence(state.then(Task("slot: cargo", ship, target)))]
     return [Consequence(unsure(state, ship, target) if _offers(state, ship, target) else state)]
 
@@ -289,14 +290,28 @@ def is_handling(course: Course, state: State, *ships: str) -> bool:
     return handling and upcoming is not None and upcoming.who in ships
 
 
+def _comes_to_handle(course: Course, state: State, *ships: str) -> bool:
+    """Whether the play goes on with cargo of one of those ships, now or after abilities that are used amid the exploring."""
+    place, play = state.next, course.situation.play
+    while place < len(play) and play[place].timing is None and play[place].deed in _AMID:
+        place += 1
+    return is_handling(course, replace(state, next=place), *ships)
+
+
+_AMID = frozenset({Deed.CANCEL, Deed.USE, Deed.REVEAL})
+"""What a player may do while a ship explores."""
+
+
 def cargo_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """Sentences about cargo of the exploring ship belong to her exploring."""
-    if not is_handling(course, state, task.who, task.whom):
+    """Sentences about cargo of the exploring ship belong to her exploring, and so do abilities that are used before them."""
+    if not _comes_to_handle(course, state, task.who, task.whom):
         return [Consequence(state)]
     upcoming = course.upcoming(state)
     assert upcoming is not None
     taken = course.take(state)
     going_on = under_way(taken, task.who, task.whom) if is_exploring(state, task.who) else taken
+    if upcoming.deed in _AMID:
+        return course.begin(going_on.then(task), upcoming)
     return [replace(out, state=_again(out.state, task)) for out in course.begin(going_on, upcoming)]
 
 

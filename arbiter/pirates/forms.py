@@ -430,6 +430,7 @@ LOSSES = (
          roles=frozenset({"owner", "winner", "loser"})),
 )  # fmt: skip
 RAMMING = (
+    _measured(Quantity.RAM_ROLL, SHIP, SHIP),
     Form(Act.RAM, None, SHIP, SHIP, orders=True, moments=_ACTED),
     Form(Act.ELIMINATE, None, frozenset({Kind.RAM}), frozenset({Kind.MAST}), affirms=True, orders=True,
          figures=frozenset({Quantity.ROLL, Quantity.MASTS}), numbers=frozenset({1}), needs=frozenset({"who", "conditions"})),

@@ -16,7 +16,7 @@ from arbiter.engine.state import Event, Given, Grant, State, Task, event_task
 from arbiter.engine.triggers import is_awaited
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates import drifting, terrain
+from arbiter.pirates import drifting, held_back, terrain
 from arbiter.pirates.conditions import base_move, number, pinned
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import DOCKED, berth, forts_on
@@ -108,7 +108,7 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         *decisive(view, finding),
         causes=(because(view, allowed),),
     )
-    after = state.then(moment("move", Phase.BEFORE), *tasks)
+    after = state.then(held_back.before(Act.MOVE, ship), moment("move", Phase.BEFORE), *tasks)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.MOVE, free=free), Phase.WHEN)
     return [_past(Consequence(after, (told,), attempt=attempt(view, Act.MOVE, ship, "", allowed)), over)]
 

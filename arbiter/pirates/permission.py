@@ -456,10 +456,20 @@ def _in_the_way(view: View, ship: str, piece: str) -> Finding:
     if own and has_only_fire(view.state.piece(piece)) and view.book.units(NO_MASTS):
         return Finding(Point(Act.BLOCK), False, cites=view.book.units(NO_MASTS))
     finding = view.settle(Point(Act.BLOCK, Role(Kind.MAST, ship) if own else view.role(piece), view.role(ship)))
+    if not own and not finding.claims and Kind.FORT in view.state.piece(piece).kinds:
+        return next(
+            (_island_between(view, ship, piece, place) for one, place in view.state.board.inside if one == piece), finding
+        )
     walls = view.book.units("own walls do not block") if own and Kind.FORT in view.state.piece(piece).kinds else ()
     if walls:
         return replace(finding, value=False, default=walls)
     return replace(finding, value=True, default=view.book.units("line of fire")) if own and not finding.claims else finding
+
+
+def _island_between(view: View, ship: str, fort: str, island: str) -> Finding:
+    """Whether the island under a fort blocks the line of fire: what crosses the fort crosses the island."""
+    finding = view.settle(Point(Act.BLOCK, view.role(island), view.role(ship)))
+    return replace(finding, parts=(*finding.parts, fact(f"{view.name(fort)} stands on {view.name(island)}")))
 
 
 def _between(view: View, ship: str, target: str) -> list[str]:

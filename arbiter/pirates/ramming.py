@@ -15,7 +15,9 @@ from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
+from arbiter.pirates.conditions import number
 from arbiter.pirates.kinds import is_derelict
+from arbiter.pirates.permission import given
 from arbiter.play import Deed, Sentence
 
 _UNTOLD = "ram untold"
@@ -67,7 +69,7 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     said = upcoming is not None and _is_ram(upcoming, ship) and other in upcoming.whom
     if not finding or not (said or must_ram(finding)):
         return [Consequence(state)]
-    if not said and upcoming is not None and _comes_first(course, state, ship, other):
+    if not said and upcoming is not None and _comes_first(course, after_move, ship, other):
         return course.begin(course.take(state).then(task), upcoming)
     if said and upcoming is not None:
         after_move = replace(course.take(after_move), dice=upcoming.dice or None)
@@ -96,12 +98,13 @@ def _after_move(state: State, task: Task) -> State:
 
 
 def _comes_first(course: Course, state: State, ship: str, other: str) -> bool:
-    """Whether the play tells this ram later, and first only abilities that are used and shots of the ship that rams."""
+    """Whether the play goes on with what comes before this ram: abilities that are used, and then a captain's shot or the ram."""
     for sentence in course.situation.play[state.next :]:
         if _is_ram(sentence, ship) and other in sentence.whom:
             return True
-        shoots = sentence.deed is Deed.SHOOT and sentence.who == ship
-        if not (sentence.breaks_in or shoots or (sentence.timing is None and sentence.deed in _BEFORE_A_RAM)):
+        if sentence.deed is Deed.SHOOT and sentence.who == ship:
+            return bool(given(course.view(state), ship, Action.SHOOT, free=True)[0])
+        if not (sentence.breaks_in or (sentence.timing is None and sentence.deed in _BEFORE_A_RAM)):
             return False
     return False
 
@@ -196,15 +199,22 @@ def _resolved(course: Course, state: State, task: Task, face: int) -> Consequenc
                 ),
             ),
         )
+    bonus = number(view, Quantity.RAM_ROLL, view.role(ship), 0, view.role(other), just=state.just)
+    if not bonus.decided:
+        return Consequence(replace(after, unknown=f"what is added to the ram roll of {view.name(ship)}"))
+    face += int(str(bonus.value))
+    says = f"{view.name(ship)} gets {int(str(bonus.value)):+d} to her ram roll"
+    added = (because(view, replace(bonus, says=says)),) if bonus.claims else ()
+    rolled = f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}"
     finding, hit = _outcome(view, ship, other, face, masts)
     if not finding.decided or _outcome(view, ship, other, face, before)[1] is not hit:
         return Consequence(replace(after, unknown=f"whether the ram eliminates a mast of {view.name(other)}"))
     if hit:
         units = decisive(view, finding)
-        told = event(f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}", *units, stake=other)
+        told = event(rolled, *units, causes=added, stake=other)
         lost = Event(Act.ELIMINATE, ship, other, kind=Kind.MAST, means=Kind.RAM, cites=units)
         return Consequence(after.then(event_task(lost)), (told,))
-    finding = replace(finding, says=f"the ram rolls {face} against {masts} {'mast' if masts == 1 else 'masts'}")
+    finding = replace(finding, says=rolled)
     units = (decisive(view, finding) if finding.claims else ()) or view.book.units("ram roll")
-    causes = (because(view, finding),) if finding.claims else ()
+    causes = (*added, *((because(view, finding),) if finding.claims else ()))
     return Consequence(after, (event(f"{finding.says} and removes nothing", *units, causes=causes, stake=other),))

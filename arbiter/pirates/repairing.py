@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Act, Action, Kind
+from arbiter.effects import Act, Action, Kind, Phase
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import attempt, decisive, event
@@ -12,6 +12,7 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates import held_back
 from arbiter.pirates.flames import most_masts
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import turned_down
@@ -51,10 +52,11 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     _finding, grant = given(view, ship, Action.REPAIR, wished(sentence))
     after = with_action(state, ship, Action.REPAIR, grant)
     just = Event(Act.GIVE, ship, action=Action.REPAIR, free=bool(grant and grant.effect and grant.effect.free))
-    after = followed(course, replace(after, just=just), just)
+    after = followed(course, replace(after, just=just), just, Phase.AFTER)
     told = event(f"{view.name(ship)} is given a repair action", *decisive(view, allowed))
     piece = state.piece(ship)
     if piece.masts < most_masts(state, piece):
         mending = Event(Act.REPAIR, ship, ship, kind=Kind.MAST, cites=view.book.units("repair"))
-        after = after.then(event_task(mending))
+        after = after.then(held_back.before(Act.REPAIR, ship), event_task(mending))
+    after = followed(course, after, just, Phase.WHEN)
     return [Consequence(after, (told,), attempt=attempt(view, Act.REPAIR, ship, "", _mending(view, ship, allowed)))]

@@ -37,7 +37,7 @@ def may_roll_again(view: View, speaker: Speaker, effect: Effect, task: Task | No
     name, apart = f"{view.name(speaker.ship)} may", _not_kept_out(view)
     parts = [apart, may_earn(view, speaker)]
     if task is not None:
-        parts += [_own_die(view, speaker, task), *_rating(view, task)]
+        parts += [_own_die(view, speaker, task), *_rating(view, task), *_of_its_kind(effect, task)]
     if effect.whom is not None and effect.whom.kind is Kind.SHOT and task is not None and apart:
         parts.append(_missed(view, speaker, task))
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)
@@ -149,6 +149,20 @@ def _own_die(view: View, speaker: Speaker, task: Task) -> Finding:
     own = roller(task) == speaker.ship
     says = f"the die was {'' if own else 'not '}rolled for {view.name(speaker.ship)}"
     return Finding(Point(Act.REROLL), own, says=says, parts=(fact(says),))
+
+
+_KINDS = {Quantity.CANNON_ROLL.value: "shoot:", Quantity.BOARDING_ROLL.value: "board:"}
+"""Rolls of a kind, and how the tasks begin that wait for such a die."""
+
+
+def _of_its_kind(effect: Effect, task: Task) -> list[Finding]:
+    """Whether the die is of the kind that a text lets be rolled again, where it names one."""
+    named = effect.whom.name if effect.whom is not None else None
+    if not named:
+        return []
+    fits = task.step.startswith(_KINDS[named])
+    says = f"the die is {'one' if fits else 'none'} of the {named}"
+    return [Finding(Point(Act.REROLL), fits, says=says, parts=(fact(says),))]
 
 
 def _rating(view: View, task: Task) -> list[Finding]:

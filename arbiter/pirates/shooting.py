@@ -16,12 +16,12 @@ from arbiter.engine.state import Event, Mode, Program, Shot, State, Task, is_tar
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
-from arbiter.pirates import aiming
+from arbiter.pirates import aiming, held_back
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.conditions import added_cannons, cannons, keeps_cannons, number
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
-from arbiter.pirates.permission import able, all_of, battery, given, may_shoot, valid_target, with_mode
+from arbiter.pirates.permission import battery, given, may_shoot, with_mode
 from arbiter.pirates.special_shots import program_of, special
 from arbiter.play import AbilityName, Sentence
 from arbiter.trace import Choice, Node
@@ -273,25 +273,11 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if state.unknown or not is_target(state, task.whom):
         several = task.sentence is not None and aiming.only_target(task.sentence) is None
         return [Consequence(replace(state, dice=state.dice[1:]) if state.dice and several else state)]
-    held = _held_back(course.view(state), task.who, task.whom)
+    held = held_back.since(course.view(state), Act.SHOOT, task.who, task.whom)
     if held is not None:
         return [_not_made(course.view(state), state, task, held)]
     resolve = Task("shoot: resolve", task.who, task.whom, task.number, free=task.free, program=task.program)
     return dice.throw(state, task.number + 1, resolve)
-
-
-def _held_back(view: View, ship: str, target: str) -> Finding | None:
-    """That what came about since the action was given forbids its shots at a target; None where nothing does."""
-    if not any(lasting.effect.act is Act.SHOOT and not lasting.effect.affirms for lasting in view.state.lasting):
-        return None
-    name = f"{view.name(ship)} may"
-    found = all_of(
-        f"{name} shoot {view.name(target)}",
-        f"{name} not shoot {view.name(target)}",
-        able(view, Act.SHOOT, ship),
-        valid_target(view, ship, target),
-    )
-    return None if found else found
 
 
 def _not_made(view: View, state: State, task: Task, held: Finding) -> Consequence:

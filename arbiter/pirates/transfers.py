@@ -63,14 +63,14 @@ def load(course: Course, state: State, happening: Event, finding: Finding) -> It
     if is_ransomed_at_once(view, piece, ship):
         after = replace(after, unknown=f"what becomes of {view.name(piece.id)} is not worked out")
     from_there = f" from {view.name(source)}" if source else ""
-    words = f"{view.name(ship)} {'takes' if happening.act is Act.TAKE else 'loads'} {piece.name}{from_there}"
+    words = f"{view.name(ship)} {'takes' if happening.act is Act.TAKE else 'loads'} {view.name(piece.id)}{from_there}"
     return [Consequence(after, (told(view, happening, finding, words),))]
 
 
 def unload(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """Cargo goes ashore, or over to the other ship; at home its value is settled."""
     view, piece, ship, place = course.view(state), patient(state, happening), happening.who, happening.place
-    after, words = state, f"{view.name(ship)} unloads {piece.name}" + (f" at {view.name(place)}" if place else "")
+    after, words = state, f"{view.name(ship)} unloads {view.name(piece.id)}" + (f" at {view.name(place)}" if place else "")
     kept = replace(piece, aboard=place or None)
     causes: tuple[Finding, ...] = ()
     if is_own_home(state.board, place, view.player(ship)) and piece.kind is Kind.TREASURE and piece.gold is not None:

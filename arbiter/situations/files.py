@@ -11,9 +11,10 @@ from arbiter import documents
 from arbiter.board import Board, Piece
 from arbiter.cards import Known
 from arbiter.documents import Document, Mapping, Scalar, Value
+from arbiter.effects import Phase
 from arbiter.language.names import Names
 from arbiter.language.sentences import read_fact, read_play, read_question
-from arbiter.play import Fact, Question, Sentence, Situation
+from arbiter.play import Deed, Fact, Question, Sentence, Situation
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.asked import questions, units
 from arbiter.situations.keys import TOP
@@ -181,10 +182,26 @@ def _facts(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[
 def _play(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Sentence]:
     """The sentences of the play; one that cancels whoever broke in before it breaks in at the same moment."""
     before: Sentence | None = None
-    for sentence in _read(found, names, reading):
+    for sentence in _in_order(list(_read(found, names, reading))):
         replies = before is not None and before.breaks_in and sentence.answers(before)
         before = replace(sentence, timing=before.timing) if replies and before is not None else sentence
         yield before
+
+
+_DEEDS = {"ram": Deed.RAM, "boarding": Deed.BOARD, "move": Deed.MOVE, "shot": Deed.SHOOT, "die": Deed.SHOOT}
+"""The deed that has each moment."""
+
+
+def _in_order(told: list[Sentence]) -> list[Sentence]:
+    """The sentences with each that breaks in behind the deed into which it breaks, where it was told just before that."""
+    for place in range(len(told) - 2, -1, -1):
+        timing = told[place].timing
+        deed = _DEEDS.get(timing.event) if timing is not None and timing.phase is Phase.BEFORE else None
+        until = next((at for at in range(place + 1, len(told)) if not told[at].breaks_in), len(told))
+        before = next((one for one in reversed(told[:place]) if not one.breaks_in), None)
+        if deed is not None and until < len(told) and told[until].deed is deed and (before is None or before.deed is not deed):
+            told[place : until + 1] = [told[until], *told[place:until]]
+    return told
 
 
 def _read(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Sentence]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from arbiter.cards import Known
@@ -39,7 +40,7 @@ class Reading:
     def keys(self, node: Mapping, table: Table, where: str) -> dict[str, Value]:
         """The entries of a mapping whose keys the table knows."""
         found: dict[str, Value] = {}
-        for name, value in node.items:
+        for name, value in _texts_whole(node.items, table):
             key = " ".join(name.text.split()).replace("_", " ").casefold()
             if key not in table:
                 self._unknown_key(name, value, table, where)
@@ -53,7 +54,11 @@ class Reading:
         """Notes that there is no such key; that only its colon is missing, where it stands there with its value."""
         said = name.text.split()
         counts = [count for count in range(len(said) - 1, 0, -1) if " ".join(said[:count]).casefold() in table]
-        if counts and isinstance(value, Scalar) and not value.text.strip():
+        bare = isinstance(value, Scalar) and not value.text.strip()
+        if bare and len(said) > MOST_WORDS_OF_KEY:
+            self.note("unknown-key", f"{where} has no key {name.text[:60]}", name.span, "a text with a comma needs quotes")
+            return
+        if counts and bare:
             right = f"{' '.join(said[: counts[0]])}: {' '.join(said[counts[0] :])}"
             self.note("unknown-key", f"a colon is missing in {name.text[:60]}", name.span, f"write {right[:60]}")
             return
@@ -242,3 +247,34 @@ def _parts(value: Scalar) -> Iterator[Scalar]:
 def first_line(span: Span) -> Span:
     """The span, or only where it begins when it runs over several lines."""
     return span if span.end_line == span.line else Span(span.file, span.line, span.column, span.line, span.column + 1)
+
+
+MOST_WORDS_OF_KEY = 4
+"""No key has more words."""
+_TEXTS = ("ability", "abilities")
+
+
+def _texts_whole(items: Iterable[tuple[Scalar, Value]], table: Table) -> Iterator[tuple[Scalar, Value]]:
+    """The entries with each card text whole that stands in braces without quotes: what follows its comma is no key."""
+    held: tuple[Scalar, Value] | None = None
+    for name, value in items:
+        whole = _gone_on(held, name, value, table)
+        if held is not None and whole is None:
+            yield held
+        held = whole or (name, value)
+    if held is not None:
+        yield held
+
+
+def _gone_on(held: tuple[Scalar, Value] | None, name: Scalar, value: Value, table: Table) -> tuple[Scalar, Value] | None:
+    """The text that was held with what follows its comma; None where that is an entry of its own."""
+    text = held[1] if held is not None and held[0].text.casefold() in _TEXTS else None
+    if held is None or not isinstance(text, Scalar) or not isinstance(value, Scalar) or value.text or not text.text:
+        return None
+    begins, ends = name.span, text.span
+    behind = begins.line == ends.end_line and begins.column - ends.end_column == len(", ")
+    key = " ".join(name.text.split()).casefold()
+    if not behind or not text.exact or key in table or (" " not in key and did_you_mean(key, table)):
+        return None
+    span = Span(ends.file, ends.line, ends.column, begins.end_line, begins.end_column)
+    return held[0], replace(text, text=f"{text.text}, {name.text}", span=span)

@@ -12,6 +12,7 @@ from arbiter.effects import (
     Effect,
     Happening,
     Kind,
+    Moment,
     Op,
     Phase,
     Quality,
@@ -26,7 +27,9 @@ from arbiter.language.pieces import CHOSEN, THIS_SHIP, YOU
 
 Row = tuple[Effect, ...]
 _FIGURES = {
-    "roll": Quantity.ROLL, "cannon roll": Quantity.CANNON_ROLL, "boarding roll": Quantity.BOARDING_ROLL, "rank": Quantity.RANK,
+    "roll": Quantity.ROLL, "cannon roll": Quantity.CANNON_ROLL, "boarding roll": Quantity.BOARDING_ROLL,
+    "ram roll": Quantity.RAM_ROLL,
+    "rank": Quantity.RANK,
 }  # fmt: skip
 _RELATIONS = {"more than": Relation.ABOVE, "less than": Relation.BELOW, "at least": Relation.AT_LEAST}
 OPPOSITES = {
@@ -45,6 +48,26 @@ def rerolls(effect: Effect) -> Effect | None:
     if not plain or (owner is None and die.traits):
         return None
     return replace(effect, who=None, whom=Selector((Kind.DIE,), owner=owner))
+
+
+def rerolls_of_a_kind(effect: Effect) -> Effect | None:
+    """`reroll one cannon roll of this ship`: a die of that kind; a missed shot is taken again."""
+    rolls = effect.whom
+    if effect.act is not Act.REROLL or rolls is None or effect.who not in (*_OWN, None, YOU) or effect.roles or effect.manner:
+        return None
+    kind = _FIGURES.get(rolls.name or "") if rolls.name in ("cannon roll", "boarding roll") else None
+    plain = rolls == Selector((Kind.THING,), number=rolls.number, traits=rolls.traits, owner=rolls.owner, name=rolls.name)
+    if kind is None or not plain or rolls.number not in (None, 1) or rolls.owner not in (None, YOU, *_OWN):
+        return None
+    if rolls.traits == (_MISSED,) and kind is Quantity.CANNON_ROLL and effect.when is None:
+        cannon = Selector((Kind.CANNON,), owner=THIS_SHIP)
+        missed = Moment(Phase.WHEN, Happening(Act.HIT, THIS_SHIP, affirms=False))
+        return replace(effect, who=replace(cannon, number=1), whom=Selector((Kind.SHOT,)), when=missed)
+    return None if rolls.traits else replace(effect, who=None, whom=Selector((Kind.DIE,), owner=THIS_SHIP, name=kind.value))
+
+
+_MISSED = Trait(Quality.DESCRIBED, name="missed")
+_OWN = (THIS_SHIP, Selector((Kind.SHIP,), Reference.SUBJECT))
 
 
 def _rolled_for(die: Selector) -> Selector | None:

@@ -15,7 +15,8 @@ from arbiter.language.pronouns import PARTS
 T = TypeVar("T")
 FIGURES = {
     "base move": Quantity.BASE_MOVE, "move base": Quantity.BASE_MOVE, "cannon roll": Quantity.CANNON_ROLL,
-    "boarding roll": Quantity.BOARDING_ROLL, "rank": Quantity.RANK, "cargo space": Quantity.CARGO_CAPACITY,
+    "boarding roll": Quantity.BOARDING_ROLL, "ram roll": Quantity.RAM_ROLL,
+    "rank": Quantity.RANK, "cargo space": Quantity.CARGO_CAPACITY,
 }  # fmt: skip
 """Figures that effects have a name for."""
 _BEARING = (Reference.THIS, Reference.SUBJECT)

@@ -53,6 +53,13 @@ def same_manner(effect: Effect) -> Effect | None:
     return replace(effect, manner=manner)
 
 
+def once_each_turn(effect: Effect) -> Effect | None:
+    """`may eliminate one crew each turn`: once per turn."""
+    left = tuple(word for word in effect.manner if word not in ("each turn", "every turn"))
+    one = effect.whom is not None and effect.whom.number == 1 and effect.optional and effect.affirms
+    return replace(effect, manner=left, often=Often.ONCE_PER_TURN) if one and left != effect.manner and not effect.often else None
+
+
 def in_time(effect: Effect) -> Effect | None:
     """`during this round`, `in this round` are this round; `during each of your turns` is on each of them."""
     told, manner, turn = list(effect.roles), effect.manner, effect.turn

@@ -11,7 +11,7 @@ from arbiter.language.pieces import CARRIED, CHOSEN, YOU
 
 _FIGURES = {
     "base move": Quantity.BASE_MOVE, "move base": Quantity.BASE_MOVE, "cannon roll": Quantity.CANNON_ROLL,
-    "boarding roll": Quantity.BOARDING_ROLL, "rank": Quantity.RANK,
+    "boarding roll": Quantity.BOARDING_ROLL, "ram roll": Quantity.RAM_ROLL, "rank": Quantity.RANK,
 }  # fmt: skip
 
 

@@ -121,7 +121,9 @@ def _trades(effect: Effect) -> bool:
 def _rerolls(effect: Effect) -> bool:
     whom = effect.whom
     again = effect.who is not None
-    return whom is not None and (whom.kind is Kind.DIE or again) and whom == Selector(whom.kinds, owner=whom.owner)
+    if whom is None or (whom.name and whom.owner is None):
+        return False
+    return (whom.kind is Kind.DIE or again) and whom == Selector(whom.kinds, owner=whom.owner, name=whom.name)
 
 
 def _returns(effect: Effect) -> bool:

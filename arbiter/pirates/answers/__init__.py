@@ -19,6 +19,7 @@ from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.gold import homes
+from arbiter.pirates.plunder import with_coin
 from arbiter.pirates.whirlpools import jumped
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
@@ -26,6 +27,7 @@ from arbiter.trace import Node, NodeKind
 
 def reply(course: Course, branch: Branch, question: Question) -> Reply:
     """The answer in one branch; undecided where the branch could not go on and the answer may hang on it."""
+    question = with_coin(course.situation.board, question)
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return grounded

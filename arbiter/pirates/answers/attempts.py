@@ -51,7 +51,7 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     act = {Act.ELIMINATE: Act.GIVE, Act.GIVE: _GIVEN.get(question.action or Action.ANY)}.get(
         question.act or Act.MOVE, question.act
     )
-    if attempt.act is not act and (act, attempt.act) != (Act.USE, Act.REROLL):
+    if attempt.act is not act and (act, attempt.act) not in _SAME:
         return _may_not_end_there(act, attempt, question)
     if act is Act.CANCEL and question.ability is not None and question.ability.number is not None:
         return False
@@ -73,6 +73,10 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     if otherwise or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
     return attempt.who == question.who and question.whom in (None, attempt.whom, *attempt.also)
+
+
+_SAME = {(Act.USE, Act.REROLL), (Act.TAKE, Act.LOAD), (Act.LOAD, Act.TAKE)}
+"""What is asked, beside what was attempted, where that is the same."""
 
 
 def _may_not_end_there(act: Act | None, attempt: Attempt, question: Question) -> bool:

@@ -15,6 +15,8 @@ from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.happened import is_so
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.answers.spoils import what_was_lost
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.losses import chooser
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
@@ -142,11 +144,25 @@ def which(course: Course, branch: Branch, question: Question) -> Reply:
         return among.of_those(course, branch, question, is_so, among.in_state(question))
     if question.state not in TOLD_APART:
         return unanswered(question)
+    if question.state == "lost" and question.of != "ship":
+        return _lost(course, branch, question)
     view = course.view(branch.state)
     kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP}.get(question.of or "")
     pieces = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind) and _is_in(piece, question)]
     names = ", ".join(view.name(piece.id) for piece in pieces) or "none"
     return Reply(names, told(view, f"{question.of or 'pieces'} {question.state}: {names}", branch))
+
+
+def _lost(course: Course, branch: Branch, question: Question) -> Reply:
+    """What a ship, a player or everybody has lost: pieces by name, and masts by number where it is asked of everything."""
+    view, began = course.view(branch.state), course.situation.board.pieces
+    ships = [piece.id for piece in began.values() if is_ship(piece) and question.who in ("", piece.id, piece.player)]
+    fallen = sum(branch.state.count("masts lost", ship) for ship in ships) if question.of is None else 0
+    names = [f"{fallen} {'mast' if fallen == 1 else 'masts'}"] if fallen else []
+    gone = [piece.id for piece in what_was_lost(course, branch.state, ships, question.of or "")]
+    names += map(view.name, gone)
+    words = ", ".join(names) or "none"
+    return Reply(words, told(view, f"{view.name(question.who) if question.who else 'what is'} lost: {words}", branch, *gone))
 
 
 def _masts_lost(course: Course, branch: Branch, question: Question) -> Reply:

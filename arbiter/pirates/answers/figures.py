@@ -167,7 +167,12 @@ def _aboard(kind: Kind | None) -> Callable[[View, Branch, str, Question], Reply]
                 f"{view.name(who) if who else 'they'} lost {len(gone) + stolen}",
                 who,
             )
-        pieces = [piece for piece in view.state.board.aboard(who) if kind in (None, piece.kind)]
+        there = [piece for piece in view.state.board.aboard(who) if kind in (None, piece.kind)]
+        pieces = [piece for piece in there if kind is not Kind.CREW or question.of in (None, "crew", piece.type)]
+        named = [one for one in there if question.of in {ability.name.casefold() for ability in one.abilities} - {one.type}]
+        if kind is Kind.CREW and named:
+            says = f"{view.name(named[0].id)} has the {question.of} ability as well, and whether he is meant is not said"
+            return Reply("undecided", fact(says), decided=False)
         says = f"{view.name(who)} carries {', '.join(p.name for p in pieces) or 'none'}"
         return _figure(view, branch, len(pieces), says, who, units=_as_cargo(view, pieces) if kind is None else ())
 

@@ -38,6 +38,7 @@ from arbiter.pirates.permission import (
     valid_target,
 )
 from arbiter.pirates.placement import may_place
+from arbiter.pirates.plunder import may_take
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.repairing import may_repair
 from arbiter.pirates.scuttling import may_scuttle
@@ -313,6 +314,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
         whom or _coin(view, question, _place(question, Adjunct.FROM) or nearby(view, who)),
         _place(question, Adjunct.FROM, Adjunct.AT),
     ),
+    Act.TAKE: may_take,
     Act.UNLOAD: lambda view, who, whom, question: may_unload(
         view, who, whom or _coin(view, question, who), _place(question, Adjunct.TO, Adjunct.AT)
     ),

@@ -25,6 +25,7 @@ from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import ships_in_play
+from arbiter.pirates.plunder import as_spoils
 from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.segments import stopped
 from arbiter.pirates.shooting import dice_count
@@ -34,7 +35,7 @@ from arbiter.trace import Node, NodeKind
 
 
 def may(course: Course, branch: Branch, question: Question) -> Reply:
-    special = _specially(course, branch, question)
+    special = _of_spoils(course, branch, question) or _specially(course, branch, question)
     if special is not None:
         return special
     said = _said(course, branch, question) if question.length else None
@@ -56,6 +57,17 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
         found = _with_failed_tries(course, branch, question, found)
     before = attempted_before(course, branch, question)
     return found if before is None else _of_either_turn(view, question, found, before)
+
+
+def _of_spoils(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """Whether something may be lost, captured or taken at a boarding of the play; None where it is about something else."""
+    if question.act in (Act.CHOOSE, Act.LOSE) and (question.whom or question.of):
+        return may_be_chosen(course, branch, question)
+    if question.act is Act.CAPTURE and question.whom:
+        return may_be_captured(course, branch, question)
+    view = course.view(branch.state)
+    found = as_spoils(view, question)
+    return None if found is None else settled(view, found)
 
 
 def _of_either_turn(view: View, question: Question, now: Reply, before: Attempt) -> Reply:
@@ -197,10 +209,6 @@ def _said(course: Course, branch: Branch, question: Question) -> int | None:
 
 def _specially(course: Course, branch: Branch, question: Question) -> Reply | None:
     """The answer to a question that has a way of its own; None for any other."""
-    if question.act in (Act.CHOOSE, Act.LOSE) and (question.whom or question.of):
-        return may_be_chosen(course, branch, question)
-    if question.act is Act.CAPTURE and question.whom:
-        return may_be_captured(course, branch, question)
     if question.act in (Act.LOAD, Act.TAKE) and question.number and not question.whom and question.of == "treasure":
         return may_load_so_many(course, branch, question)
     if (question.again or attempted(course, branch, question) is None) and _is_reroll(course.view(branch.state), question):

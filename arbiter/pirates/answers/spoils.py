@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from arbiter.board import Piece
 from arbiter.effects import Kind
 from arbiter.engine.course import Branch, Course
@@ -119,6 +121,14 @@ def lost(course: Course, state: State, ship: str, of: str) -> int | None:
     stolen = {row[2] for row in state.done if row[0] == "stolen" and row[1] != ship}
     began = course.situation.board.pieces
     return sum(1 for piece in state.board.pieces.values() if kind in began[piece.id].kinds and _went(course, piece, ship, stolen))
+
+
+def what_was_lost(course: Course, state: State, ships: Collection[str], of: str) -> list[Piece]:
+    """The crew and treasure, or those of one kind, that ships have lost: eliminated, gone down with them or taken by others."""
+    kinds = {KINDS[of]} if of in ("crew", "treasure") else {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}
+    pieces = (piece for piece in state.board.pieces.values() if kinds & set(course.situation.board.pieces[piece.id].kinds))
+    taken = {ship: {row[2] for row in state.done if row[0] == "stolen" and row[1] != ship} for ship in ships}
+    return [piece for piece in pieces if any(_went(course, piece, ship, taken[ship]) for ship in ships)]
 
 
 def _went(course: Course, piece: Piece, ship: str, stolen: set[str]) -> bool:
