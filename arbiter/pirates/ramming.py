@@ -17,6 +17,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.conditions import number
 from arbiter.pirates.kinds import is_derelict
+from arbiter.pirates.permission import given
 from arbiter.play import Deed, Sentence
 
 _UNTOLD = "ram untold"
@@ -68,7 +69,7 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     said = upcoming is not None and _is_ram(upcoming, ship) and other in upcoming.whom
     if not finding or not (said or must_ram(finding)):
         return [Consequence(state)]
-    if not said and upcoming is not None and _comes_first(course, state, ship, other):
+    if not said and upcoming is not None and _comes_first(course, after_move, ship, other):
         return course.begin(course.take(state).then(task), upcoming)
     if said and upcoming is not None:
         after_move = replace(course.take(after_move), dice=upcoming.dice or None)
@@ -97,12 +98,13 @@ def _after_move(state: State, task: Task) -> State:
 
 
 def _comes_first(course: Course, state: State, ship: str, other: str) -> bool:
-    """Whether the play tells this ram later, and first only abilities that are used and shots of the ship that rams."""
+    """Whether the play goes on with what comes before this ram: abilities that are used, and then a captain's shot or the ram."""
     for sentence in course.situation.play[state.next :]:
         if _is_ram(sentence, ship) and other in sentence.whom:
             return True
-        shoots = sentence.deed is Deed.SHOOT and sentence.who == ship
-        if not (sentence.breaks_in or shoots or (sentence.timing is None and sentence.deed in _BEFORE_A_RAM)):
+        if sentence.deed is Deed.SHOOT and sentence.who == ship:
+            return bool(given(course.view(state), ship, Action.SHOOT, free=True)[0])
+        if not (sentence.breaks_in or (sentence.timing is None and sentence.deed in _BEFORE_A_RAM)):
             return False
     return False
 
