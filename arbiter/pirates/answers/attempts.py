@@ -65,7 +65,7 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
             and _same_canceller(state, attempt.who, question.who)
         )
     if act is Act.USE:
-        return question.ability is not None and question.ability.bearer in (attempt.who, attempt.whom)
+        return _is_that_use(attempt, question)
     if act is Act.COPY:
         return attempt.who == question.who and question.ability is not None and question.ability.bearer == attempt.whom
     if act is Act.SCUTTLE:
@@ -78,6 +78,15 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
 
 _SAME = {(Act.USE, Act.REROLL), (Act.TAKE, Act.LOAD), (Act.LOAD, Act.TAKE)}
 """What is asked, beside what was attempted, where that is the same."""
+
+
+def _is_that_use(attempt: Attempt, question: Question) -> bool:
+    """Whether an attempt was to use the ability that a question names, and on what it names where it was allowed."""
+    named = question.ability
+    if named is None or not attempt.allowed:
+        return named is not None and named.bearer in (attempt.who, attempt.whom)
+    borne = named.bearer == (attempt.whom or attempt.who) and named.number is None
+    return borne and question.whom in (None, *attempt.also)
 
 
 def _may_not_end_there(act: Act | None, attempt: Attempt, question: Question) -> bool:

@@ -20,7 +20,7 @@ from arbiter.pirates.copying import may_copy
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import berth, forts_on
 from arbiter.pirates.drifting import drifts, may_drift
-from arbiter.pirates.exploring import may_explore
+from arbiter.pirates.exploring import may_explore, may_look
 from arbiter.pirates.forts import may_build
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship, ships_in_play
@@ -67,6 +67,8 @@ def _apart(view: View, question: Question) -> Finding | None:
         return Finding(Point(Act.MEASURE), True, decided=bool(units), says="anything may be measured at any time", cites=units)
     if question.act is Act.PLAY and card in view.state.board.pieces:
         return may_count_as(view, card, question.how)
+    if question.act is Act.LOOK:
+        return may_look(view, question.who, question.whom or "")
     if question.act is Act.COPY and question.who in view.state.board.pieces:
         return may_copy(view, question.who, card, question.of or "")
     return None
