@@ -53,7 +53,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     )
     if attempt.act is not act and (act, attempt.act) not in _SAME:
         return _may_not_end_there(act, attempt, question)
-    if act is Act.CANCEL and question.ability is not None and question.ability.number is not None:
+    numbered = question.ability.number if question.ability is not None else None
+    if act is Act.CANCEL and numbered not in (None, attempt.place):
         return False
     if act is Act.CANCEL:
         named = question.ability.name if question.ability is not None and question.ability.number is None else None

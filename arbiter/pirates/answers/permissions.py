@@ -130,6 +130,10 @@ def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
         says = f"no text and no step of the game says whether {who} may {act.value}"
         return Finding(Point(act), False, decided=False, says=says)
     found = may_act(view, act, who, whom)
+    if act is Act.LEAVE and found and is_ship(view.state.piece(who)):
+        words = f"leave {view.name(whom)}" if whom in view.state.board.pieces else "leave"
+        name = f"{view.name(who)} may"
+        return all_of(f"{name} {words}", f"{name} not {words}", found, may_move(view, who))
     return found if act in _BY_STEPS or found.standing() else unasked(view, act, found)
 
 

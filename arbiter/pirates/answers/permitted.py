@@ -103,6 +103,7 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
         return _before(course, question, said, must)
     allowed = settled(view, permission(view, question))
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
+        allowed = _with_what_she_had(view, question, allowed)
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
     whom = view.role(question.whom) if question.whom and question.whom in view.state.board.pieces else None
     act = question.act or Act.MOVE
@@ -122,6 +123,14 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     says = f"{name} must {act.value}" if apart else f"{name} has to shoot at more targets than she has dice for"
     found = Finding(point, apart, decided=apart, parts=(view.settle(ordered[0][0]),), says=says)
     return settled(view, found)
+
+
+def _with_what_she_had(view: View, question: Question, no: Reply) -> Reply:
+    """That a ship need not leave, as she may not; open where she has had an action, with which she may have had to."""
+    if question.act is not Act.LEAVE or no.answer != "no" or not view.state.actions_given(question.who):
+        return no
+    says = f"{view.name(question.who)} has had an action, and whether she was to leave with it is not said"
+    return Reply("undecided", Node(NodeKind.FACT, says, (), (no.why,)), decided=False)
 
 
 def _said_by_a_rule(view: View, question: Question) -> Reply | None:
