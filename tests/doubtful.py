@@ -158,6 +158,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may tow. Ships cannot pin this ship. «This ship may tow».",
     ),
     "meaning.never-triggers": (
+        "«If this ship is sunk, she may be given a shoot action on each of your turns».",
+        "«If this ship is derelict and has at least two masts, she may be given an extra action».",
         "«If this ship carries no crew, she may eliminate one of her crew to move S».",
         "This ship cannot be given explore actions. «Each time she is given an explore action, repair one of her masts».",
         "If a player has «more than all of the» crew, that player may draw one card.",
@@ -189,6 +191,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "«When this ship sinks, she may be given a move action as long as she is sunk».",
     ),
     "meaning.endless": (
+        "«Each time this crew uses its ability, use this crew's ability».",
         "Keep this card. «Remove this card to draw this card».",
         "«This ship may be given an extra action».",
         "«After this ship resolves a shoot action, she may be given a free shoot action».",
@@ -257,6 +260,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship may load one treasure. When «the roll» succeeds, load another treasure.",
     ),
     "meaning.not-its-own": (
+        "«When this fort is given a move action, it may shoot twice».",
         "«Once per turn, you may give a move action to a wild island».",
         "«When this ship hits a ship, eliminate one mast from a crew on this ship».",
         "«This fort gets +S to its base move».",

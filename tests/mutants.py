@@ -48,8 +48,8 @@ MUTANTS = (
     Mutant("pirates/cancelling.py", "if canceller.ship == target.ship:", "if False:", "cancel"),
     Mutant("engine/claims.py", "return mode is not None and mode.bearer == claim.bearer", "return False and mode is not None and mode.bearer == claim.bearer", "broadsides-attack"),
     # figures
-    Mutant("engine/measuring.py", "first = kept.setdefault((ship, claim.effect), claim)", 'first = kept.setdefault(("", claim.effect), claim)', tests="tests/test_meanings.py"),
-    Mutant("engine/measuring.py", "first = kept.setdefault((ship, claim.effect), claim)", "first = kept.setdefault((ship, claim), claim)", "concepts-4"),
+    Mutant("engine/measuring.py", 'alike.setdefault((view.state.ship_of(claim.bearer) if claim.bearer else "", claim.effect), [])', 'alike.setdefault(("", claim.effect), [])', tests="tests/test_meanings.py"),
+    Mutant("engine/measuring.py", 'if claim.bearer else "", claim.effect), [])', 'if claim.bearer else "", claim), [])', "concepts-4"),
     Mutant("engine/measuring.py", "return (*value, *number) if value and isinstance(number, tuple) else value", "return value", "concepts-4"),
     Mutant("engine/measuring.py", "return min(value, number)", "return max(value, number)", "pin-5"),
     Mutant("language/lengths.py", "inner[1] <= outer[1] and sum(inner) <= sum(outer)", "sum(inner) >= sum(outer)", "shooting"),
@@ -73,7 +73,7 @@ MUTANTS = (
     Mutant("pirates/kinds.py", "is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0", "False", "derelict"),
     Mutant("engine/happenings.py", "wanted.affirms != event.affirms", "False", tests="tests/test_meanings.py"),
     # prices, rooms, offers, choices
-    Mutant("engine/claims.py", "if effect.act in view.game.acts.intransitive and effect.whom is None else point.who", "if False else point.who", "sinking"),
+    Mutant("engine/claims.py", "if effect.act in view.game.acts.intransitive and effect.whom is None else point.who\n    for", "if False else point.who\n    for", "sinking"),
     Mutant("pirates/uses.py", "crew != speaker.bearer,", "True,", "sacrifice-crew"),
     Mutant("pirates/scuttling.py", "DOOMED = frozenset({5, 6})", "DOOMED = frozenset({4, 5, 6})", "scuttle"),
     Mutant("pirates/conditions.py", "cargo_used(view, ship) + needed <=", "needed <=", "transfer"),

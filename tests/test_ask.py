@@ -44,6 +44,8 @@ def first(question: str, edition: str | None = None) -> str:
         ("how many boats may i drag behind me at once", "faq.tow.7"),
         ("What do cannons cost at a free port?", "piratical.free-ports.6"),
         ("who picks what is lost after a boarding", "faq.board.4"),
+        ("can a 1 ever hit?", "spanish-main.shooting.2"),
+        ("may crew go over board to make room?", "faq.cargo.3"),
     ],
 )
 def test_a_question_in_a_players_own_words_finds_its_entry(question: str, unit: str) -> None:
@@ -78,6 +80,10 @@ def test_a_card_brings_the_rulings_on_its_keyword() -> None:
         ("may one ship tow two derelicts?", "no"),
         ("what is the range of cannons in Piratical", "value"),
         ("who chooses what the loser of a boarding loses?", "who"),
+        ("may the towed ship ram the ship that tows her?", "no"),
+        ("kraken tentacles same as masts", "yes"),
+        ("crew counts as cargo, true or false?", "yes"),
+        ("straight downwind whole move bonus hexes", "value"),
     ],
 )
 def test_the_verdict_is_on_the_question_as_it_was_asked(question: str, verdict: str) -> None:
@@ -101,6 +107,14 @@ def test_the_verdict_is_on_the_question_as_it_was_asked(question: str, verdict: 
 )
 def test_the_form_of_a_question_is_that_of_the_clause_that_asks(question: str, shape: str) -> None:
     assert form(question) == shape
+
+
+def test_what_is_said_of_the_towed_ship_is_no_answer_about_the_one_that_tows() -> None:
+    assert ask("may a ship that tows ram?").verdict not in (Verdict.yes, Verdict.no)
+
+
+def test_an_entry_about_named_cards_is_found_by_their_names() -> None:
+    assert first("does one hit take a mast off La Corse?").startswith("faq.two-hits-per-mast.")
 
 
 # Silence

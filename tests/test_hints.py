@@ -183,6 +183,8 @@ def test_a_hint_has_no_figure_that_was_not_written(sort: str, sentence: str, exp
         ("play", "Ann fires at Tern with Gull, rolling 4, 4 and 1", "Gull shoots Tern, rolling 4, 4 and 1"),
         ("play", "Gull wins the boarding against Tern", "Gull boards Tern"),
         ("play", "Gull rams Tern with a 5", "Gull rams Tern, rolling 5"),
+        ("play", "Gull takes Hulk in tow", "Gull tows Hulk"),
+        ("play", "Gull shoots Tern a second time, rolling 5 and 2", "Gull shoots Tern again, rolling 5 and 2"),
         ("play", "Gull returns home", "Gull docks at her home island"),
         ("ask", "how many hits does Gull get?", "how many hits does Gull score?"),
         ("ask", "what happens to Tern?", "what does Tern lose?"),

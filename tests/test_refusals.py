@@ -18,6 +18,7 @@ REFUSED = (
     "Ships non-English cannot attack this ship.",
     "This ship up may surface.",
     "You may reveal a crew that on is this ship.",
+    "This ship gets +1 to her next last cannon roll.",
     # Agreement
     "This ship steal one treasure.",
     "Enemy ships steals one treasure.",

@@ -36,14 +36,14 @@ class Lexicon:
         """The phrases in a row of stems, the longest at each place: where each begins and ends, and what it brings."""
         here, at = [], 0
         while at < len(row):
-            end = self._end(row, at)
+            end = self._end(row, at) if row[at] in self.longest else at
             if end > at:
                 here.append((at, end, self.phrases[tuple(row[at:end])]))
             at = max(end, at + 1)
         return here
 
     def _end(self, row: Sequence[str], at: int) -> int:
-        for size in range(min(self.longest.get(row[at], 0), len(row) - at), 0, -1):
+        for size in range(min(self.longest[row[at]], len(row) - at), 0, -1):
             if tuple(row[at : at + size]) in self.phrases:
                 return at + size
         return at

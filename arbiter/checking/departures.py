@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from arbiter.checking.contradictions import MOST, against
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken
-from arbiter.effects import Act, Condition, Effect, Kind, Quality, Reference, Selector
+from arbiter.effects import Act, Condition, Effect, Kind, Phase, Quality, Reference, Selector
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
 
@@ -79,6 +79,10 @@ def _is_done_sunk(effect: Effect) -> bool:
     if effect.act not in _DOING or doer is None or doer.kind is not Kind.SHIP or not effect.affirms:
         return False
     told = [role.doing for role in effect.roles if role.word in ("as long as", "while", "if")]
+    when = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    later = any(role.word in ("on", "during") and role.of is not None and role.of.name == "turn" for role in effect.roles)
+    if later and when is not None and when.act is Act.SINK and when.affirms and doer in (when.who, when.whom) and not when.manner:
+        return True
     sinking = any(done is not None and done.act is Act.SINK and done.affirms and doer in (done.who, done.whom) for done in told)
     asked = (item for item in effect.conditions if isinstance(item, Condition) and item.subject == doer)
     return sinking or any(item.trait.quality is Quality.SUNK and not item.trait.negated for item in asked)

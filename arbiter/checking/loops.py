@@ -125,6 +125,8 @@ def feeds(one: Effect, other: Effect) -> bool:
     wanted = _deed(when.happening)
     if one.act is Act.REROLL and one.whom is not None and one.whom.kind is Kind.SHOT:
         return wanted.act is Act.SHOOT and alike(one.who, wanted.who)
+    if one.act is wanted.act is Act.USE and one.whom is not None and one.whom.kind is Kind.ABILITY:
+        return one.whom == wanted.whom and one.who in (None, wanted.who)
     if one.act in UNBOUNDED or one.quantity is not None or SAME.get(one.act, one.act) is not wanted.act:
         return False
     doer, target = (None, one.who) if wanted.act is Act.SINK and one.whom is None else (one.who, one.whom)

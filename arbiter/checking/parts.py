@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken
-from arbiter.effects import Act, Effect, Kind, Quantity, Reference, Selector
+from arbiter.effects import Act, Action, Effect, Happening, Kind, Quantity, Reference, Selector
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
 
@@ -35,8 +35,8 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
             yield _found(spoken, f"{_called(mover)} has no base move", "name a ship, such as “this ship”")
         taker = _taker(spoken.effect)
         if taker is not None:
-            message = f"{_called(taker)} is never given an action"
-            yield _found(spoken, message, "give the action to a ship, a sea monster or a fort")
+            which, who = ("that", "") if taker.kind is Kind.FORT else ("an", " or a fort")
+            yield _found(spoken, f"{_called(taker)} is never given {which} action", f"give it to a ship, a sea monster{who}")
 
 
 def _found(spoken: Spoken, message: str, hint: str) -> Finding:
@@ -62,11 +62,16 @@ def _is_foreign(part: Selector) -> bool:
 
 
 def _taker(effect: Effect) -> Selector | None:
-    """Who is given an action that takes none."""
-    whom = effect.whom
-    given = effect.act is Act.GIVE and effect.action is not None and effect.affirms and whom is not None
-    plainly = whom is not None and len(whom.kinds) == 1 and not whom.also and whom.kind in _WITHOUT_ACTIONS
-    return whom if given and plainly else None
+    """Who is given an action that takes none, or is waited for to be given one."""
+    return next(filter(None, map(_given, (effect, effect.when.happening if effect.when is not None else None))), None)
+
+
+def _given(deed: Effect | Happening | None) -> Selector | None:
+    whom = deed.whom if deed is not None and deed.act is Act.GIVE and deed.action is not None and deed.affirms else None
+    if deed is None or whom is None or len(whom.kinds) > 1 or whom.also:
+        return None
+    moves = whom.kind is Kind.FORT and deed.action in (Action.MOVE, Action.EXPLORE)
+    return whom if moves or whom.kind in _WITHOUT_ACTIONS else None
 
 
 def _called(piece: Selector) -> str:

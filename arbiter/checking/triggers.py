@@ -12,7 +12,7 @@ from arbiter.checking.extents import CARGO, always, awaited, plain, takes_in
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading, Spoken
-from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Selector, Trait
+from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Quantity, Reference, Selector, Trait
 from arbiter.language.pronouns import bound, meant, selectors
 from arbiter.rulebook import Library
 
@@ -161,10 +161,18 @@ def impossible(effect: Effect) -> bool:
 def _counts_nothing(effect: Effect) -> bool:
     """Whether the masts of a ship are counted when she has none."""
     per = effect.amount.per if effect.amount is not None else None
-    if per is None or per.kind is not Kind.MAST or per.traits or per.owner is None:
-        return False
-    asked = (item for item in effect.conditions if isinstance(item, Condition) and item.subject == per.owner)
+    counted = per if per is not None and per.kind is Kind.MAST and not per.traits else None
+    owner = counted.owner if counted is not None else _masted(effect)
+    asked = (item for item in effect.conditions if isinstance(item, Condition) and owner is not None and item.subject == owner)
     return any(item.trait.quality in _MASTLESS and not item.trait.negated for item in asked)
+
+
+def _masted(effect: Effect) -> Selector | None:
+    """Who is asked to have masts, so many or at least so many: `if she has three masts`."""
+    had = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    masts = had.whom if had is not None and had.act is Act.HAVE and had.affirms else None
+    some = masts is not None and masts.kind is Kind.MAST and bool(masts.number) and masts.bound in (None, "at least", "more than")
+    return had.who if had is not None and some else None
 
 
 def _excluded(traits: list[Trait]) -> bool:

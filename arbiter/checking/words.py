@@ -15,6 +15,7 @@ from arbiter.checking.sentences import Sentence, Word
 from arbiter.checking.stories import SMALL, flavour, is_past, story_within
 from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
+from arbiter.language.abilities import headed
 from arbiter.language.mistakes import known_words
 from arbiter.language.vocabulary.nations import NATIONS
 from arbiter.language.vocabulary.particles import NUMBERS
@@ -186,7 +187,8 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
             unknown = _unknown(
                 "card.unknown-keyword", f"{kind} is no keyword that Arbiter knows", start, start + len(kind), kind, known
             )
-            if unknown.fix is not None or not introduces(reading, end):
+            titled = headed(reading.text) != reading.text and reading.text.lstrip().startswith(name)
+            if not titled and (unknown.fix is not None or not introduces(reading, end)):
                 yield unknown
         elif colon and kind.casefold() in folded and nation.casefold() not in NATIONS:
             yield _no_nation(nation, end - len(nation), end)

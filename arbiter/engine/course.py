@@ -68,6 +68,8 @@ class Attempt:
     """How many sentences of the play had been begun."""
     also: tuple[str, ...] = ()
     """To whom else it was done at once."""
+    place: int = 0
+    """Which of the abilities of its bearer was to be cancelled, from one on; 0 where it was none of them."""
 
 
 @dataclass(frozen=True, slots=True)

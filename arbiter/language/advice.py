@@ -32,10 +32,13 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\b(dead|dismasted|mastless|crippled)\b", ("{0} is derelict",)),
     ),
     "play": (
+        (r"\b(second|another) time\b", ("{0} shoots {1} again, rolling {dice}", "{0} shoots {1} again")),
         (r"\b(split\w*|cannons?|die|dice|rolling|with (one|two|three|four|five))\b",
          ("{0} shoots {targets}, rolling {dice}", "{0} shoots {targets}")),
         (r"\b(out|leav\w+|exits?|escapes?)\b", ("{0} moves",)),
         (r"\b\d+[- ]gold|worth|coin\b", ("{0} loads the {number} gold coin",)),
+        (r"\b(in|under) tow\b", ("{0} tows {1}",)),
+        (r"\b(eliminates?|kills?|takes?|steals?) (all|every)\b", ("{0} uses his ability on {1}",)),
         (r"\bwins?\b.*\bboarding\b", ("{0} boards {1}", "{0} boards {other}")),
         (r"^\W*\w+ (fires|shoots|attacks)\b.*\bwith\b", ("{2} shoots {1}, rolling {dice}", "{2} shoots {1}")),
         (r"\b(home|homeward|homewards)\b", ("{0} docks at her home island",)),

@@ -337,7 +337,8 @@ class _Clause:
         if name in _SHE:
             return self.she(name, bearer)
         if name == "this":
-            return self.revealed() if self.wanted is None or self.wanted(_TREASURE) else THIS_SHIP
+            sails = self.wanted is not None and self.wanted(THIS_SHIP) and not self.wanted(_TREASURE)
+            return THIS_SHIP if sails else self.revealed()
         told = self.named(name, bearer)
         if told is not None:
             return told

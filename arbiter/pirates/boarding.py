@@ -151,18 +151,28 @@ def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]
     return _boarded(course, replace(state, dice=None, rolls=()), task, *rolls)
 
 
+BONUS = "boarding bonus"
+"""How the state counts what was added to the boarding roll of a ship."""
+
+
 def total(view: View, ship: str, other: str, face: int, *, boarded: bool = False) -> tuple[int, Finding]:
-    """A boarding total: the die, the masts that stand, and bonuses, unless an ability keeps the boarded ship from using them."""
+    """A boarding total, the die, the masts that stand and bonuses, with the finding about the latter."""
+    figure, finding = bonus(view, ship, other, boarded=boarded)
+    return face + view.state.piece(ship).masts + figure, finding
+
+
+def bonus(view: View, ship: str, other: str, *, boarded: bool) -> tuple[int, Finding]:
+    """What is added to a boarding roll, unless an ability keeps the boarded ship from using it (`faq.s-boarders.2`)."""
     during = (Event(Act.BOARD, ship, other),)
     role, opponent = view.role(ship), view.role(other)
-    bonus = number(view, Quantity.BOARDING_ROLL, role, 0, opponent, just=view.state.just, during=during)
-    figure = int(str(bonus.value))
+    added = number(view, Quantity.BOARDING_ROLL, role, 0, opponent, just=view.state.just, during=during)
+    figure = int(str(added.value))
     usable = view.settle(Point(Act.USE, Role(Kind.ABILITY, ship, ability="boarding bonuses"), opponent)) if boarded else None
     if usable is not None and not usable:
         says = f"{view.name(ship)} may not use her boarding bonuses, but her masts count"
-        return face + view.state.piece(ship).masts, replace(usable, says=says, cites=view.book.units("masts are no bonus"))
+        return 0, replace(usable, says=says, cites=view.book.units("masts are no bonus"))
     says = f"{view.name(ship)} gets {figure:+d} to her boarding roll"
-    return face + view.state.piece(ship).masts + figure, replace(bonus, says=says)
+    return figure, replace(added, says=says)
 
 
 def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -> list[Consequence]:
@@ -170,7 +180,8 @@ def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -
     (one, plus), (other, more) = total(view, task.who, task.whom, mine), total(view, task.whom, task.who, theirs, boarded=True)
     causes = tuple(because(view, part) for part in (plus, more) if part.claims)
     units = view.book.units("boarding")
-    state = _noted(_noted(state, task.who, one), task.whom, other)
+    for ship, foe, score, die in ((task.who, task.whom, one, mine), (task.whom, task.who, other, theirs)):
+        state = _noted(state, ship, foe, score, score - die - view.state.piece(ship).masts)
     if one == other:
         return _tied(view, state, task, one, causes)
     winner, loser = (task.who, task.whom) if one > other else (task.whom, task.who)
@@ -178,10 +189,10 @@ def _boarded(course: Course, state: State, task: Task, mine: int, theirs: int) -
     return [Consequence(_won(state, winner, loser), (told,))]
 
 
-def _noted(state: State, ship: str, score: int) -> State:
-    """The state that keeps the total of a ship in the last boarding."""
-    rows = (row for row in state.done if row[:2] != ("boarding total", ship))
-    return replace(state, done=(*rows, ("boarding total", ship, "", score)))
+def _noted(state: State, ship: str, other: str, score: int, added: int) -> State:
+    """The state that keeps the total of a ship in the last boarding, and what was added to her die and masts there."""
+    rows = (row for row in state.done if row[0] not in ("boarding total", BONUS) or row[1] != ship)
+    return replace(state, done=(*rows, ("boarding total", ship, "", score), (BONUS, ship, other, added)))
 
 
 def _won(state: State, winner: str, loser: str) -> State:

@@ -79,7 +79,8 @@ def _cancel(course: Course, state: State, canceller: Speaker, target: Speaker, s
     view = course.view(state)
     allowed = may_cancel(view, canceller, target)
     if not allowed:
-        return refused(view, state, Act.CANCEL, canceller.bearer, target.bearer, allowed, target.ability.name)
+        denied = refused(view, state, Act.CANCEL, canceller.bearer, target.bearer, allowed, target.ability.name)
+        return denied if denied.attempt is None else replace(denied, attempt=replace(denied.attempt, place=_place(view, target)))
     legal = is_legal(view, target.ship)
     when = _when(sentence)
     cancelled = Cancellation(canceller.bearer, canceller.ability, target.ship, target.bearer, target.ability, state.window, when)
@@ -97,11 +98,18 @@ def _cancel(course: Course, state: State, canceller: Speaker, target: Speaker, s
         if after.piece(canceller.bearer) is not state.piece(canceller.bearer)
         else None
     )
-    tried = Attempt(Act.CANCEL, canceller.bearer, target.bearer, True, True, because(view, allowed), target.ability.name)
+    why, place = because(view, allowed), _place(view, target)
+    tried = Attempt(Act.CANCEL, canceller.bearer, target.bearer, True, True, why, target.ability.name, place=place)
     up = _surfaced(course.view(after), target)
     after = after if up is None else after.with_piece(after.piece(target.bearer).unmarked(Quality.SUBMERGED))
     told = tuple(one for one in (shown, node, up) if one is not None)
     return Consequence(after.counted("cancelled", target.bearer, target.ability.name), told, attempt=tried)
+
+
+def _place(view: View, target: Speaker) -> int:
+    """Which of the abilities of its bearer an ability is, from one on; 0 where it bears none such."""
+    own = view.state.piece(target.bearer).abilities
+    return own.index(target.ability) + 1 if target.ability in own else 0
 
 
 DIVERS = {"submarine": "surfaces when cancelled", "sea monster": "a sea monster surfaces when cancelled"}

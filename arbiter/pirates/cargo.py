@@ -67,7 +67,8 @@ def _is_elsewhere(state: State, sentence: Sentence) -> bool:
     """Whether the sentence takes cargo from where it is not."""
     source = sentence.beside(Adjunct.FROM)
     cargo = [state.piece(name) for name in sentence.whom if name in state.board.pieces and is_cargo(state.piece(name))]
-    return source in state.board.pieces and any(piece.aboard != source for piece in cargo)
+    loaded = {piece.id for piece in cargo if piece.aboard == sentence.who and state.count("loaded", sentence.who, piece.id)}
+    return source in state.board.pieces and any(piece.aboard != source for piece in cargo if piece.id not in loaded)
 
 
 def _named_place(state: State, sentence: Sentence) -> str:

@@ -122,7 +122,7 @@ _INSTEAD = frozenset((Phase.INSTEAD, act) for act in (Act.ELIMINATE, Act.SINK, A
 def _replacing(act: Act, whom: frozenset[Kind]) -> Form:
     """An act that takes the place of an event."""
     return Form(act, None, _DOERS, whom, affirms=True, optional=None, orders=True, moments=_INSTEAD, timed=True, often=_OFTEN,
-                numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}))  # fmt: skip
+                numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), lets=frozenset({"card"}))  # fmt: skip
 
 
 def _for_a_turn(act: Act, who: frozenset[Kind], whom: frozenset[Kind] = frozenset()) -> Form:
@@ -181,7 +181,7 @@ GIVING = (
 )  # fmt: skip
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
-    *(_replacing(act, CARGO | {Kind.MAST, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
+    *(_replacing(act, CARGO | {Kind.MAST, Kind.CARD, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
     *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
     *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
     Form(
@@ -197,7 +197,7 @@ PROGRAMS = (
     *(
         replace(form, lets=form.lets | {"placed", "the"}, manner=_HOW | {"face up", "face down"}, needs=frozenset({"roles"}))
         for act in (Act.PUT, Act.ASSIGN, Act.TRANSFER)
-        for form in _program(act, CARGO)
+        for form in _program(act, CARGO | ({Kind.CARD} if act is Act.TRANSFER else set()))
     ),
     *(
         replace(form, lets=form.lets | {"placed", "the"})

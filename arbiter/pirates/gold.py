@@ -37,6 +37,17 @@ def worth(view: View, ship: str, cargo: str, island: str) -> Finding:
     return replace(found, says=f"{view.name(cargo)} is worth {found.value} gold")
 
 
+def worth_passed_on(view: View, ship: str, cargo: str, other: str) -> Finding | None:
+    """What a treasure is worth once another ship has it, where that is less than before (`faq.rats.1`); else None."""
+    piece, units = view.state.piece(cargo), view.book.units("a reduced value is kept")
+    if piece.kind is not Kind.TREASURE or piece.gold is None or is_unique(piece) or not units:
+        return None
+    point = Point(Act.HAVE, view.role(cargo), quantity=Quantity.GOLD, during=(Event(Act.UNLOAD, ship, cargo, place=other),))
+    found = measure(view, point, piece.gold, fact(f"{view.name(cargo)} is worth {piece.gold} gold"))
+    value = max(0, int(str(found.value)))
+    return replace(found, value=value, cites=(*found.cites, *units)) if value < piece.gold else None
+
+
 def for_one(found: Finding) -> list[Claim]:
     """The claims that make one treasure of the ship worth more, so that they are spent on the first."""
     return [claim for claim in found.standing() if claim.ability is not None and _of_one(claim)]

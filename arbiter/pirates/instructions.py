@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.effects import Act, Action, Effect, Kind, Op, Phase
+from arbiter.effects import Act, Action, Effect, Kind, Op, Phase, Quantity, Turn
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import hangs_on, is_due_later
 from arbiter.language.pieces import YOU
@@ -16,8 +16,10 @@ PERMITTED = frozenset({
 })  # fmt: skip
 """Acts of which a text that says no moment and no number allows one rather than having it happen."""
 
-MEANWHILE = frozenset({Act.SHOOT, Act.BOARD})
-"""What figures are measured during; such a figure holds of itself while it is under way."""
+MEANWHILE = {Act.SHOOT: frozenset({Quantity.CANNON_ROLL, Quantity.ROLL_TO_HIT}), Act.BOARD: frozenset({Quantity.BOARDING_ROLL})}
+"""What figures are measured during, and which; such a figure holds of itself while it is under way."""
+ROLLED_IN_TIME = frozenset({Act.SHOOT})
+"""What is announced before its own dice are rolled, so that the die of a text can still bear on them."""
 
 
 def instructs(effect: Effect) -> bool:
@@ -44,8 +46,10 @@ def is_rolled_for(effect: Effect) -> bool:
 
 def _is_measured_meanwhile(effect: Effect) -> bool:
     """Whether an effect says of a figure what holds of itself while that is under way; what a die decides does not."""
-    meanwhile = effect.when is not None and effect.when.happening.act in MEANWHILE
-    return effect.quantity is not None and meanwhile and not effect.needs_roll
+    act = effect.when.happening.act if effect.when is not None else None
+    if act is None or effect.quantity not in MEANWHILE.get(act, ()) or effect.turn is Turn.NEXT:
+        return False
+    return not effect.needs_roll or act not in ROLLED_IN_TIME
 
 
 def _is_given_outright(effect: Effect) -> bool:

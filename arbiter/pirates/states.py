@@ -300,5 +300,6 @@ TESTS: Mapping[Quality, Test] = {
     Quality.OF_OTHER_NATION: lambda view, trait, role, binding, reasons: False,
     Quality.FROM_ANY_MAST: lambda view, trait, role, binding, reasons: True,
     Quality.DEFENSIVE: lambda view, trait, role, binding, reasons: True,
+    Quality.ABLE: lambda view, trait, role, binding, reasons: True,
 }
 """The test of every quality; what is true of everything, or of nothing, is seen to by whatever code asks for it."""

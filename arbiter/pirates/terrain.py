@@ -199,8 +199,9 @@ def out_of_fog(course: Course, state: State, before: Board, sentence: Sentence) 
     """
     view, ship = course.view(state), sentence.who
     places = [place for piece, place in sorted(before.inside) if piece == ship]
+    state = state.counted(CAME_OUT, ship)
     for place in places:
-        state = state.counted("terrain die", ship, place).counted(CAME_OUT, ship, place)
+        state = state.counted("terrain die", ship, place)
     beyond = (state.piece(place) for place in crossed(state, sentence))
     rolled = [place for place in beyond if place.type in RATED and place.rating is None]
     given, upcoming = sentence.dice, course.upcoming(state)

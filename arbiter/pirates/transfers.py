@@ -12,7 +12,8 @@ from arbiter.frozen import replace
 from arbiter.pirates import faces
 from arbiter.pirates.capturing import held_to_ransom, is_ransomed_at_once, worth_ashore
 from arbiter.pirates.docking import DOCKED, at, holds_captives, is_own_home, is_wild
-from arbiter.pirates.gold import for_one, worth
+from arbiter.pirates.gold import for_one, worth, worth_passed_on
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.outcomes import patient, told
 
 
@@ -80,6 +81,9 @@ def unload(course: Course, state: State, happening: Event, finding: Finding) -> 
         kept = faces.unloaded(view, replace(kept, gold=int(str(found.value))))
         words += f", worth {found.value} gold"
         causes = (found,) if found.claims or found.cites else ()
+    less = worth_passed_on(view, ship, piece.id, place) if place in state.board.pieces and is_ship(state.piece(place)) else None
+    if less is not None:
+        kept, words, causes = replace(kept, gold=int(str(less.value))), f"{words}, worth {less.value} gold from now on", (less,)
     captive = worth_ashore(view, ship, piece, place)
     if captive is not None:
         kept = replace(kept, gold=captive[0])

@@ -13,6 +13,7 @@ from arbiter.engine.dispatch import followed, settled
 from arbiter.engine.narration import because, decisive, event, refused
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Finding, Point
+from arbiter.engine.programs import HALF
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
@@ -124,6 +125,8 @@ def earn(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     words = f"{view.name(speaker.bearer)} rolls {face}: {'an action is earned' if won else 'no action is earned'}"
     told = event(words, *speaker.ability.cites, *view.book.confirming(effect))
     after = _granted(state, speaker, effect) if won else state
+    if any(left.offered and face in (left.effect.faces or (face,)) for left in speaker.ability.unplayed):
+        after = after.counted(HALF, speaker.bearer)
     return [Consequence(after.counted("earned" if won else "not earned", speaker.ship), (told,))]
 
 

@@ -87,6 +87,7 @@ RULES: tuple[Rule, ...] = (
     roles.repairs_anywhere,
     roles.its_own_loss,
     holds.worth_more,
+    holds.worth_less,
     holds.when_unloaded,
     holds.turns_up,
     abilities.cannot_use_its_own,
@@ -171,6 +172,8 @@ RULES: tuple[Rule, ...] = (
     times.whoever,
     times.would,
     deeds.loses,
+    deeds.passes,
+    deeds.touching_with_her_bow,
 )
 """The canonical forms, in the order in which they are tried."""
 _ROLLED = (times.rolled, *(rule for rule in RULES if rule is not times.at_the_end))

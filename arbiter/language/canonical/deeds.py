@@ -203,6 +203,35 @@ def rams(effect: Effect) -> Effect | None:
 _RAMMINGS = (Selector((Kind.RAM,)), Selector((Kind.THING,), name="ram"))
 
 
+def passes(effect: Effect) -> Effect | None:
+    """`this treasure passes to that ship`, `is passed to that ship`: it is transferred to her."""
+    told = len(effect.roles) == 1 and effect.roles[0].word == "to"
+    if effect.act is not Act.PASS or not told or (effect.who is None) == (effect.whom is None):
+        return None
+    thing = effect.whom or effect.who
+    goes = thing is not None and thing.kind in (Kind.TREASURE, Kind.CREW, Kind.CARD, Kind.CARGO)
+    return replace(effect, act=Act.TRANSFER, who=None, whom=thing) if goes else None
+
+
+def touching_with_her_bow(effect: Effect) -> Effect | None:
+    """`when this ship touches an enemy ship with her bow, she must ram that ship`: she must ram enemy ships."""
+    met = effect.when.happening if effect.when is not None else None
+    ram = effect.act is Act.RAM and effect.who is not None and effect.whom is not None
+    if not ram or met is None or met.act is not Act.TOUCH or met.who is None:
+        return None
+    her = met.who.owner if met.who.name == "bow" else met.who
+    bows = [Selector((Kind.THING,), owner=owner, name="bow") for owner in (her, _SHE)]
+    told = [Happening(Act.TOUCH, her, met.whom, roles=(Role("with", bow),)) for bow in bows]
+    bow = met in (*told, Happening(Act.TOUCH, bows[0], met.whom))
+    if effect.who not in (her, _SHE):
+        return None
+    that = effect.whom is not None and effect.whom.reference is Reference.THAT and not effect.whom.traits
+    return replace(effect, when=None, who=her, whom=met.whom) if bow and that and met.whom is not None else None
+
+
+_SHE = Selector((Kind.SHIP,), Reference.SUBJECT)
+
+
 def loses(effect: Effect) -> Effect | None:
     """`when a ship rams this ship, that ship loses one crew`: one of her crew is eliminated then."""
     lost, loser = (effect.whom, effect.who) if effect.when is not None else (None, None)

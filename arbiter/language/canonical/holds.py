@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Quantity, Reference, Selector, Tier, Trait
+from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Phase, Quality, Quantity, Reference, Selector, Tier, Trait
 from arbiter.language.pieces import SUBJECT, THIS_CARD, THIS_SHIP, YOU
 
 _GOLD = Selector((Kind.THING,), name="gold")
@@ -134,6 +134,27 @@ def worth_more(effect: Effect) -> Effect | None:
     return replace(effect, act=Act.HAVE, quantity=Quantity.GOLD, amount=Amount(Op.ADD, int(plus)), roles=())
 
 
+def worth_less(effect: Effect) -> Effect | None:
+    """`is worth 1 more gold`, `is worth 2 gold less`, `is worth 1 fewer gold`."""
+    told = effect.roles[0].of if len(effect.roles) == 1 and effect.roles[0].word == "worth" and effect.act is Act.BE else None
+    if told is None or effect.who is None:
+        return None
+    said = (*effect.manner, *((told.bound,) if told.bound else ()))
+    sign = _SIGNS.get(said[0]) if len(said) == 1 else None
+    gold = effect.whom or told
+    number = told.number if effect.whom is None else int(told.name) if told.name and told.name.isdigit() else None
+    plain = replace(gold, number=None, bound=None) == _GOLD and (
+        effect.whom is None or told == Selector(told.kinds, name=told.name)
+    )
+    if sign is None or number is None or not plain or len(told.kinds) != 1:
+        return None
+    amount = Amount(Op.ADD, sign * number)
+    return replace(effect, act=Act.HAVE, quantity=Quantity.GOLD, amount=amount, roles=(), whom=None, manner=())
+
+
+_SIGNS = {"more": 1, "less": -1, "fewer": -1}
+
+
 def when_unloaded(effect: Effect) -> Effect | None:
     """`when unloaded at your home island`: it is said of what the sentence is about."""
     when = effect.when
@@ -187,6 +208,22 @@ def they_too(row: Row) -> Row | None:
     again = Selector(first.kinds, Reference.THAT)
     told = tuple(replace(effect, who=first) if effect.who == again and effect.when is None else effect for effect in row)
     return told if told != row else None
+
+
+def reveals_and_removes(row: Row) -> Row | None:
+    """`if it would …, you may reveal this treasure and remove it instead`: whoever removes a card in that way shows it."""
+    if len(row) != REVEALED_AND_GONE:
+        return None
+    shown, gone = row
+    would, instead = shown.when, gone.when
+    if would is None or instead is None or gone.act not in (Act.REMOVE, Act.ELIMINATE) or instead.phase is not Phase.INSTEAD:
+        return None
+    plainly = shown.act is Act.REVEAL and shown.optional and would.happening.manner == ("would",)
+    alike = replace(would.happening, manner=()) == instead.happening and replace(shown, act=gone.act, when=instead) == gone
+    return (gone,) if plainly and alike else None
+
+
+REVEALED_AND_GONE = 2
 
 
 def loads_there(row: Row) -> Row | None:

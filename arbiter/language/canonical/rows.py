@@ -22,7 +22,7 @@ from arbiter.effects import (
 )
 from arbiter.language.canonical.actions import dock_and_act, either_action, sacrifice
 from arbiter.language.canonical.dice import roll_to_hit
-from arbiter.language.canonical.holds import each_victim, loads_there, they_too
+from arbiter.language.canonical.holds import each_victim, loads_there, reveals_and_removes, they_too
 from arbiter.language.pieces import CHOSEN, YOU
 
 Row = tuple[Effect, ...]
@@ -154,5 +154,5 @@ ROW_RULES = (
     sacrifice,
 )  # fmt: skip
 """Canonical forms of rows of effects, in the order in which they are tried."""
-LAST_ROW_RULES = (loads_there, they_too)
+LAST_ROW_RULES = (loads_there, they_too, reveals_and_removes)
 """Those that are tried after all forms of single effects."""

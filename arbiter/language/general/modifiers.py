@@ -123,7 +123,7 @@ def _count(said: Description, word: str) -> None:
 
 
 def _describe(said: Description, word: str) -> None:
-    if word.startswith("non-") and word not in ("non-unique", "non-free"):
+    if word.startswith("non-") and word != "non-free":
         said.traits += (_named_after(word.removeprefix("non-"), negated=True),)
     elif word == "other" and said.reference in (Reference.ANY, Reference.ALL):
         said.bound = "all" if said.reference is Reference.ALL else said.bound

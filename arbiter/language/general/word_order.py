@@ -39,10 +39,12 @@ def check_modifiers(core: Branch) -> None:
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
         if before.type == "ADJ" and said(before) not in _BEFORE.get(after.type, {said(before)}):
             raise NotUnderstood(f"“{said(after)}” cannot be read here", after)
-        if str(before) == str(after):
+        if {str(before), str(after)} <= _IN_TIME or str(before) == str(after):
             raise NotUnderstood(f"“{said(after)}” is said twice", after)
 
 
+_IN_TIME = frozenset({"next", "last", "previous"})
+"""Adjectives of which only one can be said: `her next last roll`."""
 _BEFORE_COUNT = frozenset({
     "other", "additional", "extra", "further", "first", "last", "next", "same", "only", "full", "remaining", "many", "few",
     "random", "opposing", "separate", "consecutive", "previous", "final", "second", "third", "such",

@@ -20,7 +20,7 @@ FRAMES = {
     "chase": "O: go", "come": "-: go with", "cross": "O", "dock": "o L: at against alongside", "drift": "o L: go with",
     "enter": "O", "escape": "o: go", "exit": "O", "explore": "o: with", "face": "o: with toward into", "follow": "O: go",
     "go": "L: go",
-    "intercept": "O", "jump": "o L: go", "leave": "o: at on in with to for from", "move": "o L: go with against at",
+    "intercept": "O", "jump": "o L: go", "leave": "o: at on in with to for from", "move": "o L: go with against at by",
     "pass": "o L: go with", "pivot": "o: on around", "pull": "O L: go", "push": "O L: go", "reach": "o: go", "retreat": "o L: go",
     "return": "o: go", "rise": "-: go", "roam": "o: go", "rotate": "o 2: go by", "sail": "o L: go with against",
     "shift": "o L: go", "slow": "o: by to", "sneak": "-: go", "submerge": "o: at", "surface": "o: at", "swim": "L: go",

@@ -20,7 +20,7 @@ SYNONYMS = {
     Act.ELIMINATE: ("destroy", "kill"), Act.ESCAPE: ("flee",),
     Act.EAT: ("devour", "swallow"),
     Act.EXCHANGE: ("change places", "swap"), Act.FUNCTION: ("act",), Act.GIVE: ("grant",), Act.HIDE: ("conceal",),
-    Act.HOLD: ("occupy",), Act.IGNORE: ("disregard",), Act.JOIN: ("ally",), Act.KEEP: ("bank",), Act.LEAVE: ("cast off",
+    Act.HOLD: ("occupy",), Act.IGNORE: ("disregard",), Act.JOIN: ("ally",), Act.KEEP: ("bank",), Act.LEAVE: ("cast off", "desert",
     "depart"),
     Act.LOOK: ("examine", "inspect", "peek at"), Act.LOSE: ("forfeit", "give up", "relinquish"), Act.MOVE: ("advance",
     "relocate", "reposition"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.effects import Act
+from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.frozen import replace
@@ -31,6 +31,7 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return grounded
+    question = _as_loading(course, question)
     left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
     if left:
         says = f"“{question.text}” names more than is taken into account here ({', '.join(left)})"
@@ -40,6 +41,16 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
     return replace(found, answer=contrary.get(found.answer, found.answer)) if question.denied else found
+
+
+def _as_loading(course: Course, question: Question) -> Question:
+    """The question whether a ship may or must take what lies on an island, as one about loading it."""
+    pieces = course.situation.board.pieces
+    what = pieces.get(question.whom or "")
+    place = pieces.get(what.aboard or "") if what is not None else None
+    asked = question.ask in (Ask.MAY, Ask.MUST) and question.act is Act.TAKE and question.who in pieces
+    lies = place is not None and place.kind is Kind.ISLAND
+    return replace(question, act=Act.LOAD) if asked and lies else question
 
 
 def _found(course: Course, branch: Branch, question: Question) -> Reply:
@@ -93,6 +104,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.GIVE): frozenset({"action", "free", "to"}),
     (Ask.DOES, Act.GIVE): frozenset({"action"}),
     (Ask.MAY, Act.MOVE): frozenset({"length", "over"}),
+    (Ask.MUST, Act.MOVE): frozenset({"length"}),
     (Ask.MAY, Act.SHOOT): frozenset({"choice"}),
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
     (Ask.MAY, Act.COPY): frozenset({"of"}),

@@ -53,7 +53,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     )
     if attempt.act is not act and (act, attempt.act) not in _SAME:
         return _may_not_end_there(act, attempt, question)
-    if act is Act.CANCEL and question.ability is not None and question.ability.number is not None:
+    numbered = question.ability.number if question.ability is not None else None
+    if act is Act.CANCEL and numbered not in (None, attempt.place):
         return False
     if act is Act.CANCEL:
         named = question.ability.name if question.ability is not None and question.ability.number is None else None
@@ -64,7 +65,7 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
             and _same_canceller(state, attempt.who, question.who)
         )
     if act is Act.USE:
-        return question.ability is not None and question.ability.bearer in (attempt.who, attempt.whom)
+        return _is_that_use(attempt, question)
     if act is Act.COPY:
         return attempt.who == question.who and question.ability is not None and question.ability.bearer == attempt.whom
     if act is Act.SCUTTLE:
@@ -77,6 +78,15 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
 
 _SAME = {(Act.USE, Act.REROLL), (Act.TAKE, Act.LOAD), (Act.LOAD, Act.TAKE)}
 """What is asked, beside what was attempted, where that is the same."""
+
+
+def _is_that_use(attempt: Attempt, question: Question) -> bool:
+    """Whether an attempt was to use the ability that a question names, and on what it names where it was allowed."""
+    named = question.ability
+    if named is None or not attempt.allowed:
+        return named is not None and named.bearer in (attempt.who, attempt.whom)
+    borne = named.bearer == (attempt.whom or attempt.who) and named.number is None
+    return borne and question.whom in (None, *attempt.also)
 
 
 def _may_not_end_there(act: Act | None, attempt: Attempt, question: Question) -> bool:

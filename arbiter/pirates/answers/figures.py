@@ -18,11 +18,11 @@ from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.loading import may_load_at_most
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
-from arbiter.pirates.boarding import total
+from arbiter.pirates.boarding import BONUS, bonus
 from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, links, number, points_over, space
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS
-from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.permission import given, reach, with_mode
 from arbiter.pirates.shooting import dice_count, shot_with
 from arbiter.pirates.winning import units_left
@@ -265,8 +265,21 @@ def _roll_bonus(view: View, branch: Branch, who: str, question: Question) -> Rep
 
 
 def _boarding_bonus(view: View, branch: Branch, who: str, question: Question) -> Reply:
-    _, finding = total(view, who, question.whom or who, 0)
-    return Reply(f"{int(str(finding.value)):+d}", because(view, finding))
+    """What is added to a boarding roll: as it was fought, else with whomever she may fight (`faq.s-boarders.2`)."""
+    fought = next((row for row in view.state.done if row[:2] == (BONUS, who) and question.whom in (None, row[2])), None)
+    begun = next((one for one in reversed(branch.attempts) if one.act is Act.BOARD and who in (one.who, one.whom)), None)
+    if fought is not None and begun is not None:
+        now, finding = bonus(view, who, fought[2], boarded=begun.whom == who)
+        why = because(view, finding) if now == fought[3] else fact(f"{view.name(who)} got {fought[3]:+d} to her boarding roll")
+        return Reply(f"{fought[3]:+d}", why)
+    enemies = [one.id for one in ships_in_play(view) if view.player(one.id) != view.player(who)]
+    others = [question.whom] if question.whom else enemies or [who]
+    ways = [bonus(view, who, other, boarded=boarded) for other in others for boarded in (False, True)]
+    figures = sorted({figure for figure, _ in ways})
+    if len(figures) > 1:
+        says = f"the bonus hangs on which ship is boarded, and by whom: {' or '.join(f'{figure:+d}' for figure in figures)}"
+        return Reply("undecided", Node(NodeKind.FACT, says, (), tuple(because(view, found) for _, found in ways)), decided=False)
+    return Reply(f"{figures[0]:+d}", because(view, ways[0][1]))
 
 
 def _total(view: View, branch: Branch, who: str, _question: Question) -> Reply:

@@ -6,6 +6,7 @@ from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.view import View
+from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.docking import is_wild
@@ -34,6 +35,15 @@ def who_begins(view: View) -> Reply:
     """Who is the first player, as the dice say that were rolled for it."""
     found = first_player(view)
     return Reply(str(found.value) if found.decided else "undecided", because(view, found), found.decided)
+
+
+def may_choose_home(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """Whether somebody may choose a home island: whoever it is that chooses it; None where no island is to be chosen."""
+    pieces, island = branch.state.board.pieces, question.whom or ""
+    if island not in pieces or pieces[island].kind is not Kind.ISLAND:
+        return None
+    found = who_chooses_home(course.view(branch.state), question, island)
+    return replace(found, answer="yes" if found.answer == question.who else "no") if found.decided else found
 
 
 def who_chooses_home(view: View, question: Question, island: str) -> Reply:

@@ -20,7 +20,7 @@ from arbiter.pirates.copying import may_copy
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import berth, forts_on
 from arbiter.pirates.drifting import drifts, may_drift
-from arbiter.pirates.exploring import may_explore
+from arbiter.pirates.exploring import may_explore, may_look
 from arbiter.pirates.forts import may_build
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship, ships_in_play
@@ -67,6 +67,8 @@ def _apart(view: View, question: Question) -> Finding | None:
         return Finding(Point(Act.MEASURE), True, decided=bool(units), says="anything may be measured at any time", cites=units)
     if question.act is Act.PLAY and card in view.state.board.pieces:
         return may_count_as(view, card, question.how)
+    if question.act is Act.LOOK:
+        return may_look(view, question.who, question.whom or "")
     if question.act is Act.COPY and question.who in view.state.board.pieces:
         return may_copy(view, question.who, card, question.of or "")
     return None
@@ -128,6 +130,10 @@ def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
         says = f"no text and no step of the game says whether {who} may {act.value}"
         return Finding(Point(act), False, decided=False, says=says)
     found = may_act(view, act, who, whom)
+    if act is Act.LEAVE and found and is_ship(view.state.piece(who)):
+        words = f"leave {view.name(whom)}" if whom in view.state.board.pieces else "leave"
+        name = f"{view.name(who)} may"
+        return all_of(f"{name} {words}", f"{name} not {words}", found, may_move(view, who))
     return found if act in _BY_STEPS or found.standing() else unasked(view, act, found)
 
 

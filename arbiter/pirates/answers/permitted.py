@@ -15,12 +15,14 @@ from arbiter.language.lengths import added
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import attempted, attempted_before, bygone
 from arbiter.pirates.answers.loading import may_load_so_many
+from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import ASKED, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import may_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.docking import berth, forts_on, unloading
+from arbiter.pirates.exploring import may_stay_hidden
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.heading import SEGMENT
@@ -35,7 +37,7 @@ from arbiter.trace import Node, NodeKind
 
 
 def may(course: Course, branch: Branch, question: Question) -> Reply:
-    special = _of_spoils(course, branch, question) or _specially(course, branch, question)
+    special = _specially(course, branch, question) or _of_spoils(course, branch, question)
     if special is not None:
         return special
     said = _said(course, branch, question) if question.length else None
@@ -81,7 +83,7 @@ def _of_either_turn(view: View, question: Question, now: Reply, before: Attempt)
 
 def _is_reroll(view: View, question: Question) -> bool:
     """Whether it is asked about rolling a die again, or about an ability that lets it be done."""
-    if question.act is not Act.USE or question.ability is None:
+    if question.act not in (Act.USE, Act.SHOOT) or question.ability is None:
         return question.act is Act.REROLL
     return any(effect.act is Act.REROLL for speaker in meant(view, question.ability)[:1] for effect in speaker.ability.effects)
 
@@ -101,6 +103,7 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
         return _before(course, question, said, must)
     allowed = settled(view, permission(view, question))
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
+        allowed = _with_what_she_had(view, question, allowed)
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
     whom = view.role(question.whom) if question.whom and question.whom in view.state.board.pieces else None
     act = question.act or Act.MOVE
@@ -122,11 +125,21 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     return settled(view, found)
 
 
+def _with_what_she_had(view: View, question: Question, no: Reply) -> Reply:
+    """That a ship need not leave, as she may not; open where she has had an action, with which she may have had to."""
+    if question.act is not Act.LEAVE or no.answer != "no" or not view.state.actions_given(question.who):
+        return no
+    says = f"{view.name(question.who)} has had an action, and whether she was to leave with it is not said"
+    return Reply("undecided", Node(NodeKind.FACT, says, (), (no.why,)), decided=False)
+
+
 def _said_by_a_rule(view: View, question: Question) -> Reply | None:
     """What the rules say of itself: ships of fire alone are scuttled, found crew may stay, shown treasure waits; else None."""
     pieces, ship = view.state.board.pieces, question.whom or question.who
     if question.act is Act.STOP and question.who in pieces:
         return _must_stop(view, question.who)
+    if question.act is Act.MOVE and question.length and question.who in pieces:
+        return _must_move_so_far(view, question)
     if question.act is Act.SCUTTLE and ship in pieces and has_only_fire(pieces[ship]):
         return settled(view, may_scuttle(view, ship))
     what = pieces.get(question.ability.bearer if question.ability is not None else question.whom or question.who)
@@ -141,6 +154,8 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
         return Reply("yes", Node(NodeKind.FINDING, says, ashore_by_rule))
     elif question.act is Act.USE and _waits_to_be_used(what) and not ashore:
         principle, says = "shown treasure may wait", f"{what.name} stays face up until it is used"
+    elif question.act is Act.USE and what.kind is Kind.TREASURE and may_stay_hidden(what):
+        principle, says = "unique treasure is taken", f"{what.name} may be kept face down"
     else:
         return None
     units = view.book.units(principle)
@@ -163,6 +178,17 @@ def _must_stop(view: View, ship: str) -> Reply:
     if ended is None:
         return Reply("no", Node(NodeKind.FACT, f"nothing that {view.name(ship)} has met ends her move"))
     return Reply("yes" if ended.decided else "undecided", because(view, ended), ended.decided)
+
+
+def _must_move_so_far(view: View, question: Question) -> Reply:
+    """Whether a ship that moves must go a whole length: she may stop short of it, and leave segments out (`faq.moving.3`)."""
+    units, name = view.book.units("less than the base move"), view.name(question.who)
+    allowed = permission(view, question)
+    if not allowed:
+        return settled(view, allowed)
+    if not units:
+        return Reply("undecided", Node(NodeKind.FACT, f"whether {name} may stop short stands in no document"), decided=False)
+    return Reply("no", Node(NodeKind.FINDING, f"{name} may stop short of that, and leave segments out", units))
 
 
 def _waits_to_be_used(piece: Piece) -> bool:
@@ -209,6 +235,9 @@ def _said(course: Course, branch: Branch, question: Question) -> int | None:
 
 def _specially(course: Course, branch: Branch, question: Question) -> Reply | None:
     """The answer to a question that has a way of its own; None for any other."""
+    home = may_choose_home(course, branch, question) if question.act is Act.CHOOSE else None
+    if home is not None:
+        return home
     if question.act in (Act.LOAD, Act.TAKE) and question.number and not question.whom and question.of == "treasure":
         return may_load_so_many(course, branch, question)
     if (question.again or attempted(course, branch, question) is None) and _is_reroll(course.view(branch.state), question):

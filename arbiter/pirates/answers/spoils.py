@@ -115,6 +115,8 @@ def lost(course: Course, state: State, ship: str, of: str) -> int | None:
     """How many masts, crew, treasures or pieces of cargo a ship has lost; nothing where that is not counted."""
     if of == "mast":
         return state.count("masts lost", ship or None)
+    if of == "panel":
+        return state.count("panels lost", ship or None)
     kind = KINDS.get(of)
     if kind is None or not ship:
         return None
