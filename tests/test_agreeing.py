@@ -59,7 +59,7 @@ NEVER = (
     "was {a} rammed by {z}?", "did {z} board {a}?", "is {a} pinned by {z}?", "does {z} tow {a}?", "is {a} towed by {z}?",
     "does {z} sink {a}?", "is {a} sunk by {z}?", "does {z} touch {a}?", "did {z} scuttle {a}?", "did {a} shoot {z}?",
     "did {a} ram {z}?", "is {z} sunk?", "is {z} pinned?", "was {z} hit?", "was {z} shot at?", "did {z} move?", "is {z} docked?",
-    "did {z} explore?", "does {z} lose a mast?", "does {z} win the boarding?", "does {z} get an extra action?",
+    "did {z} explore?", "does {z} win the boarding?", "does {z} get an extra action?",
 )  # fmt: skip
 NEVER_TO_CREW = ("is {c} aboard {z}?", "is {c} eliminated by {z}?", "did {z} eliminate {c}?", "is {c} cancelled by {z}?")
 

@@ -53,7 +53,7 @@ READ = {
     "If the prisoner's aboard, this ship may hide.": "If the prisoner is aboard, this ship may hide.",
     "Place one treasure from each other wild island here.": "Put one treasure from all other wild island here.",
     "Ships in your fleet that move onto a reef may hide.": "Any ship in your fleet that moves onto a reef may hide.",
-    "Each player rolls two d6 and uses the lower result.": "Roll 2d6. All players use the lower result.",
+    "Each player rolls two d6 and uses the lower result.": "All players roll 2d6. All players use the lower result.",
     # Several deeds behind one preposition
     "This ship may surface instead of hiding or retreating.": "This ship may surface instead of hiding or retreating.",
 }

@@ -98,6 +98,8 @@ class Acts:
     """What is done to the other party where the text does not say whose piece it is."""
     revealing: frozenset[Act] = frozenset({Act.REVEAL, Act.USE})
     """Acts by which a piece whose text acts then comes to light."""
+    doing: Mapping[Act, Kind] = field(default_factory=dict)
+    """What of a piece does what a text has happen to another upon such an act of it: the ram, where it rams."""
     meddling: frozenset[Act] = frozenset({Act.IGNORE})
     """Acts that undo whatever else would happen to a piece, so that a text bears wherever its carrier is concerned."""
     before_play: frozenset[Act] = frozenset({Act.SET_UP})

@@ -102,7 +102,9 @@ def settled(view: View, happening: Event, upcoming: Sentence | None = None) -> V
     first = _claim(view, happening, words)
     point = point_of(view, happening)
     own = happening.source.ability if happening.source is not None else None
-    against = [claim for claim in claims_about(view, point) if claim.value is False and (own is None or claim.ability is not own)]
+    points = (point, *upon(view, happening, point))
+    spoken = [claim for one in points for claim in claims_about(view, one)]
+    against = [claim for claim in spoken if claim.value is False and (own is None or claim.ability is not own)]
     instead = list(_instead(view, happening, upcoming))
     finding = graph_of(view, point, [first, *against, *(claim for claim, _ in instead)])
     standing, happens = finding.standings[first], finding.standings[first] is Standing.STANDS
@@ -120,6 +122,19 @@ def point_of(view: View, happening: Event) -> Point:
     who = Role(happening.means, happening.who, shot.cannon) if happening.means is not None and happening.who in pieces else None
     role = None if whom is None else Role(happening.kind or pieces[whom].kind, whom)
     return Point(happening.act, who, role, figures=view.game.figures(happening), just=view.state.just, inside=True)
+
+
+def upon(view: View, happening: Event, point: Point) -> Iterator[Point]:
+    """The point once more with what the text that has it happen waits for as its means: a mast lost upon a ram is lost by it."""
+    program = happening.source
+    moment = program.effect.when if program is not None else None
+    kind = view.game.acts.doing.get(moment.happening.act) if moment is not None else None
+    just = view.state.just
+    if program is None or moment is None or kind is None or point.whom is None or just is None:
+        return
+    doer, done_to = just.who, just.whom
+    if just.act is moment.happening.act and point.whom.piece == done_to:
+        yield replace(point, who=Role(kind, doer))
 
 
 def _claim(view: View, happening: Event, words: Words) -> Claim:

@@ -129,7 +129,8 @@ class Names:
         done: list[Word] = []
         for word, after in zip_longest(words, words[1:]):
             done.append(word)
-            size = next((size for size in (4, 3) if (*map(self._of_coin, done[-size:]),) in COIN_WORDS), 0)
+            last = (*map(self._of_coin, done[-4:]),)
+            size = next((size for size in (4, 3) if len(last) >= size and last[-size:] in COIN_WORDS), 0)
             if not size or (word.type == "INT" and after is not None and after.value == "gold"):
                 continue
             worth = next(int(part.value) for part in done[-size:] if part.type == "INT")

@@ -56,6 +56,7 @@ ACTS = Acts(
     returning=frozenset({Act.PUT, Act.ASSIGN}),
     to_others=frozenset({Act.ELIMINATE, Act.TAKE, Act.STEAL, Act.CAPTURE}),
     revealing=frozenset({Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE}),
+    doing={Act.RAM: Kind.RAM},
     before_play=frozenset({Act.SET_UP, Act.BUILD, Act.PLAY}),
     figures={Act.TAKE_UP: Quantity.CARGO_SPACE, Act.COST: Quantity.COST},
     worded={"worth": Quantity.GOLD},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect
+from arbiter.effects import Act, Effect, Phase
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.usage import in_force, is_used
 from arbiter.engine.view import Speaker, View
@@ -19,7 +19,7 @@ def may_earn(view: View, speaker: Speaker) -> Finding:
         cites=view.book.units("once per turn"),
     )
     name = f"{view.name(speaker.ship)} may"
-    parts = (fresh, in_force(view, speaker), *_own_turn(view, speaker))
+    parts = (fresh, in_force(view, speaker), *_own_turn(view, speaker), *_in_time(view, speaker))
     return all_of(f"{name} use {speaker.ability.name}", f"{name} not use {speaker.ability.name}", *parts)
 
 
@@ -29,6 +29,21 @@ def _own_turn(view: View, speaker: Speaker) -> list[Finding]:
     if not units or not turn or view.player(speaker.ship) == turn:
         return []
     return [Finding(Point(Act.USE), False, says=f"it has to do with an action, and it is the turn of {turn}", cites=units)]
+
+
+def as_a_turn_begins(effect: Effect) -> bool:
+    """Whether an effect waits for the beginning of a turn."""
+    when = effect.when
+    return when is not None and when.phase is Phase.BEGINNING and when.happening.act is Act.TURN
+
+
+def _in_time(view: View, speaker: Speaker) -> list[Finding]:
+    """That the beginning of a turn, where an ability waits for it, is past as soon as an action has been given."""
+    given = view.state.given
+    if not given or not any(as_a_turn_begins(effect) for effect in speaker.ability.effects if effect.act is Act.GIVE):
+        return []
+    says = f"the beginning of the turn is past: {view.name(given[0].ship)} has been given an action"
+    return [Finding(Point(Act.USE), False, says=says, cites=speaker.ability.cites or view.book.units("ability over rule"))]
 
 
 def extra_actions(effect: Effect) -> int:

@@ -22,7 +22,7 @@ from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.open_deeds import has_unplayed, open_from_here
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
-from arbiter.pirates.usable import extra_actions, may_earn
+from arbiter.pirates.usable import as_a_turn_begins, extra_actions, may_earn
 from arbiter.play import AbilityName, Deed, Sentence
 from arbiter.trace import Node
 
@@ -97,6 +97,10 @@ def _earn(course: Course, state: State, sentence: Sentence, speaker: Speaker, ef
         return [refused(view, state, Act.USE, speaker.ship, "", allowed)]
     state = replace(state, used=state.used | {(speaker.ship, speaker.ability)})
     tried = Attempt(Act.USE, speaker.ship, speaker.bearer, True, True, because(view, allowed))
+    if as_a_turn_begins(effect):
+        program = Program(speaker.bearer, speaker.ship, speaker.ability, (speaker.ability.effects.index(effect),))
+        rolling = replace(state, dice=sentence.dice or state.dice)
+        return [Consequence(rolling.then(Task("program", speaker.ship, program=program, sentence=sentence)), attempt=tried)]
     if not effect.faces:
         told = event(f"{view.name(speaker.bearer)} earns an action", *speaker.ability.cites, *view.book.confirming(effect))
         return [Consequence(_granted(state, speaker, effect).counted("earned", speaker.ship), (told,), attempt=tried)]

@@ -137,9 +137,12 @@ def with_ties(effect: Effect) -> Effect | None:
 
 
 def _so_much(effect: Effect, sign: int) -> Amount | None:
-    """What is added: a bonus, a number, or one for each of so many."""
-    if effect.amount is not None:
-        return effect.amount
+    """What is added: a bonus, a number, a length, or one for each of so many; a length that is taken away is none of them."""
+    told = effect.amount
+    if told is not None and told.op is Op.SET and told.length is not None:
+        return Amount(Op.ADD, length=told.length) if sign > 0 else None
+    if told is not None:
+        return told
     many = effect.whom
     if many is not None and many.name == "number" and many.owner is not None and not many.traits:
         return Amount(Op.ADD, sign, per=many.owner)
