@@ -29,6 +29,7 @@ from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import pinned, points_over
 from arbiter.pirates.faces import of_coin
 from arbiter.pirates.kinds import is_derelict
+from arbiter.pirates.masts import called, place_of
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.winning import over
 from arbiter.play import Question
@@ -387,11 +388,27 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _is_lost(course: Course, branch: Branch, question: Question) -> Reply:
-    """Whether anything of a kind was lost in the play, by whomever."""
+    """Whether anything of a kind was lost in the play, by whomever, or a mast that the question names."""
+    if question.masts:
+        return _has_fallen(course.view(branch.state), branch, question)
     kinds = _LOSSES.get(question.of or "", ())
     lost = any(row[0] in kinds and _is_of_kind(branch.state, row[2], question.of) for row in branch.state.done)
     view = course.view(branch.state)
     return Reply("yes" if lost else "no", told(view, "something was lost" if lost else "nothing was lost", branch))
+
+
+def _has_fallen(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether a certain mast is gone, before the play or in it; which masts fell, their player may have left unsaid."""
+    piece = branch.state.board.pieces.get(question.masts[0].ship)
+    if piece is None or not piece.printed_masts:
+        return Reply("undecided", fact("whose mast is meant, or how many masts she was built with, was not said"), decided=False)
+    places = {place_of(piece, mast) for mast in question.masts}
+    gone = places <= piece.fallen or piece.masts == 0 or piece.gone is not None
+    if not gone and piece.masts + len(piece.fallen) != piece.printed_masts:
+        return Reply("undecided", fact(f"which masts {view.name(piece.id)} has lost was not said"), decided=False)
+    names = " and ".join(called(piece, place) for place in sorted(places))
+    says = f"the {names} of {view.name(piece.id)} {'is' if len(places) == 1 else 'are'} {'gone' if gone else 'standing'}"
+    return Reply("yes" if gone else "no", told(view, says, branch, piece.id))
 
 
 def _is_shot_at(course: Course, branch: Branch, whom: str) -> Reply:
