@@ -146,7 +146,9 @@ def which(course: Course, branch: Branch, question: Question) -> Reply:
         return unanswered(question)
     if question.state == "lost" and question.of != "ship":
         return _lost(course, branch, question)
-    view = course.view(branch.state)
+    view, foggy = course.view(branch.state), question.state == "lost"
+    if foggy and any(Quality.LOST in piece.marks for piece in branch.state.board.pieces.values()):
+        return unanswered(question)  # it may mean those that are lost in a fog bank as well
     kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP}.get(question.of or "")
     pieces = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind) and _is_in(piece, question)]
     names = ", ".join(view.name(piece.id) for piece in pieces) or "none"
@@ -182,7 +184,9 @@ def _is_in(piece: Piece, question: Question) -> bool:
     state = str(question.state.value if isinstance(question.state, Quality) else question.state)
     if question.who and question.who not in (piece.aboard, piece.player):
         return False
-    if state in ("eliminated", "lost"):
+    if state == "lost":
+        return piece.gone is not None
+    if state == "eliminated":
         return piece.gone is Gone.ELIMINATED
     if state == "removed":
         return piece.gone is Gone.REMOVED
