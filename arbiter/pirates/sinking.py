@@ -31,12 +31,7 @@ def sink(course: Course, state: State, happening: Event, finding: Finding) -> It
 
 def _units(view: View, happening: Event, ship: str) -> tuple[str, ...]:
     crew = any(piece.kind is Kind.CREW for piece in view.state.board.aboard(ship))
-    return (view.book.units("scuttle") if happening.name == SCUTTLED else ()) + _with_crew(view, crew=crew)
-
-
-def _with_crew(view: View, *, crew: bool) -> tuple[str, ...]:
-    """The units that tell what becomes of the crew of a ship that sinks."""
-    return (*view.book.units("crew go down"), *view.book.units("sunk crew are eliminated")) if crew else ()
+    return (view.book.units("scuttle") if happening.name == SCUTTLED else ()) + (view.book.units("crew go down") if crew else ())
 
 
 def sunk(view: View, state: State, ship: str, by: str = "", *, scuttled: bool = False) -> State:

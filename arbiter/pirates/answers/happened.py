@@ -374,10 +374,9 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply("undecided", fact(f"{who} is a player; say which piece is meant"), decided=False)
     if asked == "cancelled" and question.ability is not None:
         return _is_cancelled(view, branch, question)
-    if asked in ("lost", "shot at"):
-        return _is_lost(course, branch, question) if asked == "lost" else _is_shot_at(course, branch, who)
-    if asked is Quality.LOST and (state.piece(who).kind in CARGO or state.piece(who).gone is not None):
-        return _is_lost_itself(course, branch, who)
+    for_good = asked is Quality.LOST and (state.piece(who).kind in CARGO or state.piece(who).gone is not None)
+    if asked in ("lost", "shot at") or for_good:
+        return _is_shot_at(course, branch, who) if asked == "shot at" else _is_lost(course, branch, question)
     if asked is Quality.PINNED:
         return settled(view, pinned(view, who, question.whom))
     gone = {"sunk": Gone.SUNK, "eliminated": Gone.ELIMINATED, "removed": Gone.REMOVED}
@@ -389,7 +388,9 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _is_lost(course: Course, branch: Branch, question: Question) -> Reply:
-    """Whether anything of a kind was lost in the play, by whomever."""
+    """Whether anything of a kind was lost in the play, by whomever, or the piece that is named."""
+    if question.state is Quality.LOST:
+        return _is_lost_itself(course, branch, question.who)
     kinds = _LOSSES.get(question.of or "", ())
     noted = any(row[0] in kinds and _is_of_kind(branch.state, row[2], question.of) for row in branch.state.done)
     found = noted or (question.of != "mast" and bool(what_was_lost(course, branch.state, _ships(course), question.of or "")))
