@@ -14,6 +14,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker
 from arbiter.pirates.cargo import may_mean, says_nothing
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
+from arbiter.pirates.winning import over
 from arbiter.play import Ask, Count, Deed, Question, Sentence
 from arbiter.trace import UNUSED
 
@@ -62,10 +63,35 @@ def in_doubt(course: Course, branches: Sequence[Branch], question: Question, rea
     if question.ask is Ask.ORDER:
         return []
     found = doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS)
-    if all(not text.untold for text in found) or not _pieces_of(question) <= set(course.situation.board.pieces):
+    bound = any(text.untold or text.named for text in found)
+    if not bound or not _pieces_of(question) <= set(course.situation.board.pieces):
         return found
     reached = {name for branch in branches for name in (*_reached(branch, question, course)[0], *_pieces_of(question))}
-    return [text for text in found if not text.untold or {text.bearer, text.ship} & reached]
+    return [text for text in found if _is_reached(course, branches, question, text, reached)]
+
+
+def _is_reached(course: Course, branches: Sequence[Branch], question: Question, text: Idle, reached: set[str]) -> bool:
+    """Whether a text that nobody told, or a bare keyword, has to do with what a question reaches.
+
+    A keyword tells what its piece can do (`crimson-coast.keywords.1`): that may concern her fleet and whatever is near her. It
+    does not end a game that goes on.
+    """
+    if not text.named:
+        return not text.untold or bool({text.bearer, text.ship} & reached)
+    if not _pieces_of(question):
+        return question.state != "over" or any(over(course.view(branch.state)) for branch in branches)
+    return not reached.isdisjoint({name for branch in branches for name in _around(course, branch, text)})
+
+
+def _around(course: Course, branch: Branch, text: Idle) -> Iterator[str]:
+    """The bearer of a text and its ship, the pieces of the same player, and those that are stated to be somewhere about her."""
+    board, view = branch.state.board, course.view(branch.state)
+    yield from (text.bearer, text.ship)
+    yield from (name for name in board.pieces if view.player(name) == view.player(text.ship))
+    near, touching = ([(one.one, one.other) for one in board.near], [(one.one, one.other) for one in board.contacts])
+    for row in (*near, *touching, *board.tows, *board.blocked):
+        if text.ship in row:
+            yield from row
 
 
 def hanging(course: Course, branches: Sequence[Branch], question: Question, read: Record) -> list[str]:

@@ -43,6 +43,8 @@ class Idle:
     """Whether the play says that it is used, so that what it leaves to somebody is done."""
     untold: bool = False
     """Whether it is a card that is there for its text, and nobody told what that is."""
+    named: bool = False
+    """Whether it is a keyword of which nothing but its name is known."""
 
     @cached_property
     def binding(self) -> Binding:

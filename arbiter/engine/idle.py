@@ -60,7 +60,7 @@ def _speaks(board: Board, piece: Piece, kinds: Kinds) -> bool:
 
 def _of_ability(piece: Piece, ship: str, ability: Ability, book: Rulebook, taken: bool) -> Iterator[Idle]:
     if not ability.effects and not ability.unplayed and ability.name and ability.name.casefold() not in book.spoken_of:
-        yield Idle(f"{piece.name}: {ability.name}", None, piece.id, ship)
+        yield Idle(f"{piece.name}: {ability.name}", None, piece.id, ship, named=True)
     for left in ability.unplayed:
         says = f"{piece.name}: {in_words(left.effect, ability)}"
         yield Idle(says, left.effect, piece.id, ship, "", left.waits, left.offered, taken)

@@ -187,10 +187,11 @@ class Library:
         return self.book.keywords.get(name.casefold())
 
     def unspelled(self, name: str) -> Ability | None:
-        """A keyword of printed cards that says nothing here, so that whatever it may bear on is in doubt: `Loyal: Spain`."""
+        """A keyword that no document of the edition explains, so that what it may bear on is in doubt: `Loyal: Spain`."""
         from arbiter.effects import Ability
 
-        known = name.partition(":")[0].strip().casefold() in unspelled_keywords()
+        first = name.partition(":")[0].strip().casefold()
+        known = first in unspelled_keywords() or name.casefold() in {keyword.casefold() for keyword in named_keywords()}
         return Ability(name, (), name) if known else None
 
     def crew(self, kind: str) -> tuple[Ability, int] | None:

@@ -92,6 +92,8 @@ class _Builder:
         self.known = {entry.unit.id for entry in self.members}
         self.crew = dict(self._crew())
         self.keywords = dict(self._keywords())
+        self.names = {name: self.keywords.get(name, Ability(name, (), name)) for name in keyword_names(folder)}
+        """Every keyword, also those that no document of the edition explains, with nothing behind them."""
 
     def _members(self) -> Iterator[Entry]:
         order = {name: place for place, (name, _) in enumerate(self.stack)}
@@ -225,20 +227,26 @@ class _Builder:
                 yield name, tuple(replace(ability, name=name, cites=(entry.unit.id,)) for ability in self._read(text))
 
     def _keywords(self) -> Iterator[tuple[str, Ability]]:
-        known = {entry.unit.id for entry in self.members}
-        for path in sorted((self.folder / "keywords").glob("*.yaml")):
-            root = documents.read(path).root
-            for item in root.items if isinstance(root, Sequence) else ():
-                if isinstance(item, Mapping):
-                    yield from self._keyword(item, known)
+        """The keywords that the edition explains: where it does so with some, those are known too that stand on cards alone."""
+        roots = (documents.read(path).root for path in sorted((self.folder / "keywords").glob("*.yaml")))
+        items = [item for root in roots if isinstance(root, Sequence) for item in root.items if isinstance(item, Mapping)]
+        explains = any(self._explained(item)[1] for item in items)
+        for item in items:
+            told, units = self._explained(item)
+            if units or (explains and not told) or scalar(item, "crew") in self.crew:
+                yield from self._keyword(item, units)
         for entry in self.members:
             for name, text in entry.pairs("keywords"):
                 yield name, self._whole(name, text, (entry.unit.id,))
 
-    def _keyword(self, item: Mapping, known: set[str]) -> Iterator[tuple[str, Ability]]:
-        name, crew, text, cites = scalar(item, "keyword"), scalar(item, "crew"), item.get("text"), item.get("cites")
-        units = tuple(unit.text for unit in cites.items if isinstance(unit, Scalar)) if isinstance(cites, Sequence) else ()
-        units = tuple(unit for unit in units if unit in known)
+    def _explained(self, item: Mapping) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The units that say what a keyword does, and those of them that are of the edition."""
+        cites = item.get("cites")
+        told = tuple(unit.text for unit in cites.items if isinstance(unit, Scalar)) if isinstance(cites, Sequence) else ()
+        return told, tuple(unit for unit in told if unit in self.known)
+
+    def _keyword(self, item: Mapping, units: tuple[str, ...]) -> Iterator[tuple[str, Ability]]:
+        name, crew, text = scalar(item, "keyword"), scalar(item, "crew"), item.get("text")
         if crew in self.crew:
             first = self.crew[crew][0]
             yield name, replace(first, name=name, effects=tuple(e for a in self.crew[crew] for e in a.effects))
@@ -257,7 +265,7 @@ class _Builder:
 
     def _understood(self, text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
         abilities, problems = read_abilities(text, span)
-        filled, unknown = fill_keywords(abilities, self.keywords, Scalar(text, span))
+        filled, unknown = fill_keywords(abilities, self.names, Scalar(text, span))
         return filled, (*problems, *unknown)
 
     def _by_name(self) -> dict[str, Card]:
@@ -269,7 +277,7 @@ class _Builder:
         return found
 
     def _abilities(self, node: Scalar) -> tuple[Ability, ...] | None:
-        abilities, unknown = fill_keywords(self._read(node), self.keywords, node)
+        abilities, unknown = fill_keywords(self._read(node), self.names, node)
         return None if unknown else abilities
 
 
