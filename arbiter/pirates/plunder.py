@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from arbiter.board import Board
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act, Effect, Kind
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
+from arbiter.engine.triggers import on_contact
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import cargo
@@ -24,7 +25,8 @@ def take(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
     view = course.view(state)
     meant = _meant(course.situation.board, sentence) or _meant(state.board, sentence)
     stakes = _at_stake(view, sentence.who, meant, None) if meant else []
-    if not stakes and meant and _text_that_takes(view, sentence.who) and not cargo.may_load(view, sentence.who, meant):
+    text = _text_that_takes(view, sentence.who) or _text_that_takes(view, sentence.who, played=on_contact)
+    if not stakes and meant and text and not cargo.may_load(view, sentence.who, meant):
         return open_from_here(course, state, sentence)
     if not stakes:
         return cargo.handle(course, state, sentence)
@@ -82,16 +84,19 @@ def as_spoils(view: View, question: Question) -> Finding | None:
 def may_take(view: View, who: str, whom: str, question: Question) -> Finding:
     """Whether a ship may take a piece of cargo: as she may load it, or as a text says; open where nothing plays that text."""
     found = cargo.may_load(view, who, whom, question.beside(Adjunct.FROM) or question.at or "")
-    text = "" if found else _text_that_takes(view, who) or _text_that_takes(view, who, played=True)
+    text = "" if found else _text_that_takes(view, who) or _text_that_takes(view, who, played=lambda _: True)
     says = f"nothing here works out whether that may be taken by “{text}”"
     return Finding(Point(Act.TAKE), False, decided=False, says=says) if text else found
 
 
-def _text_that_takes(view: View, ship: str, *, played: bool = False) -> str:
-    """A text on a ship that lets cargo be taken and that nothing plays, or that is `played`; empty where there is none."""
-    pieces = [view.state.piece(ship), *view.state.board.aboard(ship)] if ship in view.state.board.pieces else []
+def _text_that_takes(view: View, ship: str, *, played: Callable[[Effect], bool] | None = None) -> str:
+    """A text on a ship that lets cargo be taken and that nothing plays, or that is `played` so; empty where there is none."""
+    if ship not in view.state.board.pieces:
+        return ""
+    ship = view.state.ship_of(ship)
+    pieces = [view.state.piece(ship), *view.state.board.aboard(ship)]
     abilities = (ability for piece in pieces for ability in piece.abilities)
-    told = ((one, one.effects if played else tuple(left.effect for left in one.unplayed)) for one in abilities)
+    told = ((one, filter(played, one.effects) if played else (left.effect for left in one.unplayed)) for one in abilities)
     return next((one.text for one, effects in told if any(effect.act in _TAKING for effect in effects)), "")
 
 

@@ -29,6 +29,9 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     tried = attempt(view, Act.TOW, ship, towed, allowed)
     if (ship, towed) in state.board.tows:
         return [Consequence(state, attempt=tried)]
+    setting_out = _setting_out(state, ship)
+    if setting_out is not None and setting_out.sentence is not None and setting_out.sentence.lengths:
+        state = replace(state, unknown=f"whether {view.name(ship)} may move so far with {view.name(towed)} in tow")
     event = Event(Act.TOW, ship, towed, cites=decisive(view, allowed))
     return [Consequence(state.then(event_task(event)), attempt=tried)]
 
@@ -77,11 +80,18 @@ def _within_a_move(view: View, ship: str) -> Finding:
     """That it is done at the beginning or the end of a move action of hers (`faq.tow.1`)."""
     just = view.state.just
     ended = just is not None and just.who == ship and just.action is Action.MOVE
-    if ended or may_move(view, ship):
-        says = f"{view.name(ship)} {'has moved just now' if ended else 'may begin a move action with it'}"
+    begun = _setting_out(view.state, ship) is not None
+    if ended or begun or may_move(view, ship):
+        when = "begins a move action with it" if begun else "has moved just now" if ended else "may begin a move action with it"
+        says = f"{view.name(ship)} {when}"
         return Finding(Point(Act.TOW), True, says=says)
     says = f"{view.name(ship)} neither begins nor ends a move action"
     return Finding(Point(Act.TOW), False, says=says, cites=view.book.units("tow within a move") or view.book.units("tow"))
+
+
+def _setting_out(state: State, ship: str) -> Task | None:
+    """The move that a ship was given and has still to make, where there is one."""
+    return next((task for task in state.agenda if task.step == "move: along" and task.who == ship), None)
 
 
 def _other_tows(view: View, ship: str) -> list[Finding]:

@@ -98,7 +98,9 @@ def _of_state(question: Question, who: str | None) -> Iterator[Wanted]:
     if asked is Quality.DERELICT:
         yield ("masts", who)
     elif asked == "lost":
-        yield from (("eliminated",), ("stolen",), ("masts lost",))
+        yield from (("eliminated",), ("stolen",), ("masts lost",), ("gone",))
+    elif asked is Quality.LOST:
+        yield from (("marks", who), ("gone", who), ("stolen", None, who))
     elif asked is Quality.TOWED:
         yield ("tow", None, who)
     elif asked in GONE:

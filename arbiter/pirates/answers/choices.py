@@ -142,15 +142,21 @@ def which(course: Course, branch: Branch, question: Question) -> Reply:
         return unanswered(question)
     if isinstance(question.state, Quality) or question.state == "in play":
         return among.of_those(course, branch, question, is_so, among.in_state(question))
-    if question.state not in TOLD_APART:
+    of_cargo = question.state == "lost" and question.of != "ship"
+    if question.state not in TOLD_APART or (question.state == "lost" and not of_cargo and _in_fog(branch)):
         return unanswered(question)
-    if question.state == "lost" and question.of != "ship":
+    if of_cargo:
         return _lost(course, branch, question)
     view = course.view(branch.state)
     kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE, "ship": Kind.SHIP}.get(question.of or "")
     pieces = [piece for piece in branch.state.board.pieces.values() if kind in (None, piece.kind) and _is_in(piece, question)]
     names = ", ".join(view.name(piece.id) for piece in pieces) or "none"
     return Reply(names, told(view, f"{question.of or 'pieces'} {question.state}: {names}", branch))
+
+
+def _in_fog(branch: Branch) -> bool:
+    """Whether any ship is lost in a fog bank, so that `lost` may mean that as well."""
+    return any(Quality.LOST in piece.marks for piece in branch.state.board.pieces.values())
 
 
 def _lost(course: Course, branch: Branch, question: Question) -> Reply:
@@ -182,7 +188,9 @@ def _is_in(piece: Piece, question: Question) -> bool:
     state = str(question.state.value if isinstance(question.state, Quality) else question.state)
     if question.who and question.who not in (piece.aboard, piece.player):
         return False
-    if state in ("eliminated", "lost"):
+    if state == "lost":
+        return piece.gone is not None
+    if state == "eliminated":
         return piece.gone is Gone.ELIMINATED
     if state == "removed":
         return piece.gone is Gone.REMOVED

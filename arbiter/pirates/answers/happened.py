@@ -23,12 +23,12 @@ from arbiter.pirates.answers.outside import who_begins
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
-from arbiter.pirates.answers.spoils import lost
+from arbiter.pirates.answers.spoils import lost, what_was_lost
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import pinned, points_over
 from arbiter.pirates.faces import of_coin
-from arbiter.pirates.kinds import is_derelict
+from arbiter.pirates.kinds import CARGO, is_derelict, is_ship
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.winning import over
 from arbiter.play import Question
@@ -374,8 +374,9 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply("undecided", fact(f"{who} is a player; say which piece is meant"), decided=False)
     if asked == "cancelled" and question.ability is not None:
         return _is_cancelled(view, branch, question)
-    if asked in ("lost", "shot at"):
-        return _is_lost(course, branch, question) if asked == "lost" else _is_shot_at(course, branch, who)
+    for_good = asked is Quality.LOST and (state.piece(who).kind in CARGO or state.piece(who).gone is not None)
+    if asked in ("lost", "shot at") or for_good:
+        return _is_shot_at(course, branch, who) if asked == "shot at" else _is_lost(course, branch, question)
     if asked is Quality.PINNED:
         return settled(view, pinned(view, who, question.whom))
     gone = {"sunk": Gone.SUNK, "eliminated": Gone.ELIMINATED, "removed": Gone.REMOVED}
@@ -387,11 +388,33 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _is_lost(course: Course, branch: Branch, question: Question) -> Reply:
-    """Whether anything of a kind was lost in the play, by whomever."""
+    """Whether anything of a kind was lost in the play, by whomever, or the piece that is named."""
+    if question.state is Quality.LOST:
+        return _is_lost_itself(course, branch, question.who)
     kinds = _LOSSES.get(question.of or "", ())
-    lost = any(row[0] in kinds and _is_of_kind(branch.state, row[2], question.of) for row in branch.state.done)
+    noted = any(row[0] in kinds and _is_of_kind(branch.state, row[2], question.of) for row in branch.state.done)
+    found = noted or (question.of != "mast" and bool(what_was_lost(course, branch.state, _ships(course), question.of or "")))
     view = course.view(branch.state)
-    return Reply("yes" if lost else "no", told(view, "something was lost" if lost else "nothing was lost", branch))
+    return Reply("yes" if found else "no", told(view, "something was lost" if found else "nothing was lost", branch))
+
+
+def _ships(course: Course) -> list[str]:
+    return [piece.id for piece in course.situation.board.pieces.values() if is_ship(piece)]
+
+
+def _is_lost_itself(course: Course, branch: Branch, who: str) -> Reply:
+    """Whether a crew or a treasure is lost: out of play, gone down with its ship, or taken from her by another.
+
+    Of a ship that is gone the word may mean that, or a fog bank; so it may of what is aboard one that is lost in one.
+    """
+    view, piece = course.view(branch.state), branch.state.piece(who)
+    carrier = branch.state.board.pieces.get(piece.aboard or "")
+    if piece.kind not in CARGO or (piece.gone is None and carrier is not None and Quality.LOST in carrier.marks):
+        says = f"whether being lost in a fog bank is asked of {view.name(who)}, or being lost for good, is not said"
+        return Reply("undecided", fact(says), decided=False)
+    found = any(lost.id == who for lost in what_was_lost(course, branch.state, _ships(course), "cargo"))
+    words = f"{view.name(who)} is {'' if found else 'not '}lost"
+    return Reply("yes" if found else "no", told(view, words, branch, who, piece.aboard or ""))
 
 
 def _is_shot_at(course: Course, branch: Branch, whom: str) -> Reply:
