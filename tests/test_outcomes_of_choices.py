@@ -52,7 +52,8 @@ def test_a_choice_that_is_another_players_is_told_and_leaves_it_open() -> None:
     table = """
     players: [Ann, Bob]
     ships:
-      Gull: {of: Ann, masts: 3, cannons: 2S-2S-2S, ability: "When this ship hits an enemy ship, eliminate one crew from that ship."}
+      Gull:
+        {of: Ann, masts: 3, cannons: 2S-2S-2S, ability: "When this ship hits an enemy ship, eliminate one crew from that ship."}
       Tern: {of: Bob, masts: 3, crew: [helmsman, explorer]}
     table: Gull is within S of Tern
     turn: Ann
