@@ -22,8 +22,8 @@ from arbiter.play import Ask, Situation
 from arbiter.reports.problems import render
 from arbiter.trace import Answer, Node, NodeKind, Opinion, Status
 
-FILES = casebook.files()[::9]
-"""Every ninth file of the casebook, so that this takes seconds."""
+FILES = [path for path in casebook.files() if "piratical" not in path.stem][::9]
+"""Every ninth file of the casebook of Pirates, so that this takes seconds."""
 
 
 def ruled(text: str) -> tuple[Answer, ...]:
@@ -112,7 +112,7 @@ def test_no_answer_of_a_case_stays_settled_beside_an_order_that_nothing_plays(pa
 def test_what_cannot_bear_changes_no_answer_of_a_case(path: Path) -> None:
     """Gold of an enemy's event is a figure that no answer of a case reads, and nothing that is left to somebody happens."""
     figure = Effect(Act.HAVE, quantity=Quantity.BOARDINGS, amount=Amount(Op.ADD, 1))
-    offer = Effect(Act.TRADE, optional=True)
+    offer = Effect(Act.HIDE, optional=True)
     for situation in situations.read(path, rulebook.shipped)[0]:
         plain = [found.answer for found in arbitrate(situation, turns=False).answers]
         asked = [question for question in situation.questions if question.act is Act.BOARD or "board" in question.text]
