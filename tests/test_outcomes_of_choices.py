@@ -46,3 +46,24 @@ def test_the_same_option_in_two_outcomes_needs_the_dice_besides() -> None:
         "yes": "a, as the dice fall",
         "no": "a, b, as the dice fall",
     }
+
+
+def test_a_choice_that_is_another_players_is_told_and_leaves_it_open() -> None:
+    table = """
+    players: [Ann, Bob]
+    ships:
+      Gull:
+        {of: Ann, masts: 3, cannons: 2S-2S-2S, ability: "When this ship hits an enemy ship, eliminate one crew from that ship."}
+      Tern: {of: Bob, masts: 3, crew: [helmsman, explorer]}
+    table: Gull is within S of Tern
+    turn: Ann
+    play: |-
+      Gull shoots Tern, rolling 5, 1 and 1
+      WHO chooses Tern's explorer
+    ask: is Tern's explorer eliminated?
+    """
+    vain, taken = (arbiter.rule(table.replace("WHO", who))[0] for who in ("Ann", "Bob"))
+    told = "“Ann chooses Tern's explorer”: the choice is Bob's"
+    assert told in [event.says for event in vain.events]
+    assert vain.answers[0].status is Status.CHOICE
+    assert (taken.answers[0].answer, taken.answers[0].status) == ("yes", Status.SETTLED)

@@ -42,11 +42,15 @@ def choose(
         after, later = _passed_over(course, course.take(state), options, player, units, chosen=True)
         return [Consequence(then(after, named), (*passed, _chosen(view, player, named, units, called(view, named)), *later))]
     if len(options) == 1:
-        return [Consequence(then(state, options[0]))]
+        return [Consequence(then(state, options[0]), passed)]
     names = _apart({piece: called(view, piece) if piece else "nothing more" for piece in options})
     choice = Choice(player, tuple(names.values()), what, units)
     return [
-        Consequence(then(state, piece), (_chosen(view, player, piece, units, name),) if piece else (), pick=Pick(choice, name))
+        Consequence(
+            then(state, piece),
+            (*passed, *([_chosen(view, player, piece, units, name)] if piece else [])),
+            pick=Pick(choice, name),
+        )
         for piece, name in names.items()
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.board import Piece
+from arbiter.board import Mast, Piece
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Course
 from arbiter.engine.narration import event
@@ -28,14 +28,15 @@ def fallen(course: Course, state: State, ship: str, count: int) -> tuple[State, 
     if role != "owner" or view.speakers((Act.CHOOSE, None)):
         return state, ()
     places: list[int] = []
-    while (said := course.upcoming(state)) is not None and _is_about(said, ship):
+    while (said := course.upcoming(state)) is not None and _is_about(state.piece(ship), said):
         theirs = _player(course, state, said) == view.player(ship)
         if theirs and len(places) >= count:
             break
-        names = ", ".join(called(state.piece(ship), mast.place) for mast in said.masts)
+        meant = [place_of(state.piece(ship), mast) for mast in said.masts]
+        names = ", ".join(called(state.piece(ship), place) for place in meant)
         words = f"{view.player(ship)} chooses the {names}" if theirs else f"“{said.text}”: the choice is {view.player(ship)}'s"
         told.append(replace(event(words, *units), about=(ship,)))
-        places += [mast.place for mast in said.masts] if theirs else []
+        places += meant if theirs else []
         state = course.take(state)
     piece = state.piece(ship)
     for place in places:
@@ -53,5 +54,12 @@ def _player(course: Course, state: State, sentence: Sentence) -> str:
     return course.view(state).player(sentence.who) if sentence.who in state.board.pieces else sentence.who
 
 
-def _is_about(sentence: Sentence, ship: str) -> bool:
-    return sentence.deed is Deed.CHOOSE and any(mast.ship == ship for mast in sentence.masts)
+def _is_about(piece: Piece, sentence: Sentence) -> bool:
+    """Whether a sentence chooses masts that a ship was built with: of her, or of no ship that it names."""
+    built = all(mast.ship in ("", piece.id) and place_of(piece, mast) <= piece.printed_masts for mast in sentence.masts)
+    return sentence.deed is Deed.CHOOSE and bool(sentence.masts) and built
+
+
+def place_of(piece: Piece, mast: Mast) -> int:
+    """The place of a mast counted from the bow."""
+    return mast.place if mast.place > 0 else piece.printed_masts

@@ -34,6 +34,12 @@ def _loses(found: Happening) -> Happening | None:
     return replace(found, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=found.who))
 
 
+def _dies(found: Happening) -> Happening | None:
+    """Crew that die are eliminated."""
+    crew = found.act is Act.DIE and found.who is not None and found.who.kinds == (Kind.CREW,) and not found.roles
+    return replace(found, act=Act.ELIMINATE, who=None, whom=found.who) if crew else None
+
+
 def _tied(found: Happening, word: str) -> Selector | None:
     """The only other that takes part, where a preposition ties it."""
     one = found.roles[0] if len(found.roles) == 1 and found.roles[0].length is None else None
@@ -89,7 +95,7 @@ def _one_of_yours(found: Happening) -> Happening | None:
 
 
 HAPPENINGS: tuple[Callable[[Happening], Happening | None], ...] = (
-    _mast_removed, _loses, party, missed, rolled_face, _shot_at, _docked_at, _leaves, _hit, _you_give,
+    _mast_removed, _loses, _dies, party, missed, rolled_face, _shot_at, _docked_at, _leaves, _hit, _you_give,
     _won_with, _one_of_yours,
 )  # fmt: skip
 """In the order in which they are tried."""

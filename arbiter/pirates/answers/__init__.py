@@ -129,7 +129,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.TAKE): frozenset({"from"}),
     (Ask.DOES, Act.HIT): frozenset({"of", "number"}),
     (Ask.DOES, Act.ELIMINATE): frozenset({"of", "number"}),
-    (Ask.IS, None): frozenset({"length", "of"}),
+    (Ask.IS, None): frozenset({"length", "of", "masts"}),
     (Ask.IS, Act.BECOME): frozenset({"length", "of"}),
     (Ask.HOW_MANY, None): frozenset({"action", "of"}),
     (Ask.HOW_MANY, Act.ELIMINATE): frozenset({"of"}),

@@ -29,6 +29,7 @@ from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import pinned, points_over
 from arbiter.pirates.faces import of_coin
 from arbiter.pirates.kinds import CARGO, is_derelict, is_ship
+from arbiter.pirates.masts import called, place_of
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.winning import over
 from arbiter.play import Question
@@ -388,7 +389,9 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _is_lost(course: Course, branch: Branch, question: Question) -> Reply:
-    """Whether anything of a kind was lost in the play, by whomever, or the piece that is named."""
+    """Whether anything of a kind was lost in the play, by whomever, or the piece or the mast that is named."""
+    if question.masts:
+        return _has_fallen(course.view(branch.state), branch, question)
     if question.state is Quality.LOST:
         return _is_lost_itself(course, branch, question.who)
     kinds = _LOSSES.get(question.of or "", ())
@@ -415,6 +418,20 @@ def _is_lost_itself(course: Course, branch: Branch, who: str) -> Reply:
     found = any(lost.id == who for lost in what_was_lost(course, branch.state, _ships(course), "cargo"))
     words = f"{view.name(who)} is {'' if found else 'not '}lost"
     return Reply("yes" if found else "no", told(view, words, branch, who, piece.aboard or ""))
+
+
+def _has_fallen(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether a certain mast is gone, before the play or in it; which masts fell, their player may have left unsaid."""
+    piece = branch.state.board.pieces.get(question.masts[0].ship)
+    if piece is None or not piece.printed_masts:
+        return Reply("undecided", fact("whose mast is meant, or how many masts she was built with, was not said"), decided=False)
+    places = {place_of(piece, mast) for mast in question.masts}
+    gone = places <= piece.fallen or piece.masts == 0 or piece.gone is not None
+    if not gone and piece.masts + len(piece.fallen) != piece.printed_masts:
+        return Reply("undecided", fact(f"which masts {view.name(piece.id)} has lost was not said"), decided=False)
+    names = " and ".join(called(piece, place) for place in sorted(places))
+    says = f"the {names} of {view.name(piece.id)} {'is' if len(places) == 1 else 'are'} {'gone' if gone else 'standing'}"
+    return Reply("yes" if gone else "no", told(view, says, branch, piece.id))
 
 
 def _is_shot_at(course: Course, branch: Branch, whom: str) -> Reply:

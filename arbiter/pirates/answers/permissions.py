@@ -10,7 +10,14 @@ from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.offered import by_offer
-from arbiter.pirates.answers.using import may_be_eliminated, may_be_given, may_be_sacrificed, may_be_used, unasked
+from arbiter.pirates.answers.using import (
+    may_be_eliminated,
+    may_be_given,
+    may_be_sacrificed,
+    may_be_used,
+    one_may_be_used,
+    unasked,
+)
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import may_cancel_named
@@ -112,11 +119,11 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return _TO_ANOTHER[act](view, who, whom)
     if question.ability is not None and act is Act.CANCEL:
         return may_cancel_named(view, who, question.ability)
-    named = meant(view, question.ability)[:1] if question.ability is not None else []
+    named = meant(view, question.ability) if question.ability is not None else []
     if act is Act.SHOOT:
         return _shot(view, who, question, shot_with(view, question.ability))
     if act is Act.USE and named:
-        return may_be_used(view, named[0], question.whom)
+        return one_may_be_used(view, named, question.whom)
     if act is Act.MOVE:
         return may_drift(view, who) if drifts(view.state, who) else _move(view, question, who, whom)
     if act in _BY_ONE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Effect
+from arbiter.effects import Act, Action, Effect, Quality
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
 from arbiter.engine.offers import standing_offers
@@ -29,6 +29,14 @@ from arbiter.pirates.permission import (
 from arbiter.pirates.usable import may_earn
 from arbiter.pirates.uses import may_sacrifice
 from arbiter.play import Question
+
+
+def one_may_be_used(view: View, named: list[Speaker], whom: str | None) -> Finding:
+    """Whether one of the abilities that a name may mean may be used: of a bearer with several, of those left to its player."""
+    own = [speaker for speaker in named if speaker.bearer == named[0].bearer]
+    left = [speaker for speaker in own if any(effect.optional for effect in speaker.ability.effects)] or own[:1]
+    found = [may_be_used(view, speaker, whom) for speaker in left]
+    return next((one for one in found if one), None) or next((one for one in found if not one.decided), found[0])
 
 
 def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
@@ -59,11 +67,20 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     found = in_force(view, speaker)
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
+    if _is_to_be_shown(view, speaker):
+        words = "may be revealed now" if offers else "may be revealed at its moment, and nothing says whether that is now"
+        return Finding(found.point, bool(offers), decided=bool(offers), says=f"{view.name(speaker.bearer)} {words}")
     holds = not left and not speaker.ability.unplayed and whom is None
     if not found or holds or (left and any(whom is None or reaches(view, program, whom) for program in offers)):
         return found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
     return replace(found, decided=False, value=False, says=says)
+
+
+def _is_to_be_shown(view: View, speaker: Speaker) -> bool:
+    """Whether an ability is that of a card that lies face down and may be revealed, which keeps no such text from counting."""
+    shows = any(effect.optional and effect.act is Act.REVEAL for effect in speaker.ability.effects)
+    return shows and Quality.FACE_DOWN in view.state.piece(speaker.bearer).marks
 
 
 def may_be_eliminated(view: View, who: str, crew: str) -> Finding:
