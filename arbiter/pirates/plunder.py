@@ -9,7 +9,6 @@ from arbiter.effects import Act, Effect, Kind
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
-from arbiter.engine.triggers import on_contact
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import cargo
@@ -25,7 +24,7 @@ def take(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
     view = course.view(state)
     meant = _meant(course.situation.board, sentence) or _meant(state.board, sentence)
     stakes = _at_stake(view, sentence.who, meant, None) if meant else []
-    text = _text_that_takes(view, sentence.who) or _text_that_takes(view, sentence.who, played=on_contact)
+    text = _text_that_takes(view, sentence.who) or _text_that_takes(view, sentence.who, played=_takes_from_another)
     if not stakes and meant and text and not cargo.may_load(view, sentence.who, meant):
         return open_from_here(course, state, sentence)
     if not stakes:
@@ -36,6 +35,12 @@ def take(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
     says = f"{view.name(meant)} is aboard {view.name(sentence.who)} already"
     node = Node(NodeKind.FACT, says, affects=frozenset({(AGAIN, meant)}), about=(sentence.who, meant))
     return [Consequence(state, (node,), attempt=Attempt(Act.TAKE, sentence.who, meant, True, True, node))]
+
+
+def _takes_from_another(effect: Effect) -> bool:
+    """Whether an effect lets cargo of another ship be taken, at no moment of its own; where they are need not be told."""
+    owner = effect.whom.owner if effect.whom is not None else None
+    return effect.optional and effect.when is None and owner is not None and owner.kind is Kind.SHIP and bool(owner.traits)
 
 
 def _meant(board: Board, sentence: Sentence) -> str:

@@ -223,10 +223,10 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
     view, ship = course.view(state), sentence.who
     rolls = dice_count(view, ship, aiming.only_target(sentence))
     if rolls is None and not sentence.dice:
-        return replace(state, unrolled=_unrolled(view, ship), mode=None)
+        return _undone(course, replace(state, unrolled=_unrolled(view, ship), mode=None), ship, free=free)
     rolls = _guns(view, ship) if rolls is None else rolls
     if not sentence.dice and len(aiming.targets(sentence)) > 1 and rolls > len(sentence.whom):
-        return replace(state, unrolled=aiming.undealt(view, sentence, rolls), mode=None)
+        return _undone(course, replace(state, unrolled=aiming.undealt(view, sentence, rolls), mode=None), ship, free=free)
     count = min(len(sentence.dice), rolls) if sentence.dice else rolls
     tasks = []
     for shot in range(count):
@@ -234,6 +234,16 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
         tasks.append(Task("shoot: roll", ship, target, shot, sentence, program=None if shot else _special(state)))
     return state.then(*tasks, Task("shoot: done", ship, free=free))
+
+
+def _undone(course: Course, state: State, ship: str, *, free: bool) -> State:
+    """The state after a shoot action whose dice cannot be rolled: what waits for its end, in a text or in the play, is open."""
+    over = Event(Act.GIVE, ship, action=Action.SHOOT, free=free)
+    moments = (effect.when for speaker in course.view(state).abilities_on(ship) for effect in speaker.ability.effects)
+    ends = (one is not None and one.phase is Phase.AFTER and one.happening.action is Action.SHOOT for one in moments)
+    goes_on = course.upcoming(state) is not None and any(ends)
+    waits = goes_on or followed(course, state, over, Phase.AFTER).agenda != state.agenda or bool(course.breaking_in(state))
+    return replace(state, unknown=f"what follows a shoot action in which {state.unrolled}") if waits else state
 
 
 def _not_stated(view: View, ship: str) -> str:
