@@ -14,10 +14,11 @@ from arbiter.pirates.answers.deeds import times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.grounds import of_terrain
-from arbiter.pirates.answers.happened import does, is_so
+from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.gold import homes
 from arbiter.pirates.plunder import with_coin
 from arbiter.pirates.whirlpools import jumped

@@ -12,10 +12,10 @@ from arbiter.pirates import masts
 from arbiter.pirates.answers import among, outside
 from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
 from arbiter.pirates.answers.endings import who_wins
-from arbiter.pirates.answers.happened import is_so
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.answers.spoils import what_was_lost
+from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.losses import chooser
 from arbiter.play import Ask, Question

@@ -1,0 +1,269 @@
+"""Whether something is so at the end of a course: states of pieces, what is gone, what is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from arbiter.board import Gone, Piece
+from arbiter.effects import Act, Kind, Quality
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.narration import because
+from arbiter.engine.state import State
+from arbiter.engine.usage import in_force
+from arbiter.engine.view import Speaker, View, fact
+from arbiter.frozen import replace
+from arbiter.pirates import building
+from arbiter.pirates.abilities import meant
+from arbiter.pirates.answers.deeds import unanswered
+from arbiter.pirates.answers.places import docked_at
+from arbiter.pirates.answers.replies import Reply, settled, told
+from arbiter.pirates.answers.spoils import what_was_lost
+from arbiter.pirates.building import Verdict, verdict
+from arbiter.pirates.conditions import pinned, points_over
+from arbiter.pirates.faces import of_coin
+from arbiter.pirates.kinds import CARGO, is_derelict, is_ship
+from arbiter.pirates.masts import called, place_of
+from arbiter.play import Question
+from arbiter.trace import Node, NodeKind
+
+
+def counted(view: View, branch: Branch, says: str, what: str, who: str, whom: str | None) -> Reply:
+    done = branch.state.count(what, who or None, whom) > 0
+    return Reply("yes" if done else "no", told(view, says, branch, who, whom or ""))
+
+
+def is_so(course: Course, branch: Branch, question: Question) -> Reply:
+    view, state = course.view(branch.state), branch.state
+    who, asked = question.who, question.state
+    if asked in ("over", "legal", "over limit"):
+        return _is_over(view, branch, question)
+    if who in state.board.players:
+        return Reply("undecided", fact(f"{who} is a player; say which piece is meant"), decided=False)
+    if asked == "cancelled" and question.ability is not None:
+        return _is_cancelled(view, branch, question)
+    for_good = asked is Quality.LOST and (state.piece(who).kind in CARGO or state.piece(who).gone is not None)
+    if asked in ("lost", "shot at") or for_good:
+        return _is_shot_at(course, branch, who) if asked == "shot at" else _is_lost(course, branch, question)
+    if asked is Quality.PINNED:
+        return settled(view, pinned(view, who, question.whom))
+    gone = {"sunk": Gone.SUNK, "eliminated": Gone.ELIMINATED, "removed": Gone.REMOVED}
+    if isinstance(asked, str) and asked in gone:
+        return is_gone(view, branch, who, gone[asked], asked)
+    if asked is Quality.WITHIN and question.whom:
+        return _is_within(view, branch, who, question.whom, question.length or "S")
+    return is_marked(view, branch, question, course.situation.board.pieces[who])
+
+
+def _is_lost(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether anything of a kind was lost in the play, by whomever, or the piece or the mast that is named."""
+    if question.masts:
+        return _has_fallen(course.view(branch.state), branch, question)
+    if question.state is Quality.LOST:
+        return _is_lost_itself(course, branch, question.who)
+    kinds = _LOSSES.get(question.of or "", ())
+    noted = any(row[0] in kinds and _is_of_kind(branch.state, row[2], question.of) for row in branch.state.done)
+    found = noted or (question.of != "mast" and bool(what_was_lost(course, branch.state, _ships(course), question.of or "")))
+    view = course.view(branch.state)
+    return Reply("yes" if found else "no", told(view, "something was lost" if found else "nothing was lost", branch))
+
+
+def _ships(course: Course) -> list[str]:
+    return [piece.id for piece in course.situation.board.pieces.values() if is_ship(piece)]
+
+
+def _is_lost_itself(course: Course, branch: Branch, who: str) -> Reply:
+    """Whether a crew or a treasure is lost: out of play, gone down with its ship, or taken from her by another.
+
+    Of a ship that is gone the word may mean that, or a fog bank; so it may of what is aboard one that is lost in one.
+    """
+    view, piece = course.view(branch.state), branch.state.piece(who)
+    carrier = branch.state.board.pieces.get(piece.aboard or "")
+    if piece.kind not in CARGO or (piece.gone is None and carrier is not None and Quality.LOST in carrier.marks):
+        says = f"whether being lost in a fog bank is asked of {view.name(who)}, or being lost for good, is not said"
+        return Reply("undecided", fact(says), decided=False)
+    found = any(lost.id == who for lost in what_was_lost(course, branch.state, _ships(course), "cargo"))
+    words = f"{view.name(who)} is {'' if found else 'not '}lost"
+    return Reply("yes" if found else "no", told(view, words, branch, who, piece.aboard or ""))
+
+
+def _has_fallen(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether a certain mast is gone, before the play or in it; which masts fell, their player may have left unsaid."""
+    piece = branch.state.board.pieces.get(question.masts[0].ship)
+    if piece is None or not piece.printed_masts:
+        return Reply("undecided", fact("whose mast is meant, or how many masts she was built with, was not said"), decided=False)
+    places = {place_of(piece, mast) for mast in question.masts}
+    gone = places <= piece.fallen or piece.masts == 0 or piece.gone is not None
+    if not gone and piece.masts + len(piece.fallen) != piece.printed_masts:
+        return Reply("undecided", fact(f"which masts {view.name(piece.id)} has lost was not said"), decided=False)
+    names = " and ".join(called(piece, place) for place in sorted(places))
+    says = f"the {names} of {view.name(piece.id)} {'is' if len(places) == 1 else 'are'} {'gone' if gone else 'standing'}"
+    return Reply("yes" if gone else "no", told(view, says, branch, piece.id))
+
+
+def _is_shot_at(course: Course, branch: Branch, whom: str) -> Reply:
+    """Whether a piece was shot at, and hit or not, in the play or before it."""
+    view = course.view(branch.state)
+    told_so = any(whom == target for _, target in course.situation.board.shots)
+    shots = (tried for tried in branch.attempts if tried.act is Act.SHOOT and tried.allowed and whom in (tried.whom, *tried.also))
+    done = told_so or any(shots) or branch.state.count("shot at", None, whom) > 0
+    return Reply("yes" if done else "no", told(view, f"{view.name(whom)} was {'' if done else 'not '}shot at", branch, whom))
+
+
+def _becomes_derelict(view: View, branch: Branch, who: str, before: Piece) -> Reply:
+    """Whether a ship came to be derelict on the way, though she may have sunk, or been repaired, since."""
+    piece = view.state.piece(who)
+    name, units = view.name(who), view.book.units("derelict")
+    stood = before.masts > 0 and not is_derelict(before)
+    if stood and piece.masts and branch.state.count("masts lost", who) >= before.masts:
+        return Reply("undecided", told(view, f"{name} has lost masts and got some back", branch, who), decided=False)
+    fell = stood and not piece.masts and Kind.FORT not in piece.kinds and Kind.SEA_CREATURE not in piece.kinds
+    words = f"{name} {'has lost her last mast' if fell else 'has not become derelict'}"
+    return Reply("yes" if fell else "no", told(view, words, branch, who, cites=units))
+
+
+_LOSSES = {
+    "mast": ("masts lost",), "crew": ("eliminated", "stolen"), "treasure": ("eliminated", "stolen"),
+    "cargo": ("eliminated", "stolen"), "": ("eliminated", "stolen", "masts lost"),
+}  # fmt: skip
+"""What is noted when something of a kind is lost."""
+
+
+def _is_of_kind(state: State, piece: str, of: str | None) -> bool:
+    kind = {"crew": Kind.CREW, "treasure": Kind.TREASURE}.get(of or "")
+    return kind is None or (piece in state.board.pieces and kind in state.piece(piece).kinds)
+
+
+def _is_over(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether a ship is over her limit of points, or a player's fleet one that may be built."""
+    if question.state == "legal" and question.who in view.state.board.players:
+        return _is_legal(view, question.who)
+    over = points_over(view, question.who) if question.state == "over limit" else None
+    if over is None:
+        return unanswered(question)
+    words = f"{view.name(question.who)} is {over} points over her limit"
+    return Reply("yes" if over > 0 else "no", told(view, words, branch, question.who, cites=view.book.units("point limit")))
+
+
+def _is_legal(view: View, player: str) -> Reply:
+    """Whether a player's fleet may be built, as far as its build total and its pieces were told."""
+    said = verdict(view, player)
+    wrong = [remark for remark in said if remark.verdict is Verdict.WRONG]
+    if not said and view.state.board.limit is None:
+        view.assume(("limit", player), f"the fleet of {player} costs no more than it was to be built to", [])
+    units = tuple(dict.fromkeys(unit for remark in wrong or said for unit in remark.cites)) or view.book.units("build total")
+    says = f"the fleet of {player} is {'not ' if wrong else '' if not said else 'perhaps '}one that may be built"
+    why = Node(NodeKind.FINDING, says, units, tuple(building.told(remark) for remark in wrong or said))
+    return Reply("no" if wrong else "undecided" if said else "yes", why, bool(wrong) or not said)
+
+
+def is_marked(view: View, branch: Branch, question: Question, before: Piece | None = None) -> Reply:
+    """Whether something was done to a piece, or it is, or became, what can be seen on the table."""
+    if before is not None and question.state is Quality.DERELICT and question.act is Act.BECOME:
+        return _becomes_derelict(view, branch, question.who, before)
+    who, asked, state = question.who, question.state, branch.state
+    name, piece = view.name(who), state.piece(who)
+    if asked in ("hit", "rammed", "boarded"):
+        done = counted(view, branch, "", {"boarded": "boarding"}.get(asked, asked), "", who)
+        says = f"{name} was {'' if done.answer == 'yes' else 'not '}{asked}"
+        return replace(done, why=replace(done.why, says=says))
+    if asked in (Quality.FACE_UP, Quality.FACE_DOWN):
+        coin = of_coin(view, piece, asked is Quality.FACE_DOWN)
+        if coin is not None:
+            return settled(view, coin)
+        if _may_have_been_shown(branch, piece):
+            return Reply("undecided", fact(f"whether {name} was shown to use an ability is not said"), decided=False)
+    true = _STATES[asked](state, piece, question) if asked in _STATES else asked in piece.marks
+    words = asked.value if isinstance(asked, Quality) else asked
+    units = view.book.units(_RULED[asked]) if asked in _RULED else ()
+    return Reply("yes" if true else "no", told(view, f"{name} is {'' if true else 'not '}{words}", branch, who, cites=units))
+
+
+def _may_have_been_shown(branch: Branch, piece: Piece) -> bool:
+    """Whether a crew that lies face down could have been used by its ship, which the play has told to do something."""
+    hidden = piece.kind is Kind.CREW and Quality.FACE_DOWN in piece.marks and bool(piece.abilities)
+    acted = any(tried.who == piece.aboard and tried.allowed for tried in branch.attempts)
+    return hidden and acted and not branch.state.count("turned face down", None, piece.id)
+
+
+def _is_within(view: View, branch: Branch, who: str, whom: str, length: str) -> Reply:
+    """Whether two pieces are within a length, as stated; once one of them has moved, what was stated says nothing."""
+    near, far = branch.state.ship_of(who), branch.state.ship_of(whom)
+    says = f"within {length} of {view.name(whom)}"
+    if view.is_near(near, far, length):
+        return Reply("yes", fact(f"{view.name(who)} is {says}"))
+    if view.stated_far(near, far, length):
+        return Reply("no", fact(f"{view.name(who)} is not {says}"))
+    return Reply("undecided", fact(f"nothing says whether {view.name(who)} is {says}"), decided=False)
+
+
+def is_gone(view: View, branch: Branch, who: str, gone: Gone, words: str) -> Reply:
+    piece = branch.state.piece(who)
+    true = piece.gone is gone or (piece.gone is not None and (gone is Gone.REMOVED or Kind.FORT in piece.kinds))
+    return Reply("yes" if true else "no", told(view, f"{view.name(who)} is {'' if true else 'not '}{words}", branch, who))
+
+
+def _is_cancelled(view: View, branch: Branch, question: Question) -> Reply:
+    assert question.ability is not None
+    speakers = meant(view, question.ability)
+    named = {(c.target, c.ability) for c in view.state.cancellations}
+    speaker = next((s for s in speakers if (s.bearer, s.ability) in named), speakers[0] if speakers else None)
+    if speaker is None:
+        return Reply("no", fact("there is no such ability"))
+    finding = in_force(view, speaker)
+    refused = next(
+        (a for a in reversed(branch.attempts) if a.act is Act.CANCEL and a.whom == speaker.bearer and not a.allowed), None
+    )
+    if finding and refused is not None:
+        return Reply("no", refused.why)
+    if finding and view.state.count("cancelled", speaker.bearer) and not view.state.cancellations:
+        finding = replace(
+            finding,
+            parts=(
+                Node(
+                    NodeKind.CLAIM,
+                    "what was cancelled is so no longer: that turn is over",
+                    view.book.units("cancelled until the turn ends"),
+                ),
+            ),
+        )
+    others = [c for c in view.state.cancellations if c.target == speaker.bearer and not c.ability.same_as(speaker.ability)]
+    if finding and others:
+        finding = replace(finding, cites=view.book.units("one ability at a time"))
+    if not finding.decided:
+        return Reply("undecided", because(view, finding), decided=False)
+    if not finding and question.whom is not None:
+        return _cancelled_by(view, speaker, question.whom, because(view, finding))
+    return Reply("no" if finding else "yes", because(view, finding))
+
+
+def _cancelled_by(view: View, speaker: Speaker, who: str, why: Node) -> Reply:
+    """Whether it was a certain piece, ship or player that cancelled an ability, which is not in force."""
+    found = [c for c in view.state.cancellations if c.target == speaker.bearer and c.ability.same_as(speaker.ability)]
+    by = {name for c in found for name in (c.canceller, c.ship, view.player(c.ship))}
+    if not found:
+        return Reply("undecided", fact(f"nothing says who cancelled the ability of {view.name(speaker.bearer)}"), decided=False)
+    return Reply("yes" if who in by else "no", why)
+
+
+_RULED: Mapping[Quality | str | None, str] = {Quality.DERELICT: "derelict", "abandoned": "abandoned fort"}
+"""The principles that say what some states are."""
+_STATES: Mapping[Quality | str | None, Callable[[State, Piece, Question], bool]] = {
+    Quality.DERELICT: lambda state, piece, question: is_derelict(piece) and piece.gone is None,
+    "abandoned": lambda state, piece, question: Kind.FORT in piece.kinds and piece.masts == 0 and piece.gone is None,
+    Quality.TOWED: lambda state, piece, question: any(
+        towed == piece.id and question.whom in (None, tower) for tower, towed in state.board.tows
+    ),
+    Quality.FACE_UP: lambda state, piece, question: Quality.FACE_DOWN not in piece.marks,
+    Quality.DOCKED: lambda state, piece, question: (
+        bool(piece.marks & {Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND})
+        and question.whom in (None, docked_at(state.board, piece.id))
+    ),
+    "inside": lambda state, piece, question: (piece.id, question.whom) in state.board.inside,
+    Quality.TOUCHING: lambda state, piece, question: any(
+        question.whom in (None, other) for _, other, _ in state.board.touching(piece.id)
+    ),
+    "aboard": lambda state, piece, question: (
+        piece.gone is None and (piece.aboard == question.whom or (piece.id, question.whom) in state.board.inside)
+    ),
+    "in play": lambda state, piece, question: piece.gone is None,
+}
