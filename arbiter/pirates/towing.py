@@ -95,10 +95,12 @@ def _setting_out(state: State, ship: str) -> Task | None:
 
 
 def _other_tows(view: View, ship: str) -> list[Finding]:
-    """That the ship tows already, where the edition lets her tow one ship only."""
-    units = view.book.units("one tow")
-    towed = [view.name(other) for tower, other in view.state.board.tows if tower == ship] if units else []
-    return [Finding(Point(Act.TOW), False, says=f"{view.name(ship)} is towing {name} already", cites=units) for name in towed]
+    """That the ship tows already: the FAQ lets her tow one ship only, and the older rulebooks name no number."""
+    units, towed = view.book.units("one tow"), towed_by(view.state.board, ship)
+    says = f"{view.name(ship)} is towing {' and '.join(map(view.name, towed))} already"
+    if towed and not units:
+        says = f"{says}, and whether she may tow another ship as well stands in no document"
+    return [Finding(Point(Act.TOW), False, says=says, cites=units, decided=bool(units))] if towed else []
 
 
 def towed_by(board: Board, ship: str) -> list[str]:
