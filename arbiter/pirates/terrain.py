@@ -120,8 +120,9 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 def is_dragged(view: View, sentence: Sentence) -> bool:
     """Whether a sentence tells where a ship in tow, who cannot move herself, was drawn by the ship that has just moved."""
     state, just = view.state, view.state.just
-    moved = just is not None and just.act is Act.GIVE and just.action is Action.MOVE and (just.who, sentence.who) in state.board.tows
-    return moved and bool(crossed(state, sentence)) and not may_move(view, sentence.who)
+    moved = just is not None and (just.act, just.action) == (Act.GIVE, Action.MOVE)
+    drawn = moved and just is not None and (just.who, sentence.who) in state.board.tows
+    return drawn and bool(crossed(state, sentence)) and not may_move(view, sentence.who)
 
 
 def let_go(course: Course, state: State, task: Task) -> Iterable[Consequence]:
