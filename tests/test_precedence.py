@@ -79,7 +79,8 @@ def test_a_claim_falls_when_one_that_stands_attacks_it() -> None:
 
 def test_the_claims_that_stand_come_before_those_that_they_fell_in_the_order_of_both() -> None:
     attacks = [attack("second", "third"), attack("first", "fifth"), attack("first", "fourth")]
-    assert list(label(["fifth", "first", "fourth", "second", "third"], attacks)) == ["first", "second", "fifth", "fourth", "third"]
+    settled = ["first", "second", "fifth", "fourth", "third"]
+    assert list(label(["fifth", "first", "fourth", "second", "third"], attacks)) == settled
 
 
 def test_a_canceller_that_is_itself_cancelled_cancels_nothing() -> None:
