@@ -194,6 +194,17 @@ PROGRAMS = (
         timed=True,
         roles=frozenset({"on", "stern"}),
     ),
+    Form(
+        Act.TURN,
+        None,
+        SHIP,
+        affirms=True,
+        optional=True,
+        moments=frozenset({(Phase.WHEN, Act.GIVE)}),
+        timed=True,
+        manner=frozenset({"about", "around"}),
+        needs=frozenset({"manner"}),
+    ),
     *(
         replace(form, lets=form.lets | {"placed", "the"}, manner=_HOW | {"face up", "face down"}, needs=frozenset({"roles"}))
         for act in (Act.PUT, Act.ASSIGN, Act.TRANSFER)
@@ -250,6 +261,17 @@ PROGRAMS = (
         if form.optional is False
     ),
     *(replace(form, lets=form.lets | {"faces"}) for form in _program(Act.SINK, SHIP)),
+    Form(
+        Act.RESTORE,
+        None,
+        whom=SHIP,
+        affirms=True,
+        optional=False,
+        orders=True,
+        moments=frozenset({(Phase.WHEN, Act.SINK)}),
+        timed=True,
+        patients=_THIS,
+    ),
     Form(
         Act.REVEAL,
         None,

@@ -16,7 +16,7 @@ def retold(effect: Effect) -> Effect:
     What is added to the dice of cannons is a bonus to cannon rolls, kinds that are named side by side are one selector, and
     of a card that is aboard anyway it need not be said from which ship it cannot be unloaded.
     """
-    return _side_by_side(_unloaded_from_here(_not_increased(_added_to_the_dice(_after_success(effect)))))
+    return _side_by_side(_unloaded_from_here(_not_increased(_added_to_the_dice(_after_success(_brought_back(effect))))))
 
 
 def _added_to_the_dice(effect: Effect) -> Effect:
@@ -56,6 +56,19 @@ def _after_success(effect: Effect) -> Effect:
 
 
 AT_SHOOTING = Role("at", Selector((Kind.THING,), name="shoot action"))
+
+
+def _brought_back(effect: Effect) -> Effect:
+    """`Dock it fully repaired at its home island` when it sinks, as a ship that is restored."""
+    after = effect.when.happening if effect.when is not None else None
+    if effect.act is not Act.DOCK or after is None or after.act is not Act.SINK or effect.whom != THIS_SHIP or effect.optional:
+        return effect
+    if set(effect.manner) != {"fully", "repaired"} or effect.roles != (AT_HER_HOME,) or after.who != THIS_SHIP:
+        return effect
+    return replace(effect, act=Act.RESTORE, roles=(), manner=())
+
+
+AT_HER_HOME = Role("at", Selector((Kind.ISLAND,), owner=THIS_SHIP, name="home"))
 
 
 def _not_increased(effect: Effect) -> Effect:

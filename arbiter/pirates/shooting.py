@@ -311,7 +311,11 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
     needed = number(view, Quantity.ROLL_TO_HIT, view.role(ship), int(str(rank.value)) + 1, whom, inside=True, during=shot)
     figures = ((Quantity.ROLL, face + added), (Quantity.RANK, int(str(needed.value)) - 1))
     point = Point(Act.HIT, replace(who, kind=Kind.SHOT, roll=face), whom, figures=figures, inside=True)
-    told = ((plus, f"her cannon rolls get {added:+d}"), (rank, f"the rank of the cannon is {rank.value}"), (needed, f"a roll of {needed.value} is needed to hit"))
+    told = (
+        (plus, f"her cannon rolls get {added:+d}"),
+        (rank, f"the rank of the cannon is {rank.value}"),
+        (needed, f"a roll of {needed.value} is needed to hit"),
+    )
     parts: list[Finding | Node] = [replace(part, says=words) for part, words in told if part.claims]
     parts += [] if held is None else [held]
     finding, units = view.settle(point), view.book.units("hit")
