@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from arbiter.frozen import frozen
 from arbiter.language.deed_verbs import VERBS
 from arbiter.language.names import Word
 from arbiter.language.slips import amended, respelled
@@ -71,7 +71,7 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
 """How players say it, as a pattern, and what would be read: `{0}` is the first name that was written."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refused:
     """A sentence that cannot be read: the word at `at` is the first that could not stand there."""
 
