@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from arbiter.frozen import frozen
 from arbiter.language.deed_verbs import BY_WORD, VERBS
 from arbiter.language.kept import goes_on, is_spare, keeps, meaning
 from arbiter.language.names import Names, Word
@@ -27,7 +28,7 @@ DEEDS = frozenset({word for verb in VERBS for word in verb.active}) | {
 """Words for what somebody does."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refused:
     """A sentence that cannot be read: the word at `at` is the first that could not stand there."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
 
 from arbiter.board import Piece
 from arbiter.effects import Kind
+from arbiter.frozen import frozen
 from arbiter.language.inflection import plural
 
 NOISE = frozenset({
@@ -38,7 +39,7 @@ WORD = r"\w+(?:[-'](?!s\b)\w+)*"
 WILD = "a wild island"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Word:
     """One word, or one name, of a sentence and where it stands there."""
 

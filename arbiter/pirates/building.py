@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 
 from arbiter.board import Piece
@@ -11,7 +10,7 @@ from arbiter.effects import Act, Effect, Kind, Quantity
 from arbiter.engine.narration import because, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
-from arbiter.frozen import replace
+from arbiter.frozen import frozen, replace
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.cargo import may_carry
 from arbiter.pirates.conditions import capacity, cargo_used, points_over
@@ -30,7 +29,7 @@ class Verdict(Enum):
     NOTE = "note"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Remark:
     """One thing to be said of a fleet: what, of which piece, and the units that say so."""
 

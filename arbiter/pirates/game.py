@@ -115,8 +115,8 @@ class PiratesGame:
         return () if roll is None else ((Quantity.CANNON_ROLL, roll),)
 
     def is_of(self, effect: Effect, wanted: Happening) -> bool:
-        """A base move is that of a move action, and terrain is passed in one."""
-        moving = effect.quantity is Quantity.BASE_MOVE or effect.act is Act.IGNORE
+        """A base move is that of a move action."""
+        moving = effect.quantity is Quantity.BASE_MOVE
         return moving and wanted.act is Act.GIVE and wanted.action is Action.MOVE
 
     def nouns(self, piece: Piece) -> tuple[str, ...]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
+
+from arbiter.frozen import frozen
 
 
 class Shape(Enum):
@@ -27,7 +28,7 @@ class Shape(Enum):
     PLACE = "yes, home, wild, or the name of an island"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Key:
     """What one key means, what it takes, and for numbers between what they lie."""
 
