@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act, Phase
+from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
@@ -16,6 +17,7 @@ from arbiter.play import Sentence
 
 OF_THIS_TURN = frozenset(
     {
+        dice.LAST,
         "scuttle attempt",
         "docked this turn",
         terrain.CAME_OUT,
