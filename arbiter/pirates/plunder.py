@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from arbiter.board import Board
 from arbiter.effects import Act, Effect, Kind
 from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.offers import in_vain, standing_offers
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.view import View
@@ -89,9 +90,21 @@ def as_spoils(view: View, question: Question) -> Finding | None:
 def may_take(view: View, who: str, whom: str, question: Question) -> Finding:
     """Whether a ship may take a piece of cargo: as she may load it, or as a text says; open where nothing plays that text."""
     found = cargo.may_load(view, who, whom, question.beside(Adjunct.FROM) or question.at or "")
+    if not found and (vain := _taken_in_vain(view, who)) is not None:
+        return Finding(Point(Act.TAKE), False, says=vain.says, cites=vain.cites)
     text = "" if found else _text_that_takes(view, who) or _text_that_takes(view, who, played=lambda _: True)
     says = f"nothing here works out whether that may be taken by “{text}”"
     return Finding(Point(Act.TAKE), False, decided=False, says=says) if text else found
+
+
+def _taken_in_vain(view: View, ship: str) -> Node | None:
+    """Why all that the open abilities of a ship let her take cannot be taken; None where none is open, or one lets her."""
+    if ship not in view.state.board.pieces:
+        return None
+    ship = view.state.ship_of(ship)
+    taking = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act in _TAKING]
+    reasons = [in_vain(view, one) for one in taking]
+    return None if None in reasons else next(iter(reasons), None)
 
 
 def _text_that_takes(view: View, ship: str, *, played: Callable[[Effect], bool] | None = None) -> str:
