@@ -253,6 +253,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.LEAVE: transfers.leave,
     Act.REPAIR: repair,
     Act.SINK: sinking.sink,
+    Act.RESTORE: sinking.restored,
     Act.TOW: towing.tow,
     Act.BUILD: forts.build,
     Act.RELEASE: towing.release,

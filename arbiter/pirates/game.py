@@ -38,6 +38,7 @@ DONE = {
     Act.BUILD: "built",
     Act.RELEASE: "released",
     Act.REPAIR: "repaired",
+    Act.RESTORE: "brought back",
     Act.GIVE: "given an action",
     Act.MOVE: "moved",
     Act.PUT: "put there",
@@ -136,7 +137,8 @@ class PiratesGame:
         if event.whom is None:
             return True
         piece = view.state.board.pieces.get(event.whom)
-        back = event.act in ACTS.returning and piece is not None and piece.gone is Gone.ELIMINATED
+        from_where = Gone.SUNK if event.act is Act.RESTORE else Gone.ELIMINATED
+        back = event.act in ACTS.returning and piece is not None and piece.gone is from_where
         return piece is not None and (piece.gone is None or back)
 
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
