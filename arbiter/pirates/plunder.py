@@ -16,7 +16,7 @@ from arbiter.pirates import cargo
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.open_deeds import open_from_here, turned_down
-from arbiter.play import Adjunct, Question, Sentence
+from arbiter.play import Adjunct, Deed, Question, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind
 
 
@@ -49,6 +49,14 @@ def _meant(board: Board, sentence: Sentence) -> str:
     place = sentence.beside(Adjunct.FROM) or ""
     named = [name for name in sentence.whom if name in board.pieces and board.pieces[name].aboard == place]
     return coin_of(board, sentence.worth, place) if not sentence.whom else named[0] if len(named) == 1 else ""
+
+
+def naming_the_coin(board: Board, sentence: Sentence) -> Sentence:
+    """The sentence with the coin by its name that it takes from a ship and tells by its worth, if there is just one."""
+    taking = sentence.deed in (Deed.TAKE, Deed.LOAD) and not sentence.whom
+    place = (sentence.beside(Adjunct.FROM) or "") if taking else ""
+    found = coin_of(board, sentence.worth, place) if place in board.pieces and board.pieces[place].kind is Kind.SHIP else ""
+    return replace(sentence, whom=(found,), worth=None, choice=None) if found else sentence
 
 
 def coin_of(board: Board, worth: int | None, place: str) -> str:
