@@ -209,6 +209,7 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     burning = fire_masts.before_action(course, state, sentence)
     if burning:
         return [Consequence(state.then(*burning))]
+    sentence = plunder.naming_the_coin(state.board, sentence)
     beginning = BEGINNINGS.get(sentence.deed)
     if beginning is None:
         taken = take_up(course, state, sentence)
