@@ -20,7 +20,7 @@ def counted(view: View, player: str) -> int | None:
     """How much gold counts for a player at the end; None where that is not known."""
     board = view.state.board
     places = [*gold.homes(board, player), *gold.forts(board, player)]
-    if len(board.players) >= MANY:
+    if len(board.players) >= MANY and view.book.units("gold aboard counts among many"):
         places += [ship.id for ship in ships_in_play(view) if ship.player == player and _counts(ship)]
     values = [None if place in view.state.unsure else gold.lies_on(board, place) for place in places]
     return None if any(value is None for value in values) else sum(value for value in values if value is not None)
@@ -109,14 +109,15 @@ def over(view: View) -> Finding:
 
 def _past_half(view: View) -> Finding:
     board, units = view.state.board, view.book.units("half of the gold ends the game")
-    if board.started is None and not any(_at_home(board, player) for player in board.players):
+    landed = {player: _at_home(board, player) + _walled(view, player) for player in board.players}
+    if board.started is None and not any(landed.values()):
         for home in (home for player in board.players for home in gold.homes(board, player)):
             view.assume(("gold", home), f"nothing else lies on {view.name(home)} than what is told", [])
         return Finding(Point(Act.END), False, says="no gold is said to lie on a home island", cites=units)
     if board.started is None:
         says = "how much gold there was at the beginning was not stated"
         return Finding(Point(Act.END), False, decided=False, says=says, cites=units)
-    past = [player for player in board.players if _at_home(board, player) > Fraction(board.started, 2)]
+    past = [player for player in board.players if landed[player] > Fraction(board.started, 2)]
     disputed = bool(past) and len(board.players) >= MANY and bool(view.book.units("half ends only a game of two"))
     says = f"{past[0] if past else 'nobody'} has more than half of the {board.started} gold of the beginning at home"
     says += ", and whether that ends a game of more than two players is told differently" if disputed else ""
@@ -124,8 +125,15 @@ def _past_half(view: View) -> Finding:
 
 
 def _at_home(board: Board, player: str) -> int:
-    """The gold on the home island alone: what lies in forts ends no game (`faq.forts.1`)."""
+    """The gold on the home island alone."""
     return sum(gold.lies_on(board, home) or 0 for home in gold.homes(board, player))
+
+
+def _walled(view: View, player: str) -> int:
+    """The gold in forts, where it can end a game: since the FAQ it only counts for victory (`faq.forts.1`)."""
+    if view.book.units("gold in forts ends no game"):
+        return 0
+    return sum(gold.lies_on(view.state.board, fort) or 0 for fort in gold.forts(view.state.board, player))
 
 
 def _nobody_sails(view: View) -> Finding:
