@@ -252,6 +252,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.DOCK: transfers.dock,
     Act.LEAVE: transfers.leave,
     Act.REPAIR: repair,
+    Act.REPLACE: parts.burns,
     Act.SINK: sinking.sink,
     Act.TOW: towing.tow,
     Act.BUILD: forts.build,

@@ -24,6 +24,7 @@ from arbiter.pirates.answers.spoils import lost
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.conditions import pinned
+from arbiter.pirates.flames import REPLACED
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.winning import over
 from arbiter.play import Question
@@ -306,6 +307,9 @@ def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     view, found = course.view(branch.state), lost(course, branch.state, question.who, question.of or "")
     if found is None or question.whom:
         return unanswered(question)
+    if question.of == "mast" and branch.state.count(REPLACED, question.who or None):
+        says = "a mast was replaced by a fire mast, and whether such a mast is meant is not said"
+        return Reply("undecided", fact(says), decided=False)
     done = found == question.number if question.number else found > 0
     words = f"{view.name(question.who) if question.who else 'they'} lost {found}"
     return Reply("yes" if done else "no", told(view, words, branch, question.who))
