@@ -9,7 +9,7 @@ from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View, fact
 from arbiter.pirates import gold
-from arbiter.pirates.kinds import is_ship, ships_in_play
+from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
 from arbiter.pirates.permission import may_act, may_move
 
 MANY = 3
@@ -46,7 +46,7 @@ def _is_unit(piece: Piece) -> bool:
         return Quality.WRECKED not in piece.marks
     if Kind.FORT in piece.kinds:
         return piece.masts > 0
-    return any(ability.name.casefold() == "marine" for ability in piece.abilities)
+    return is_marine(piece)
 
 
 def winner(view: View) -> Finding:
@@ -75,6 +75,14 @@ def _first_past_half(view: View, known: dict[str, int]) -> Finding:
         return _nobody(f"nobody has more than half of the {started} gold at home", *units)
     says = f"{past[0]} has {known[past[0]]} of the {started} gold at home"
     return Finding(Point(Act.WIN), past[0], says=says, cites=units)
+
+
+def within_half(view: View, player: str) -> Finding | None:
+    """That a player has not won, who has no more than half where more than half wins; None where nothing says so."""
+    units, started, amount = view.book.units("winner by half"), view.state.board.started, counted(view, player)
+    if not units or started is None or amount is None or amount > Fraction(started, 2):
+        return None
+    return Finding(Point(Act.WIN), False, says=f"{player} has {amount} of the {started} gold at home", cites=units)
 
 
 def _most(view: View, known: dict[str, int]) -> Finding:

@@ -26,7 +26,7 @@ from arbiter.pirates.boarding import may_board
 from arbiter.pirates.conditions import pinned
 from arbiter.pirates.flames import REPLACED
 from arbiter.pirates.ramming import may_ram
-from arbiter.pirates.winning import over
+from arbiter.pirates.winning import over, within_half
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
 
@@ -35,7 +35,7 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act is Act.WIN and question.who in branch.state.board.players:
         return _wins(course, branch, question.who)
     if question.act is Act.PLAY:
-        begins = who_begins(course.view(branch.state))
+        begins = who_begins(course.view(branch.state), question)
         return replace(begins, answer="yes" if begins.answer == question.who else "no") if begins.decided else begins
     early = _early(course, branch, question)
     if early is not None:
@@ -79,6 +79,9 @@ def _done_before(course: Course, question: Question) -> Reply | None:
 def _wins(course: Course, branch: Branch, player: str) -> Reply:
     """Whether a player has won; while the game goes on nobody has, unless somebody is past half where that wins."""
     found, view = who_wins(course, branch), course.view(branch.state)
+    short = within_half(view, player) if not (found.decided or branch.state.unknown or branch.state.unrolled) else None
+    if short is not None:
+        return settled(view, short)
     if not found.decided or not (view.book.units("winner by half") or over(view)):
         return replace(found, answer="undecided", why=fact(f"the game is not known to be over: {found.why.says}"), decided=False)
     return replace(found, answer="yes" if found.answer == player else "no")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Kind, Quality, Tier
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Tier
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Claim, Finding, Point
@@ -23,6 +23,7 @@ from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_
 from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.docking import berth, forts_on, unloading
 from arbiter.pirates.exploring import may_stay_hidden
+from arbiter.pirates.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.heading import SEGMENT
@@ -102,6 +103,8 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     if said is not None:
         return _before(course, question, said, must)
     allowed = settled(view, permission(view, question))
+    if question.act is Act.USE and allowed.answer == "yes" and (free := _left_to_choice(view, question)) is not None:
+        return free
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         allowed = _with_what_she_had(view, question, allowed)
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
@@ -125,6 +128,22 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     return settled(view, found)
 
 
+def _left_to_choice(view: View, question: Question) -> Reply | None:
+    """That an ability which begins with what may be done need not be used; None where its text has no such beginning."""
+    named = meant(view, question.ability) if question.ability is not None else []
+    texts = [speaker.ability for speaker in named if any(map(_is_left, speaker.ability.effects))]
+    first = [next(effect for effect in text.effects if view.game.instructs(effect) or _is_left(effect)) for text in texts]
+    if not first or not all(effect.optional for effect in first) or any(text.unplayed for text in texts):
+        return None
+    units = tuple(dict.fromkeys(unit for text in texts for unit in text.cites))
+    return Reply("no", Node(NodeKind.FINDING if units else NodeKind.FACT, "its text says that this may be done, not must", units))
+
+
+def _is_left(effect: Effect) -> bool:
+    """Whether an effect leaves something to its player to do."""
+    return effect.optional and effect.affirms
+
+
 def _with_what_she_had(view: View, question: Question, no: Reply) -> Reply:
     """That a ship need not leave, as she may not; open where she has had an action, with which she may have had to."""
     if question.act is not Act.LEAVE or no.answer != "no" or not view.state.actions_given(question.who):
@@ -136,6 +155,8 @@ def _with_what_she_had(view: View, question: Question, no: Reply) -> Reply:
 def _said_by_a_rule(view: View, question: Question) -> Reply | None:
     """What the rules say of itself: ships of fire alone are scuttled, found crew may stay, shown treasure waits; else None."""
     pieces, ship = view.state.board.pieces, question.whom or question.who
+    if question.act is Act.ROLL and question.who in view.state.board.players and rolls_to_begin(view, question.who):
+        return settled(view, must_roll_to_begin(view, question.who))
     if question.act is Act.STOP and question.who in pieces:
         return _must_stop(view, question.who)
     if question.act is Act.MOVE and question.length and question.who in pieces:
