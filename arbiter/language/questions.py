@@ -216,6 +216,15 @@ class Questions(Phrases):
     def may_move(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, parts, Act.MOVE)
 
+    def may_roll_off(self, parts: list[Any]) -> Fields:
+        """Whether a die is rolled as a ship leaves terrain."""
+        who, place = self.ids(parts)
+        return {"ask": self._modal(parts), "who": who, "act": Act.ROLL, "adjuncts": ((Adjunct.FOR, place),), "extra": True}
+
+    def may_go_on(self, parts: list[Any]) -> Fields:
+        """Whether a ship may go on with the move that the play has told."""
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MOVE, "state": "on"}
+
     def may(self, parts: list[Any]) -> Fields:
         return self.shown(self.done_with(Ask.MAY, parts))
 

@@ -9,7 +9,7 @@ from arbiter.effects import Act, Action, Effect, Kind, Quality, Tier
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Claim, Finding, Point
-from arbiter.engine.view import View
+from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.language.lengths import added
 from arbiter.pirates.abilities import meant
@@ -263,9 +263,25 @@ def _specially(course: Course, branch: Branch, question: Question) -> Reply | No
         return may_load_so_many(course, branch, question)
     if (question.again or attempted(course, branch, question) is None) and _is_reroll(course.view(branch.state), question):
         return may_reroll(course, branch, question)
+    if question.act is Act.MOVE and question.state == "on":
+        return _goes_on(course, branch, question)
     moved = _moved(course, question) if _is_heading(question) else None
     out = _out_of_fog(course, branch, question)
     return _before(course, question, moved, may) if out is None and moved is not None else out
+
+
+def _goes_on(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship may go on with the move that the play told last: unless it is over, or was not told so far as to say."""
+    view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
+    name = view.name(question.who) if question.who in branch.state.board.pieces else question.who
+    if not done or done[-1] is not course.situation.play[-1] or done[-1].deed is not Deed.MOVE:
+        return Reply("undecided", fact(f"the play does not end with a move of {name}"), decided=False)
+    ended = next(iter(stopped(view, question.who)), None)
+    if ended is not None:
+        return Reply("no" if ended.decided else "undecided", because(view, ended), ended.decided)
+    if branch.state.count(CAME_OUT, question.who) and (units := view.book.units("out of the fog")):
+        return Reply("yes", Node(NodeKind.FINDING, f"{name} goes on with her move where she came out", units))
+    return Reply("undecided", fact(f"how much of her move {name} has left was not said"), decided=False)
 
 
 def _out_of_fog(course: Course, branch: Branch, question: Question) -> Reply | None:
