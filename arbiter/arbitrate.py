@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from arbiter.board import Board, Nearness
 from arbiter.effects import Quality
@@ -12,7 +11,7 @@ from arbiter.engine.doubts import doubted
 from arbiter.engine.idle import in_words
 from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
 from arbiter.engine.points import NOTHING, Assumption, Record
-from arbiter.frozen import replace
+from arbiter.frozen import frozen, replace
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.played import parted_board
@@ -44,7 +43,7 @@ def arbitrate(situation: Situation, turns: bool = True) -> Opinion:
     return Opinion(situation.file, situation.name, situation.edition, answers, events, idle, forked=likeliest.forked)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answered:
     """An answer, and the unstated facts that it read, in the order of the pieces on the table."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import NamedTuple
 
 from arbiter.effects import Ability, Cannon, Kind, Length, Quality
 from arbiter.effects.terms import Term
-from arbiter.frozen import replace
+from arbiter.frozen import frozen, replace
 from arbiter.spans import Span
 
 FOG = frozenset({"fog bank", "rolling fog"})
@@ -75,7 +75,7 @@ class Blocked(NamedTuple):
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """One thing on the table. `id` is unique on the board; `name` is what a player calls it."""
 
@@ -133,7 +133,7 @@ class Piece:
         return replace(self, marks=self.marks - set(qualities))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Board:
     """All pieces and their relations at one moment."""
 

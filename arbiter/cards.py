@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from arbiter.effects import Ability, Cannon, Length
+from arbiter.frozen import frozen
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """The printed figures of one card; `None` or an empty tuple where nothing is printed or known."""
 

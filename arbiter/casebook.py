@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
 
 from arbiter import games, rulebook
 from arbiter.folders import rulings
+from arbiter.frozen import frozen
 from arbiter.judging import opinion
 from arbiter.play import Situation
 from arbiter.problems import Problem
@@ -16,7 +16,7 @@ from arbiter.situations.asked import UNIT
 from arbiter.trace import Opinion
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Case:
     """One situation of the casebook as it was ruled on; of a file that cannot be read, its problems."""
 

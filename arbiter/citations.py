@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from arbiter.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Source:
     """A document that units belong to."""
 
@@ -17,7 +17,7 @@ class Source:
     game: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unit:
     """A numbered piece of a source: the thing that is cited."""
 
@@ -49,7 +49,7 @@ class Unit:
         return self.id.split(".")[1]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Term:
     """A term of art."""
 

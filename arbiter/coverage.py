@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from arbiter.checking import Written, check_text
 from arbiter.effects import Ability, Kind
+from arbiter.frozen import frozen
 from arbiter.playing import carried, unplayed
 from arbiter.rulebook import Library
 from arbiter.rulebook.rules import Rule, Rulebook
@@ -21,7 +21,7 @@ UNREAD = "a part of it cannot be read"
 SPELLED_NOWHERE = "no document says what this keyword does"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """A reason why something is not played, for how many texts it is one, and the first of them."""
 
@@ -30,7 +30,7 @@ class Group:
     examples: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Coverage:
     """How many of so many texts or rules are read, verified by a reader, and played."""
 
@@ -46,7 +46,7 @@ class Coverage:
         return self.played == self.of
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Row:
     """What became of one text or rule."""
 

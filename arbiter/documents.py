@@ -14,6 +14,7 @@ from typing import Any
 
 import yaml
 
+from arbiter.frozen import frozen
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
@@ -24,7 +25,7 @@ NULLS = frozenset({"~", "null", "Null", "NULL"})
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scalar:
     """A text. `span` covers its characters, without quotes or the sign of a block."""
 
@@ -44,7 +45,7 @@ class Scalar:
         return span if self.exact else self.span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mapping:
     """Keys with their values, in the order of the file; a key stands once."""
 
@@ -56,7 +57,7 @@ class Mapping:
         return next((value for name, value in self.items if name.text == key), None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sequence:
     """Values in the order of the file."""
 
@@ -67,7 +68,7 @@ class Sequence:
 Value = Scalar | Mapping | Sequence
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Document:
     """What stood in one file. `root` is None when nothing in it could be read."""
 

@@ -6,12 +6,12 @@ made of them. A code is never reused for something else.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
 from arbiter.caches import kept
 from arbiter.folders import rulings
+from arbiter.frozen import frozen
 
 FAMILIES = {
     "document": "Files",
@@ -37,7 +37,7 @@ class Severity(Enum):
     """It can be ruled on, and is most likely not what was meant."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Explanation:
     """One code explained."""
 

@@ -1,5 +1,7 @@
-"""Frozen values with some of their fields otherwise.
+"""Frozen values: how their classes are made, and how they are given with some of their fields otherwise.
 
+`dataclasses` writes and compiles six functions for each frozen class as a module is imported, which is a tenth of what a
+ruling takes from start to end; here one is compiled, when the first value is made, and the others are shared.
 `dataclasses.replace` looks at the definition of every field again each time; where a play goes from state to state that takes
 a seventh of all its time.
 """
@@ -7,9 +9,9 @@ a seventh of all its time.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 
@@ -18,14 +20,89 @@ _Reading = tuple[dict[str, int], Callable[[Any], tuple[Any, ...]]]
 _known: dict[type[Any], _Reading] = {}
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def frozen(kind: type[T]) -> type[T]:
+    """The class as `dataclass(frozen=True, slots=True)` makes it; every field of it is an argument."""
+    own: Any = dataclass(init=False, repr=False, eq=False, slots=True)(kind)
+    read = _reader([one.name for one in fields(own)])
+    compared = _reader([one.name for one in fields(own) if one.compare])
+
+    def equals(self: Any, other: object) -> bool:
+        if self is other:
+            return True
+        return compared(self) == compared(other) if other.__class__ is self.__class__ else NotImplemented
+
+    def hashed(self: Any) -> int:
+        return hash(compared(self))
+
+    def reduced(self: Any) -> tuple[type[Any], tuple[Any, ...]]:
+        return own, read(self)
+
+    def started(self: Any, *values: Any, **named: Any) -> None:
+        own.__init__ = _starting(own)
+        own.__init__(self, *values, **named)
+
+    made = {
+        "__init__": started,
+        "__repr__": _represented,
+        "__eq__": equals,
+        "__hash__": hashed,
+        "__reduce__": reduced,
+        "__setattr__": _refused,
+        "__delattr__": _refused,
+    }
+    for name, function in made.items():
+        if name not in kind.__dict__:
+            setattr(own, name, function)
+    return own  # type: ignore[no-any-return]
+
+
+def _reader(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads fields as a tuple."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return (lambda value: (getattr(value, names[0]),)) if names else lambda _value: ()
+
+
+def _starting(kind: type[Any]) -> Callable[..., None]:
+    """The function that fills a new value, written for the fields of its class."""
+    known: dict[str, Any] = {"MISSING": MISSING}
+    arguments, lines = ["self"], ["pass"]
+    for one in fields(kind):
+        known[f"put_{one.name}"] = getattr(kind, one.name).__set__
+        given = one.name
+        if one.default_factory is not MISSING:
+            known[f"make_{one.name}"] = one.default_factory
+            arguments.append(f"{one.name}=MISSING")
+            given = f"make_{one.name}() if {one.name} is MISSING else {one.name}"
+        elif one.default is not MISSING:
+            known[f"else_{one.name}"] = one.default
+            arguments.append(f"{one.name}=else_{one.name}")
+        else:
+            arguments.append(one.name)
+        lines.append(f"put_{one.name}(self, {given})")
+    written = f"def __init__({', '.join(arguments)}):\n  " + "\n  ".join(lines)
+    exec(written, known)  # noqa: S102 - as `dataclasses` does: the names are those of the fields
+    return known["__init__"]  # type: ignore[no-any-return]
+
+
+def _represented(self: Any) -> str:
+    told = ", ".join(f"{one.name}={getattr(self, one.name)!r}" for one in fields(self))
+    return f"{type(self).__qualname__}({told})"
+
+
+def _refused(self: object, name: str, *_value: object) -> NoReturn:
+    raise FrozenInstanceError(f"{type(self).__name__} is frozen: {name} stays as it is")
+
+
 def _reading(kind: type[Any]) -> _Reading:
     """The place of each field among the arguments of a dataclass, and what reads all of them."""
-    names = [field.name for field in fields(kind)]
-    return {name: place for place, name in enumerate(names)}, attrgetter(*names)
+    names = [one.name for one in fields(kind)]
+    return {name: place for place, name in enumerate(names)}, _reader(names)
 
 
 def replace(value: T, /, **changes: Any) -> T:
-    """The same as `dataclasses.replace`, for dataclasses of two fields or more, all of which are arguments in their order."""
+    """The same as `dataclasses.replace`, for dataclasses all of whose fields are arguments in their order."""
     kind: type[Any] = type(value)
     found = _known.get(kind)
     if found is None:

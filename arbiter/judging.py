@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from pathlib import Path
 
 from arbiter import rulebook
@@ -11,6 +10,7 @@ from arbiter.bounds import refused, too_many
 from arbiter.caches import kept
 from arbiter.depths import deeply
 from arbiter.folders import card_database, stamp
+from arbiter.frozen import frozen
 from arbiter.play import Situation
 from arbiter.problems import Problem
 from arbiter.spans import Span
@@ -20,7 +20,7 @@ LARGEST = 1_000_000
 """The opinion on a file of more bytes is not remembered."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Judged:
     """The opinions on what one source describes, or the problems because of which there are none."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from arbiter.board import Blocked, Board, Contact, Distance, Mast, Nearness
 from arbiter.effects import Act, Action, Phase, Quality
 from arbiter.effects.terms import Term
+from arbiter.frozen import frozen
 from arbiter.spans import Span
 
 
@@ -73,7 +74,7 @@ class Adjunct(Term):
 Adjuncts = tuple[tuple[Adjunct, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Timing:
     """Where in the deed before it a sentence breaks in: before or after the action, a die, the movement or the ram."""
 
@@ -86,7 +87,7 @@ class Timing:
     """The piece or player in whose action or turn it is, when the sentence names one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AbilityName:
     """How a sentence names an ability: by a name, a number (counted from 1), or, with neither, as the only one."""
 
@@ -98,7 +99,7 @@ class AbilityName:
     """The quoted beginning of its text, when that is how it is named."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sentence:
     """One sentence of `play`: who does what to whom, how, with which dice, and at which moment."""
 
@@ -163,7 +164,7 @@ class Sentence:
         return next((piece for role, piece in self.adjuncts if role is adjunct), None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fact:
     """One sentence of `table`: what it states of the board, and what it denies."""
 
@@ -252,7 +253,7 @@ class Count(Term):
     TOTAL = "total"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """One thing that is asked about a situation."""
 
@@ -327,7 +328,7 @@ ROLES = (
 """The fields of a question that can hold a role."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Situation:
     """A described table, complete: what stands where, what is attempted, what is asked."""
 

@@ -3,16 +3,18 @@
 Nothing here knows what a claim says. A claim is any value that can be hashed; an `Attack` is one edge of the graph, with
 the reason for it. `rank` makes the attacks between claims that oppose each other, `label` settles every claim, and
 `felled_by` and `defence` give the reasons back for an explanation. This is the only module that imports networkx, and it
-does so only for a graph: `decisive` settles two claims that stand alone without one.
+does so only for a graph: `decisive` settles two claims that stand alone without one, and where nothing that attacks is
+attacked itself, one look at the attacks settles all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from itertools import product, takewhile
 from typing import TYPE_CHECKING, TypeVar
+
+from arbiter.frozen import frozen
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -39,7 +41,7 @@ class Standing(Enum):
     """Neither can be shown: it is on a cycle, or waits for one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attack:
     """`attacker` prevails over `target` if it stands, because of `principle`, as `cites` say."""
 
@@ -58,6 +60,10 @@ def label(claims: Iterable[Hashable], attacks: Iterable[Attack]) -> dict[Hashabl
 
     Raises ValueError when an attack names something that is not among the claims.
     """
+    claims, attacks = dict.fromkeys(claims), [*attacks]
+    at_once = _in_one_round(claims, attacks)
+    if at_once is not None:
+        return at_once
     graph = _graph(claims, attacks)
     unanswered = dict(graph.in_degree())
     standings: dict[Hashable, Standing] = {}
@@ -132,6 +138,19 @@ def rank(
             pairs = product(winners, losers)
             attacks += _head_on(pairs) if lesser == might else _ordered(pairs, principle)
     return attacks
+
+
+def _in_one_round(claims: dict[Hashable, None], attacks: Sequence[Attack]) -> dict[Hashable, Standing] | None:
+    """The standings where nothing that attacks is attacked itself: its targets fall, and all else stands; None elsewhere."""
+    targets = {attack.target for attack in attacks}
+    if any(attack.attacker in targets or attack.attacker not in claims or attack.target not in claims for attack in attacks):
+        return None
+    standing = [claim for claim in claims if claim not in targets]
+    attacked: dict[Hashable, list[Hashable]] = {}
+    for attack in attacks:
+        attacked.setdefault(attack.attacker, []).append(attack.target)
+    felled = (target for claim in standing for target in attacked.get(claim, ()))
+    return dict.fromkeys(standing, Standing.STANDS) | dict.fromkeys(felled, Standing.FALLS)
 
 
 def _graph(claims: Iterable[Hashable], attacks: Iterable[Attack]) -> nx.DiGraph[Hashable]:

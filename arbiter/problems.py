@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from arbiter.frozen import frozen
 from arbiter.spans import Span
 
 UNREAD = frozenset({"document.missing", "document.folder", "document.unreadable", "document.too-large"})
 """Problems of a whole file, of which no line was read."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Problem:
     """One mistake: what is wrong, exactly where, and what would put it right."""
 

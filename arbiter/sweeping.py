@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from arbiter.frozen import frozen
+
 MOST = 64_000_000
 """So many bytes the cache holds at most."""
 FULL = 44_000_000
@@ -34,7 +36,7 @@ class _Written:
     size: int = STEP
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _File:
     path: str
     size: int

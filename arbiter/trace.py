@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+
+from arbiter.frozen import frozen
 
 
 class Status(Enum):
@@ -47,7 +48,7 @@ NOTHING_ORDERS = "nothing orders it and what it meets"
 """What the defeat of a claim says that is undecided and has not fallen."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Node:
     """One thing said. `standing` is False for a claim that fell; its causes then say what felled it."""
 
@@ -77,7 +78,7 @@ class Node:
         return not self.standing and any(cause.kind is NodeKind.DEFEAT and cause.says == NOTHING_ORDERS for cause in self.causes)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """One answer that the dice or a choice can lead to, with its exact chance and why."""
 
@@ -88,7 +89,7 @@ class Outcome:
     """The choice that leads here, when it is a choice and not a die."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """A decision that the situation leaves open: who makes it, and among what.
 
@@ -101,7 +102,7 @@ class Choice:
     cites: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """A fact that would turn the answer if it were otherwise."""
 
@@ -109,7 +110,7 @@ class Turn:
     answer: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Answer:
     """A question, its answer, and everything that can be said for it."""
 
@@ -161,7 +162,7 @@ class Answer:
         return not self.differs and not self.missing and not self.surplus
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opinion:
     """Everything said about one situation."""
 

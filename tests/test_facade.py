@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -167,3 +168,9 @@ def test_importing_arbiter_loads_nothing_else() -> None:
 def test_looking_up_an_entry_loads_no_parser_no_graph_and_no_terminal() -> None:
     arbiter.cite("faq.pin.6")  # so that the entries are in the cache
     assert loaded("import arbiter; arbiter.cite('faq.pin.6')", "typer", "rich", "lark", "networkx", "yaml") == []
+
+
+def test_a_point_at_which_nobody_attacks_an_attacker_loads_no_graph() -> None:
+    described = "ships: {Gull: {of: Pirates, masts: 0}, Tern: {of: Spain, masts: 2}}\nask: may Gull shoot Tern?\n"
+    unseen = f"# {time.time_ns()}\n{described}"
+    assert loaded(f"import arbiter; assert arbiter.rule({unseen!r})", "lark", "networkx") == ["lark"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import re
 import typing
@@ -126,7 +127,7 @@ def test_a_roll_gives_its_timing_to_its_results() -> None:
 
 
 def fields(effect: Effect) -> dict[str, typing.Any]:
-    return {name: getattr(effect, name) for name in effect.__slots__}
+    return {field.name: getattr(effect, field.name) for field in dataclasses.fields(effect)}
 
 
 def test_an_action_within_another_is_a_free_one_after_it() -> None:

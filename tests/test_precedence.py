@@ -77,6 +77,12 @@ def test_a_claim_falls_when_one_that_stands_attacks_it() -> None:
     assert label(["ability", "canceller"], [attack("canceller", "ability")]) == {"canceller": STANDS, "ability": FALLS}
 
 
+def test_the_claims_that_stand_come_before_those_that_they_fell_in_the_order_of_both() -> None:
+    attacks = [attack("second", "third"), attack("first", "fifth"), attack("first", "fourth")]
+    settled = ["first", "second", "fifth", "fourth", "third"]
+    assert list(label(["fifth", "first", "fourth", "second", "third"], attacks)) == settled
+
+
 def test_a_canceller_that_is_itself_cancelled_cancels_nothing() -> None:
     attacks = [attack("canceller", "ability"), attack("second canceller", "canceller")]
     assert label(["ability", "canceller", "second canceller"], attacks)["ability"] is STANDS

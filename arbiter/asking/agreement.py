@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 
 from arbiter.asking.evidence import SAID, Side
 from arbiter.asking.operators import NAMES, operators
 from arbiter.asking.words import stem
+from arbiter.frozen import frozen
 
 ANY, WAY, TRUE = len(NAMES), len(NAMES) + 1, len(NAMES) + 2
 """The marks of every text, of a way of asking, and of a sentence that is true."""
@@ -28,7 +28,7 @@ Told = tuple[float, float]
 """What tells however unlike two texts are, and what tells by as much as they are alike."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Weights:
     """How much marks speak for like answers."""
 

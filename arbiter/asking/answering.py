@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from math import exp, log
@@ -36,6 +36,7 @@ from arbiter.asking.weights import (
 from arbiter.asking.words import split, stem, words
 from arbiter.caches import kept
 from arbiter.citations import Unit
+from arbiter.frozen import frozen
 from arbiter.rulebook import DEFAULT_EDITION, in_edition, stacks, units
 
 LONGEST = 2000
@@ -54,7 +55,7 @@ class NoQuestion(ValueError):
     """What was asked is no question: it is empty, or too long to be one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ruling:
     """A unit that a question comes close to."""
 
@@ -63,7 +64,7 @@ class Ruling:
     """How sure it is, between 0 and 1, that the unit decides the question."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reply:
     """What is to be said to a question."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from arbiter.asking.abstaining import enough
 from arbiter.asking.answering import answerer
 from arbiter.asking.topics import belonging, speaking
 from arbiter.citations import Source, Unit
+from arbiter.frozen import frozen
 from arbiter.rulebook import units
 
 MOST = 4
@@ -21,7 +21,7 @@ NEAR = 6.0
 """A document whose best unit is lower than that of another by more than this probably says nothing on the topic."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """What one document says on a topic; nothing where it is silent."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
 
 from arbiter.asking.flat import Table
+from arbiter.frozen import frozen
 
 ASKED, OWN, SAID = range(3)
 """A way of asking a unit, its own question, and a sentence of what it says."""
@@ -31,7 +31,7 @@ class Piece(NamedTuple):
     """What of it may turn an answer: operators and words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Evidence:
     """All pieces of all units, those of a unit together."""
 

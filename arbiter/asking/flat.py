@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
+from arbiter.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Table:
     """Rows of numbered places, in order, each with its values."""
 

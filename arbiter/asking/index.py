@@ -9,7 +9,6 @@ import re
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import log, sqrt
 
 from arbiter.asking.agreement import Weights, marks, weights
@@ -19,6 +18,7 @@ from arbiter.asking.lexicon import NAME, Lexicon, lexicon, row_of
 from arbiter.asking.polarity import clause
 from arbiter.asking.words import words
 from arbiter.citations import Unit
+from arbiter.frozen import frozen
 
 BEYOND = "?."
 """What stands before a topic that no document treats, where the id of a unit would stand."""
@@ -38,7 +38,7 @@ RULE = "rules: "
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z“\"(])")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Way:
     """One way of asking what a unit settles."""
 
@@ -48,7 +48,7 @@ class Way:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Index:
     """Everything that a question is held against."""
 

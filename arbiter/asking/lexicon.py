@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from arbiter.asking.words import EMPTY, HALF, stem, words
+from arbiter.frozen import frozen
 
 TERM, NAME, SOURCE = "=", "#", "@"
 """What stands before the feature of a term, of a name and of a document."""
@@ -24,7 +24,7 @@ MOST_STEMS = 400
 Stems = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lexicon:
     """Phrases, as stems, with the features that each brings."""
 

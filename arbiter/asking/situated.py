@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from arbiter.asking.weights import OTHER_GAME
+from arbiter.frozen import frozen
 
 if TYPE_CHECKING:
     from arbiter.trace import Answer
@@ -19,7 +19,7 @@ _OWN = re.compile(r"\b(?:my|our|i|we|me)\b", re.IGNORECASE)
 """Whoever describes a table speaks of what is his."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Situated:
     """The table that a question describes, and what is settled on it."""
 

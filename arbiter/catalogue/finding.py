@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from arbiter.cards import Card
+from arbiter.frozen import frozen
 from arbiter.rulebook import Library
 from arbiter.spellings import plain
 
@@ -18,7 +18,7 @@ MOST = 6
 """So many names are offered."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Found:
     """What a name means."""
 

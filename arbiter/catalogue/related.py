@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from arbiter.cards import Card
 from arbiter.catalogue.likeness import Effects, essence
 from arbiter.effects import Ability
+from arbiter.frozen import frozen
 from arbiter.rulebook import Library, subjects, units
 from arbiter.rulebook.subjects import Subjects
 from arbiter.spellings import plain
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Related:
     """One unit that applies to a card."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from arbiter.cards import Card
 from arbiter.catalogue.likeness import has_all
+from arbiter.frozen import frozen
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook import Library
 from arbiter.spans import Span, of_text
@@ -16,7 +16,7 @@ from arbiter.spellings import plain
 _RANGE = re.compile(r"(\d{1,3})(?:(\+)|-(\d{1,3}))?")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wanted:
     """What the cards are to be like; what is empty does not matter."""
 

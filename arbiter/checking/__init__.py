@@ -6,8 +6,6 @@ family. Whatever a person writes is answered with findings, and nothing raises.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from arbiter.checking.findings import Finding
 from arbiter.checking.meeting import Group, index, meet
 from arbiter.checking.reading import Reading, filled, read
@@ -15,13 +13,14 @@ from arbiter.checking.reviews import is_reviewed
 from arbiter.checking.rules import falls_into, findings
 from arbiter.checking.sources import Written
 from arbiter.explanations import Severity, severity
+from arbiter.frozen import frozen
 from arbiter.rulebook import DEFAULT_EDITION, Library, library
 from arbiter.spans import of_text
 
 __all__ = ["Checked", "Finding", "Group", "Reading", "Severity", "Written", "check", "check_text", "findings"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Checked:
     """All that is to be said about one text."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from arbiter.frozen import frozen
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Finding:
     """One thing wrong or doubtful about `text[start:end]`."""
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from arbiter.checking import findings
 from arbiter.checking.reading import Reading, read
 from arbiter.checking.sources import Written, written
 from arbiter.files import rewrite
+from arbiter.frozen import frozen
 from arbiter.rulebook import Library
 from arbiter.spans import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Repair:
     """Other words for `text[start:end]`."""
 

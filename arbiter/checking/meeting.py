@@ -11,6 +11,7 @@ from arbiter.collisions.meeting import ARRANGEMENTS
 from arbiter.collisions.saying import said
 from arbiter.collisions.sides import Side
 from arbiter.effects import Ability, Act, Effect
+from arbiter.frozen import frozen
 from arbiter.playing import is_of_first_game
 from arbiter.rulebook.rules import Rule, Rulebook, Topic
 
@@ -19,7 +20,7 @@ MOST_DECIDED = 50_000
 """Decisions that an index keeps: each new text adds some, and a list may be as long as it likes."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Met:
     """Something of the game that an effect of the text meets."""
 
@@ -31,7 +32,7 @@ class Met:
     where: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """All that one effect of the text meets with the same outcome, for the same reason."""
 
@@ -47,7 +48,7 @@ class Group:
     met: tuple[Met, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """An effect of the game, who bears it, and the rule that it is, if it is one."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
+from arbiter.frozen import frozen
 from arbiter.rulebook import Library
 
 DIGITS = "0123456789"
@@ -157,7 +157,7 @@ def impossible_faces(text: str) -> Iterator[Finding]:
 # Tables of dice
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Branch:
     """The results of one branch of a roll, and where they stand."""
 

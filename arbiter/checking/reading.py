@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arbiter.checking.clauses import doubled, faults
 from arbiter.checking.findings import Finding, of_problem
 from arbiter.checking.sentences import Sentence, sentences
 from arbiter.collisions.saying import house_of
 from arbiter.effects import Ability, Act, Effect
+from arbiter.frozen import frozen
 from arbiter.language.abilities import read_abilities
 from arbiter.rulebook import Library
 from arbiter.spans import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spoken:
     """An effect with the ability that it belongs to and the sentence that says it."""
 
@@ -25,7 +26,7 @@ class Spoken:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """What a text says and what of it cannot be read."""
 

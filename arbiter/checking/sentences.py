@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from arbiter.checking.tagging import tokens
+from arbiter.frozen import frozen
 from arbiter.language.abilities import headed
 
 _SENTENCE = re.compile(r"[^.;!]+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Word:
     """A word or set phrase with its terminal, such as NOUN or CANNOT, and where it stands in the text."""
 
@@ -23,7 +23,7 @@ class Word:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sentence:
     """A sentence with its words. `start` and `end` leave out the spaces around it."""
 

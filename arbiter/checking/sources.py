@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from json.decoder import scanstring  # type: ignore[attr-defined]  # it is there, in C and in Python
 from pathlib import Path
 from typing import BinaryIO
 
+from arbiter.frozen import frozen
 from arbiter.problems import Problem
 from arbiter.spans import Span, of_text
 
@@ -22,7 +22,7 @@ _CARD = re.compile(r"\s*(?:- )?(?:card|keyword|crew|text|ability|ships|name)\s*:
 _ESCAPE = re.compile(r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|.)|.", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Written:
     """A text to be checked, and where it stands."""
 

@@ -14,6 +14,7 @@ from arbiter.checking.sources import is_file, written
 from arbiter.cli.page import Page, own_fault
 from arbiter.cli.progress import counted
 from arbiter.effects import Ability
+from arbiter.frozen import frozen
 from arbiter.problems import Problem
 from arbiter.reports.lines import Line
 from arbiter.rulebook import DEFAULT_EDITION, Library, library
@@ -22,7 +23,7 @@ Told = TypeVar("Told")
 CLEAN, FOUND, UNUSABLE, OWN_FAULT = 0, 1, 2, 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wishes:
     """What is to be checked, and how it is to be told."""
 
@@ -116,7 +117,7 @@ def _mend(words: Sequence[str], known: Library, tally: Tally, page: Page) -> Non
                 page.remark(f"{word}: {changed} {'place' if changed == 1 else 'places'} put right")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Failed:
     """A text that Arbiter itself failed on, and what is said of that."""
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from arbiter.cli.page import Page, own_fault
 from arbiter.cli.progress import counted
 from arbiter.depths import deeply
+from arbiter.frozen import frozen
 from arbiter.judging import Judged, judge
 from arbiter.problems import Problem
 from arbiter.reports.answers import answers
@@ -25,7 +26,7 @@ RULED, DIFFERS, PROBLEMS, OWN_FAULT = 0, 1, 2, 3
 STANDARD_INPUT = "<stdin>"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wishes:
     """How the opinions are to be told."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 from arbiter.collisions.meeting import ARRANGEMENTS, TOGETHER, Arrangement, arrangements, reaches
@@ -12,6 +12,7 @@ from arbiter.collisions.sides import Side
 from arbiter.effects import Ability, Act, Action, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine.ordering import ordered
 from arbiter.engine.points import Claim
+from arbiter.frozen import frozen
 from arbiter.playing import unplayed
 from arbiter.precedence import decisive
 from arbiter.rulebook.rules import Rule, Rulebook
@@ -39,7 +40,7 @@ class Outcome(Enum):
     """Both change one figure, and the order in which they are applied is laid down."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Collision:
     """One point on which the two meet: what each says, and how it comes out."""
 
@@ -55,7 +56,7 @@ class Collision:
     """The arrangements of the two in which it comes about; empty when it is all one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decision:
     """How two effects come out where they meet; `winner` is A for the first and B for the second."""
 
@@ -67,7 +68,7 @@ class Decision:
     where: tuple[Arrangement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unheard:
     """What one side says and nothing plays, so that it may collide though no collision is found."""
 
@@ -75,7 +76,7 @@ class Unheard:
     says: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """All that two sides do to each other."""
 

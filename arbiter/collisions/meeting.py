@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from itertools import product
 
 from arbiter.effects import Act, Action, Comparison, Condition, Effect, Kind, Quality, Reference, Selector, Trait
+from arbiter.frozen import frozen
 
 NEAR = frozenset({Quality.WITHIN, Quality.TOUCHING, Quality.BOW_TOUCHING, Quality.TOUCHED_BY_BOW})
 AIMED = frozenset({Act.PIN, Act.SHOOT, Act.RAM, Act.BOARD, Act.TOW, Act.HIT})
@@ -17,7 +18,7 @@ CARRIED = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT, Kind.CARGO})
 THINGS = frozenset({Kind.MAST, Kind.CANNON, Kind.SHOT, Kind.RAM, Kind.HIT, Kind.DIE, Kind.ABILITY, Kind.LOSS})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arrangement:
     """An imagined table: on which ship either side is, and whose the ships are."""
 

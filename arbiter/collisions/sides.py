@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from arbiter.cards import Card, told_apart
 from arbiter.effects import Ability, Effect
+from arbiter.frozen import frozen
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook import Library
 from arbiter.spans import of_text
@@ -14,7 +13,7 @@ NAME_LENGTH = 40
 """A text that cannot be read and is no longer than this may have been meant for a name."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Side:
     """One of the two: `label` is A or B, `kind` what it is, and `file` what its text is called in problems."""
 

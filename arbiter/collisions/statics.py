@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
 
 from arbiter.collisions.meeting import arrangements
 from arbiter.effects import Op
 from arbiter.engine.ordering import ordered
 from arbiter.engine.points import Claim
+from arbiter.frozen import frozen
 from arbiter.precedence import Attack, Standing, label
 from arbiter.rulebook.rules import Rule, Rulebook
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clash:
     """Two rules that can speak to the same point and say otherwise; `attacks` says which prevails, if one does."""
 

@@ -8,16 +8,17 @@ stays in words: `roles` says who and what else takes part, `manner` how it is do
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from arbiter.effects.acts import Act
 from arbiter.effects.terms import Action, Kind, Often, Op, Phase, Quality, Quantity, Reference, Relation, Tier, Turn
+from arbiter.frozen import frozen
 
 Length = tuple[str, ...]
 """Measured segments in order, each `S`, `L`, or a multiple such as `2L`; the empty tuple is no move at all."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trait:
     """One thing that must be true, or with `negated` untrue, of a piece."""
 
@@ -32,7 +33,7 @@ class Trait:
     """A relative clause; a happening without its object is one in which the bearer of the trait is the object."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Selector:
     """Which pieces a text speaks of."""
 
@@ -53,7 +54,7 @@ class Selector:
         return self.kinds[0]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cannon:
     """One cannon: it hits on a roll above `rank`, out to `range`."""
 
@@ -68,7 +69,7 @@ class Cannon:
         return f"{self.rank}{self.range}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Amount:
     """A change to a quantity. `per` counts pieces: the number is added for each."""
 
@@ -81,7 +82,7 @@ class Amount:
     """The figure that it is as much as, where no number says it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Happening:
     """An event that an effect waits for: an act by someone, on someone."""
 
@@ -97,7 +98,7 @@ class Happening:
     manner: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Role:
     """What else takes part in a deed, told by a preposition: `onto this ship`, `instead of moving her`, `for two turns`."""
 
@@ -107,7 +108,7 @@ class Role:
     doing: Happening | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dice:
     """A roll that is not just that of a single six-sided die once: how many dice, for each of what, and how."""
 
@@ -119,7 +120,7 @@ class Dice:
     """What else belongs to the rolling: `before moving her`."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moment:
     """A point of time relative to a happening."""
 
@@ -127,7 +128,7 @@ class Moment:
     happening: Happening
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Condition:
     """Something that must be true of `subject`."""
 
@@ -135,7 +136,7 @@ class Condition:
     trait: Trait
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Comparison:
     """Two figures of the point at hand compared; `right` is a quantity or a number."""
 
@@ -144,7 +145,7 @@ class Comparison:
     right: Quantity | int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Effect:
     """One thing that a text does; see the module for its fields."""
 
@@ -203,7 +204,7 @@ class Effect:
         return replace(self, conditions=(*self.conditions, *conditions))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unplayed:
     """An effect that no code plays: why not, and what it hangs on in the text that it stands in."""
 
@@ -215,7 +216,7 @@ class Unplayed:
     """Whether it, or the sentence that it goes on from, leaves it to somebody."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ability:
     """What is used, cancelled and copied as one: a keyword, or the sentences that belong together.
 

@@ -7,19 +7,18 @@ on as one, with their chances added, so that many unknown dice do not make many 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
 from arbiter.engine.course import MOST_BRANCHES, Pick, TooManyCourses
-from arbiter.frozen import replace
+from arbiter.frozen import frozen, replace
 from arbiter.trace import Node
 
 S = TypeVar("S", bound=Hashable)
 T = TypeVar("T", bound=Hashable)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Possibility(Generic[S]):
     """One thing that may come about: the state it leads to, its chance, the choices on its way, and what happened."""
 

@@ -7,7 +7,6 @@ so that many unknown dice do not make many branches. The steps themselves belong
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import reduce
 from operator import or_
@@ -23,7 +22,7 @@ from arbiter.engine.reads import Reads
 from arbiter.engine.reasoning import REASONING
 from arbiter.engine.state import Event, Program, State, Task
 from arbiter.engine.view import Game, View
-from arbiter.frozen import replace
+from arbiter.frozen import frozen, replace
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Choice, Node, NodeKind
@@ -42,7 +41,7 @@ class TooManyCourses(Exception):
     """So many dice or choices are open that their outcomes cannot be followed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pick:
     """One option of a choice that the situation leaves open."""
 
@@ -50,7 +49,7 @@ class Pick:
     option: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attempt:
     """A deed that was tried, whether it was allowed, and why."""
 
@@ -72,7 +71,7 @@ class Attempt:
     """Which of the abilities of its bearer was to be cancelled, from one on; 0 where it was none of them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Surplus:
     """Dice that the play gives for a deed and that nobody may roll for it."""
 
@@ -86,7 +85,7 @@ class Surplus:
     """How many events had happened."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Consequence:
     """What a step may come to, and its chance among the outcomes of that step."""
 
@@ -100,7 +99,7 @@ class Consequence:
     surplus: Surplus | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Branch:
     """One possible course so far: its chance, the choices on its way, and what happened."""
 

@@ -7,7 +7,6 @@ knows no act by name.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from arbiter.effects import Act, Phase, Reference
 from arbiter.engine.claims import claims_about
@@ -23,13 +22,13 @@ from arbiter.engine.targets import binding_of, targets
 from arbiter.engine.triggers import FOLLOWING, bound, programs_for
 from arbiter.engine.usage import is_spent, used
 from arbiter.engine.view import Speaker, View, Words
-from arbiter.frozen import replace
+from arbiter.frozen import frozen, replace
 from arbiter.play import Sentence
 from arbiter.precedence import Standing
 from arbiter.trace import Choice
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """Whether an event takes place, why, and the ability that puts something else in its place, if one does."""
 

@@ -38,6 +38,7 @@ from arbiter.engine.referring import is_bound
 from arbiter.engine.targets import COUNTED, MORE
 from arbiter.engine.traits import is_place
 from arbiter.engine.triggers import awaited, hangs_on
+from arbiter.frozen import frozen
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook.rules import Rulebook
 
@@ -53,7 +54,7 @@ SUBJECTS = frozenset({Reference.THIS, Reference.THAT, Reference.SUBJECT})
 RELATIONS = frozenset(Relation)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Form:
     """What one piece of code makes of effects of one topic. What is not allowed for here, it does not look at."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind, Quantity
+from arbiter.frozen import frozen
 from arbiter.precedence import Attack, Standing
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from arbiter.trace import Node
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Role:
     """Who fills a place in a point: a piece, or a thing of a piece such as its shot, its ram or its masts."""
 
@@ -27,7 +28,7 @@ class Role:
     """For a shot, what its die shows."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Binding:
     """What the words of a text point at: its bearer, the ship that carries the bearer, the subject, the other party."""
 
@@ -44,7 +45,7 @@ class Binding:
         return self.bearer or self.subject
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Point:
     """One thing to be settled: whether someone may or does do something, or how much of a quantity there is."""
 
@@ -116,7 +117,7 @@ class Happening(NamedTuple):
     action: Action | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """What was read, as a value."""
 

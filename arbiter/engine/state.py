@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind
-from arbiter.frozen import replace
+from arbiter.frozen import frozen, replace
 from arbiter.play import Sentence
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Task:
     """One step that waits to be done: its name, whose it is, and against whom."""
 
@@ -30,7 +28,7 @@ class Task:
     """The shot that a hit comes from."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shot:
     """The shot that a hit comes from, as far as a text on the table asks for it: its cannon, and its roll with what is added."""
 
@@ -43,7 +41,7 @@ def event_task(*events: Event) -> Task:
     return Task("event", events[0].who, events[0].whom or "", events=events)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Given:
     """An action that a ship was given this turn."""
 
@@ -52,7 +50,7 @@ class Given:
     free: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grant:
     """An action that an ability has earned a ship and that she has not used yet."""
 
@@ -63,7 +61,7 @@ class Grant:
     """ANY, or SAME until the action to be repeated is given, then that action."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cancellation:
     """`canceller` cancelled an ability on a ship; it holds until the end of the turn (`faq.cancel.5`)."""
 
@@ -77,7 +75,7 @@ class Cancellation:
     when: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Event:
     """One time that something happens or would happen on this table."""
 
@@ -107,7 +105,7 @@ class Event:
     """The units of the procedure that brings it about, where no ability does."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Program:
     """An ability at work: which of its effects are to be carried out, in order, and what its words point at."""
 
@@ -137,7 +135,7 @@ class Program:
         return self.ability.effects[self.places[0]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lasting:
     """What an ability established until a turn is over: its effect, what its words point at, and how long it holds."""
 
@@ -155,7 +153,7 @@ class Lasting:
         return not self.only_then or (self.player == turn and self.turns == 1)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mode:
     """An ability that the action in progress was chosen to be made with."""
 
@@ -164,7 +162,7 @@ class Mode:
     ability: Ability
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """A die that an ability set to a number; the order tells which came last."""
 
@@ -173,7 +171,7 @@ class Change:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """Everything that the next step depends on. Two equal states go on alike, however they came about."""
 

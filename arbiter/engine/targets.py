@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from arbiter.effects import Act, Effect, Kind, Quality, Reference, Selector, Trait
 from arbiter.engine.matching import fits
 from arbiter.engine.placing import lies_there, source
@@ -12,13 +10,13 @@ from arbiter.engine.referring import AGAIN, resolved
 from arbiter.engine.state import Program
 from arbiter.engine.traits import is_superlative
 from arbiter.engine.view import View
-from arbiter.frozen import replace
+from arbiter.frozen import frozen, replace
 
 EVERY = 10_000
 """As many as there are."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Targets:
     """The pieces that may be meant, how many of them at least and at most, and whether chance picks them."""
 

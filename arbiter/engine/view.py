@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
@@ -13,7 +12,7 @@ from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.points import Assumption, Binding, Claim, Finding, Point, Reasons, Record, Role
 from arbiter.engine.reads import Reads
 from arbiter.engine.state import Cancellation, Event, Given, Program, State
-from arbiter.frozen import replace
+from arbiter.frozen import frozen, replace
 from arbiter.language.names import COINS
 from arbiter.precedence import Standing
 from arbiter.rulebook.rules import Rule, Rulebook
@@ -24,7 +23,7 @@ Test = Callable[["View", Trait, Role, Binding, Reasons], bool]
 """Whether a quality is true of a role; why goes into the reasons."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Speaker:
     """An ability with the piece that bears it and the ship on which it is used."""
 

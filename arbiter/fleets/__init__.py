@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from arbiter.fleets.legality import Note, notes
 from arbiter.fleets.lists import read
 from arbiter.fleets.pieces import Fleet, Member, fleet
+from arbiter.frozen import frozen
 from arbiter.pirates.building import Verdict
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook import DEFAULT_EDITION, book, editions, game, library
@@ -15,7 +14,7 @@ from arbiter.spans import Span
 __all__ = ["Checked", "Fleet", "Member", "Note", "Verdict", "check"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Checked:
     """A fleet with all that is to be said of it, or the problems because of which nothing can be said."""
 

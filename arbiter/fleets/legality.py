@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from arbiter.arbitrate import arbitrate
 from arbiter.effects import Act
 from arbiter.engine.view import View
 from arbiter.fleets.pieces import OWNER, Fleet, Member
+from arbiter.frozen import frozen
 from arbiter.pirates.building import Remark, Verdict, remarks
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
@@ -17,7 +17,7 @@ from arbiter.rulebook.rules import Rulebook
 from arbiter.trace import Answer, Status
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """A remark on a listed fleet, with the line of the list that it is about."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from arbiter.frozen import frozen
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
@@ -27,7 +28,7 @@ _NOTE = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]\s*$")
 _TIMES = re.compile(r"(\d{1,2})\s*[x\u00d7]\s+|(?<=\S)\s+[x\u00d7]\s*(\d{1,2})$", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item:
     """One piece of a list; what was not written is None."""
 
@@ -44,7 +45,7 @@ class Item:
     """The place in the list of the ship that it is assigned to."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FleetList:
     """A whole list: its pieces in order, and what it says of the game."""
 
@@ -54,7 +55,7 @@ class FleetList:
     problems: tuple[Problem, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Row:
     """A line that says something: how far in it begins, and whether a bullet stands before it."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from arbiter.board import Board, Piece
 from arbiter.cards import Card, Known, told_apart
 from arbiter.effects import Ability, Kind
 from arbiter.fleets.lists import FleetList, Item
+from arbiter.frozen import frozen
 from arbiter.language.names import home_island
 from arbiter.situations.entries import CARDS, KINDS
 from arbiter.situations.pieces import CREATURES
@@ -23,7 +23,7 @@ SECTION = {
 _COSTING = ("ship", "sea creature", "crew", "fort", "event", "equipment")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Member:
     """One piece of the fleet: as it was listed, as it stands on the table, and what of it is not known."""
 
@@ -44,7 +44,7 @@ class Member:
         return self.printed if self.printed is not None else self.item.points
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fleet:
     """A fleet on a table of its own."""
 

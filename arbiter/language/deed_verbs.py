@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from arbiter.effects import Act
+from arbiter.frozen import frozen
 from arbiter.play import Adjunct, Deed
 
 FROM, TO, AT, OVER, FOR, WITH, AGAINST, OF = (
@@ -20,7 +19,7 @@ HEADINGS = ("heading", "direction", "facing")
 """What a ship has before her bow, in words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verb:
     """One verb: the words for it, what it says is done, and its places for other parts of the sentence."""
 

@@ -13,7 +13,7 @@ from lark.lexer import Lexer, TerminalDef
 from lark.utils import SerializeMemoizer
 
 from arbiter import caches, folders
-from arbiter.language.tables import DecodedLater
+from arbiter.language.tables import DecodedLater, packed
 
 _LARK: Any = lark.Lark
 _MEMO: Any = SerializeMemoizer
@@ -38,12 +38,10 @@ def load(name: str, start: str | tuple[str, ...] = "start", lexer: str | type[Le
             grammar, start=starts, parser="lalr", lexer=lexer, propagate_positions=positions, maybe_placeholders=False
         )
         data, memo = built.memo_serialize([TerminalDef, Rule])
-        return data, _MEMO.deserialize(memo, {"Rule": Rule, "TerminalDef": TerminalDef}, {})
+        terminals = {number: kept for number, kept in memo.items() if kept["__type__"] == "TerminalDef"}
+        return packed(data, memo, positions), _MEMO.deserialize(terminals, {"TerminalDef": TerminalDef}, {})
 
-    made_by = ("decoded", lark.__version__, sys.version, str(lexer), *starts)
+    made_by = ("packed", lark.__version__, sys.version, str(lexer), *starts)
     digest = hashlib.sha256("\0".join((grammar, *made_by)).encode()).hexdigest()[:16]
-    data, memo = caches.kept(f"{name}-{digest}", tables, "grammars")
-    for rule in memo.values():
-        if isinstance(rule, Rule):
-            rule._deserialize()  # type: ignore[no-untyped-call]  # noqa: SLF001 - a rule keeps a hash of its own, which is another one in every run
-    return _LARK._load_from_dict(data, memo, propagate_positions=positions, _plugins={"LALR_Parser": DecodedLater})  # type: ignore[no-any-return]  # noqa: SLF001
+    data, terminals = caches.kept(f"{name}-{digest}", tables, "grammars")
+    return _LARK._load_from_dict(data, terminals, propagate_positions=positions, _plugins={"LALR_Parser": DecodedLater})  # type: ignore[no-any-return]  # noqa: SLF001

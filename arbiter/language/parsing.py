@@ -14,6 +14,7 @@ from functools import cache
 from lark import Lark, Token, Tree, UnexpectedInput
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
+from arbiter.frozen import frozen
 from arbiter.language import grammars
 from arbiter.language.names import COUNTED, SPLIT, WORD, Word
 from arbiter.problems import Problem, did_you_mean, nearest
@@ -26,7 +27,7 @@ Meanings = tuple[tuple[str, str], ...]
 """What a name may be: kinds of token with what each stands for, the likeliest first."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leaf:
     """One word that matters, or a name as what it stands for."""
 
@@ -34,7 +35,7 @@ class Leaf:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Phrase:
     """A part of a sentence, by the name of its rule, with what it is made of."""
 

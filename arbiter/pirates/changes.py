@@ -254,6 +254,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.REPAIR: repair,
     Act.REPLACE: parts.burns,
     Act.SINK: sinking.sink,
+    Act.RESTORE: sinking.restored,
     Act.TOW: towing.tow,
     Act.BUILD: forts.build,
     Act.RELEASE: towing.release,

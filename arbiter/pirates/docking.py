@@ -67,6 +67,38 @@ def at(board: Board, ship: str, island: str) -> Board:
     return replace(board.with_piece(piece.unmarked(*DOCKED).marked(*marks)), contacts=contacts)
 
 
+def lying(board: Board) -> Board:
+    """The board on which every ship that is stated to touch an island with her bow is docked there (`faq.dock.2`).
+
+    A sea dragon is docked with whatever part of it touches the island, or lies on it (`faq.sea-dragon.3`). Where no part is
+    stated it is the bow that leads. Nobody docks at a home island of somebody else, under water, or as a ghost.
+    """
+    for ship in sorted(board.pieces):
+        piece = board.pieces[ship]
+        for place in sorted(_touched(board, piece)) if is_docking(piece) and not is_docked(piece) else ():
+            if board.pieces[place].player in ("", piece.player):
+                board = at(board, ship, place)
+                break
+    return board
+
+
+def is_docking(piece: Piece) -> bool:
+    """Whether contact with an island docks a piece: ships and sea dragons that nothing keeps from it."""
+    able = Kind.SHIP in piece.kinds and (Kind.SEA_CREATURE not in piece.kinds or Kind.SEA_DRAGON in piece.kinds)
+    return able and piece.aboard is None and piece.gone is None and piece.marks.isdisjoint(_ELSEWHERE)
+
+
+_ELSEWHERE = frozenset({Quality.SUBMERGED, Quality.GHOSTLY, Quality.LOST, Quality.WRECKED})
+
+
+def _touched(board: Board, piece: Piece) -> set[str]:
+    """The islands and forts that a ship touches with her bow, and a sea dragon with any part or lies on."""
+    dragon = Kind.SEA_DRAGON in piece.kinds
+    parts = {other for part, other, _ in board.touching(piece.id) if dragon or part in (Part.BOW, Part.ANY)}
+    on = {place for one, place in board.inside if dragon and one == piece.id}
+    return {place for place in parts | on if _is_berth(board, place)}
+
+
 def lies_here_since_before(state: State, ship: str) -> bool:
     """Whether a ship that is docked was docked there when the turn began."""
     piece = state.piece(ship)

@@ -92,7 +92,7 @@ _PLACED = frozenset({Act.DOCK, Act.LEAVE, Act.LOAD, Act.UNLOAD, Act.EXPLORE})
 """What happens at an island or a fort, or between a ship and another place."""
 _FOLLOWED = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE, Act.RAM, Act.BOARD, Act.WIN, Act.LOSE,
                        Act.SHOOT, Act.ROLL, Act.GIVE, Act.REVEAL, Act.TOUCH, Act.TARGET, Act.REPAIR, Act.TOW,
-                       Act.RELEASE}) | _PLACED  # fmt: skip
+                       Act.RELEASE, Act.SUCCEED}) | _PLACED  # fmt: skip
 """What is announced to whatever waits for it."""
 ANNOUNCED = frozenset({
     *((phase, act) for phase in (Phase.WHEN, Phase.AFTER) for act in _FOLLOWED),
@@ -102,7 +102,7 @@ AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD)})
 """Before what an order may be carried out."""
 _OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN})
 _DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
-_HOW = frozenset({"also", "then", "randomly", "immediately"})
+_HOW = frozenset({"also", "then", "randomly", "immediately", "as a free action"})
 
 
 def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) -> tuple[Form, Form]:
@@ -194,6 +194,17 @@ PROGRAMS = (
         timed=True,
         roles=frozenset({"on", "stern"}),
     ),
+    Form(
+        Act.TURN,
+        None,
+        SHIP,
+        affirms=True,
+        optional=True,
+        moments=frozenset({(Phase.WHEN, Act.GIVE)}),
+        timed=True,
+        manner=frozenset({"about", "around"}),
+        needs=frozenset({"manner"}),
+    ),
     *(
         replace(form, lets=form.lets | {"placed", "the"}, manner=_HOW | {"face up", "face down"}, needs=frozenset({"roles"}))
         for act in (Act.PUT, Act.ASSIGN, Act.TRANSFER)
@@ -251,6 +262,17 @@ PROGRAMS = (
     ),
     *(replace(form, lets=form.lets | {"faces"}) for form in _program(Act.SINK, SHIP)),
     Form(
+        Act.RESTORE,
+        None,
+        whom=SHIP,
+        affirms=True,
+        optional=False,
+        orders=True,
+        moments=frozenset({(Phase.WHEN, Act.SINK)}),
+        timed=True,
+        patients=_THIS,
+    ),
+    Form(
         Act.REVEAL,
         None,
         frozenset({Kind.PLAYER}),
@@ -271,6 +293,7 @@ CONDITIONS = (
     Form(Act.HAVE, Quantity.CANNONS, SHIP, affirms=True, optional=False, orders=True, lets=frozenset({"cannon"})),
     _measured(Quantity.CARGO_SPACE, CARGO),
     _measured(Quantity.CARGO_CAPACITY, SHIP),
+    Form(Act.INCREASE, Quantity.CARGO_CAPACITY, whom=SHIP, affirms=False),
     _measured(Quantity.COST, frozenset({Kind.CREW})),
 )
 PERMISSION = (
@@ -330,6 +353,7 @@ SHOOTING = (
     _measured(Quantity.DICE, SHIP, moments=frozenset({(Phase.WHEN, Act.GIVE)}), mode=True),
     _measured(Quantity.TARGETS, SHIP, mode=True),
     _measured(Quantity.CANNON_ROLL, FLEET, FLEET, mode=True, moments=_SHOT),
+    _measured(Quantity.RANK, frozenset({Kind.CANNON})),
     _measured(Quantity.ROLL_TO_HIT, _GUNS, FLEET, mode=True, moments=_SHOT),
     _measured(Quantity.EXTRA_HITS, SHIP, mode=True),
     Form(Act.HIT, None, _GUNS | {Kind.SHOT}, FLEET, orders=True, figures=frozenset({Quantity.ROLL, Quantity.RANK})),

@@ -38,6 +38,7 @@ DONE = {
     Act.BUILD: "built",
     Act.RELEASE: "released",
     Act.REPAIR: "repaired",
+    Act.RESTORE: "brought back",
     Act.GIVE: "given an action",
     Act.MOVE: "moved",
     Act.PUT: "put there",
@@ -115,8 +116,8 @@ class PiratesGame:
         return () if roll is None else ((Quantity.CANNON_ROLL, roll),)
 
     def is_of(self, effect: Effect, wanted: Happening) -> bool:
-        """A base move is that of a move action, and terrain is passed in one."""
-        moving = effect.quantity is Quantity.BASE_MOVE or effect.act is Act.IGNORE
+        """A base move is that of a move action."""
+        moving = effect.quantity is Quantity.BASE_MOVE
         return moving and wanted.act is Act.GIVE and wanted.action is Action.MOVE
 
     def nouns(self, piece: Piece) -> tuple[str, ...]:
@@ -132,7 +133,8 @@ class PiratesGame:
         if event.whom is None:
             return True
         piece = view.state.board.pieces.get(event.whom)
-        back = event.act in ACTS.returning and piece is not None and piece.gone is Gone.ELIMINATED
+        from_where = Gone.SUNK if event.act is Act.RESTORE else Gone.ELIMINATED
+        back = event.act in ACTS.returning and piece is not None and piece.gone is from_where
         return piece is not None and (piece.gone is None or back)
 
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:

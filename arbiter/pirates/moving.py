@@ -46,6 +46,8 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     """Sets out on a move action; terrain that moves by itself does so."""
     if drifts(state, sentence.who):
         return drifting.begin(course, state, sentence)
+    if terrain.is_dragged(course.view(state), sentence):
+        sentence = replace(sentence, how=(*sentence.how, "moved"))
     if "moved" in sentence.how:
         return [Consequence(state.then(Task("move: along", sentence.who, sentence=sentence), Task("dock", sentence.who)))]
     view = course.view(state)

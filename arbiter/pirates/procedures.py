@@ -177,7 +177,7 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
     """The course of a situation under the rules of the Pirates game."""
     if book.units("a ship in tow changes fleets"):
         situation = replace(situation, board=towing.joined(situation.board))
-    situation = replace(situation, board=granted(situation.board, book))
+    situation = replace(situation, board=docking.lying(granted(situation.board, book)))
     return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from arbiter.board import FOG, Board
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import event
@@ -14,6 +14,7 @@ from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import whirlpools
+from arbiter.pirates.permission import may_move
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.towing import towed_by
 from arbiter.play import Adjunct, Deed, Sentence
@@ -21,6 +22,10 @@ from arbiter.trace import Node
 
 RATED = frozenset({"reef", "sargasso sea"})
 """Terrain whose die stays for the turn of the player who rolled it."""
+
+
+_SPOKEN_OF: Mapping[str, str] = dict.fromkeys(FOG, "lost in fog") | {whirlpools.KIND: "a whirlpool is rolled for"}
+"""The principle by which the documents of an edition speak of terrain, where it is not named like the terrain."""
 
 
 def crossed(state: State, sentence: Sentence) -> list[str]:
@@ -60,8 +65,10 @@ def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """A ship comes onto terrain: its die is rolled where it has one, and its effect follows."""
     ship, place = task.who, task.whom
     view, kind = course.view(state), state.piece(place).type or ""
-    if not _is_moving(state, ship) or _ignores(view, ship, place):
+    if not _is_moving(state, ship) or _ignores(view, task):
         return [Consequence(state)]
+    if not view.book.units(_SPOKEN_OF.get(kind, kind)):
+        return [_unwritten(view, state.counted("terrain", ship, place), ship, place)]
     if kind in FOG:
         lost = _lost(view, state, ship, place)
         return [replace(lost, events=(*_arrived(view, task), *lost.events))]
@@ -103,11 +110,19 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if told and upcoming is not None and upcoming.deed is Deed.PASS and place in upcoming.whom:
         return [Consequence(course.take(state), (_told(view, ship, place, f"{name} keeps clear of {where}"),))]
     if told and upcoming is not None and upcoming.deed is Deed.MOVE and crossed(state, upcoming) == [place]:
-        taken = course.take(state)
-        return enter(course, taken.then(Task("terrain: let go", ship, place)), Task("terrain", ship, place, sentence=upcoming))
+        after = course.take(state).then(Task("terrain: let go", ship, place))
+        return enter(course, after, Task("terrain", ship, place, sentence=replace(upcoming, how=(*upcoming.how, "moved"))))
     ways = f"say next: {name} enters {where}, or: {name} does not enter {where}"
     says = f"whether {name}, in tow, comes onto {where} is not said; {ways}"
     return [Consequence(replace(state, unknown=says))]
+
+
+def is_dragged(view: View, sentence: Sentence) -> bool:
+    """Whether a sentence tells where a ship in tow, who cannot move herself, was drawn by the ship that has just moved."""
+    state, just = view.state, view.state.just
+    moved = just is not None and (just.act, just.action) == (Act.GIVE, Action.MOVE)
+    drawn = moved and just is not None and (just.who, sentence.who) in state.board.tows
+    return drawn and bool(crossed(state, sentence)) and not may_move(view, sentence.who)
 
 
 def let_go(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -152,11 +167,17 @@ def _is_moving(state: State, ship: str) -> bool:
     return state.piece(ship).gone is None and marks.isdisjoint({Quality.LOST, Quality.TANGLED, Quality.WRECKED})
 
 
-def _ignores(view: View, ship: str, place: str) -> bool:
-    """Whether a ship is ghostly and passes over terrain untouched, or a text has her do so."""
-    if Quality.GHOSTLY in view.state.piece(ship).marks:
+def _ignores(view: View, task: Task) -> bool:
+    """Whether a text has a ship pass over terrain untouched, or she does so as a ghost, both of which may ask for a move action.
+
+    Who is moved or towed was given no move action (`crimson-coast.tow.2`, `crimson-coast.keywords.3`).
+    """
+    ship, sentence = task.who, task.sentence
+    acting = sentence is not None and "moved" not in sentence.how
+    if acting and Quality.GHOSTLY in view.state.piece(ship).marks:
         return True
-    found = view.settle(Point(Act.IGNORE, view.role(ship), view.role(place)))
+    just = Event(Act.GIVE, ship, action=Action.MOVE) if acting else None
+    found = view.settle(Point(Act.IGNORE, view.role(ship), view.role(task.whom), just=just))
     return any(claim.value is True for claim in found.standing())
 
 
@@ -247,7 +268,7 @@ def _weeds(course: Course, state: State, ship: str, place: str, rating: int) -> 
 def _unwritten(view: View, state: State, ship: str, place: str) -> Consequence:
     """What the documents do not say of that terrain is open."""
     kind = state.piece(place).type
-    says = f"what a {kind} does to a ship stands in none of the documents"
+    says = f"what a {kind} does to a ship stands in no document of this edition"
     told = _told(view, ship, place, f"{view.name(ship)} comes to {view.name(place)}: {says}")
     return Consequence(replace(_inside(state, ship, place), unknown=says), (replace(told, standing=False),))
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from arbiter.frozen import frozen
 from arbiter.piratical import hexes
 from arbiter.piratical.hexes import Hex, bearing, distance, in_line, line, neighbours
 from arbiter.piratical.vessels import Relation, Ship, State
@@ -19,7 +20,7 @@ HOME, HARBOUR = "home port of ", "harbour of "
 """Names of places: a home port and its harbour go by the people whose they are."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Home:
     """A home port: two joined grey hexes, the harbour of three sea hexes, and the two hexes of the shore forts."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from arbiter.frozen import frozen
 from arbiter.trace import NOTHING_ORDERS, Node, NodeKind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """One thing said for (True), against (False) or without a decision (None), with its units."""
 
@@ -21,7 +21,7 @@ class Claim:
     """Whether it only says that a move ends here."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """What all claims come to, and why."""
 

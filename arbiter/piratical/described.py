@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from arbiter.frozen import frozen
 from arbiter.piratical.chart import Chart
 from arbiter.piratical.orders import Order
 from arbiter.piratical.vessels import State
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Query:
     """One thing that is asked: which kind of question, and the deed, state or figure that it is about."""
 
@@ -25,7 +24,7 @@ class Query:
         return self.about.text
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """A described table of this game, complete."""
 

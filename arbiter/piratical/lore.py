@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from arbiter import rulebook
+from arbiter.frozen import frozen
 from arbiter.language.parsing import Leaf, Phrase, Speech, parse
 from arbiter.piratical.programs import Deed, Dice, card_of
 from arbiter.problems import Problem
@@ -22,7 +22,7 @@ class Unreadable(Exception):
     """A row of a table that says nothing which the game knows."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figure:
     """A number of the documents, and the units that give it."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from arbiter.frozen import frozen
 from arbiter.piratical.hexes import Hex
 from arbiter.spans import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leg:
     """One part of a course: `ahead`, `back`, `turn`, `spin`, `downwind`, `through` or `into wind`."""
 
@@ -18,7 +19,7 @@ class Leg:
     way: tuple[Hex, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bout:
     """The dice of one round of a boarding, and the roll against the hooks after it."""
 
@@ -27,7 +28,7 @@ class Bout:
     hooks: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Order:
     """What a sentence says is done, or asks about: who does what to whom, where, how, and with which dice."""
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arbiter.effects import Ability, Act, Effect, Kind, Reference, Selector
+from arbiter.frozen import frozen
 
 _DICE = re.compile(r"(\d*)d6 (.+)")
 LOST_TURN, LOST_CREW, STORM, BATTLE, PLUNDERING, DIGGING = "lost turn", "lost crew", "storm", "battle", "plunder", "dig"
 """What a card that is held can be used against or for."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dice:
     """So many dice added up, and a number to it."""
 
@@ -25,7 +26,7 @@ class Dice:
         return "+".join(part for part in (dice, str(self.plus) if self.plus or not dice else "") if part)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deed:
     """One thing that a card or an entry of a table brings about, for the ship whose card or roll it is."""
 
@@ -39,7 +40,7 @@ class Deed:
     """Whether it waits for the next visit to a port."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """What a card does: at once, or, when it is held, as an answer or a bonus."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from arbiter.frozen import frozen
 from arbiter.piratical.claims import Verdict
 from arbiter.piratical.course import Course, Outcome
 from arbiter.piratical.holds import CARGO
@@ -14,7 +15,7 @@ from arbiter.trace import Node, NodeKind
 YES, NO, UNDECIDED = "yes", "no", "undecided"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reply:
     """The answer to a question in one possible course."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from arbiter.frozen import frozen
 from arbiter.piratical.claims import Claim, Verdict, verdict
 from arbiter.piratical.course import Course
 from arbiter.piratical.hexes import Hex, neighbour, side_towards, turned
@@ -15,7 +16,7 @@ MODES = ("sail", "oars", "steam")
 WAYS = {"sail": "by sail", "oars": "under oars", "steam": "by steam"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reach:
     """How many hexes a ship may move: at least `low` for certain, more than `high` never; between them it is open."""
 
@@ -24,7 +25,7 @@ class Reach:
     claims: tuple[Claim, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Passage:
     """Where a ship comes by a course, and what speaks for and against it."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from arbiter.frozen import frozen
 from arbiter.piratical import chart as places
 from arbiter.piratical.chart import Chart
 from arbiter.piratical.orders import Order
@@ -17,7 +18,7 @@ DID = {
 """Words for what a ship is stated to have done this turn, with the mark that she bears for it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stated:
     """The opening as far as it was stated; `facts` are those that no figure of a ship holds."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
+from arbiter.frozen import frozen
 from arbiter.piratical.hexes import Hex
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ Doubt = tuple[str, str, tuple[str, ...]]
 """What of a ship is not certain (`crew`, `gold`, … or `*` for everything), why, and the units behind it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Weapon:
     """A cannon, bolt thrower or catapult; `mount` is empty where nobody said where it points."""
 
@@ -24,7 +25,7 @@ class Weapon:
     mount: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trip:
     """How a ship has moved this turn so far."""
 
@@ -46,7 +47,7 @@ class Trip:
     """What stopped her: `port` or `wind`."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ship:
     """One player's ship, with what the player has. Gold, cards and stored treasure stay when she goes down."""
 
@@ -102,7 +103,7 @@ class Ship:
         return replace(self, doubts=self.doubts | {(what, why, cites)})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Done:
     """Something that came about and can be asked for."""
 
@@ -112,7 +113,7 @@ class Done:
     number: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Relation:
     """How two ships stand to each other where no hexes are given: `distance`, or `ahead`, `astern`, `abeam`."""
 
@@ -122,7 +123,7 @@ class Relation:
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """Where the play has come to."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from arbiter.engine.branching import merged
+from arbiter.frozen import frozen
 from arbiter.piratical.course import Course, Outcome, certain, done, faces, save_faces, scaled, told, with_events
 from arbiter.piratical.losses import lose_hull
 from arbiter.piratical.vessels import State
@@ -16,7 +17,7 @@ Groups = tuple[tuple[int, int], ...]
 SHORE = "the shore forts"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Volley:
     """So many dice thrown at a ship, with what is added to each and what an unsaved hit does."""
 

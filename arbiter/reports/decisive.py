@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
+from arbiter.frozen import frozen
 from arbiter.reports.reasons import CLAIMS, Reason, own_units
 from arbiter.reports.whynot import deciding
 from arbiter.trace import AT_STAKE, Answer, Node, NodeKind, Status
@@ -16,7 +17,7 @@ FEW = 2
 """So many steps are named one by one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decisive:
     """One line with its units."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from arbiter.frozen import frozen
 
 Row = tuple[tuple[str, str], ...]
 """One row of the page: pieces of text, each with the name of its style."""
@@ -16,7 +17,7 @@ LEAST = 24
 GAP = 2
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """One thing said: `lead` stands before its first row, `hang` before the others, the units to the right."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from arbiter.frozen import frozen
 from arbiter.reports.lines import Line
 from arbiter.reports.reasons import Reader
 from arbiter.reports.trees import Premises, tree
@@ -15,7 +16,7 @@ HANG = " " * 10
 YES_OR_NO = frozenset({"yes", "no"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WhyNot:
     """Why `hoped` is not the answer to one question."""
 

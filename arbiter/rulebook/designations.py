@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from arbiter.cards import Card
+from arbiter.frozen import frozen
 from arbiter.spellings import digits, plain
 
 _MARKED = re.compile(r"(.+?)\s*\(([^()]*)\)\s*")
 _NUMBER = re.compile(r"\s*([A-Za-z]{1,5})[- ]?(\d{1,4}[A-Za-z]?)(?:-[A-Za-z])?\s*")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Designation:
     """A name as it was typed, taken apart."""
 

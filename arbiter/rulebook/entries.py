@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from arbiter import documents
 from arbiter.citations import Source, Unit
 from arbiter.documents import Mapping, Scalar, Sequence, Value
+from arbiter.frozen import frozen
 from arbiter.problems import Problem
 
 LISTS = ("overrides", "principles")
@@ -17,7 +17,7 @@ ENGINE = (*LISTS, "rules", "prevails", "confirms", "illustrates", "amends", "cre
 KEYS = (*PROSE, *ENGINE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One unit as written: its prose, and the parts that the engine reads, still as nodes of the file."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from arbiter import documents
 from arbiter.documents import Mapping, Scalar, Sequence, Value
+from arbiter.frozen import frozen
 from arbiter.problems import Problem, did_you_mean
 from arbiter.rulebook.assembly import build, stacks
 from arbiter.rulebook.entries import Entry, entries, file_problems
@@ -26,7 +26,7 @@ COUNTERPARTS = {"overrides": "overridden by", "overridden by": "overrides"}
 _PLACE = re.compile(r"\d+(?:-\d+)?")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Known:
     """What the files may refer to."""
 

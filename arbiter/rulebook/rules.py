@@ -8,12 +8,13 @@ from functools import cached_property
 
 from arbiter.cards import Card
 from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quantity, Reference, Selector, Trait
+from arbiter.frozen import frozen
 from arbiter.rulebook.corrections import Correction
 
 Topic = tuple[Act, Quantity | None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule:
     """One effect of one unit: a rule of the game."""
 
@@ -24,7 +25,7 @@ class Rule:
     """Whether nothing overrules it (`cursed-seas.concepts.2`)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Precedent:
     """A ruling for a kind of pair: claims that fit `winner` prevail over claims that fit `loser`.
 
@@ -36,7 +37,7 @@ class Precedent:
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Amendment:
     """An erratum: every ability with the effect `printed` has the effect `amended` instead (`faq.ability-disclaimer.1`)."""
 
@@ -45,7 +46,7 @@ class Amendment:
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """One step of a procedure, and where its place in the order is laid down."""
 
@@ -53,7 +54,7 @@ class Step:
     unit: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cell:
     """One entry of a table, as it was written, and the unit that it stands in."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
+from arbiter.frozen import frozen
 from arbiter.rulebook.assembly import stacks
 from arbiter.rulebook.entries import Entry, entries
 from arbiter.spellings import plain
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Subjects:
     """The units of one edition, by what they speak of; each in the order of the documents."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arbiter.cards import Card
 from arbiter.effects import Ability
+from arbiter.frozen import frozen
 from arbiter.problems import Problem
 from arbiter.rulebook.cards import keywords
 from arbiter.spans import Span, of_text
@@ -24,7 +25,7 @@ _STANDS = re.compile(
 UNKNOWN_KEYWORD = "card.unknown-keyword"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """One sentence of a text, and whether it can be read."""
 

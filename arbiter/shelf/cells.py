@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
 from arbiter.cards import Card, cannons, length
 from arbiter.effects import Cannon, Length
+from arbiter.frozen import frozen
 from arbiter.language.vocabulary.nations import NATIONS
 
 HEADINGS = {
@@ -32,7 +32,7 @@ _SEGMENT = re.compile(r"\d?[A-Z]")
 _CANNON = re.compile(r"[1-6][SL]")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Oddity:
     """A cell that cannot be what stands over its column."""
 

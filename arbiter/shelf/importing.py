@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from arbiter.cards import Card
 from arbiter.folders import card_database, data_folder
+from arbiter.frozen import frozen
 from arbiter.problems import Problem
 from arbiter.shelf.spreadsheet import Key, Sheet, key, read
 from arbiter.shelf.store import shelf
@@ -16,7 +16,7 @@ from arbiter.shelf.writing import alone, write
 from arbiter.spans import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Imported:
     """What became of the files of one import."""
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from arbiter.cards import Card
+from arbiter.frozen import frozen
 from arbiter.problems import Problem
 from arbiter.shelf import lines as files
 from arbiter.shelf.cells import HEADINGS, OddCell, Oddity, card
@@ -54,7 +55,7 @@ class Sheet:
             self.untold += 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Row:
     """One record of the file: the line that it begins on, its cells, or why it has none, and the place after it."""
 
@@ -142,7 +143,7 @@ def _columns(cells: tuple[str, ...]) -> dict[str, int]:
 # Rows as cards
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Kept:
     """The rows below the head that say something, read anew each time, so that they need not be kept."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from arbiter.documents import Mapping, Scalar, Sequence, Value
+from arbiter.frozen import frozen
 from arbiter.situations.keys import QUESTION
 from arbiter.situations.reading import Reading, first_line, lines
 from arbiter.spans import Span
@@ -14,7 +14,7 @@ from arbiter.spans import Span
 UNIT = re.compile(r"[a-z][a-z0-9-]*\.[a-z0-9-]+\.[0-9]+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """One question as it was written."""
 

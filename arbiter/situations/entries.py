@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from arbiter.board import Piece
 from arbiter.cards import Card, told_apart
 from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.effects import Ability, Kind
+from arbiter.frozen import frozen
 from arbiter.problems import did_you_mean
 from arbiter.situations.keys import PIECES, SHIP, Shape, Table
 from arbiter.situations.reading import Reading
@@ -34,7 +34,7 @@ ONE = {
 """How a message calls a piece of each section."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """One piece as it was written: its name, its details, and the section that it stands in."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from arbiter.board import Board, Piece
 from arbiter.cards import Known
 from arbiter.documents import Document, Mapping, Scalar, Value
 from arbiter.effects import Phase
+from arbiter.frozen import frozen
 from arbiter.language.names import Names
 from arbiter.language.sentences import read_fact, read_play, read_question
 from arbiter.play import Deed, Fact, Question, Sentence, Situation
@@ -31,7 +32,7 @@ DEFAULT_EDITION = "cursed-seas"
 Read = tuple[tuple[Situation, ...], tuple[Problem, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OtherGame:
     """A game whose situations are described otherwise: the keys of its files, and what makes a situation of their entries."""
 
@@ -95,7 +96,7 @@ def _situation(
     collected = Pieces(reading, playing)
     pieces = collected.read(found)
     names = Names(pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
-    table = Table(reading, pieces, tuple(playing.nations), collected.counted)
+    table = Table(reading, pieces, tuple(playing.nations), collected.counted, collected.whole)
     facts = [*_keyed(collected, names, reading), *_facts(found, names, reading)]
     board = table.board(facts, _turn(found, playing, reading))
     board = measured(_counted(board, found, reading))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arbiter.effects import Act, Action, Effect, Happening, Kind, Often, Quality, Reference, Role, Selector, Tier, Trait
+from arbiter.frozen import frozen
 from arbiter.language.canonical.parts import same_bearer
 from arbiter.language.general.deeds import action_named
 from arbiter.language.general.traits import can_be_own
 from arbiter.language.pieces import YOU
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Synonym:
     """Verbs that are another verb where this is their object; of the roles and manners told, these say nothing more."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from arbiter.effects import (
     Act,
@@ -22,6 +22,7 @@ from arbiter.effects import (
     Tier,
     Trait,
 )  # fmt: skip
+from arbiter.frozen import frozen
 from arbiter.language.canonical.parts import FIGURES, same_bearer
 from arbiter.language.pieces import PIECES, SUBJECT, YOU
 
@@ -34,7 +35,7 @@ SPACE = Selector((Kind.THING,), name="cargo space")
 _SPACES = (SPACE, Selector((Kind.THING,), name="cargo capacity"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figure:
     """A figure that a phrase names: whose it is, and against whom it counts, where that is told."""
 

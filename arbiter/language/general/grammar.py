@@ -7,20 +7,20 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 import lark
 
 from arbiter import caches
+from arbiter.frozen import frozen
 from arbiter.language import grammars
 
 Actions = dict[str, tuple[int, ...]]
 """For each terminal what can be done: a state to go to, or below zero a rule to reduce by, counted from -1."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule:
     """A rule of the grammar: what is made of how many parts."""
 
@@ -33,7 +33,7 @@ class Rule:
     """Whether a single part is passed on as it is."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tables:
     """The states of a grammar."""
 

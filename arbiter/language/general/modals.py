@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from lark import Token
 
 from arbiter.effects import Act, Effect, Tier
+from arbiter.frozen import frozen
 from arbiter.language.trees import Branch, tokens_of
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mood:
     """The wording of a clause. Implements `faq.ability-conflicts.2`."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lark import Token
 
 from arbiter.effects import Act, Amount, Effect, Kind, Op, Reference, Role, Selector
+from arbiter.frozen import frozen
 from arbiter.language.general.circumstances import existing
 from arbiter.language.general.clauses import deeds
 from arbiter.language.general.frames import Frame, framed
@@ -22,7 +23,7 @@ from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 RELATIVE_READERS.update(dict.fromkeys(RELATIVE_CLAUSES, relative))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """What one sentence says, and how it hangs on the sentence before it."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from arbiter.engine.course import Branch
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Record
 from arbiter.engine.view import View
+from arbiter.frozen import frozen
 from arbiter.trace import Node, NodeKind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reply:
     """The answer to a question in one branch."""
 
