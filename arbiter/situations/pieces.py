@@ -326,9 +326,10 @@ class Pieces(Entries):
         names = [*known.crew_names(), *known.names()] if entry.section == "crew" else list(known.names())
         name = entry.name.text[:60]
         what = "no card and no generic crew" if entry.section == "crew" else "no card"
-        hint = _meant(entry, names) or did_you_mean(name, names) or f"say what it does: {{name: {name}, ability: …}}"
+        told = f"say what it does: {{name: {name}, ability: …}}"
         if entry.section in ("treasure", "treasures"):
-            hint += f"; or, where its text bears on nothing, {{name: {name}, unique: yes}}"
+            told += f"; or, where its text bears on nothing, {{name: {name}, unique: yes}}"
+        hint = _meant(entry, names) or did_you_mean(name, names) or told
         self.reading.note("unknown-card", f"{what} is called {name}", entry.name.span, hint)
 
     def _add(self, piece: Piece, entry: Entry) -> bool:

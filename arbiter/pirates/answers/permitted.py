@@ -103,8 +103,7 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     if said is not None:
         return _before(course, question, said, must)
     allowed = settled(view, permission(view, question))
-    if question.act is Act.USE and allowed.answer == "yes" and (free := _left_to_choice(view, question)) is not None:
-        return free
+    allowed = _left_to_choice(view, question, allowed)
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         allowed = _with_what_she_had(view, question, allowed)
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
@@ -128,13 +127,14 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     return settled(view, found)
 
 
-def _left_to_choice(view: View, question: Question) -> Reply | None:
-    """That an ability which begins with what may be done need not be used; None where its text has no such beginning."""
+def _left_to_choice(view: View, question: Question, allowed: Reply) -> Reply:
+    """That an ability which may be used, and begins with what may be done, need not be used; else the reply as it is."""
     named = meant(view, question.ability) if question.ability is not None else []
     texts = [speaker.ability for speaker in named if any(map(_is_left, speaker.ability.effects))]
     first = [next(effect for effect in text.effects if view.game.instructs(effect) or _is_left(effect)) for text in texts]
-    if not first or not all(effect.optional for effect in first) or any(text.unplayed for text in texts):
-        return None
+    open_yet = not first or not all(effect.optional for effect in first) or any(text.unplayed for text in texts)
+    if question.act is not Act.USE or allowed.answer != "yes" or open_yet:
+        return allowed
     units = tuple(dict.fromkeys(unit for text in texts for unit in text.cites))
     return Reply("no", Node(NodeKind.FINDING if units else NodeKind.FACT, "its text says that this may be done, not must", units))
 

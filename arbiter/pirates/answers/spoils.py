@@ -44,7 +44,7 @@ def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _picked(view: View, branch: Branch, question: Question, player: str) -> Reply | None:
-    """Whether a player is the one who picks a piece for what a text does to one of several; None where nobody does, or at a boarding."""
+    """Whether a player picks a piece for what a text does to one of several; None where nobody does, or at a boarding."""
     name = view.name(question.whom) if question.whom is not None else ""
     found = next((pick.choice for pick in branch.picks if name in pick.choice.options and pick.choice.who), None)
     if found is None or any(row[0] == "boarding won" for row in branch.state.done):

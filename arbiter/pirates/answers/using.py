@@ -69,7 +69,7 @@ def _shot_specially(view: View, speaker: Speaker) -> Finding:
     """Whether a special shot may be made: as a shoot action is given, and not once the dice of one are thrown."""
     name = f"{view.name(speaker.bearer)} may"
     if view.state.unrolled:
-        return Finding(Point(Act.USE), False, decided=False, says=f"whether the dice are still to be thrown: {view.state.unrolled}")
+        return Finding(Point(Act.USE), False, decided=False, says=f"the dice are perhaps not thrown yet: {view.state.unrolled}")
     parts = (in_force(view, speaker), given(view, speaker.ship, Action.SHOOT)[0], *ready(view, speaker))
     return all_of(f"{name} have that shot made", f"{name} not have that shot made now", *parts)
 
