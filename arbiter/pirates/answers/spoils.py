@@ -10,6 +10,7 @@ from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.deeds import unanswered
+from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.losses import chooser
 from arbiter.play import Deed, Question
@@ -31,6 +32,10 @@ def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
     picked = _picked(view, branch, question, player) if not offered and not decided else None
     if picked is not None:
         return picked
+    told_apart = question.of in (None, "treasure", "cargo") and not offered and not decided
+    chance = at_random(view, question.whom) if told_apart else None
+    if chance is not None:
+        return Reply("no", chance)
     if not offered and not decided:
         return _nothing_to_choose(view, branch, player)
     meant = [piece for piece in offered if _is_meant(view, question, piece)]
