@@ -262,6 +262,18 @@ PROGRAMS = (
     ),
     *(replace(form, lets=form.lets | {"faces"}) for form in _program(Act.SINK, SHIP)),
     Form(
+        Act.MOUNT,
+        None,
+        SHIP,
+        affirms=True,
+        optional=False,
+        orders=True,
+        ops=frozenset({Op.ADD}),
+        chosen=True,
+        needs=frozenset({"amount"}),
+        lets=frozenset({"cannon"}),
+    ),
+    Form(
         Act.RESTORE,
         None,
         whom=SHIP,

@@ -5,7 +5,24 @@ Each function takes an effect and gives the same one told otherwise, or the effe
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Condition, Effect, Kind, Phase, Quality, Quantity, Reference, Role, Selector, Trait
+from arbiter.effects import (
+    Act,
+    Action,
+    Amount,
+    Cannon,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Op,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Role,
+    Selector,
+    Trait,
+)
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import SHIPS
 
@@ -16,7 +33,7 @@ def retold(effect: Effect) -> Effect:
     What is added to the dice of cannons is a bonus to cannon rolls, kinds that are named side by side are one selector, and
     of a card that is aboard anyway it need not be said from which ship it cannot be unloaded.
     """
-    return _side_by_side(_unloaded_from_here(_not_increased(_added_to_the_dice(_after_success(_brought_back(effect))))))
+    return _side_by_side(_unloaded_from_here(_not_increased(_added_to_the_dice(_after_success(_brought_back(_of_treasure(effect)))))))
 
 
 def _added_to_the_dice(effect: Effect) -> Effect:
@@ -69,6 +86,34 @@ def _brought_back(effect: Effect) -> Effect:
 
 
 AT_HER_HOME = Role("at", Selector((Kind.ISLAND,), owner=THIS_SHIP, name="home"))
+
+
+def _of_treasure(effect: Effect) -> Effect:
+    """A cannon that is made of treasure, as one that the ship mounts; it may be treasure that lies at home as well.
+
+    Implements `faq.treasure-to-cannon.2`.
+    """
+    who, whom = effect.who, effect.whom
+    if effect.act is Act.ELIMINATE and effect.optional and whom == ONE_TREASURE and Condition(THIS_SHIP, LIES_AT_HOME) in effect.conditions:
+        return replace(effect, whom=replace(ONE_TREASURE, also=(AT_HOME,), either=True))
+    if effect.act is not Act.BECOME or who is None or who.kind is not Kind.TREASURE or whom is None or whom.kind is not Kind.CANNON:
+        return effect
+    named = next((trait.name for trait in whom.traits if trait.quality is Quality.DESCRIBED and trait.name), "")
+    others = [trait for trait in whom.traits if trait.name != named]
+    lasting = [role.word for role in effect.roles] == ["only when"] and all(role.doing == SHE_SINKS for role in effect.roles)
+    kept = len(others) == 1 and others[0].what == Happening(Act.ELIMINATE, manner=("may",))
+    if not (named[:1].isdigit() and named[1:] in ("S", "L") and lasting and kept):
+        return effect
+    mounted = Amount(Op.ADD, 1, cannon=Cannon(int(named[0]), named[1:], mast=False))
+    chosen = Condition(THIS_SHIP, Trait(Quality.CHOSEN))
+    return replace(effect, act=Act.MOUNT, who=THIS_SHIP, whom=None, amount=mounted, roles=(), conditions=(chosen,))
+
+
+ONE_TREASURE = Selector((Kind.TREASURE,), number=1)
+LIES_AT_HOME = Trait(Quality.AT_HOME)
+OWN_HOME = Selector((Kind.ISLAND,), owner=Selector((Kind.PLAYER,), Reference.YOU), name="home")
+AT_HOME = replace(ONE_TREASURE, traits=(Trait(Quality.ABOARD, of=OWN_HOME),))
+SHE_SINKS = Happening(Act.SINK, Selector((Kind.SHIP,), Reference.THAT))
 
 
 def _not_increased(effect: Effect) -> Effect:

@@ -11,6 +11,7 @@ from arbiter.engine.narration import event
 from arbiter.engine.state import Event, Lasting, State, Task
 from arbiter.frozen import replace
 from arbiter.pirates import copying, fire_masts, scuttling, terrain
+from arbiter.pirates.parts import MOUNTED
 from arbiter.pirates.terrain import calmed
 from arbiter.play import Sentence
 
@@ -23,6 +24,7 @@ OF_THIS_TURN = frozenset(
         copying.COPIED,
         fire_masts.ROLLED,
         fire_masts.DOOMED,
+        MOUNTED,
         "left this turn",
         "shot at",
         "built",
