@@ -522,6 +522,18 @@ GRANTED = (
          things=_is_nation),
 )  # fmt: skip
 HANDLING = (Form(Act.SCUTTLE, None, whom=SHIP),)
+COPYING = (
+    Form(
+        Act.COPY,
+        None,
+        whom=frozenset({Kind.ABILITY}),
+        affirms=True,
+        optional=False,
+        orders=True,
+        moments=frozenset({(Phase.BEGINNING, Act.TURN)}),
+        timed=True,
+    ),
+)
 USES = (
     Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}),
          actions=_EARNED, needs=frozenset({"faces", "action"})),
@@ -550,7 +562,7 @@ USES = (
 
 FORMS: tuple[Form, ...] = (
     *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
-    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *GRANTED, *USES, *SPECIAL, *VALUED,
+    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *COPYING, *GRANTED, *USES, *SPECIAL, *VALUED,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
 

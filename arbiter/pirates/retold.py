@@ -33,7 +33,7 @@ def retold(effect: Effect) -> Effect:
     What is added to the dice of cannons is a bonus to cannon rolls, kinds that are named side by side are one selector, and
     of a card that is aboard anyway it need not be said from which ship it cannot be unloaded.
     """
-    return _side_by_side(_unloaded_from_here(_not_increased(_added_to_the_dice(_after_success(_brought_back(_of_treasure(effect)))))))
+    return _side_by_side(_unloaded_from_here(_not_increased(_added_to_the_dice(_after_success(_brought_back(_of_treasure(_copying(effect))))))))
 
 
 def _added_to_the_dice(effect: Effect) -> Effect:
@@ -86,6 +86,34 @@ def _brought_back(effect: Effect) -> Effect:
 
 
 AT_HER_HOME = Role("at", Selector((Kind.ISLAND,), owner=THIS_SHIP, name="home"))
+
+
+def _copying(effect: Effect) -> Effect:
+    """An ability that is chosen and had until the next turn, as one that is copied; what only says so again says nothing.
+
+    Implements `faq.copy.1`.
+    """
+    who, whom = effect.who, effect.whom
+    if whom is None:
+        return effect
+    at_a_beginning = effect.when is not None and effect.when.phase is Phase.BEGINNING
+    if effect.act is Act.CHOOSE and whom.kind is Kind.ABILITY and whom.number is None and at_a_beginning and _is_anyones(whom):
+        return replace(effect, act=Act.COPY, whom=Selector((Kind.ABILITY,)), roles=())
+    had = effect.act is Act.HAVE and who is not None and who.kind is Kind.CREW and who.reference is Reference.THIS
+    again = effect.act is Act.MAKE and whom.name == "choice" and effect.manner == ("each turn",) and effect.optional
+    if (had and whom == Selector((Kind.ABILITY,), Reference.THAT)) or again:
+        return Effect(Act.NOTHING)
+    return effect
+
+
+def _is_anyones(ability: Selector) -> bool:
+    """Whether any ability of a ship or crew in play is meant: `possessed by any ship or crew in play`."""
+    possessed = [trait.what for trait in ability.traits if isinstance(trait.what, Happening)]
+    if len(ability.traits) != 1 or len(possessed) != 1 or ability.owner is not None:
+        return False
+    (had,) = possessed
+    bare = had.who == Selector((Kind.SHIP, Kind.CREW)) and not had.manner
+    return had.act is Act.POSSESS and bare and all(role.word == "in play" and role.of is None for role in had.roles)
 
 
 def _of_treasure(effect: Effect) -> Effect:

@@ -67,6 +67,7 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     units = course.book.units("cancelled until the turn ends") if state.cancellations else ()
     told = event(f"the turn of {task.who} begins", *units)
     fresh = fire_masts.doomed(copying.over(fresh, task.who), task.who)
+    fresh = replace(fresh, unknown=fresh.unknown or copying.left_open(course, fresh, task.who))
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
     return [Consequence(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
 
