@@ -33,7 +33,7 @@ def retold(effect: Effect) -> Effect:
     What is added to the dice of cannons is a bonus to cannon rolls, kinds that are named side by side are one selector, and
     of a card that is aboard anyway it need not be said from which ship it cannot be unloaded.
     """
-    return _side_by_side(_unloaded_from_here(_not_increased(_added_to_the_dice(_after_success(_brought_back(_of_treasure(_copying(effect))))))))
+    return _side_by_side(_unloaded_from_here(_not_increased(_added_to_the_dice(_after_success(_brought_back(_of_treasure(_copying(_out_of_other_fog(effect)))))))))
 
 
 def _added_to_the_dice(effect: Effect) -> Effect:
@@ -114,6 +114,31 @@ def _is_anyones(ability: Selector) -> bool:
     (had,) = possessed
     bare = had.who == Selector((Kind.SHIP, Kind.CREW)) and not had.manner
     return had.act is Act.POSSESS and bare and all(role.word == "in play" and role.of is None for role in had.roles)
+
+
+def _out_of_other_fog(effect: Effect) -> Effect:
+    """That a ship lost in a fog bank may use her move action to come out of another one, as that she may exit it.
+
+    Implements `faq.fog-jump.1`; that she has ended her turn in the fog is why she lies in it as her next one begins.
+    """
+    when, who = effect.when, effect.who
+    if when is None or who is None or who.reference is not Reference.THIS or not SHIPS.issuperset(who.kinds):
+        return effect
+    ended = when.happening
+    in_fog = ended.act is Act.END and ended.who == who and ended.roles == (IN_FOG,) and ended.affirms
+    if not in_fog or ended.whom is None or ended.whom.name != "turn" or ended.whom.owner != who:
+        return effect
+    if effect.act is Act.USE and effect.optional and effect.whom == Selector((Kind.THING,), owner=who, name="move action"):
+        lost = Condition(who, Trait(Quality.LOST))
+        return replace(effect, act=Act.EXIT, whom=OTHER_FOG, when=None, conditions=(lost,), turn=None)
+    chosen = effect.conditions == (Condition(who, Trait(Quality.CHOSEN)),)
+    leaves = effect.act is Act.MOVE and effect.roles in ((OUT_OF_OTHER,), (OUT_OF_OTHER, Role("in play")))
+    return Effect(Act.NOTHING) if chosen and leaves else effect
+
+
+IN_FOG = Role("in", Selector((Kind.THING,), name="fog bank"))
+OUT_OF_OTHER = Role("out of", Selector((Kind.THING,), Reference.OTHER, name="fog bank"))
+OTHER_FOG = Selector((Kind.TERRAIN,), Reference.OTHER, name="fog bank")
 
 
 def _of_treasure(effect: Effect) -> Effect:
