@@ -5,6 +5,8 @@ Each function takes an effect and gives the same one told otherwise, or the effe
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from arbiter.effects import (
     Act,
     Action,
@@ -33,7 +35,9 @@ def retold(effect: Effect) -> Effect:
     What is added to the dice of cannons is a bonus to cannon rolls, kinds that are named side by side are one selector, and
     of a card that is aboard anyway it need not be said from which ship it cannot be unloaded.
     """
-    return _side_by_side(_unloaded_from_here(_not_increased(_added_to_the_dice(_after_success(_brought_back(_of_treasure(_copying(_out_of_other_fog(effect)))))))))
+    for telling in TELLINGS:
+        effect = telling(effect)
+    return effect
 
 
 def _added_to_the_dice(effect: Effect) -> Effect:
@@ -147,9 +151,10 @@ def _of_treasure(effect: Effect) -> Effect:
     Implements `faq.treasure-to-cannon.2`.
     """
     who, whom = effect.who, effect.whom
-    if effect.act is Act.ELIMINATE and effect.optional and whom == ONE_TREASURE and Condition(THIS_SHIP, LIES_AT_HOME) in effect.conditions:
+    at_home = Condition(THIS_SHIP, LIES_AT_HOME) in effect.conditions
+    if effect.act is Act.ELIMINATE and effect.optional and whom == ONE_TREASURE and at_home:
         return replace(effect, whom=replace(ONE_TREASURE, also=(AT_HOME,), either=True))
-    if effect.act is not Act.BECOME or who is None or who.kind is not Kind.TREASURE or whom is None or whom.kind is not Kind.CANNON:
+    if effect.act is not Act.BECOME or who is None or whom is None or (who.kind, whom.kind) != (Kind.TREASURE, Kind.CANNON):
         return effect
     named = next((trait.name for trait in whom.traits if trait.quality is Quality.DESCRIBED and trait.name), "")
     others = [trait for trait in whom.traits if trait.name != named]
@@ -203,3 +208,17 @@ def _side_by_side(effect: Effect) -> Effect:
 
 def _is_bare(selector: Selector) -> bool:
     return selector == Selector(selector.kinds)
+
+
+TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
+    _out_of_other_fog,
+    _copying,
+    _of_treasure,
+    _brought_back,
+    _after_success,
+    _added_to_the_dice,
+    _not_increased,
+    _unloaded_from_here,
+    _side_by_side,
+)
+"""Every way in which an effect is told otherwise, each tried on what the one before it gives."""
