@@ -187,6 +187,8 @@ WITHOUT_MEANING = {
     "any": "as an article",
     "also": "says that a sentence adds to what happens anyway",
     "of": "`all her masts`",
+    "both": "`both move and shoot`",
+    "made": "a roll for a ship is made for her",
     "placed": "crew on a ship are placed on her",
     "her": "`her opponent` and figures that can only be her own",
     "its": "as `her`",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Quality, Reference, Role, Selector
 from arbiter.language.antecedents import Ambiguous, resolved
 from arbiter.language.canonical import canonical
+from arbiter.language.canonical.rows import gone_on_with
 from arbiter.language.general.sentences import Reading
 from arbiter.language.general.shapes import is_general, needs_semicolon
 from arbiter.language.mistakes import problem
@@ -121,6 +122,11 @@ class Groups:
         last = self._last
         before = last.effects if last is not None else ()
         effects = _in_its_place(effects, before)
+        joined = gone_on_with(before[-1], effects[0]) if before and effects else None
+        if last is not None and joined is not None:
+            last.effects, last.places = last.effects[:-1], last.places[:-1]
+            last.add((*joined, *effects[1:]), sentence)
+            return
         if self.goes_on and _goes_on_about(effects, before):
             effects, follows_it = (replace(effects[0], when=before[-1].when, faces=before[-1].faces), *effects[1:]), True
         else:

@@ -527,7 +527,7 @@ class Questions(Phrases):
     # ── who, which and in what order ────────────────────────────────────────────────────────────────────────────
 
     def chosen(self, parts: list[Any]) -> Fields:
-        return {"of": self.word(parts, {**OF, "ORDER": "order"}), "whom": self.ids(parts)}
+        return {"of": self.word(parts, {**OF, "ORDER": "order", "TAKE": "cargo", "STOLEN": "cargo"}), "whom": self.ids(parts)}
 
     def who_does(self, parts: list[Any]) -> Fields:
         return merged([{"ask": Ask.WHO}, *parts])

@@ -97,6 +97,10 @@ _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
 """Whether a piece can be met in a boarding, and turned about: what touches another has ended her move (`faq.schooner.1`)."""
 
 
+_TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD})
+"""By what a ship gets cargo that others have."""
+
+
 class PiratesGame:
     """The acts and conditions of the Pirates game: an `arbiter.engine.view.Game`."""
 
@@ -160,13 +164,24 @@ class PiratesGame:
             return not (held and conditions.pinned(view, piece)) and not _was_put_back(view, program)
         if act in _POSSIBLE:
             return _POSSIBLE[act](view, program, piece)
-        if act in (Act.TAKE, Act.STEAL, Act.LOAD):
+        if act in _TAKING:
             return (
                 found.aboard != program.ship
                 and conditions.leaves(view, found)
                 and conditions.fits_aboard(view, program.ship, found)
             )
         return True
+
+    def hindrance(self, view: View, program: Program, piece: str) -> tuple[str, tuple[str, ...]]:
+        """A ship is pinned, cargo is where it was before, or there is no room for what would be taken."""
+        act, units = program.effect.act, view.book.units
+        if act is Act.MOVE and _was_put_back(view, program):
+            return f"{view.name(program.that)} is where it was before", units("cargo put back")
+        if act is Act.MOVE:
+            return f"{view.name(piece)} is pinned", units("the pinned do not move themselves")
+        if act in _TAKING and not conditions.fits_aboard(view, program.ship, view.state.piece(piece)):
+            return f"{view.name(program.ship)} has no room for {view.name(piece)}", units("room for what is loaded")
+        return f"{view.name(piece)} is nothing that it could be done to", ()
 
     def things(self, view: View, program: Program, piece: str, kind: Kind) -> int:
         """The masts that stand, or those that do not where they are repaired; so many panels, secondary hulls or fire masts."""
@@ -178,7 +193,7 @@ class PiratesGame:
 
     def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
         """What is taken must fit aboard all together."""
-        if program.effect.act not in (Act.TAKE, Act.STEAL, Act.LOAD):
+        if program.effect.act not in _TAKING:
             return True
         return conditions.all_fit_aboard(view, program.ship, [view.state.piece(piece) for piece in pieces])
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act, Phase
+from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
+from arbiter.engine.offers import OPENED, PAST
 from arbiter.engine.state import Event, Lasting, State, Task
 from arbiter.frozen import replace
 from arbiter.pirates import copying, fire_masts, scuttling, terrain
@@ -17,6 +19,7 @@ from arbiter.play import Sentence
 
 OF_THIS_TURN = frozenset(
     {
+        dice.LAST,
         "scuttle attempt",
         "docked this turn",
         terrain.CAME_OUT,
@@ -56,7 +59,7 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state.agenda,
         state.next,
         state.broken_in,
-        done=tuple(row for row in state.done if row[0] not in OF_THIS_TURN),
+        done=tuple((PAST, *row[1:]) if row[0] == OPENED else row for row in state.done if row[0] not in OF_THIS_TURN),
         window=state.window + 1,
         thrown=state.thrown,
         lasting=tuple(_remaining(state)),

@@ -148,6 +148,11 @@ def each(place: Place) -> str | None:
     return "ADV" if place.could("DET") and place.says("each") and place.before == "MODAL" else None
 
 
+def both_deeds(place: Place) -> str | None:
+    """`may both move and shoot`: the word says no more than what follows it."""
+    return "DROP" if place.says("both") and place.before == "MODAL" and place.could("V", ahead=1) else None
+
+
 def article(place: Place) -> str | None:
     """`this ship`, or `this` by itself."""
     if not place.could("DET"):

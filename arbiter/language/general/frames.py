@@ -24,7 +24,8 @@ _OFTEN = {often.value: often for often in Often} | {"once a turn": Often.ONCE_PE
 _PHASES = {
     "when": Phase.WHEN, "whenever": Phase.WHEN, "if": Phase.WHEN, "each time": Phase.WHEN, "every time": Phase.WHEN,
     "any time": Phase.WHEN, "after": Phase.AFTER, "immediately after": Phase.AFTER, "as soon as": Phase.AFTER,
-    "once": Phase.AFTER, "before": Phase.BEFORE, "immediately before": Phase.BEFORE, "while": Phase.DURING,
+    "once": Phase.AFTER, "before": Phase.BEFORE, "immediately before": Phase.BEFORE, "just before": Phase.BEFORE,
+    "right before": Phase.BEFORE, "right after": Phase.AFTER, "just after": Phase.AFTER, "while": Phase.DURING,
     "as long as": Phase.DURING, "on the turn": Phase.DURING,
     "the next time": Phase.NEXT_TIME, "the turn after": Phase.TURN_AFTER,
 }  # fmt: skip

@@ -133,6 +133,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.ELIMINATE): frozenset({"action"}),
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.MAY, Act.REROLL): frozenset({"of", "number"}),
+    (Ask.MUST, Act.REROLL): frozenset({"of", "number"}),
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),
     (Ask.MAY, Act.LOSE): frozenset({"of"}),
     (Ask.MUST, Act.LOSE): frozenset({"of"}),

@@ -20,7 +20,7 @@ from arbiter.pirates.answers.using import (
 )
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
-from arbiter.pirates.cancelling import may_cancel_named
+from arbiter.pirates.cancelling import canceller_of, may_cancel_named
 from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
 from arbiter.pirates.conditions import cannons, pinned
 from arbiter.pirates.copying import may_copy
@@ -54,7 +54,7 @@ from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.turning import may_turn
 from arbiter.pirates.uses import may_reveal_event
-from arbiter.play import Adjunct, Question
+from arbiter.play import AbilityName, Adjunct, Question
 
 
 def permission(view: View, question: Question) -> Finding:
@@ -122,13 +122,23 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     named = meant(view, question.ability) if question.ability is not None else []
     if act is Act.SHOOT:
         return _shot(view, who, question, shot_with(view, question.ability))
-    if act is Act.USE and named:
-        return one_may_be_used(view, named, question.whom)
+    if act is Act.USE and question.ability is not None and (named or question.ability.number is not None):
+        return _use(view, question.ability, named, whom)
     if act is Act.MOVE:
         return may_drift(view, who) if drifts(view.state, who) else _move(view, question, who, whom)
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
     return _by_anything(view, act, who, whom or question.at or "")
+
+
+def _use(view: View, asked: AbilityName, named: list[Speaker], whom: str) -> Finding:
+    """Whether an ability may be used, on what is named besides: one to cancel, to cancel the ability of that."""
+    if not named:
+        says = f"{view.name(asked.bearer)} has no ability of that number"
+        return Finding(Point(Act.USE), False, decided=False, says=says)
+    if whom in view.state.board.pieces and canceller_of(view, named[0].bearer) in named:
+        return may_cancel_named(view, named[0].bearer, AbilityName(whom))
+    return one_may_be_used(view, named, whom or None)
 
 
 def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:

@@ -18,7 +18,7 @@ from arbiter.pirates.answers.loading import may_load_so_many
 from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import ASKED, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
-from arbiter.pirates.answers.rerolls import may_reroll
+from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.docking import berth, forts_on, unloading
@@ -90,8 +90,9 @@ def _is_reroll(view: View, question: Question) -> bool:
 
 def must(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
-    if question.act is Act.LOSE and question.of:
-        return must_be_lost(course, branch, question)
+    special = _must_specially(course, branch, question)
+    if special is not None:
+        return special
     view = course.view(branch.paused or branch.state)
     if _came_about(branch, question):
         return _by_itself(view, branch, question)
@@ -123,6 +124,13 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     says = f"{name} must {act.value}" if apart else f"{name} has to shoot at more targets than she has dice for"
     found = Finding(point, apart, decided=apart, parts=(view.settle(ordered[0][0]),), says=says)
     return settled(view, found)
+
+
+def _must_specially(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """What has to be lost at a boarding, and whether a die has to be rolled again; None for any other question."""
+    if question.act is Act.LOSE and question.of:
+        return must_be_lost(course, branch, question)
+    return must_reroll(course, branch, question) if _is_reroll(course.view(branch.state), question) else None
 
 
 def _with_what_she_had(view: View, question: Question, no: Reply) -> Reply:
@@ -242,6 +250,9 @@ def _specially(course: Course, branch: Branch, question: Question) -> Reply | No
         return may_load_so_many(course, branch, question)
     if (question.again or attempted(course, branch, question) is None) and _is_reroll(course.view(branch.state), question):
         return may_reroll(course, branch, question)
+    changing = changes_dice(course.view(branch.state), question)
+    if changing is not None and attempted(course, branch, question) is None:
+        return may_change(course, branch, changing)
     moved = _moved(course, question) if _is_heading(question) else None
     out = _out_of_fog(course, branch, question)
     return _before(course, question, moved, may) if out is None and moved is not None else out

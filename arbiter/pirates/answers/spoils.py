@@ -10,6 +10,7 @@ from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.deeds import unanswered
+from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.losses import chooser
 from arbiter.play import Deed, Question
@@ -28,6 +29,10 @@ def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
         return unanswered(question)
     offered = [row[2] for row in state.done if row[0] == "could lose" and row[1] == player]
     decided = any(row[0] == "loss decided" and view.player(row[2]) == player for row in state.done)
+    told_apart = question.of in (None, "treasure", "cargo") and not offered and not decided
+    chance = at_random(view, question.whom) if told_apart else None
+    if chance is not None:
+        return Reply("no", chance)
     if not offered and not decided:
         return _nothing_to_choose(view, branch, player)
     meant = [piece for piece in offered if _is_meant(view, question, piece)]

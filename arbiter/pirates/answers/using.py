@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Action, Effect, Quality
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
-from arbiter.engine.offers import standing_offers
+from arbiter.engine.offers import in_vain, is_past, standing_offers
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Given, Grant
 from arbiter.engine.usage import in_force
@@ -67,9 +67,16 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     found = in_force(view, speaker)
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
+    if not offers and is_past(view, speaker.bearer, speaker.ability):
+        says = f"the moment at which {view.name(speaker.bearer)} may do that was in a turn that is over"
+        return Finding(found.point, False, says=says)
     if _is_to_be_shown(view, speaker):
         words = "may be revealed now" if offers else "may be revealed at its moment, and nothing says whether that is now"
         return Finding(found.point, bool(offers), decided=bool(offers), says=f"{view.name(speaker.bearer)} {words}")
+    barred = next((why for one in offers if (why := in_vain(view, one)) is not None), None)
+    if barred is not None:
+        name = f"{view.name(speaker.bearer)} may not use {speaker.ability.name} now"
+        return Finding(found.point, False, says=name, parts=(replace(found, value=False, says=barred.says, cites=barred.cites),))
     holds = not left and not speaker.ability.unplayed and whom is None
     if not found or holds or (left and any(whom is None or reaches(view, program, whom) for program in offers)):
         return found
