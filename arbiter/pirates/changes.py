@@ -242,6 +242,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.CHOOSE: pick,
     Act.TRADE: trade,
     Act.ROTATE: rotate,
+    Act.MOUNT: parts.mount,
     Act.MARK: mark_explored,
     Act.BECOME: becomes_unexplored,
     Act.LOOK: look,

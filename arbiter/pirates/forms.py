@@ -262,6 +262,18 @@ PROGRAMS = (
     ),
     *(replace(form, lets=form.lets | {"faces"}) for form in _program(Act.SINK, SHIP)),
     Form(
+        Act.MOUNT,
+        None,
+        SHIP,
+        affirms=True,
+        optional=False,
+        orders=True,
+        ops=frozenset({Op.ADD}),
+        chosen=True,
+        needs=frozenset({"amount"}),
+        lets=frozenset({"cannon"}),
+    ),
+    Form(
         Act.RESTORE,
         None,
         whom=SHIP,
@@ -328,6 +340,7 @@ MOVING = (
         moments=frozenset({(Phase.WHEN, Act.GIVE)}),
     ),
     _measured(Quantity.CONTACTS, SHIP, optional=None),
+    Form(Act.EXIT, None, SHIP, frozenset({Kind.TERRAIN}), affirms=True, optional=True),
     Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
     Form(Act.TOW, None, SHIP, SHIP),
 )
@@ -524,6 +537,18 @@ GRANTED = (
          things=_is_nation),
 )  # fmt: skip
 HANDLING = (Form(Act.SCUTTLE, None, whom=SHIP),)
+COPYING = (
+    Form(
+        Act.COPY,
+        None,
+        whom=frozenset({Kind.ABILITY}),
+        affirms=True,
+        optional=False,
+        orders=True,
+        moments=frozenset({(Phase.BEGINNING, Act.TURN)}),
+        timed=True,
+    ),
+)
 USES = (
     Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}),
          actions=_EARNED, needs=frozenset({"faces", "action"})),
@@ -552,7 +577,7 @@ USES = (
 
 FORMS: tuple[Form, ...] = (
     *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
-    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *GRANTED, *USES, *SPECIAL, *VALUED,
+    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *COPYING, *GRANTED, *USES, *SPECIAL, *VALUED,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
 

@@ -35,7 +35,10 @@ KINDS = Kinds(
     grounds=frozenset({Kind.ISLAND, Kind.TERRAIN}),
     unseen=frozenset({Kind.THING, Kind.TERRAIN}),
     notions=frozenset({Kind.PLAYER, Kind.LOSS}),
-    names={Kind.ISLAND: {"home": lambda island: bool(island.player), "wild": lambda island: not island.player}},
+    names={
+        Kind.ISLAND: {"home": lambda island: bool(island.player), "wild": lambda island: not island.player},
+        Kind.TERRAIN: {"fog bank": lambda terrain: terrain.type == "fog bank"},
+    },
     rolls=frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),
     nameless=frozenset({"these", "neither", "limit", "mysterious"}),
     silencing=frozenset({Quality.WRECKED, Quality.MYSTERIOUS, Quality.CAPTIVE}),

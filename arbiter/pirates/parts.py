@@ -1,4 +1,4 @@
-"""What a ship has beside masts and loses by itself: panels, secondary hulls and fire masts."""
+"""What a ship has beside masts: panels, secondary hulls and fire masts, lost by themselves, and cannons that she mounts."""
 
 from __future__ import annotations
 
@@ -46,3 +46,18 @@ def unclear(piece: Piece, kinds: tuple[Kind, ...]) -> str:
     """The ship with parts left of which no document says what becomes of them; empty where she has none."""
     found = next((part for part in kinds if piece.count(part)), None)
     return f"{piece.name} while she has a {found.value} stands nowhere" if found is not None else ""
+
+
+def mount(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A ship has one cannon more, which goes down with her and not with a mast (`faq.treasure-to-cannon.7`)."""
+    view, piece, program = course.view(state), patient(state, happening), happening.source
+    cannon = program.effect.amount.cannon if program is not None and program.effect.amount is not None else None
+    if cannon is None or piece.cannons is None:
+        return [Consequence(replace(state, unknown=f"what cannons {view.name(piece.id)} has"))]
+    units = view.book.units("a cannon made of treasure stays")
+    after = state.with_piece(replace(piece, cannons=(*piece.cannons, cannon))).counted(MOUNTED, piece.id)
+    return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} mounts a {cannon} cannon", *units),))]
+
+
+MOUNTED = "mounted a cannon"
+"""How the state counts the ships that have got a cannon this turn."""

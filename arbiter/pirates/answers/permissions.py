@@ -211,7 +211,7 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     """Whether a ship may move, as far as is asked and to the island that is named."""
     if goal and question.state is Quality.DOCKED:
         return _dock(view, ship, goal)
-    allowed = so_far(view, ship, question.adjuncts)
+    allowed = so_far(view, ship, question.adjuncts, (goal,) if question.state == "away" else ())
     if not question.length or question.state is not None:
         return allowed
     name, words = f"{view.name(ship)} may", f"move {question.length}"
