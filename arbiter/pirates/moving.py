@@ -86,7 +86,7 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     further = None if given(view, ship, Action.MOVE)[0] else going_on(course, state, sentence)
     if further is not None:
         return [_gone_on(course, state, sentence, further)]
-    allowed = so_far(view, ship, sentence.adjuncts)
+    allowed = so_far(view, ship, sentence.adjuncts, sentence.whom if sentence.choice == "away" else ())
     touching = _touching(view, ship, sentence)
     over = tuple(piece for role, piece in sentence.adjuncts if role is Adjunct.OVER)
     if not allowed.decided:

@@ -220,7 +220,8 @@ def out_of_fog(course: Course, state: State, task: Task, sentence: Sentence) -> 
     The dice that are left are for the terrain on the way (`crimson-coast.fog-bank.3`). Then the task goes on.
     """
     view, ship = course.view(state), sentence.who
-    places = [place for piece, place in sorted(state.board.inside) if piece == ship]
+    left = [place for place in sentence.whom if state.board.pieces[place].type in FOG] if sentence.choice == "away" else []
+    places = left or [place for piece, place in sorted(state.board.inside) if piece == ship]
     state = state.with_piece(state.piece(ship).unmarked(Quality.LOST)).counted(CAME_OUT, ship)
     for place in places:
         state = state.counted("terrain die", ship, place)

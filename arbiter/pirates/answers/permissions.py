@@ -49,7 +49,7 @@ from arbiter.pirates.plunder import may_take
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.repairing import may_repair
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import at_double_range, hit_finding, shot_with
+from arbiter.pirates.shooting import at_double_range, hit_finding, shot_by, shot_with
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.turning import may_turn
@@ -182,8 +182,10 @@ _WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, 
 def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Finding:
     """Whether a ship may shoot: in a way that an ability has, at double range, or by a shoot action that it gives her.
 
-    A crew that has the ability does not shoot: its ship does.
+    A crew that has the ability does not shoot: its ship does, with what the crew gives her.
     """
+    if mode is None and view.state.piece(ship).kind is Kind.CREW:
+        mode = shot_by(view, ship)
     if mode is None and view.state.piece(ship).kind is Kind.CREW:
         says = f"a crew does not shoot: ask it of {view.name(view.state.ship_of(ship))}"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
@@ -209,7 +211,7 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     """Whether a ship may move, as far as is asked and to the island that is named."""
     if goal and question.state is Quality.DOCKED:
         return _dock(view, ship, goal)
-    allowed = so_far(view, ship, question.adjuncts)
+    allowed = so_far(view, ship, question.adjuncts, (goal,) if question.state == "away" else ())
     if not question.length or question.state is not None:
         return allowed
     name, words = f"{view.name(ship)} may", f"move {question.length}"
