@@ -66,6 +66,7 @@ STEPS: Mapping[str, Step] = {
     "cargo": cargo.one,
     "terrain": terrain.enter,
     "terrain: rated": terrain.rated,
+    "fog: rolled": terrain.came_out,
     "terrain: tow": terrain.along,
     "terrain: let go": terrain.let_go,
     "untangle: resolve": untangling.resolve,
