@@ -63,9 +63,9 @@ class Kinds:
     unsure: frozenset[Quality] = frozenset()
     """Qualities that may have to be assumed, and are asked last therefore."""
 
-    def has(self, piece: Piece, kind: Kind) -> bool:
-        """Whether a piece is of a kind, or of one under it."""
-        return kind in piece.kinds or not self.families.get(kind, NONE).isdisjoint(piece.kinds)
+    def has(self, kinds: tuple[Kind, ...], kind: Kind) -> bool:
+        """Whether a piece of those kinds is of a kind, or of one under it."""
+        return kind in kinds or not self.families.get(kind, NONE).isdisjoint(kinds)
 
 
 NONE: frozenset[Kind] = frozenset()

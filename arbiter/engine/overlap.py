@@ -120,7 +120,7 @@ def _kind_may_fit(view: View, selector: Selector, role: Role) -> bool:
         return True
     if kinds & declared.parts or role.kind in declared.parts:
         return bool((kinds | {role.kind}) & declared.parts - {Kind.ABILITY})
-    return any(declared.has(piece, kind) for kind in kinds)
+    return any(declared.has(piece.kinds, kind) for kind in kinds)
 
 
 def _reference_may_fit(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
