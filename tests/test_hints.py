@@ -38,18 +38,29 @@ def hint(sort: str, sentence: str) -> str:
         ("table", "Tern is inside the fog bank", "Tern is in fog bank"),
         ("table", "Tern lies at Bone Island", "Tern is docked at Bone Island"),
         ("table", "Gull is next to Tern", "Gull touches Tern"),
-        ("table", "Gull is in range of Tern", "Gull is within S of Tern"),
         ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6", "Gull shoots Tern, Tern and Skua, rolling 5, 2 and 6"),
         ("play", "Gull shoots Tern with two dice and Skua with one", "Gull shoots Tern, Tern and Skua"),
-        ("play", "Gull's first cannon shoots Tern", "Gull shoots Tern"),
         ("ask", "is Gull full?", "how many cargo spaces does Gull have left?"),
-        ("ask", "may Ibis split her shots between Tern and Skua?", "may Ibis shoot Tern?"),
-        ("ask", "may Tern return fire?", "may Tern shoot Gull?"),
         ("ask", "may Gull see Tern?", "may Gull shoot Tern?"),
     ],
 )
 def test_what_players_put_otherwise_is_answered_with_the_sentence_for_it(sort: str, sentence: str, expected: str) -> None:
     assert hint(sort, sentence) == f"this would be read: {expected}"
+
+
+@pytest.mark.parametrize(
+    ("sort", "sentence", "expected"),
+    [
+        ("table", "Gull is in range of Tern", "say within which length: Gull is within S of Tern"),
+        ("table", "it is Bob's turn", "this is said by a key of its own: turn: Bob"),
+        ("ask", "may Ibis split her shots between Tern and Skua?", "ask about one at a time: may Ibis shoot Tern?"),
+        ("ask", "may Tern return fire?", "name the target: may Tern shoot Gull?"),
+        ("ask", "why can't Gull shoot Tern?", "every answer tells its reasons: may Gull shoot Tern?"),
+        ("play", "on Bob's turn, Tern shoots Gull", "write two sentences: “Bob's turn begins” and “Tern shoots Gull”"),
+    ],
+)
+def test_what_a_player_has_to_add_is_told(sort: str, sentence: str, expected: str) -> None:
+    assert hint(sort, sentence) == expected
 
 
 @pytest.mark.parametrize(
@@ -170,7 +181,6 @@ def test_a_colon_in_a_text_in_braces_is_told() -> None:
     [
         ("play", "Gull sails towards Tern until she is within S of her", "Gull moves to within S of Tern"),
         ("ask", "does the first hit count?", "does die 1 hit?"),
-        ("ask", "does Gull's treasure go ashore?", "where is Gull?"),
     ],
 )
 def test_a_hint_has_no_figure_that_was_not_written(sort: str, sentence: str, expected: str) -> None:
@@ -180,9 +190,6 @@ def test_a_hint_has_no_figure_that_was_not_written(sort: str, sentence: str, exp
 @pytest.mark.parametrize(
     ("sort", "sentence", "expected"),
     [
-        ("play", "Ann fires at Tern with Gull, rolling 4, 4 and 1", "Gull shoots Tern, rolling 4, 4 and 1"),
-        ("play", "Gull wins the boarding against Tern", "Gull boards Tern"),
-        ("play", "Gull rams Tern with a 5", "Gull rams Tern, rolling 5"),
         ("play", "Gull takes Hulk in tow", "Gull tows Hulk"),
         ("play", "Gull shoots Tern a second time, rolling 5 and 2", "Gull shoots Tern again, rolling 5 and 2"),
         ("play", "Gull returns home", "Gull docks at her home island"),

@@ -1,74 +1,31 @@
-"""What to write in place of a sentence that cannot be read, with the names and the verb that were written.
+"""What to write in place of a sentence that cannot be read: one that would be, and that keeps what was written.
 
-Players put some things in words that no sentence has; `SAYINGS` has the sentence for each. Two deeds in one sentence become two,
-and of a sentence that says too much the part that is read is told.
+What players put in other words has its sentence in `sayings`; two deeds in one sentence become two, a slip is put right, and of a
+sentence that says too much the part that is read is told, with what it leaves out. Where nothing is near enough no sentence is
+offered, but how such sentences are written.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from arbiter.frozen import frozen
-from arbiter.language.deed_verbs import VERBS
-from arbiter.language.names import Word
+from arbiter.language.deed_verbs import BY_WORD, VERBS
+from arbiter.language.kept import goes_on, is_spare, keeps, meaning
+from arbiter.language.names import Names, Word
+from arbiter.language.nearest import examples_of, meant, nearest_sentences
+from arbiter.language.sayings import REWORDED, SAYINGS
 from arbiter.language.slips import amended, respelled
 
-Reads = Callable[[str], bool]
-"""Whether a text would be read as a sentence of that sort."""
 MOST_DICE = 12
 DEEDS = frozenset({word for verb in VERBS for word in verb.active}) | {
-    "moves", "move", "sails", "shoots", "shoot", "fires", "rams", "ram", "boards", "board", "docks", "dock", "explores",
-    "explore", "repairs", "repair", "tows", "tow", "cancels", "unloads", "loads", "takes", "pins",
+    "loses", "lose", "rolls", "roll", "rolling", "moves", "move", "sails", "shoots", "shoot", "fires", "rams", "ram", "boards",
+    "board", "docks", "dock", "explores", "explore", "repairs", "repair", "tows", "tow", "cancels", "unloads", "loads", "takes",
+    "pins",
 }  # fmt: skip
-SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
-    "fact": (
-        (r"\bbetween\b", ("the line of fire from {1} to {2} is blocked by {0}",)),
-        (r"\b(inside|within|stands? in|sits? in|lies? in|under)\b", ("{0} is in {1}",)),
-        (r"\b(stands?|lies?|sits?|anchored|anchors|moored|moors|berthed)\b", ("{0} is docked at {1}", "{0} is on {1}")),
-        (r"\b(beside|next to|adjacent to|against|by)\b", ("{0} touches {1}",)),
-        (r"\b(range|reach|reaches)\b", ("{0} is within S of {1}",)),
-        (r"\b(full|capacity)\b", ("{0} carries {1}",)),
-        (r"\b(dead|dismasted|mastless|crippled)\b", ("{0} is derelict",)),
-    ),
-    "play": (
-        (r"\b(second|another) time\b", ("{0} shoots {1} again, rolling {dice}", "{0} shoots {1} again")),
-        (r"\b(split\w*|cannons?|die|dice|rolling|with (one|two|three|four|five))\b",
-         ("{0} shoots {targets}, rolling {dice}", "{0} shoots {targets}")),
-        (r"\b(out|leav\w+|exits?|escapes?)\b", ("{0} moves",)),
-        (r"\b\d+[- ]gold|worth|coin\b", ("{0} loads the {number} gold coin",)),
-        (r"\b(in|under) tow\b", ("{0} tows {1}",)),
-        (r"\b(eliminates?|kills?|takes?|steals?) (all|every)\b", ("{0} uses his ability on {1}",)),
-        (r"\bwins?\b.*\bboarding\b", ("{0} boards {1}", "{0} boards {other}")),
-        (r"^\W*\w+ (fires|shoots|attacks)\b.*\bwith\b", ("{2} shoots {1}, rolling {dice}", "{2} shoots {1}")),
-        (r"\b(home|homeward|homewards)\b", ("{0} docks at her home island",)),
-        (r"\brams?\b.*\bwith an? \d", ("{0} rams {1}, rolling {dice}",)),
-        (r"\bas (much|many)\b", ("{0} loads all treasure from the island",)),
-        (r"\b(towards?|until|closer|nearer|up to)\b", ("{0} moves to within {length} of {1}", "{0} moves to {1}", "{0} moves")),
-    ),
-    "question": (
-        (r"\b(takes?|needs?)\b.*\bspaces?\b", ("how many cargo spaces does {0} take?",)),
-        (r"\b(full|room|space|capacity)\b", ("how many cargo spaces does {0} have left?",)),
-        (r"\bsplit\w*\b|\btargets?\b", ("may {0} shoot {1}?", "how many targets may {0} shoot?", "may {0} shoot {other}?")),
-        (r"\b(see|sees|range|reach)\b", ("may {0} shoot {1}?",)),
-        (r"\bwhose\b", ("who owns {0}?",)),
-        (r"\bwhat (is|lies|remains)\b|\bwhat\b.*\b(treasures?|coins?)\b",
-         ("which treasures are left aboard {0}?", "which treasures are left on {0}?")),
-        (r"\b(coins?|treasures?)\b.*\bcarr", ("how many treasures are aboard {0}?",)),
-        (r"\bcrew\b.*\bcarr", ("how many crew are aboard {0}?",)),
-        (r"\bhow many hits\b", ("how many hits does {0} score?",)),
-        (r"\btwice\b", ("may {0} shoot again?", "may {0} move again?")),
-        (r"\bwhich mast\b", ("who chooses which mast is lost?",)),
-        (r"\bwho gets\b", ("who has the {number} gold coin?", "who has {0}?")),
-        (r"\bmasts? back\b", ("may {0} repair?",)),
-        (r"\bwhat happens to\b", ("what does {0} lose?",)),
-        (r"\bhits?\b.*\bcount\b|\bshots?\b.*\b(count|hit)\b", ("does die {ordinal} hit {0}?", "does die {ordinal} hit?")),
-        (r"\bgoe?s? ashore\b", ("where is {0}'s treasure?", "where is {0}?")),
-        (r"\bfirst\b", ("what happens first, the ram or the shot?",)),
-        (r"\b(return|back)\b.*\bfire|\bshoot back\b", ("may {0} shoot {other}?",)),
-    ),
-}  # fmt: skip
-"""How players say it, as a pattern, and what would be read: `{0}` is the first name that was written."""
+"""Words for what somebody does."""
 
 
 @frozen
@@ -81,9 +38,11 @@ class Refused:
     at: int
     others: Sequence[str]
     """Names that were not written and could be meant."""
-    reads: Reads
-    known: Sequence[str] = ()
-    """The words that sentences are made of, and the names on the table."""
+    reads: Callable[[str], bool]
+    """Whether a text would be read as a sentence of that sort."""
+    table: Names
+    lexicon: Mapping[str, str]
+    """The words that sentences are made of, with the terminal of each."""
     crew: Sequence[str] = ()
     """The crew that have no name of their own, as sentences call them."""
 
@@ -92,56 +51,91 @@ class Refused:
         """The names that were written, each once, as they stand there."""
         return [*dict.fromkeys(self.text[word.start : word.end] for word in self.words if word.type in ("NAME", "PLAYER"))]
 
+    def resolved(self, said: str) -> list[Word]:
+        """The words of a sentence that could be offered."""
+        return self.table.words(said, whole=self.sort == "play")
+
+    def offers(self, said: str, excused: Sequence[Word] = (), *, ordered: bool = True) -> bool:
+        """Whether a sentence keeps what was written and would be read."""
+        written = [replace(word, value=meant(word.value) or word.value) for word in self.words]
+        return keeps(written, self.resolved(said), self.lexicon.get, excused, ordered=ordered) and self.reads(said)
+
 
 def advice(refused: Refused) -> str:
-    """What to write instead, or an empty text."""
-    if not 0 < refused.at < len(refused.words):
-        said = "" if refused.at else in_other_words(refused)
-        return said or _first_read(refused, respelled(refused.text, refused.words, refused.at, refused.known))
+    """What to write instead: a sentence that would be read, or how such sentences are written."""
     return (
-        _two_sentences(refused)
-        or in_other_words(refused)
-        or _first_read(refused, _told_apart(refused))
-        or _first_read(refused, respelled(refused.text, refused.words, refused.at, refused.known))
+        in_other_words(refused)
+        or _reworded(refused)
+        or _two_sentences(refused)
+        or _told_apart(refused)
+        or _first(refused, respelled(refused.text, refused.words, refused.at, refused.lexicon, refused.table.spelled()))
+        or _first(refused, amended(refused.text, refused.words, refused.at))
+        or _nearest(refused)
         or _with_less(refused)
+        or how_written(refused)
     )
 
 
-def with_one_word_more_or_less(refused: Refused) -> str:
-    """The sentence with a small word put in, or one left out, where that is read."""
-    return next((said for said in amended(refused.text, refused.words, refused.at, DEEDS) if refused.reads(said)), "")
-
-
-def _first_read(refused: Refused, sentences: Iterable[str]) -> str:
-    said = next((said for said in sentences if refused.reads(said)), "")
-    return f"this would be read: {said}" if said else ""
-
-
-def _told_apart(refused: Refused) -> Iterator[str]:
-    """The sentence with each of the crew that may be meant, where what they do does not say which."""
-    word = refused.words[refused.at]
-    for name in refused.crew if word.type == "KIND" else ():
-        if name.endswith(f"'s {word.value}"):
-            yield f"{refused.text[: word.start]}{name}{refused.text[word.end :]}".replace(f"the {name}", name)
-
-
-def in_other_words(refused: Refused, *, of_the_word: bool = False) -> str:
-    """The sentence for what players put otherwise; `of_the_word`, only where the word that cannot be read is part of that."""
-    for pattern, sentences in SAYINGS[refused.sort]:
-        found = re.search(pattern, refused.text.casefold())
-        at = refused.words[refused.at].start if refused.words else 0
-        if found is None or (of_the_word and not found.start() <= at < found.end()):
-            continue
-        told = (said for sentence in sentences for said in _filled(sentence, refused) if _keeps_figures(refused.text, said))
-        said = next((said for said in told if refused.reads(said)), "")
-        if said:
+def _first(refused: Refused, sentences: Iterable[str]) -> str:
+    """The first of these sentences, each of which differs in one word from what was written, that would be read."""
+    written = [word.value for word in refused.words if word.type == "WORD" and word.value in refused.lexicon]
+    for said in sentences:
+        words = refused.resolved(said)
+        if {*written} <= {word.value for word in words} | {""} and _same_figures(refused, words) and refused.reads(said):
             return f"this would be read: {said}"
     return ""
 
 
-def _keeps_figures(text: str, said: str) -> bool:
-    """Whether no number that was written is missing in what would be read."""
-    return set(re.findall(r"\b\d+\b", text)) <= set(re.findall(r"\b\d+\b", said))
+def _same_figures(refused: Refused, words: Sequence[Word]) -> bool:
+    return keeps([word for word in refused.words if word.type != "WORD"], [word for word in words if word.type != "WORD"], str)
+
+
+def _nearest(refused: Refused) -> str:
+    """The nearest of the sentences that the documentation shows, with the names that were written."""
+    ended = refused.at >= len(refused.words) > 0
+    for said in nearest_sentences(refused.sort, refused.words, refused.table):
+        unfinished = ended and goes_on(refused.words, refused.resolved(said), refused.lexicon.get)
+        if (unfinished and refused.reads(said)) or refused.offers(said):
+            return f"this would be read: {said}"
+    return ""
+
+
+def _told_apart(refused: Refused) -> str:
+    """The sentence with each of the crew that may be meant, where what they do does not say which."""
+    for word in refused.words:
+        named = [name for name in refused.crew if word.type == "KIND" and name.endswith(f"'s {word.value}")]
+        said = [_with_name(refused.text, word, name) for name in named]
+        read = [one for one in said if refused.reads(one)]
+        if read:
+            return f"say whose: {' or '.join(read[:2])}"
+    return ""
+
+
+def _with_name(text: str, word: Word, name: str) -> str:
+    before = re.sub(r"\b(the|a|an|her|his|its)\s+$", "", text[: word.start], flags=re.IGNORECASE)
+    return f"{before}{name}{text[word.end :]}"
+
+
+def in_other_words(refused: Refused, *, of_the_word: bool = False) -> str:
+    """The sentence for what players put otherwise; `of_the_word`, only where the word that cannot be read is part of that."""
+    start = refused.words[min(refused.at, len(refused.words) - 1)].start if refused.words else 0
+    for pattern, sentences in SAYINGS[refused.sort]:
+        found = [match.span() for match in re.finditer(pattern, refused.text.casefold())]
+        if not found or (of_the_word and not any(first <= start < last for first, last in found)):
+            continue
+        excused = [word for word in refused.words if any(first <= word.start < last for first, last in found)]
+        for told in (told for sentence in sentences for told in _filled(sentence, refused)):
+            lead, _, said = told.rpartition(": ")
+            if lead and (said in refused.named or (_has_all_names(refused, said) and refused.reads(said))):
+                return told
+            if not lead and refused.offers(told, excused, ordered=False):
+                return f"this would be read: {told}"
+    return ""
+
+
+def _has_all_names(refused: Refused, said: str) -> bool:
+    """Whether a sentence to which a player has to add something has all names that were written."""
+    return all(name in said for name in refused.named[:2])
 
 
 def _filled(sentence: str, refused: Refused) -> Iterator[str]:
@@ -178,24 +172,126 @@ def _row(parts: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
+def _reworded(refused: Refused) -> str:
+    """The sentence without a turn of phrase around it."""
+    for pattern, wording in REWORDED[refused.sort]:
+        found = re.match(pattern, refused.text.strip(), re.IGNORECASE)
+        told = re.sub(r"~(\w+)", lambda verb: _third(verb[1], refused.lexicon), found.expand(wording)) if found else ""
+        lead, _, said = told.rpartition(": ")
+        if told and refused.reads(said):
+            return told if lead else f"this would be read: {said}"
+    return ""
+
+
+def _third(verb: str, lexicon: Mapping[str, str]) -> str:
+    """The form of a verb that stands after a name."""
+    forms = (f"{verb}s", f"{verb}es", f"{verb.removesuffix('y')}ies")
+    return next((form for form in forms if lexicon.get(form) == lexicon.get(verb, "")), verb)
+
+
+_JOINT = re.compile(
+    r"\s*(?:,|;|,? and then|,? and|,? then|,? but)\s+(?:then |also )?(?:she |he |it |they )?(?=\w)", re.IGNORECASE
+)
+_IN_TURN = re.compile(r"^(?:on|in|during) (?:the )?(?P<whose>.+?(?:'s?)) (?:next )?turn,? (?P<rest>.+)$", re.IGNORECASE)
+_IN_ORDER = re.compile(r"^(?:first|then|next|finally|afterwards),? ", re.IGNORECASE)
+
+
 def _two_sentences(refused: Refused) -> str:
-    """Two deeds of one piece as a sentence each."""
-    text, words, at, reads = refused.text, refused.words, refused.at, refused.reads
-    named = next((word for word in words if word.type in ("NAME", "PLAYER")), None)
-    joint = max((found.start() for found in re.finditer(r",? (?:and then|and|then) ", text[: words[at].start])), default=-1)
-    if named is None or joint < 0 or words[at].value not in DEEDS or refused.sort != "play":
+    """Two deeds, or one deed done to two, as a sentence each."""
+    if refused.sort != "play":
         return ""
-    first, second = text[:joint].rstrip(" ,"), f"{text[named.start : named.end]} {text[words[at].start :].rstrip(' .')}"
-    return f"write two sentences: “{first}” and “{second}”" if reads(first) and reads(second) else ""
+    for first, second in _halves(refused):
+        both = [*refused.resolved(first), *refused.resolved(second)]
+        if (
+            keeps(refused.words, both, refused.lexicon.get, _spare_words(refused))
+            and refused.reads(first)
+            and refused.reads(second)
+        ):
+            return f"write two sentences: “{first}” and “{second}”"
+    return ""
+
+
+def _spare_words(refused: Refused) -> list[Word]:
+    """What only says in which order something is done."""
+    found = _IN_ORDER.match(refused.text) or _IN_TURN.match(refused.text)
+    return [
+        word
+        for word in refused.words
+        if found
+        and word.start < (found.end() if "rest" not in found.groupdict() else found.start("rest"))
+        and word.type in ("WORD", "ORD")
+    ]
+
+
+def _halves(refused: Refused) -> Iterator[tuple[str, str]]:
+    text = refused.text.strip().rstrip(" .")
+    turn = _IN_TURN.match(text)
+    if turn is not None:
+        yield f"{turn['whose']} turn begins", turn["rest"]
+    plain = _IN_ORDER.sub("", text)
+    named = next((word for word in refused.words if word.type in ("NAME", "PLAYER")), None)
+    subject = text[named.start : named.end] if named is not None else ""
+    verb = next((refused.text[word.start : word.end] for word in refused.words if word.value in DEEDS), "")
+    for joint in reversed([*_JOINT.finditer(plain)]):
+        first, rest = plain[: joint.start()], plain[joint.end() :]
+        again = f"{subject} {verb} {rest}" if not DEEDS & {*rest.casefold().split()} else rest
+        yield from ((first, f"{subject} {rest}"), (first, rest), (first, again))
 
 
 def _with_less(refused: Refused) -> str:
-    """The sentence without what follows, where that would be read."""
-    text, words, at, reads = refused.text, refused.words, refused.at, refused.reads
+    """The sentence without words that name, count and limit nothing and tell of no other deed, where that would be read."""
+    text, words = refused.text, refused.words
     mark = "?" if text.rstrip().endswith("?") else ""
-    for last in range(at - 1, 1, -1):
-        kept = text[: words[last].end].rstrip(" ,")
-        if reads(kept):
-            rest = text[words[last].end :].strip(" ,.?!")
-            return f"without “{rest[:60]}” this would be read: {kept}{mark}"
+    for first, last in _runs(min(refused.at, len(words)), len(words)):
+        spare = words[first:last]
+        if not is_spare(spare) or not _may_go(refused, spare, at_end=last == len(words)):
+            continue
+        start, end = words[first - 1].end if last == len(words) else spare[0].start, spare[-1].end
+        before = _ARTICLE.sub("", text[:start]).rstrip(" ,")
+        left, kept = text[len(before) : end].strip(" ,.?!"), f"{before} {text[end:].lstrip(' ,')}".strip(" .?!")
+        if left and refused.reads(kept):
+            return f"without “{left[:60]}” this would be read: {kept}{mark}"
     return ""
+
+
+_ARTICLE = re.compile(r"\s+(?:the|a|an|her|his|its|both)\s*$", re.IGNORECASE)
+
+
+def _runs(at: int, count: int) -> Iterator[tuple[int, int]]:
+    """Which words to leave out: one or two about the one that cannot be read, or all from one on."""
+    near = ((first, last) for first in range(max(at - 2, 0), at + 1) for last in (first + 1, first + 2) if last < count)
+    yield from dict.fromkeys([*near, *((first, count) for first in range(min(at, count - 1), 1, -1))])
+
+
+def _may_go(refused: Refused, spare: Sequence[Word], *, at_end: bool) -> bool:
+    """Whether the sentence says the same without some words, but for what they add.
+
+    At its end they may be words of these sentences, but no verb that it does not have besides. What has been done before a
+    question may go: it is asked after the play as it is. What has an article and nobody knows is an object, and stays.
+    """
+    if refused.sort == "question" and spare[0].value == "after":
+        return True
+    article = _ARTICLE.search(refused.text[: spare[0].start].rstrip() + " ")
+    if article is not None and spare[0].value not in refused.lexicon:
+        return False
+    told = [meaning(word.value, refused.lexicon.get) for word in spare if word.value in refused.lexicon]
+    if not at_end:
+        return not any(told)
+    others = {meaning(word.value, refused.lexicon.get) for word in refused.words if word not in spare}
+    verbs = {meaning(word, refused.lexicon.get) for word in DEEDS | BY_WORD.keys()}
+    return not {*told} & verbs - others
+
+
+PLACES = {"fact": ("table", "Facts"), "play": ("play", "Play"), "question": ("ask", "Questions")}
+
+
+def how_written(refused: Refused) -> str:
+    """How sentences with the verb that was written look, and where all of them stand."""
+    key, heading = PLACES[refused.sort]
+    verbs = [meant(word.value) or word.value for word in refused.words if word.type == "WORD"]
+    for verb in (verb for verb in verbs if verb in DEEDS or verb in BY_WORD):
+        first = refused.text.casefold().split()[0]
+        shown = [*dict.fromkeys(examples_of(refused.sort, meaning(verb, refused.lexicon.get), first, refused.lexicon.get))]
+        if shown:
+            return f"such a sentence is written like this: {' · '.join(shown[:2])} (every form: docs/situations.md, {heading})"
+    return f"every form of a sentence under {key} stands in docs/situations.md, {heading}"

@@ -187,24 +187,33 @@ class Names:
         if words[at].type == "ONE":
             words[at] = self._one_of(words[at], done)
         word = words[at]
-        types = [w.type for w in words[at : at + 3]]
-        if types == ["NAME", "POSS", "KIND"]:
-            found = self.aboard(word.value, words[at + 2].value)
-            if len(found) == 1:
-                return Word("NAME", found[0], word.start, words[at + 2].end), 3
-        if types == ["NAME", "POSS", "ORD"] and [w.type for w in words[at + 3 : at + 4]] == ["KIND"]:
-            found = self.aboard(word.value, words[at + 3].value)[int(words[at + 2].value) - 1 :][:1]
-            if found:
-                return Word("NAME", found[0], word.start, words[at + 3].end), 4
-        if types[:2] == ["ORD", "KIND"]:
+        types = [w.type for w in words[at : at + 2]]
+        owned = self._owned(words, at, done) if types[1:] == ["POSS"] else None
+        if owned is not None:
+            return owned
+        if types == ["ORD", "KIND"]:
             return self._counted(words, at)
         if word.type == "KIND":
             return self._crew(words, at, done)
-        if types == ["PLAYER", "POSS", "PLACE"] and words[at + 2].value == "home":
-            return Word("NAME", home_island(word.value), word.start, words[at + 2].end), 3
         if word.type == "PLACE":
             return replace(word, type="NAME", value=self._place(word, words, done)), 1
         return word, 1
+
+    def _owned(self, words: list[Word], at: int, done: list[Word]) -> tuple[Word, int] | None:
+        """What belongs to a ship or a player as one name: `Gull's second helmsman`, `Ann's Gull`, `Ann's home island`."""
+        word, types = words[at], [w.type for w in words[at : at + 4] if w.type != "POSS"]
+        if types[:2] == ["PLAYER", "NAME"] and self._owner(words[at + 2 : at + 3]) == word.value:
+            named, used = self._joined(words, at + 2, done)
+            return replace(named, start=word.start), used + 2
+        if types[:2] == ["PLAYER", "PLACE"] and words[at + 2].value == "home":
+            return Word("NAME", home_island(word.value), word.start, words[at + 2].end), 3
+        found: list[str] = []
+        if types[:2] == ["NAME", "KIND"]:
+            found = self.aboard(word.value, words[at + 2].value)
+            return (Word("NAME", found[0], word.start, words[at + 2].end), 3) if len(found) == 1 else None
+        if types == ["NAME", "ORD", "KIND"]:
+            found = self.aboard(word.value, words[at + 3].value)[int(words[at + 2].value) - 1 :][:1]
+        return (Word("NAME", found[0], word.start, words[at + 3].end), 4) if found else None
 
     def _one_of(self, word: Word, done: list[Word]) -> Word:
         """`an oarsman`: the first of those aboard the ship that is spoken of, or of all, where they are all alike."""

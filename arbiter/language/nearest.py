@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cache
 
 from arbiter.board import Piece
 from arbiter.effects import Kind
 from arbiter.language.examples import ASKED, CHANCES, DEEDS, PIECES, PLAYED, PLAYERS, STATED
+from arbiter.language.kept import Sense, meaning
 from arbiter.language.names import Names, Word
 
 EXAMPLES = {"fact": STATED, "play": (*PLAYED, *DEEDS), "question": (*ASKED, *CHANCES)}
@@ -26,8 +27,8 @@ ARTICLE = re.compile(r"\bthe (?=a |\w+'s? )")
 SMALL = frozenset({"is", "to", "may", "does", "how", "many", "what", "which", "who", "of", "for", "at", "on", "be", "can"})
 MEANT = {
     "takes": ("pick", "grab", "collect", "snatch", "loot", "rob"), "gives": ("lend", "send", "deliver"),
-    "trades": ("barter",), "moves": ("go", "head", "travel", "approach"), "shoots": ("damage", "hurt", "bombard", "blast"),
-    "lose": ("damaged", "suffer"), "masts": ("damage",), "unloads": ("deposit", "offload"), "ram": ("collide", "crash", "bump"),
+    "trades": ("barter",), "moves": ("approach",), "shoots": ("bombard", "blast"),
+    "lose": ("suffer",), "unloads": ("deposit", "offload"), "ram": ("collide", "crash", "bump"),
     "board": ("storm", "fight"), "eliminate": ("destroy", "discard", "execute"), "explore": ("search", "scout"),
     "repair": ("fix", "mend", "rebuild"),
 }  # fmt: skip
@@ -35,20 +36,29 @@ MEANT = {
 OTHERS = frozenset(other for others in MEANT.values() for other in others)
 
 
-def nearest_sentence(sort: str, words: Sequence[Word], names: Names, is_read: Callable[[str], bool], least: float = LEAST) -> str:
-    """The nearest sentence of that sort that `is_read`, with the names that were written; empty when none is near.
-
-    One that needs other names besides comes after those that do not. Where none is the `least`, it may speak of something else.
-    """
+def nearest_sentences(sort: str, words: Sequence[Word], names: Names) -> Iterator[str]:
+    """The nearest sentences of that sort with the names and figures that were written, the nearest first."""
     wanted = _shape(words)
-    shapes = [(example, shape) for example, shape in _shapes(sort) if not least or _shares(wanted, shape)]
+    shapes = [(example, shape) for example, shape in _shapes(sort) if _shares(wanted, shape)]
     scored = sorted(((_likeness(wanted, shape), example) for example, shape in shapes), key=lambda one: -one[0])
-    near = [example for likeness, example in (scored[:TRIED] if least else scored) if likeness >= least]
+    near = [example for likeness, example in scored[:TRIED] if likeness >= LEAST]
     renamed = (_renamed(example, words, names, others) for others in ((), tuple(names.pieces)) for example in near)
-    written = [word.value for word in words if word.type in NAMED]
-    told = (with_figures(said, [word.value for word in words]) if least and said else said for said in renamed)
-    found = [said for said in told if said and (not least or _names_one(said, written))]
-    return next((said for said in sorted(found, key=lambda said: sum(name not in said for name in written)) if is_read(said)), "")
+    yield from (said for said in (with_figures(said, [word.value for word in words]) for said in renamed if said) if said)
+
+
+def examples_of(sort: str, told: str, first: str, sense: Sense) -> list[str]:
+    """The sentences of that sort with the verb, or another word, that says what `told` is.
+
+    First come those that begin with the word `first`, and then those that say it before other things.
+    """
+    shown = (example for example in EXAMPLES[sort] if sort != "play" or not example.endswith("?"))
+    found = {example: meanings for example in shown if told in (meanings := _meanings(example, sense))}
+    return sorted(found, key=lambda one: (one.split()[0] != first, found[one].index(told)))
+
+
+def _meanings(example: str, sense: Sense) -> list[str]:
+    """What the words of an example say, in order, without those that say little."""
+    return [told for word in _world().words(example) if word.type == "WORD" and (told := meaning(word.value, sense))]
 
 
 ROLLING = re.compile(r",? rolling (\d[\d, and]*?)(?: against (\d[\d, and]*))?$")
@@ -90,18 +100,6 @@ def _filled(said: str, given: Sequence[str]) -> str:
 
 def _row(parts: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
-
-
-def _names_one(said: str, written: Sequence[str]) -> bool:
-    """Whether a sentence speaks of a name that was written, where any was."""
-    named = [name for name in written if name in said]
-    return bool(said) and (not written or (bool(named) and _keeps_the_doer(said, written, named)))
-
-
-def _keeps_the_doer(said: str, written: Sequence[str], named: Sequence[str]) -> bool:
-    """Whether nobody else does, to whoever was written first, what that one was written to do."""
-    others = [said.index(name) for name in named if name != written[0]]
-    return len(others) < (1 if written[0] in said else 2) or (written[0] in said and said.index(written[0]) < min(others))
 
 
 def _shares(wanted: Sequence[str], shape: Sequence[str]) -> bool:

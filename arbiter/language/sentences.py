@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from difflib import SequenceMatcher
 from functools import cache, partial
 from typing import Any
 
@@ -12,31 +11,23 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from arbiter.effects import Act, Kind
 from arbiter.language import grammars
-from arbiter.language.advice import Refused, advice, in_other_words, with_one_word_more_or_less
+from arbiter.language.advice import Refused, advice, in_other_words
 from arbiter.language.deed_verbs import VERBS
 from arbiter.language.facts import Facts
 from arbiter.language.mistaken import Unclear
 from arbiter.language.names import Names, Word, plain_words
-from arbiter.language.nearest import meant, nearest_sentence
+from arbiter.language.nearest import meant
 from arbiter.language.plays import Plays
 from arbiter.language.questions import Questions
 from arbiter.language.sensible import is_sensible
+from arbiter.language.slips import is_slip
 from arbiter.play import Ask, Count, Fact, Question, Sentence
 from arbiter.problems import Problem, nearest
 from arbiter.spans import Span
 
 LONGEST = 500
 """A sentence of more characters is not read; nobody writes one at a table."""
-SHOWN = {
-    "NAME": "the name of a piece", "PLAYER": "a player", "KIND": "a crew such as captain", "ABILITY": "the name of an ability",
-    "INT": "a number", "ORD": "first, second…", "LENGTH": "S or L", "POSS": "’s",
-    "VERB": "what is done, such as takes, loads, trades", "VERBED": "what was done, such as loaded",
-    "NUM": "a fraction", "QUOTE": "the beginning of a text in quotes", "$END": "the end of the sentence",
-}  # fmt: skip
 NAMED = frozenset({"NAME", "PLAYER", "KIND", "ABILITY"})
-SHORT = 5
-LEAST, LEAST_SHORT = 0.66, 0.78
-"""How much alike two words are of which one is a slip for the other."""
 ONE_EACH = "write a sentence for each of them"
 MEANT_TWICE = {
     "or": ONE_EACH, "any": "name the one that is meant, or write a sentence for each", "but": ONE_EACH, "only": "leave it out",
@@ -171,14 +162,13 @@ def _token(word: Word) -> Token:
 
 def _unexpected(sort: str, text: str, span: Span, names: Names, words: list[Word], at: int) -> Problem:
     word = words[at]
-    expected = _expected(sort, words[:at])
-    written = text[word.start : word.end]
+    written = text[word.start : word.end] or word.value
     if word.type == "WORD" and word.value not in lexicon():
-        return _unknown(sort, text, span, names, words, at, expected)
+        return _unknown(sort, text, span, names, words, at, _expected(sort, words[:at]))
     place = span.within(word.start, word.end, text)
     if word.value in MEANT_TWICE:
         return Problem("sentence.unexpected", f"“{written}” would leave open what is meant", place, MEANT_TWICE[word.value])
-    hint = _instead(sort, text, names, words, at, expected)
+    hint = advice(_refused(sort, text, names, words, at))
     return Problem("sentence.unexpected", f"“{written}” cannot stand here", place, hint)
 
 
@@ -196,10 +186,10 @@ def _unknown(sort: str, text: str, span: Span, names: Names, words: list[Word], 
     if (text[word.start].isupper() and not (at == 0 and close)) or (not said and _misspelt(phrase, unnamed)):
         place = span.within(word.start, end, text)
         called = nearest(phrase, unnamed or names.spelled()) or _begun_with(phrase, unnamed)
-        hint = _meaning(called, refused, names, end) if called else _instead(sort, text, names, words, at, expected)
+        hint = _meaning(called, refused, names, end) if called else advice(refused)
         return Problem("situation.unknown-name", f"nothing here is called {phrase}", place, hint)
     place = span.within(word.start, word.end, text)
-    hint = _meaning(close, refused, names, word.end) if close else _instead(sort, text, names, words, at, expected)
+    hint = _meaning(close, refused, names, word.end) if close else advice(refused)
     return Problem("sentence.unknown-word", f"“{text[word.start : word.end]}” is not a word of these sentences", place, hint)
 
 
@@ -209,7 +199,7 @@ def _meaning(close: str, refused: Refused, names: Names, end: int) -> str:
     said = f"{text[:start]}{close}{text[end:]}"
     if is_read(refused.sort, names, said):
         return f"did you mean {close}? this would be read: {said}"
-    return advice(refused) or f"did you mean {close}?"
+    return f"did you mean {close}? {advice(refused)}"
 
 
 def _is_written(name: str, text: str) -> bool:
@@ -223,10 +213,9 @@ def _begun_with(phrase: str, names: list[str]) -> str | None:
 
 
 def _misspelt(word: str, known: list[str]) -> str | None:
-    """The word that was meant, where so much of it stands there that it was: a short word has no letter to spare."""
+    """The word that was meant, where it is a slip for it."""
     found = nearest(word, known)
-    alike = SequenceMatcher(None, word.casefold(), found.casefold()).ratio() if found else 0
-    return found if alike >= (LEAST_SHORT if len(word) <= SHORT else LEAST) else None
+    return found if found and is_slip(word.casefold(), found.casefold()) else None
 
 
 def _end_of_name(text: str, words: list[Word], at: int) -> int:
@@ -246,7 +235,7 @@ def _unfinished(sort: str, text: str, span: Span, names: Names, words: list[Word
     last = len(text.rstrip(" \t\n.?!"))
     place = span.within(last, max(len(text), last), text) if last < len(text) else span.within(max(last - 1, 0), last, text)
     what = "the sentence stops before it says anything" if not words else "the sentence stops too early"
-    return Problem("sentence.unfinished", what, place, _instead(sort, text, names, words, len(words), _expected(sort, words)))
+    return Problem("sentence.unfinished", what, place, advice(_refused(sort, text, names, words, len(words))))
 
 
 def _expected(sort: str, words: list[Word]) -> list[str]:
@@ -262,25 +251,10 @@ def _spelled(terminals: list[str]) -> list[str]:
     return [word for word, terminal in lexicon().items() if terminal in allowed]
 
 
-def _instead(sort: str, text: str, names: Names, words: list[Word], at: int, expected: list[str]) -> str:
-    """What to write instead: the same in other words, or the nearest sentence, or what could have stood there."""
-    refused = _refused(sort, text, names, words, at)
-    advised = advice(refused)
-    if advised:
-        return advised
-    found = "" if any(meant(word.value) for word in words) else with_one_word_more_or_less(refused)
-    found = found or nearest_sentence(sort, words, names, refused.reads)
-    if found:
-        return f"this would be read: {found}"
-    other = nearest_sentence(sort, words, names, refused.reads, least=0)
-    return f"a sentence that would be read: {other}" if other else _hint(expected)
-
-
 def _refused(sort: str, text: str, names: Names, words: list[Word], at: int) -> Refused:
     ships = [piece.name for piece in names.pieces.values() if piece.kinds[:1] == (Kind.SHIP,)]
     crew = [piece.id for piece in names.pieces.values() if piece.type]
-    known = (*lexicon(), *names.spelled(), *names.kinds())
-    return Refused(sort, text, words, at, ships, partial(is_read, sort, names), known, crew)
+    return Refused(sort, text, words, at, ships, partial(is_read, sort, names), names, lexicon(), crew)
 
 
 def is_read(sort: str, names: Names, text: str) -> bool:
@@ -302,13 +276,3 @@ def _fed_whole(sort: str, words: list[Word]) -> Tree[Token] | None:
         return None if isinstance(fed, int) else fed.feed_eof()  # type: ignore[no-untyped-call]  # lark has not annotated it
     except UnexpectedInput:
         return None
-
-
-def _hint(terminals: list[str]) -> str:
-    """What could have stood there, in the words of a person."""
-    first: dict[str, str] = {}
-    for word, terminal in lexicon().items():
-        first.setdefault(terminal, word)
-    shown = [SHOWN[t] for t in SHOWN if t in terminals] + sorted(first[t] for t in terminals if t in first)
-    more = ", …" if len(shown) > 12 else ""
-    return f"what could stand here: {', '.join(shown[:12])}{more}" if shown else ""

@@ -1,49 +1,67 @@
-"""A sentence with one slip put right: the nearest that is read of those with one word changed, left out, added or moved."""
+"""A sentence with one slip put right: the nearest that is read of those with one word spelled otherwise, added or moved."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Container, Iterable, Iterator, Sequence
-from difflib import SequenceMatcher
+from collections.abc import Iterable, Iterator, Sequence
 
 from arbiter.language.names import Word
 
-KEPT = frozenset({"no", "not", "never", "cannot", "without", "or", "and", "nor", "neither", "except", "only", "any"})
-"""Words that nobody is advised to leave out: the sentence would mean something else."""
-ADDED = ("to", "of", "with", "from", "at", "by", "is", "may", "does", "for")
-"""Words that are often forgotten."""
-ALIKE, ALIKE_SHORT = 0.66, 0.78
-"""How much alike two words are of which one is a slip for the other; short ones have no letter to spare."""
-SHORT = 5
+ADDED = ("to", "of", "at", "from", "is", "may", "does")
+"""Words that are often forgotten, and that change nothing of what is said."""
+SHORT, LONG = 5, 8
+"""Up to so many letters no other letter may stand in a word; from so many on there may be two slips in it."""
 MOST = 4
 """So many words are tried in place of one."""
 NEAR = 2
 """Words so far before the one that cannot stand there may be the slip."""
 
 
-def respelled(text: str, words: Sequence[Word], at: int, known: Iterable[str]) -> Iterator[str]:
-    """The sentences with a word that is spelled much like it in the place of the one that cannot be read, or of one before it.
+def is_slip(written: str, known: str) -> bool:
+    """Whether one word is a slip for another: a letter left out, doubled, put in or exchanged with its neighbour.
 
-    `known` are the words that there are.
+    In a longer word a letter may be another one, too; in short ones that makes another word, such as `fires` of `fixes`.
     """
-    known = list(dict.fromkeys(known))
+    if len(written) < 3 or written.startswith("un") != known.startswith("un"):
+        return False
+    most = 2 if min(len(written), len(known)) >= LONG else 1
+    swapped = sorted(written) == sorted(known) and written[:1] == known[:1]
+    return swapped or _apart(written, known, 1 if len(written) > SHORT else 2) <= most
+
+
+def _apart(one: str, other: str, replaced: int) -> int:
+    """How many letters were left out, put in, exchanged with the next, or replaced, which counts as much as `replaced`."""
+    rows: list[list[int]] = [[*range(len(other) + 1)]]
+    for i, letter in enumerate(one, 1):
+        row = [i]
+        for j, known in enumerate(other, 1):
+            least = min(rows[-1][j] + 1, row[-1] + 1, rows[-1][j - 1] + (0 if letter == known else replaced))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == known:
+                least = min(least, rows[-2][j - 2] + 1)
+            row.append(least)
+        rows.append(row)
+    return rows[-1][-1]
+
+
+def respelled(text: str, words: Sequence[Word], at: int, known: Iterable[str], names: Iterable[str]) -> Iterator[str]:
+    """The sentences with a word that is spelled much like it in the place of one that nobody knows.
+
+    That is the one that cannot be read, or one shortly before it. `known` are the words that there are, and `names` the names.
+    """
+    known = [*known]
+    all_of_them = [*dict.fromkeys([*known, *names])]
     for place in _near(words, at):
-        yield from (_with(text, words[place], other) for other in _like(text, words[place], known))
+        if words[place].type == "WORD" and words[place].value not in known:
+            yield from (_with(text, words[place], other) for other in _like(text, words[place], all_of_them))
 
 
-def amended(text: str, words: Sequence[Word], at: int, kept: Container[str]) -> Iterator[str]:
-    """The sentences with a small word added before the one that cannot be read, with two words in the other order, or one less.
-
-    `kept` are words that are not left out, such as what is done.
-    """
+def amended(text: str, words: Sequence[Word], at: int) -> Iterator[str]:
+    """The sentences with a small word added before the one that cannot be read, or with that and the one before it exchanged."""
     if 0 < at < len(words):
         yield from (f"{text[: words[at].start]}{word} {text[words[at].start :]}" for word in ADDED)
-        before, here = words[at - 1], words[at]
+    if at < len(words) > 1:
+        before, here = words[max(at - 1, 0)], words[max(at, 1)]
         moved = f"{text[here.start : here.end]}{text[before.end : here.start]}{text[before.start : before.end]}"
         yield text[: before.start] + moved + text[here.end :]
-    spare = {words[place].value: place for place in _near(words, at) if place + 1 < len(words)}
-    inner = (place for word, place in spare.items() if word not in KEPT and word not in kept)
-    yield from (_with(text, words[place], "") for place in inner)
 
 
 def _near(words: Sequence[Word], at: int) -> list[int]:
@@ -51,22 +69,13 @@ def _near(words: Sequence[Word], at: int) -> list[int]:
 
 
 def _with(text: str, word: Word, other: str) -> str:
-    """The sentence with another word, or none, in the place of one."""
-    before = text[: word.start] if other else re.sub(r"\b(the|a|an|her|his|its)\s+$", "", text[: word.start])
-    said = f"{before}{other}{text[word.end :]}"
-    return re.sub(r"\s+([,.?!])", r"\1", re.sub(r"[ \t]{2,}", " ", said)).strip()
+    return f"{text[: word.start]}{other}{text[word.end :]}".strip()
 
 
 def _like(text: str, word: Word, known: list[str]) -> list[str]:
-    """The known words that are spelled much like one, or begin like it, the likeliest first."""
+    """The known words for which one may be a slip, those that begin like it first."""
     written = text[word.start : word.end].casefold()
-    if len(written) < 3 or not written.isalpha():
+    if not written.isalpha():
         return []
-    least = ALIKE_SHORT if len(written) <= SHORT else ALIKE
-    scored = [(_alike(written, other.casefold()), other) for other in known if other.casefold() != written]
-    return [other for alike, other in sorted(scored, reverse=True)[:MOST] if alike >= least]
-
-
-def _alike(one: str, other: str) -> float:
-    """How much two words are alike: wholly, where only their letters stand in another order."""
-    return 1 if sorted(one) == sorted(other) else SequenceMatcher(None, one, other).ratio()
+    found = [other for other in known if is_slip(written, other.casefold())]
+    return sorted(found, key=lambda other: (other.casefold()[:2] != written[:2], abs(len(other) - len(written))))[:MOST]

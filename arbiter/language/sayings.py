@@ -1,0 +1,72 @@
+"""What players say in words that no sentence has, and the sentence for it, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
+    "fact": (
+        (r"\bthere (is|are|lies|stands)\b.*\bbetween\b|\bbetween\b", ("the line of fire from {1} to {2} is blocked by {0}",)),
+        (r"\b(cannot|can't|can not) see\b", ("{0} has no clear line of fire to {1}",)),
+        (r"\b(can see|sees)\b", ("{0} has a clear line of fire to {1}",)),
+        (r"\b(inside|within|(stands?|sits?|lies?|lying) in|under)\b", ("{0} is in {1}",)),
+        (r"\b(stands?|lies?|sits?|sitting|anchored|anchors|moored|moors|berthed)\b", ("{0} is docked at {1}", "{0} is on {1}")),
+        (r"\b(right )?(beside|next to|adjacent to|alongside|against|by)\b", ("{0} touches {1}",)),
+        (r"\b(out of|not in) (range|reach)\b", ("say of which length: {0} is not within L of {1}",)),
+        (r"\b(in )?(range|reach|reaches)\b", ("say within which length: {0} is within S of {1}",)),
+        (r"\b(not|n't) (yet )?done anything\b|\bdone nothing\b", ("{0} has not been given an action this turn",)),
+        (r"^it('s| is)?\b.*\bturn\b", ("this is said by a key of its own: turn: {0}",)),
+    ),
+    "play": (
+        (r"\b(second|another) time\b", ("{0} shoots {1} again, rolling {dice}", "{0} shoots {1} again")),
+        (r"\b(split\w*( \w+ \w+ between)?|cannons?|die|dice|rolling|with (one|two|three|four|five))\b",
+         ("{0} shoots {targets}, rolling {dice}", "{0} shoots {targets}")),
+        (r"\b(is|are|was|were) taken (in|under|into) tow\b", ("{1} tows {0}",)),
+        (r"\btakes?\b.*\b(in|under|into) tow\b", ("{0} tows {1}",)),
+        (r"\blets? go( of)?\b", ("{0} drops the tow of {1}",)),
+        (r"\b(stays?|remains?|waits?)\b( where (she|he|it) is| put| still)?", ("{0} does not move",)),
+        (r"\bskips? (her|his|its|their|the) (action|turn)\b", ("{0} does nothing",)),
+        (r"\bsays? no\b", ("{0} declines",)),
+        (r"\b(goes|go|returns?|heads?|sails?)( back)? (home|homewards?)\b", ("{0} docks at her home island",)),
+        (r"\bas (much|many)\b.*", ("{0} loads all treasure from the island",)),
+        (r"\b(towards?|until|closer to|nearer to|up to|next to|beside|alongside)\b",
+         ("{0} moves to within {length} of {1}", "{0} moves to {1}")),
+    ),
+    "question": (
+        (r"\b(takes?|needs?)\b.*\bspaces?\b", ("how many cargo spaces does {0} take?",)),
+        (r"\b(full|how (much|many) (room|space)( is)?( there)?( left)?)\b", ("how many cargo spaces does {0} have left?",)),
+        (r"\bsplit\w*\b.*\bbetween\b|\bsplit\w*\b|\btargets\b",
+         ("ask about one at a time: may {0} shoot {1}?", "how many targets may {0} shoot?")),
+        (r"\bsees?\b", ("may {0} shoot {1}?",)),
+        (r"\b(with)?in (the )?(range|reach) of\b", ("may {1} shoot {0}?",)),
+        (r"\bwhose\b( \w+)?( is)?\b", ("who owns {0}?",)),
+        (r"\bwhat (is|lies|remains)( left| still)?\b|\bwhat\b.*\b(treasures?|coins?)\b",
+         ("which treasures are left aboard {0}?", "which treasures are left on {0}?")),
+        (r"\b(coins?|treasures?)\b.*\bcarr\w+", ("how many treasures are aboard {0}?",)),
+        (r"\bcrew\b.*\bcarr\w+", ("how many crew are aboard {0}?",)),
+        (r"\bhow many hits\b.*\bget\b", ("how many hits does {0} score?",)),
+        (r"\btwice\b", ("may {0} shoot {1} again?", "may {0} shoot again?", "may {0} move again?")),
+        (r"\bwhich mast\b.*", ("who chooses which mast is lost?",)),
+        (r"\bwho gets\b", ("who has the {number} gold coin?", "who has {0}?")),
+        (r"\bget\b.*\bmasts? back\b", ("may {0} repair?",)),
+        (r"\bwhat happens to\b", ("what does {0} lose?",)),
+        (r"\bhits?\b.*\bcount\b|\bshots?\b.*\b(count|hit)\b", ("does die {ordinal} hit {0}?", "does die {ordinal} hit?")),
+        (r"\b(return\w*|back)\b.*\bfire\b|\b(shoot|fire) back\b", ("name the target: may {0} shoot {other}?",)),
+    ),
+}  # fmt: skip
+"""How players say it, as a pattern, and what would be read: `{0}` is the first name that was written.
+
+What the pattern finds is put otherwise there; all the rest has to stand in it. Before a colon stands what a player has to add.
+"""
+REWORDED: Mapping[str, Sequence[tuple[str, str]]] = {
+    "fact": (),
+    "play": ((r"^(.+?) (?:attempts|tries|decides|wants) to (\w+)(.*)$", r"\1 ~\2\3"),),
+    "question": (
+        (r"^is it (?:legal|allowed|possible|permitted|ok|okay|right) (?:for|that) (.+?) (?:may |can |to )(.+)$", r"may \1 \2"),
+        (r"^why (?:can't|cannot|can not|may not|couldn't) (.+)$", r"every answer tells its reasons: may \1"),
+        (r"^why (?:isn't|is) (.+)$", r"every answer tells its reasons: is \1"),
+        (r"^why (?:doesn't|does|did|didn't) (.+)$", r"every answer tells its reasons: does \1"),
+        (r"^why (must|may|can|has|was|are|were) (.+)$", r"every answer tells its reasons: \1 \2"),
+    ),
+}  # fmt: skip
+"""Turns of phrase around a sentence, and the sentence; a verb behind `~` stands there as it does after a name."""
