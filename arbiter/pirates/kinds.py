@@ -145,6 +145,11 @@ def is_derelict(piece: Piece) -> bool:
     return is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0 and not piece.count(Kind.FIRE_MAST)
 
 
+def is_marine(piece: Piece) -> bool:
+    """Whether a crew is a Marine, who is given actions of his own (`faq.winning.7`)."""
+    return any(ability.name.casefold() == "marine" for ability in piece.abilities)
+
+
 def ships_in_play(view: View) -> Iterator[Piece]:
     """The ships in play."""
     return (piece for piece in view.in_play() if is_ship(piece))

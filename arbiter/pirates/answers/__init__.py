@@ -66,11 +66,11 @@ def _as_loading(course: Course, question: Question) -> Question:
 def _as_entering(course: Course, question: Question) -> Question:
     """The question whether a ship may move to or onto terrain, as one about entering it."""
     place = question.whom or question.beside(Adjunct.AT) or ""
-    if question.ask is not Ask.MAY or question.act is not Act.MOVE or not is_terrain(course.situation.board.pieces.get(place)):
+    moves = question.ask is Ask.MAY and question.act is Act.MOVE and question.state in (None, Quality.DOCKED)
+    if not moves or not is_terrain(course.situation.board.pieces.get(place)):
         return question
     adjuncts = tuple(pair for pair in question.adjuncts if pair != (Adjunct.AT, place))
-    state = None if question.state is Quality.DOCKED else question.state
-    return replace(question, act=Act.ENTER, whom=place, adjuncts=adjuncts, state=state)
+    return replace(question, act=Act.ENTER, whom=place, adjuncts=adjuncts, state=None)
 
 
 def _found(course: Course, branch: Branch, question: Question) -> Reply:
@@ -131,6 +131,8 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
     (Ask.MAY, Act.COPY): frozenset({"of"}),
     (Ask.MAY, Act.PLAY): frozenset({"how"}),
+    (Ask.WHO, Act.PLAY): frozenset({"how"}),
+    (Ask.DOES, Act.PLAY): frozenset({"how"}),
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),
     (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of"}),
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth"}),
@@ -144,6 +146,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.ELIMINATE): frozenset({"action"}),
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.MAY, Act.REROLL): frozenset({"of", "number"}),
+    (Ask.MUST, Act.REROLL): frozenset({"of", "number"}),
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),
     (Ask.MAY, Act.LOSE): frozenset({"of"}),
     (Ask.MUST, Act.LOSE): frozenset({"of"}),
