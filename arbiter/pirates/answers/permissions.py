@@ -20,7 +20,7 @@ from arbiter.pirates.answers.using import (
 )
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
-from arbiter.pirates.cancelling import canceller_of, may_cancel_named
+from arbiter.pirates.cancelling import cancellers_of, may_cancel_named
 from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
 from arbiter.pirates.conditions import cannons, pinned
 from arbiter.pirates.copying import may_copy
@@ -137,7 +137,7 @@ def _use(view: View, asked: AbilityName, named: list[Speaker], whom: str) -> Fin
     if not named:
         says = f"{view.name(asked.bearer)} has no ability of that number"
         return Finding(Point(Act.USE), False, decided=False, says=says)
-    if whom in view.state.board.pieces and canceller_of(view, named[0].bearer) in named:
+    if whom in view.state.board.pieces and any(one in named for one in cancellers_of(view, named[0].bearer)[:1]):
         return may_cancel_named(view, named[0].bearer, AbilityName(whom))
     return one_may_be_used(view, named, whom or None)
 
