@@ -25,7 +25,7 @@ from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.conditions import pinned
 from arbiter.pirates.ramming import may_ram
-from arbiter.pirates.winning import over
+from arbiter.pirates.winning import over, short_of_half
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
 
@@ -78,6 +78,9 @@ def _done_before(course: Course, question: Question) -> Reply | None:
 def _wins(course: Course, branch: Branch, player: str) -> Reply:
     """Whether a player has won; while the game goes on nobody has, unless somebody is past half where that wins."""
     found, view = who_wins(course, branch), course.view(branch.state)
+    short = short_of_half(view, player)
+    if short is not None and not branch.state.unknown and not branch.state.unrolled:
+        return Reply("no", because(view, short))
     if not found.decided or not (view.book.units("winner by half") or over(view)):
         return replace(found, answer="undecided", why=fact(f"the game is not known to be over: {found.why.says}"), decided=False)
     return replace(found, answer="yes" if found.answer == player else "no")
