@@ -196,6 +196,8 @@ def _went_down(board: Board) -> int:
 def _lost_for_good(view: View, ship: Piece) -> Finding:
     """Whether a derelict in a fog bank can neither move nor be repaired, so that she stays lost (`faq.fog-bank.3`)."""
     moves, repairs = base_move(view, ship.id), able(view, Act.REPAIR, ship.id)
-    found = Finding(Point(Act.END), not moves.value and not repairs, decided=moves.decided and repairs.decided, parts=(moves, repairs))
+    found = Finding(
+        Point(Act.END), not moves.value and not repairs, decided=moves.decided and repairs.decided, parts=(moves, repairs)
+    )
     says = f"{view.name(ship.id)} {'can neither move nor repair and stays' if found else 'is not certain to stay'} lost"
     return replace(found, says=says, cites=view.book.units("lost for good"))
