@@ -35,7 +35,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     if sentence.deed is Deed.REVEAL:
         return _reveal(course, state, sentence)
     used = sentence.ability.bearer if sentence.ability is not None and sentence.whom else ""
-    if used and cancelling.canceller_of(course.view(state), used):
+    if used and cancelling.cancellers_of(course.view(state), used):
         cancels = replace(sentence, who=used, whom=(), ability=AbilityName(sentence.whom[0]))
         return cancelling.begin(course, state, cancels)
     return _use(course, state, sentence)
@@ -121,7 +121,7 @@ def earn(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         and speaker.ability.effects[task.number].faces
     )
     won = face in effect.faces
-    state = replace(state, die=0, changes=())
+    state = dice.counting(replace(state, die=0, changes=()), task.who, 1, face)
     words = f"{view.name(speaker.bearer)} rolls {face}: {'an action is earned' if won else 'no action is earned'}"
     told = event(words, *speaker.ability.cites, *view.book.confirming(effect))
     after = _granted(state, speaker, effect) if won else state

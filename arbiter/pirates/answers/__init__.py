@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.frozen import replace
@@ -21,8 +21,9 @@ from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.gold import homes
 from arbiter.pirates.plunder import with_coin
+from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.whirlpools import jumped
-from arbiter.play import Ask, Count, Question
+from arbiter.play import Adjunct, Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -32,7 +33,7 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return grounded
-    question = _as_loading(course, question)
+    question = _as_entering(course, _as_loading(course, question))
     left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
     if found.decided:
@@ -60,6 +61,16 @@ def _as_loading(course: Course, question: Question) -> Question:
     asked = question.ask in (Ask.MAY, Ask.MUST) and question.act is Act.TAKE and question.who in pieces
     lies = place is not None and place.kind is Kind.ISLAND
     return replace(question, act=Act.LOAD) if asked and lies else question
+
+
+def _as_entering(course: Course, question: Question) -> Question:
+    """The question whether a ship may move to or onto terrain, as one about entering it."""
+    place = question.whom or question.beside(Adjunct.AT) or ""
+    moves = question.ask is Ask.MAY and question.act is Act.MOVE and question.state in (None, Quality.DOCKED)
+    if not moves or not is_terrain(course.situation.board.pieces.get(place)):
+        return question
+    adjuncts = tuple(pair for pair in question.adjuncts if pair != (Adjunct.AT, place))
+    return replace(question, act=Act.ENTER, whom=place, adjuncts=adjuncts, state=None)
 
 
 def _found(course: Course, branch: Branch, question: Question) -> Reply:
@@ -120,6 +131,8 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
     (Ask.MAY, Act.COPY): frozenset({"of"}),
     (Ask.MAY, Act.PLAY): frozenset({"how"}),
+    (Ask.WHO, Act.PLAY): frozenset({"how"}),
+    (Ask.DOES, Act.PLAY): frozenset({"how"}),
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),
     (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of"}),
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth"}),
@@ -133,6 +146,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.ELIMINATE): frozenset({"action"}),
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.MAY, Act.REROLL): frozenset({"of", "number"}),
+    (Ask.MUST, Act.REROLL): frozenset({"of", "number"}),
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),
     (Ask.MAY, Act.LOSE): frozenset({"of"}),
     (Ask.MUST, Act.LOSE): frozenset({"of"}),
