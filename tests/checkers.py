@@ -128,6 +128,9 @@ class Checkers:
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
         return program.effect.act is not Act.RAISE or view.state.piece(piece).kind is MAN
 
+    def hindrance(self, view: View, _program: Program, piece: str) -> tuple[str, tuple[str, ...]]:
+        return f"{view.name(piece)} is no man", ()
+
     def things(self, _view: View, _program: Program, _piece: str, _kind: Kind) -> int:
         return 1
 

@@ -7,6 +7,7 @@ import random
 import re
 from collections.abc import Callable
 from pathlib import Path
+from textwrap import dedent
 
 import jsonschema  # type: ignore[import-untyped]  # no stubs are needed for two calls
 import pytest
@@ -154,6 +155,56 @@ def test_a_derelict_has_no_masts_left() -> None:
     assert (board.pieces["Grey Gull"].masts, board.pieces["Grey Gull"].printed_masts) == (0, 3)
 
 
+@pytest.mark.parametrize(
+    ("keys", "facts", "masts"),
+    [
+        ("masts: 3", "Gull is derelict", 0),
+        ("masts: 3", "Gull has 1 mast left", 1),
+        ("masts: 3, masts left: 2", "Gull is at sea", 2),
+        ("masts left: 2, printed masts: 3", "Gull is at sea", 2),
+    ],
+)
+def test_one_number_of_masts_may_be_what_she_was_built_with(keys: str, facts: str, masts: int) -> None:
+    gull = situation(f"ships: {{Gull: {{{keys}}}}}\ntable: {facts}\n").board.pieces["Gull"]
+    assert (gull.masts, gull.printed_masts) == (masts, 3)
+
+
+def test_of_two_numbers_of_masts_neither_is_put_aside() -> None:
+    text = "ships: {Gull: {masts: 2, printed masts: 3}}\ntable: "
+    assert [found.code for found in problems(text + "Gull is derelict")] == ["situation.contradiction"]
+    assert [found.code for found in problems("ships: {Gull: {masts: 3}}\ntable: [Gull has 2 masts left, Gull is derelict]")] == [
+        "situation.contradiction"
+    ]
+
+
+def test_a_key_may_bear_another_name_and_a_home_island_one_of_its_own() -> None:
+    ships = """
+    ships:
+      Gull: {owner: Ann, cost: 9, masts: 2, text: This ship cannot be pinned., docked: Haven}
+      Tern: {of: Ben, masts: 1}
+    islands: {Haven: {home: Ann}, Isla: {}}
+    forts: {Keep: {of: Ben, on: Isla}}
+    ask: may Ann's Gull move?
+    """
+    told = situation(dedent(ships))
+    gull = told.board.pieces["Gull"]
+    assert (gull.player, gull.points, len(gull.abilities)) == ("Ann", 9, 1)
+    assert told.board.pieces["Ann's home island"].name == "Haven"
+    assert {("Gull", "Ann's home island"), ("Keep", "Isla")} <= {
+        (c.one, c.other) for c in told.board.contacts
+    } | told.board.inside
+    assert told.questions[0].who == "Gull"
+
+
+def test_a_ship_is_not_called_after_a_player_who_does_not_own_her() -> None:
+    assert problems(f"{TWO}ask: may Spain's Gull move?")
+
+
+def test_terrain_of_an_unknown_kind_is_one_problem() -> None:
+    found = problems(f"{TWO}terrain: {{Mire: {{kind: swamp}}}}\nask: may Gull enter Mire?")
+    assert [problem.code for problem in found] == ["situation.unknown-terrain"]
+
+
 def test_where_a_ship_is_docked_may_stand_among_her_keys() -> None:
     board = situation("ships: {Gull: {of: Pirates, masts: 3, docked: home}, Tern: {of: Spain, masts: 2, docked: wild}}").board
     assert {Quality.DOCKED, Quality.AT_HOME} == board.pieces["Gull"].marks
@@ -243,7 +294,7 @@ MISTAKES = {
     TWO + "table: [Gull is within S of Tern, Tern is not within L of Gull]": ("situation.contradiction", "keep one of the two"),
     TWO + "table: [Gull touches Tern, Tern does not touch Gull]": ("situation.contradiction", "keep one of the two"),
     TWO + "table: [Gull is docked, Gull is at sea]": ("situation.contradiction", "keep one of the two"),
-    TWO + "table: Gull is derelict": ("situation.contradiction", "write masts: 0 for her"),
+    TWO + "table: [Gull has 2 masts left, Gull is derelict]": ("situation.contradiction", "write masts: 0 for her"),
     "ships: {Gull: {masts: 1, submerged: yes, docked: home}}": ("situation.contradiction", "keep one of the two"),
     TWO + "play: Gull rams Tern, rolling 0": ("situation.die", ""),
     TWO + "ships2: {}": ("situation.unknown-key", "did you mean ships?"),

@@ -66,8 +66,18 @@ def at_random(course: Course, state: State, options: Sequence[str], units: tuple
     view = course.view(state)
     named = named_choice(course, state, options, "")
     if named is not None:
-        return [Consequence(then(course.take(state), named), (_drawn(view, named, units),))]
-    return [Consequence(then(state, piece), (_drawn(view, piece, units),), chance=Fraction(1, len(options))) for piece in options]
+        return [Consequence(noted(then(course.take(state), named), named), (_drawn(view, named, units),))]
+    chance = Fraction(1, len(options))
+    return [Consequence(noted(then(state, piece), piece), (_drawn(view, piece, units),), chance=chance) for piece in options]
+
+
+DRAWN = "drawn"
+"""How the state counts what was picked at random."""
+
+
+def noted(state: State, piece: str) -> State:
+    """The state in which a piece was picked at random."""
+    return state.counted(DRAWN, "", piece)
 
 
 def named_choice(course: Course, state: State, options: Sequence[str], player: str) -> str | None:

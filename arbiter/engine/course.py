@@ -69,6 +69,8 @@ class Attempt:
     """To whom else it was done at once."""
     place: int = 0
     """Which of the abilities of its bearer was to be cancelled, from one on; 0 where it was none of them."""
+    by: str = ""
+    """The piece by whose ability it was done, where one left it to its player."""
 
 
 @frozen
@@ -279,7 +281,7 @@ class Course:
         if sentence.deed in self.game.acts.answering:
             return outcomes
         return [
-            found if found.state == before else replace(found, state=_without_offers(found.state, state.offers))
+            found if _goes_on(before, found) else replace(found, state=_without_offers(found.state, state.offers))
             for found in outcomes
         ]
 
@@ -337,6 +339,12 @@ def _together(one: Branch, other: Branch) -> Branch:
 
 def _read(steps: frozenset[tuple[tuple[str, ...], Record]]) -> Record:
     return reduce(or_, (record for _, record in steps), NOTHING)
+
+
+def _goes_on(before: State, found: Consequence) -> bool:
+    """Whether a sentence came to nothing, so that the play is where it was."""
+    refused = found.attempt is not None and found.attempt.decided and not found.attempt.allowed
+    return refused or found.state == before
 
 
 def _without_offers(state: State, lapsed: tuple[Program, ...]) -> State:

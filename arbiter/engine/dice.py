@@ -19,17 +19,35 @@ from arbiter.precedence import Standing
 FACES = range(1, 7)
 
 
-def throw(state: State, number: int, resolve: Task, *, own: bool = False) -> list[Consequence]:
+LAST = "last die"
+"""How the state counts the last die that was rolled for a piece this turn, beside the task that takes it."""
+
+
+def throw(state: State, number: int, resolve: Task, *, own: bool = False, roller: str = "") -> list[Consequence]:
     """One die is rolled; after the roll something may break in that changes it, and then `resolve` takes it.
 
     The task learns whether the die was given. One of its `own` is none of those that the play gives for the deed in progress.
+    It is rolled for the piece that the task is about, or for the `roller`.
     """
 
     def then(after: State, face: int, was_given: bool) -> Iterable[Consequence]:
         task = replace(resolve, cause="given" if was_given else "")
+        after = _noted(after, roller or resolve.who, resolve.step if was_given else "")
         yield Consequence(replace(after, die=face, changes=()).then(moment("die", Phase.AFTER, number), task))
 
     return roll(state, then, own=own)
+
+
+def _noted(state: State, roller: str, step: str) -> State:
+    """The state that knows which die of a piece was the last, and of all dice that it came last; one not given is forgotten."""
+    known = tuple(row for row in state.done if row[:2] != (LAST, roller))
+    state = replace(state, done=known) if len(known) < len(state.done) else state
+    return state.counted(LAST, roller, step) if step else state
+
+
+def counting(state: State, roller: str, number: int, face: int) -> State:
+    """The state that knows what a die counted as in the end."""
+    return state.counted(f"die {number}", roller, str(face))
 
 
 def roll(state: State, then: Callable[[State, int, bool], Iterable[Consequence]], *, own: bool = False) -> list[Consequence]:

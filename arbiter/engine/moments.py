@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from arbiter.effects import Phase
 from arbiter.engine.course import BREAKING_IN, Consequence, Course
 from arbiter.engine.state import State, Task
 from arbiter.frozen import replace
-from arbiter.play import Timing
+from arbiter.play import Sentence, Timing
 
 _SAME = {"shot": "die", "hit": "die", "roll": "die"}
 
@@ -18,11 +18,15 @@ def moment(event: str, phase: Phase, number: int = 0) -> Task:
     return Task(f"moment {phase.value}", who=event, number=number)
 
 
-def at_moment(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """Carries out every sentence that breaks in here, in order; together they share one window."""
-    phase = Phase(task.step.removeprefix("moment "))
+def at_moment(
+    course: Course, state: State, task: Task, waits: Callable[[Sentence], bool] = lambda _: False
+) -> Iterable[Consequence]:
+    """Carries out every sentence that breaks in here and does not wait for a later moment, in order; they share one window."""
+    phase, play = Phase(task.step.removeprefix("moment ")), course.situation.play
     places = [
-        place for place in course.breaking_in(state) if _is_now(course.situation.play[place].timing, task.who, phase, task.number)
+        place
+        for place in course.breaking_in(state)
+        if _is_now(play[place].timing, task.who, phase, task.number) and not waits(play[place])
     ]
     if not places:
         return [Consequence(state)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.effects import Act, Action, Effect, Phase, Reference
+from arbiter.effects import Ability, Act, Action, Effect, Phase, Reference
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import targets
@@ -33,6 +33,10 @@ def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool 
     view = course.view(state)
     for program in (*state.offers, *(standing_offers(view) if standing else ())):
         if takes_up(view, sentence, program) and not _is_over(view, program):
+            barred = in_vain(view, program)
+            if barred is not None:
+                tried = _attempt(view, sentence, program, barred, allowed=False)
+                return [Consequence(state, (replace(barred, standing=False),), attempt=tried)]
             left = tuple(offer for offer in state.offers if offer is not program)
             thrown = replace(state, offers=left, dice=(*sentence.dice, *sentence.against) or state.dice)
             after = thrown.then(Task("program", program.ship, program=program, sentence=sentence))
@@ -48,11 +52,49 @@ def _is_over(view: View, program: Program) -> bool:
 def _allowed(view: View, sentence: Sentence, program: Program) -> Attempt | None:
     """That what a sentence does in so many words was allowed by the ability that offers it; None where that is not said."""
     effect, speaker = program.effect, Speaker(program.bearer, program.ship, program.ability)
-    if sentence.deed not in view.game.acts.of_one or sentence.who != program.ship or not in_force(view, speaker):
+    plain = sentence.deed in view.game.acts.of_one and sentence.who == program.ship
+    if not (plain or is_use(sentence) or _takes_something(view, sentence, program)) or not in_force(view, speaker):
         return None
     says = f"the ability of {view.name(program.bearer)} lets {view.player(program.bearer)} {effect.act.value} now"
     cites = (*program.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
-    return Attempt(effect.act, program.ship, "", True, True, Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites))
+    return _attempt(view, sentence, program, Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites), allowed=True)
+
+
+def _attempt(view: View, sentence: Sentence, program: Program, why: Node, *, allowed: bool) -> Attempt:
+    """What a sentence tries that takes up an offer: what the ability lets be done, to what the sentence names."""
+    named = next((name for name in sentence.whom if name in view.state.board.pieces), "") if not is_use(sentence) else ""
+    return Attempt(program.effect.act, program.ship, named, allowed, True, why, by=program.bearer)
+
+
+def is_use(sentence: Sentence) -> bool:
+    """Whether a sentence says that an ability is used, or a card revealed for its ability."""
+    return sentence.deed in (Deed.USE, Deed.REVEAL)
+
+
+def _takes_something(view: View, sentence: Sentence, program: Program) -> bool:
+    """Whether a ship takes by a sentence what her ability leaves her: whatever it is, or what chance has brought her."""
+    if sentence.who != program.ship or sentence.deed not in (Deed.TAKE, Deed.LOAD):
+        return False
+    return not sentence.whom or targets(view, program).random
+
+
+OPENED, PAST = "came open", "was open in a turn that is over"
+"""How the state counts what abilities left to their players, in this turn and before it."""
+
+
+def is_past(view: View, bearer: str, ability: Ability) -> bool:
+    """Whether what an ability left to its player came open in a turn that is over, and not again in this one."""
+    state = view.state
+    return state.count(PAST, bearer, ability.name) > 0 and not state.count(OPENED, bearer, ability.name)
+
+
+def in_vain(view: View, program: Program) -> Node | None:
+    """Why the next effect of a program can be done to nothing that it speaks of; None where it can, or speaks of nothing."""
+    found = targets(view, program)
+    if not found.pieces or _can_be_had(view, program):
+        return None
+    says, cites = view.game.hindrance(view, program, found.pieces[0])
+    return Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites)
 
 
 def standing_offers(view: View) -> Iterator[Program]:
@@ -95,7 +137,7 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
     """Whether a sentence uses an ability, by naming it or by doing what it offers to a piece that it may be done to."""
     if sentence is None or not _is_by(view, sentence, program):
         return False
-    if sentence.deed in (Deed.USE, Deed.REVEAL):
+    if is_use(sentence):
         return _names(view, sentence, program)
     if program.effect.act not in view.game.acts.meant.get(sentence.deed, ()):
         return False
@@ -110,7 +152,7 @@ def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:
 
 def names_bearer(view: View, sentence: Sentence, program: Program) -> bool:
     """Whether a sentence says that the ability of a program is used, and is its player's to say."""
-    return sentence.deed in (Deed.USE, Deed.REVEAL) and _is_by(view, sentence, program) and _names(view, sentence, program)
+    return is_use(sentence) and _is_by(view, sentence, program) and _names(view, sentence, program)
 
 
 def _so_far(effect: Effect) -> tuple[str, ...] | None:

@@ -40,6 +40,7 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(pointed.then(event_task(*_events_of(view, program, found, left, found.least - picked))))]
     state, task, preferred = _told(course, state, task, left)
     if preferred:
+        state = choosing.noted(state, preferred[0]) if found.random else state
         return [Consequence(_next(state, task, program, preferred[0], found))]
     return _left_open(course, state, task, found, left)
 

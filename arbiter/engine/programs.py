@@ -12,7 +12,7 @@ from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import event
-from arbiter.engine.offers import names_bearer, takes_up
+from arbiter.engine.offers import OPENED, names_bearer, takes_up
 from arbiter.engine.points import Point, Role
 from arbiter.engine.state import Lasting, Program, State, Task
 from arbiter.engine.targets import binding_of
@@ -32,7 +32,8 @@ def offer(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     text = print_effect(program.effect)
     told = event(f"open to {view.player(program.bearer)}: {text[:1].lower()}{text[1:].rstrip('.')}", *program.ability.cites)
     about = (program.bearer, program.ship, *((program.that,) if program.that else ()))
-    return [Consequence(replace(state, offers=(*state.offers, program)), (replace(told, about=about),))]
+    opened = replace(state, offers=(*state.offers, program)).counted(OPENED, program.bearer, program.ability.name)
+    return [Consequence(opened, (replace(told, about=about),))]
 
 
 def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]:

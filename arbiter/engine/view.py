@@ -82,6 +82,9 @@ class Game(Protocol):
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
         """Whether an effect can do anything to a piece, or to its things of that kind."""
 
+    def hindrance(self, view: View, program: Program, piece: str) -> tuple[str, tuple[str, ...]]:
+        """Why an effect that was possible to no piece cannot be done to that one, and the units that say so."""
+
     def things(self, view: View, program: Program, piece: str, kind: Kind) -> int:
         """How many things of a kind a piece has to which an effect can be done."""
 

@@ -13,7 +13,7 @@ from arbiter.language.names import Word
 
 Sense = Callable[[str], str | None]
 """The terminal of a word of these sentences, or None for a word that they do not have."""
-NAMED = frozenset({"NAME", "PLAYER", "KIND", "ABILITY", "QUOTE", "WHEN"})
+NAMED = frozenset({"NAME", "PLAYER", "KIND", "ABILITY", "QUOTE", "ON_TURN"})
 FIGURES = frozenset({"INT", "THE", "NUM", "ORD", "LENGTH"})
 BINDING = frozenset({
     "no", "not", "never", "cannot", "without", "nobody", "nothing", "neither", "nor", "none", "or", "any", "only", "except",

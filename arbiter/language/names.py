@@ -214,28 +214,35 @@ class Names:
         if words[at].type in ("ONE", "OWN"):
             words[at] = self._one_of(words[at], done) if words[at].type == "ONE" else self._own(words[at], done)
         word = words[at]
-        types = [w.type for w in words[at : at + 3]]
-        if types[:2] == ["NAME", "POSS"] and (owned := self._owned(words, at)):
+        types = [w.type for w in words[at : at + 2]]
+        owned = self._owned(words, at, done) if types[1:] == ["POSS"] else None
+        if owned is not None:
             return owned
-        if types[:2] == ["ORD", "KIND"]:
+        if types == ["ORD", "KIND"]:
             return self._counted(words, at)
         if word.type == "KIND":
             return self._crew(words, at, done)
-        if types == ["PLAYER", "POSS", "PLACE"] and words[at + 2].value == "home":
-            return Word("NAME", home_island(word.value), word.start, words[at + 2].end), 3
         if when := _in_turn(words[at:], done):
             return when, 3
         if word.type == "PLACE":
             return replace(word, type="NAME", value=self._place(word, words, done)), 1
         return word, 1
 
-    def _owned(self, words: list[Word], at: int) -> tuple[Word, int] | None:
-        """The captain of a ship, or her second captain, as one name."""
-        types = [word.type for word in words[at + 2 : at + 4]]
-        which, kind = (int(words[at + 2].value), at + 3) if types == ["ORD", "KIND"] else (0, at + 2)
-        found = self.aboard(words[at].value, words[kind].value) if words[kind : kind + 1] and words[kind].type == "KIND" else []
-        meant = found[which - 1 :][:1] if which else found if len(found) == 1 else []
-        return (Word("NAME", meant[0], words[at].start, words[kind].end), kind + 1 - at) if meant else None
+    def _owned(self, words: list[Word], at: int, done: list[Word]) -> tuple[Word, int] | None:
+        """What belongs to a ship or a player as one name: `Gull's second helmsman`, `Ann's Gull`, `Ann's home island`."""
+        word, types = words[at], [w.type for w in words[at : at + 4] if w.type != "POSS"]
+        if types[:2] == ["PLAYER", "NAME"] and self._owner(words[at + 2 : at + 3]) == word.value:
+            named, used = self._joined(words, at + 2, done)
+            return replace(named, start=word.start), used + 2
+        if types[:2] == ["PLAYER", "PLACE"] and words[at + 2].value == "home":
+            return Word("NAME", home_island(word.value), word.start, words[at + 2].end), 3
+        found: list[str] = []
+        if types[:2] == ["NAME", "KIND"]:
+            found = self.aboard(word.value, words[at + 2].value)
+            return (Word("NAME", found[0], word.start, words[at + 2].end), 3) if len(found) == 1 else None
+        if types == ["NAME", "ORD", "KIND"]:
+            found = self.aboard(word.value, words[at + 3].value)[int(words[at + 2].value) - 1 :][:1]
+        return (Word("NAME", found[0], word.start, words[at + 3].end), 4) if found else None
 
     def _one_of(self, word: Word, done: list[Word]) -> Word:
         """`an oarsman`: the first of those aboard the ship that is spoken of, or of all, where they are all alike."""
@@ -305,7 +312,7 @@ def _in_turn(words: list[Word], done: list[Word]) -> Word | None:
         return None
     if not done or done[-1].value not in ("on", "in", "during"):
         return None
-    return Word("WHEN", words[0].value, done.pop().start, words[2].end)
+    return Word("ON_TURN", words[0].value, done.pop().start, words[2].end)
 
 
 def _alone(match: re.Match[str], before: str, after: str) -> Word | None:

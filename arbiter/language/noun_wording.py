@@ -95,7 +95,9 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     return determined if selector.owner is None else f"{determined} in your fleet"
 
 
-_OF_SEVERAL = frozenset({"more", "fewer", "any number of", "as many", "that many", "so many", "half", "at least half", "most"})
+_OF_SEVERAL = frozenset({
+    "more", "fewer", "any number of", "as many", "that many", "so many", "half", "at least half", "most", "all",
+})  # fmt: skip
 """Bounds after which a noun stands in the plural."""
 
 

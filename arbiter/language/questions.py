@@ -70,7 +70,7 @@ class Questions(Phrases):
 
     def asked_then(self, parts: list[Any]) -> Fields:
         """A question that says in whose turn it is asked."""
-        return {**merged(parts), "turn": next(str(part) for part in parts if isinstance(part, Token) and part.type == "WHEN")}
+        return {**merged(parts), "turn": next(str(part) for part in parts if isinstance(part, Token) and part.type == "ON_TURN")}
 
     def asked(self, parts: list[Any]) -> Fields:
         return merged(parts)
@@ -220,8 +220,24 @@ class Questions(Phrases):
     def may_move(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, parts, Act.MOVE)
 
+    def may_roll_off(self, parts: list[Any]) -> Fields:
+        """Whether a die is rolled as a ship leaves terrain."""
+        who, place = self.ids(parts)
+        return {"ask": self._modal(parts), "who": who, "act": Act.ROLL, "adjuncts": ((Adjunct.FOR, place),), "extra": True}
+
+    def may_go_on(self, parts: list[Any]) -> Fields:
+        """Whether a ship may go on with the move that the play has told."""
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MOVE, "state": "on"}
+
     def may(self, parts: list[Any]) -> Fields:
-        return self.done_with(Ask.MAY, parts)
+        return self.shown(self.done_with(Ask.MAY, parts))
+
+    def shown(self, fields: Fields) -> Fields:
+        """The fields in which to reveal a card is to use what it says."""
+        card = fields.get("whom")
+        if fields["act"] is not Act.USE or not card or fields.get("ability") is not None:
+            return fields
+        return {**fields, "ability": AbilityName(card), "whom": None}
 
     def of_fire(self, parts: list[Any]) -> Fields:
         return {"of": "fire mast"}
@@ -261,17 +277,13 @@ class Questions(Phrases):
             raise Unclear(f"{ship} is {owner}'s", ship, "ask about the ship alone")
         return [part for part in parts if part != player]
 
-    def may_go_on(self, parts: list[Any]) -> Fields:
-        """Whether a ship may go on with her move: the contrary of having to stop."""
-        return {"ask": Ask.MUST, "who": self.ids(parts)[0], "act": Act.STOP, "denied": True}
-
     def must_remain(self, parts: list[Any]) -> Fields:
         """Whether something has to stay in the state in which it is."""
         fields = self.about(Ask.MAY, parts)
         return {**fields, "ask": fields["ask"], "act": Act.REMAIN}
 
     def must(self, parts: list[Any]) -> Fields:
-        return self.done_with(Ask.MUST, parts)
+        return self.shown(self.done_with(Ask.MUST, parts))
 
     def must_move(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MUST, parts, Act.MOVE)
@@ -626,7 +638,7 @@ class Questions(Phrases):
     # ── who, which and in what order ────────────────────────────────────────────────────────────────────────────
 
     def chosen(self, parts: list[Any]) -> Fields:
-        return {"of": self.word(parts, {**OF, "ORDER": "order"}), "whom": self.ids(parts)}
+        return {"of": self.word(parts, {**OF, "ORDER": "order", "TAKE": "cargo", "STOLEN": "cargo"}), "whom": self.ids(parts)}
 
     def who_does(self, parts: list[Any]) -> Fields:
         return merged([{"ask": Ask.WHO}, *parts])
@@ -686,10 +698,29 @@ class Questions(Phrases):
         return self.count(Count.UNITS, parts)
 
     def who_begins(self, parts: list[Any]) -> Fields:
+        self._of_the_first(parts)
         return {"ask": Ask.WHO, "act": Act.PLAY}
 
     def does_begin(self, parts: list[Any]) -> Fields:
+        self._of_the_first(parts)
         return {"ask": Ask.DOES, "act": Act.PLAY, "who": self.ids(parts)[0]}
+
+    def _of_the_first(self, parts: list[Any]) -> None:
+        """Refuses any place in the row of players but the first, of which alone the dice speak."""
+        place = self.number(parts)
+        if place not in (None, 1):
+            raise Unclear("who comes after the first player is not asked about", "", "who is the first player?")
+
+    def who_places_first(self, parts: list[Any]) -> Fields:
+        """Who places the first island, as the game is set up."""
+        verb = next(part for part in parts if isinstance(part, Verb))
+        (island,) = self.ids(parts[-1:])
+        if verb.act is not Act.PUT or self.number(parts) != 1 or self.names.pieces[island].kind is not Kind.ISLAND:
+            raise Unclear(f"“{verb.name}” is asked of no such piece", verb.name, "who places the first island?")
+        return {"ask": Ask.WHO, "act": Act.PLAY, "how": ("placing an island",)}
+
+    def does_place_first(self, parts: list[Any]) -> Fields:
+        return {**self.who_places_first(parts), "ask": Ask.DOES, "who": self.ids(parts)[0]}
 
     def kind_word(self, parts: list[Any]) -> Fields:
         return {"kind": self.word(parts, KINDS)}

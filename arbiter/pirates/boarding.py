@@ -132,7 +132,8 @@ def _other_of(state: State, ship: str) -> str:
 
 def roll_boarding(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """One side rolls: first the ship that boards, then the other."""
-    return dice.throw(state, task.number, Task("board: keep", task.who, task.whom, task.number))
+    keep = Task("board: keep", task.who, task.whom, task.number)
+    return dice.throw(state, task.number, keep, roller=task.who if task.number == 1 else task.whom)
 
 
 def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -140,6 +141,7 @@ def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]
     counts = dice.shown(course.view(state))
     rolls = (*state.rolls, int(str(counts.value)))
     state = replace(state, die=0, changes=(), rolls=rolls)
+    state = dice.counting(state, task.who if len(rolls) == 1 else task.whom, len(rolls), rolls[-1])
     if len(rolls) < 2:
         return [Consequence(state.then(Task("board: roll", task.who, task.whom, 2)))]
     thrown = [

@@ -193,6 +193,23 @@ def _limited(view: View, player: str) -> Iterator[Remark]:
             seen.add(name)
 
 
+def _led(view: View, player: str) -> Iterator[Remark]:
+    """Native canoes, of whose nation a crew with the keyword Chieftain must be in the fleet first."""
+    fleet = pieces(view, player)
+    chiefs = {piece.nation for piece in fleet if _has_keyword(piece, "chieftain")}
+    for canoe in fleet:
+        if not _has_keyword(canoe, "native canoe") or (canoe.nation is not None and canoe.nation in chiefs):
+            continue
+        open_ = bool(chiefs) and None in {canoe.nation, *chiefs}
+        says = f"{canoe.name} is a native canoe, and no crew of her nation with the keyword Chieftain is in the fleet"
+        says = f"whether a Chieftain of the nation of {canoe.name} is in the fleet is not known" if open_ else says
+        yield Remark("fleet.no-chieftain", Verdict.OPEN if open_ else Verdict.WRONG, says, (), canoe.id)
+
+
+def _has_keyword(piece: Piece, keyword: str) -> bool:
+    return any(plain(ability.name) == keyword for ability in piece.abilities)
+
+
 def _forts(view: View, player: str) -> Iterator[Remark]:
     """Forts whose nationality no ship of the fleet has, unless all ships are of nations without forts."""
     nations = {piece.nation for piece in pieces(view, player) if is_ship(piece)}
@@ -317,7 +334,7 @@ def _cited(view: View, finding: Finding) -> tuple[str, ...]:
     return tuple(dict.fromkeys(unit for node in because(view, finding).walk() for unit in node.cites))
 
 
-CHECKS: tuple[Check, ...] = (_unknown, _total, _twice, _limited, _forts, _approved, _unpaid, _carriers, _loads)
+CHECKS: tuple[Check, ...] = (_unknown, _total, _twice, _limited, _led, _forts, _approved, _unpaid, _carriers, _loads)
 
 
 def told(remark: Remark) -> Node:

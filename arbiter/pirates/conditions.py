@@ -194,6 +194,9 @@ def capacity(view: View, ship: str) -> Finding | None:
     linked = links(view, ship)
     nodes = fact(f"{view.name(ship)} has {printed} printed cargo spaces")
     found = measure(view, Point(Act.HAVE, view.role(ship), quantity=Quantity.CARGO_CAPACITY), printed + linked, nodes)
+    fixed = view.settle(Point(Act.INCREASE, whom=view.role(ship), quantity=Quantity.CARGO_CAPACITY))
+    if any(claim.value is False for claim in fixed.standing()):
+        return replace(found, value=min(printed, int(str(found.value))), parts=(*found.parts, fixed))
     if linked:
         found = replace(found, parts=(*found.parts, Node(NodeKind.CLAIM, f"links give {linked} more", view.book.units("links"))))
     return found

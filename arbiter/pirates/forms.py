@@ -92,7 +92,7 @@ _PLACED = frozenset({Act.DOCK, Act.LEAVE, Act.LOAD, Act.UNLOAD, Act.EXPLORE})
 """What happens at an island or a fort, or between a ship and another place."""
 _FOLLOWED = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE, Act.RAM, Act.BOARD, Act.WIN, Act.LOSE,
                        Act.SHOOT, Act.ROLL, Act.GIVE, Act.REVEAL, Act.TOUCH, Act.TARGET, Act.REPAIR, Act.TOW,
-                       Act.RELEASE}) | _PLACED  # fmt: skip
+                       Act.RELEASE, Act.SUCCEED}) | _PLACED  # fmt: skip
 """What is announced to whatever waits for it."""
 ANNOUNCED = frozenset({
     *((phase, act) for phase in (Phase.WHEN, Phase.AFTER) for act in _FOLLOWED),
@@ -102,7 +102,7 @@ AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD)})
 """Before what an order may be carried out."""
 _OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN})
 _DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
-_HOW = frozenset({"also", "then", "randomly", "immediately"})
+_HOW = frozenset({"also", "then", "randomly", "immediately", "as a free action"})
 
 
 def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) -> tuple[Form, Form]:
@@ -194,6 +194,17 @@ PROGRAMS = (
         timed=True,
         roles=frozenset({"on", "stern"}),
     ),
+    Form(
+        Act.TURN,
+        None,
+        SHIP,
+        affirms=True,
+        optional=True,
+        moments=frozenset({(Phase.WHEN, Act.GIVE)}),
+        timed=True,
+        manner=frozenset({"about", "around"}),
+        needs=frozenset({"manner"}),
+    ),
     *(
         replace(form, lets=form.lets | {"placed", "the"}, manner=_HOW | {"face up", "face down"}, needs=frozenset({"roles"}))
         for act in (Act.PUT, Act.ASSIGN, Act.TRANSFER)
@@ -251,6 +262,29 @@ PROGRAMS = (
     ),
     *(replace(form, lets=form.lets | {"faces"}) for form in _program(Act.SINK, SHIP)),
     Form(
+        Act.MOUNT,
+        None,
+        SHIP,
+        affirms=True,
+        optional=False,
+        orders=True,
+        ops=frozenset({Op.ADD}),
+        chosen=True,
+        needs=frozenset({"amount"}),
+        lets=frozenset({"cannon"}),
+    ),
+    Form(
+        Act.RESTORE,
+        None,
+        whom=SHIP,
+        affirms=True,
+        optional=False,
+        orders=True,
+        moments=frozenset({(Phase.WHEN, Act.SINK)}),
+        timed=True,
+        patients=_THIS,
+    ),
+    Form(
         Act.REVEAL,
         None,
         frozenset({Kind.PLAYER}),
@@ -271,6 +305,7 @@ CONDITIONS = (
     Form(Act.HAVE, Quantity.CANNONS, SHIP, affirms=True, optional=False, orders=True, lets=frozenset({"cannon"})),
     _measured(Quantity.CARGO_SPACE, CARGO),
     _measured(Quantity.CARGO_CAPACITY, SHIP),
+    Form(Act.INCREASE, Quantity.CARGO_CAPACITY, whom=SHIP, affirms=False),
     _measured(Quantity.COST, frozenset({Kind.CREW})),
 )
 PERMISSION = (
@@ -305,6 +340,7 @@ MOVING = (
         moments=frozenset({(Phase.WHEN, Act.GIVE)}),
     ),
     _measured(Quantity.CONTACTS, SHIP, optional=None),
+    Form(Act.EXIT, None, SHIP, frozenset({Kind.TERRAIN}), affirms=True, optional=True),
     Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
     Form(Act.TOW, None, SHIP, SHIP),
 )
@@ -330,6 +366,7 @@ SHOOTING = (
     _measured(Quantity.DICE, SHIP, moments=frozenset({(Phase.WHEN, Act.GIVE)}), mode=True),
     _measured(Quantity.TARGETS, SHIP, mode=True),
     _measured(Quantity.CANNON_ROLL, FLEET, FLEET, mode=True, moments=_SHOT),
+    _measured(Quantity.RANK, frozenset({Kind.CANNON})),
     _measured(Quantity.ROLL_TO_HIT, _GUNS, FLEET, mode=True, moments=_SHOT),
     _measured(Quantity.EXTRA_HITS, SHIP, mode=True),
     Form(Act.HIT, None, _GUNS | {Kind.SHOT}, FLEET, orders=True, figures=frozenset({Quantity.ROLL, Quantity.RANK})),
@@ -409,6 +446,20 @@ SPECIAL = (
         )
         for act, kinds in ((Act.REMOVE, frozenset({Kind.CARD})), (Act.ELIMINATE, frozenset({Kind.MAST})))
     ),
+    Form(
+        Act.REPLACE,
+        None,
+        whom=frozenset({Kind.MAST}),
+        affirms=True,
+        optional=False,
+        orders=True,
+        moments=_STRUCK,
+        timed=True,
+        numbers=frozenset({1, 2, 3}),
+        roles=frozenset({"with"}),
+        needs=frozenset({"roles"}),
+        things=_is_shot,
+    ),
     replace(_for_a_turn(Act.MOVE, FLEET), things=_is_shot, moments=_STRUCK),
     replace(_for_a_turn(Act.SHOOT, FLEET, FLEET), things=_is_shot, moments=_STRUCK),
     replace(_for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})), things=_is_shot, moments=_STRUCK),
@@ -486,6 +537,18 @@ GRANTED = (
          things=_is_nation),
 )  # fmt: skip
 HANDLING = (Form(Act.SCUTTLE, None, whom=SHIP),)
+COPYING = (
+    Form(
+        Act.COPY,
+        None,
+        whom=frozenset({Kind.ABILITY}),
+        affirms=True,
+        optional=False,
+        orders=True,
+        moments=frozenset({(Phase.BEGINNING, Act.TURN)}),
+        timed=True,
+    ),
+)
 USES = (
     Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}),
          actions=_EARNED, needs=frozenset({"faces", "action"})),
@@ -514,7 +577,7 @@ USES = (
 
 FORMS: tuple[Form, ...] = (
     *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
-    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *GRANTED, *USES, *SPECIAL, *VALUED,
+    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *COPYING, *GRANTED, *USES, *SPECIAL, *VALUED,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
 
@@ -537,9 +600,19 @@ def _unrolled(effect: Effect) -> str:
     return "a roll for it is not made" if effect.needs_roll and not is_rolled_for(effect) else ""
 
 
+def _swapped(effect: Effect) -> str:
+    """Why masts are not replaced: by something other than fire masts, or by any hit of a ship; empty where they are."""
+    if effect.act is not Act.REPLACE:
+        return ""
+    if any(role.of is None or role.of.kind is not Kind.FIRE_MAST for role in effect.roles):
+        return "only a fire mast takes the place of a mast"
+    shot = effect.when.happening.who if effect.when is not None else None
+    return "" if shot is not None and shot.kind is Kind.THING else "whether such a hit eliminates a mast besides is not said"
+
+
 def _barred(effect: Effect) -> str:
     """Why an effect is not played though a form has a place for it; empty where nothing bars it."""
-    return _unspelled(effect) or _unrolled(effect)
+    return _unspelled(effect) or _unrolled(effect) or _swapped(effect)
 
 
 PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), _barred)

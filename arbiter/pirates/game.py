@@ -23,6 +23,7 @@ from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.instructions import instructs
 from arbiter.pirates.kinds import ACTS, KINDS
 from arbiter.pirates.losses import chooser
+from arbiter.pirates.parts import MOUNTED
 from arbiter.pirates.played import played_rules
 from arbiter.pirates.states import TESTED, TESTS, may_be
 from arbiter.rulebook.rules import Rulebook
@@ -38,6 +39,8 @@ DONE = {
     Act.BUILD: "built",
     Act.RELEASE: "released",
     Act.REPAIR: "repaired",
+    Act.RESTORE: "brought back",
+    Act.MOUNT: "armed",
     Act.GIVE: "given an action",
     Act.MOVE: "moved",
     Act.PUT: "put there",
@@ -80,11 +83,22 @@ def _was_put_back(view: View, program: Program) -> bool:
     return (cargo.aboard == program.ship) is (act is Act.UNLOAD)
 
 
+def _mounts_no_second(view: View, program: Program) -> bool:
+    """Whether a ship has mounted a cannon this turn, and what is given up would be another (`faq.treasure-to-cannon.4`)."""
+    mounts = any(effect.act is Act.MOUNT for effect in program.ability.effects)
+    return mounts and bool(view.book.units("one cannon of treasure a turn")) and view.state.count(MOUNTED, program.ship) > 0
+
+
 _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
     Act.BOARD: lambda view, program, piece: not conditions.board_barred(view, program.ship, piece),
+    Act.ELIMINATE: lambda view, program, _piece: not _mounts_no_second(view, program),
     Act.ROTATE: lambda view, _program, piece: not view.state.board.touching(piece),
 }
 """Whether a piece can be met in a boarding, and turned about: what touches another has ended her move (`faq.schooner.1`)."""
+
+
+_TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD})
+"""By what a ship gets cargo that others have."""
 
 
 class PiratesGame:
@@ -132,7 +146,8 @@ class PiratesGame:
         if event.whom is None:
             return True
         piece = view.state.board.pieces.get(event.whom)
-        back = event.act in ACTS.returning and piece is not None and piece.gone is Gone.ELIMINATED
+        from_where = Gone.SUNK if event.act is Act.RESTORE else Gone.ELIMINATED
+        back = event.act in ACTS.returning and piece is not None and piece.gone is from_where
         return piece is not None and (piece.gone is None or back)
 
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
@@ -149,13 +164,24 @@ class PiratesGame:
             return not (held and conditions.pinned(view, piece)) and not _was_put_back(view, program)
         if act in _POSSIBLE:
             return _POSSIBLE[act](view, program, piece)
-        if act in (Act.TAKE, Act.STEAL, Act.LOAD):
+        if act in _TAKING:
             return (
                 found.aboard != program.ship
                 and conditions.leaves(view, found)
                 and conditions.fits_aboard(view, program.ship, found)
             )
         return True
+
+    def hindrance(self, view: View, program: Program, piece: str) -> tuple[str, tuple[str, ...]]:
+        """A ship is pinned, cargo is where it was before, or there is no room for what would be taken."""
+        act, units = program.effect.act, view.book.units
+        if act is Act.MOVE and _was_put_back(view, program):
+            return f"{view.name(program.that)} is where it was before", units("cargo put back")
+        if act is Act.MOVE:
+            return f"{view.name(piece)} is pinned", units("the pinned do not move themselves")
+        if act in _TAKING and not conditions.fits_aboard(view, program.ship, view.state.piece(piece)):
+            return f"{view.name(program.ship)} has no room for {view.name(piece)}", units("room for what is loaded")
+        return f"{view.name(piece)} is nothing that it could be done to", ()
 
     def things(self, view: View, program: Program, piece: str, kind: Kind) -> int:
         """The masts that stand, or those that do not where they are repaired; so many panels, secondary hulls or fire masts."""
@@ -167,7 +193,7 @@ class PiratesGame:
 
     def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
         """What is taken must fit aboard all together."""
-        if program.effect.act not in (Act.TAKE, Act.STEAL, Act.LOAD):
+        if program.effect.act not in _TAKING:
             return True
         return conditions.all_fit_aboard(view, program.ship, [view.state.piece(piece) for piece in pieces])
 

@@ -35,7 +35,10 @@ KINDS = Kinds(
     grounds=frozenset({Kind.ISLAND, Kind.TERRAIN}),
     unseen=frozenset({Kind.THING, Kind.TERRAIN}),
     notions=frozenset({Kind.PLAYER, Kind.LOSS}),
-    names={Kind.ISLAND: {"home": lambda island: bool(island.player), "wild": lambda island: not island.player}},
+    names={
+        Kind.ISLAND: {"home": lambda island: bool(island.player), "wild": lambda island: not island.player},
+        Kind.TERRAIN: {"fog bank": lambda terrain: terrain.type == "fog bank"},
+    },
     rolls=frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),
     nameless=frozenset({"these", "neither", "limit", "mysterious"}),
     silencing=frozenset({Quality.WRECKED, Quality.MYSTERIOUS, Quality.CAPTIVE}),
@@ -53,7 +56,7 @@ ACTS = Acts(
     named=frozenset({Act.HIT}),
     arriving=frozenset({Act.DOCK}),
     leaving=frozenset({Act.ELIMINATE, Act.SINK}),
-    returning=frozenset({Act.PUT, Act.ASSIGN}),
+    returning=frozenset({Act.PUT, Act.ASSIGN, Act.RESTORE}),
     to_others=frozenset({Act.ELIMINATE, Act.TAKE, Act.STEAL, Act.CAPTURE}),
     revealing=frozenset({Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE}),
     doing={Act.RAM: Kind.RAM},
@@ -135,6 +138,11 @@ def is_ship(piece: Piece) -> bool:
 def is_derelict(piece: Piece) -> bool:
     """Whether a ship has lost her last mast (`faq.derelict.1`); one that has fire masts may still move (`faq.firemasts.2`)."""
     return is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0 and not piece.count(Kind.FIRE_MAST)
+
+
+def is_marine(piece: Piece) -> bool:
+    """Whether a crew is a Marine, who is given actions of his own (`faq.winning.7`)."""
+    return any(ability.name.casefold() == "marine" for ability in piece.abilities)
 
 
 def ships_in_play(view: View) -> Iterator[Piece]:

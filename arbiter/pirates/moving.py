@@ -86,7 +86,7 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     further = None if given(view, ship, Action.MOVE)[0] else going_on(course, state, sentence)
     if further is not None:
         return [_gone_on(course, state, sentence, further)]
-    allowed = so_far(view, ship, sentence.adjuncts)
+    allowed = so_far(view, ship, sentence.adjuncts, sentence.whom if sentence.choice == "away" else ())
     touching = _touching(view, ship, sentence)
     over = tuple(piece for role, piece in sentence.adjuncts if role is Adjunct.OVER)
     if not allowed.decided:
@@ -191,14 +191,13 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The ship has moved: what she touched she touches no longer, and what the sentence states holds now."""
     sentence, ship = task.sentence, task.who
     assert sentence is not None
+    if Quality.LOST in state.piece(ship).marks:
+        return terrain.out_of_fog(course, state, task, sentence)
     left = [(other, berth(state.board, other)) for other in (ship, *towed_by(state.board, ship))]
     board = followed_by(_moved(state.board, ship, sentence), ship)
     after = replace(state, board=board)
     view = course.view(after)
     told = [fact(_contact_words(view, contact)) for contact in _firm(state.board, sentence)]
-    if Quality.LOST in state.piece(ship).marks:
-        after, sentence, out = terrain.out_of_fog(course, after, state.board, sentence)
-        told.insert(0, out)
     cites = view.book.units("dock")
     leaving = tuple(Event(Act.LEAVE, other, island, place=island, cites=cites) for other, island in left if island)
     after = after.then(*([event_task(*leaving)] if leaving else []), *terrain.tasks(after, sentence, ship))

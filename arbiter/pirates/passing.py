@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.board import Piece
+from arbiter.board import FOG, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.view import View
+from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import all_of, may_move
 from arbiter.play import Adjunct, Adjuncts
@@ -16,13 +17,28 @@ CLIMBING = frozenset({Kind.TITAN, Kind.SEA_DRAGON})
 """Sea creatures whose keywords bring them over what stops ships."""
 
 
-def so_far(view: View, ship: str, adjuncts: Adjuncts) -> Finding:
-    """Whether a ship may be given a move action and move, past each of the ships and islands that her way leads over."""
+def so_far(view: View, ship: str, adjuncts: Adjuncts, out_of: Iterable[str] = ()) -> Finding:
+    """Whether a ship may be given a move action and move, past what her way leads over, and out of the fog that is named."""
     allowed = may_move(view, ship)
     over = [view.state.piece(piece) for role, piece in adjuncts if role is Adjunct.OVER and piece in view.state.board.pieces]
     way = [_past(view, ship, piece) for piece in over if _is_in_the_way(piece)]
+    way += [_out_of(view, ship, place) for place in out_of if _is_other_fog(view, ship, place)]
     name = view.name(ship)
     return all_of(f"{name} may move so", f"{name} may not move so", allowed, *way) if way else allowed
+
+
+def _is_other_fog(view: View, ship: str, place: str) -> bool:
+    """Whether a place is fog in which a ship is not."""
+    piece = view.state.board.pieces.get(place)
+    return piece is not None and piece.type in FOG and (ship, place) not in view.state.board.inside
+
+
+def _out_of(view: View, ship: str, place: str) -> Finding:
+    """Whether a ship may come out of fog in which she is not: where a text of hers says so (`faq.fog-jump.1`)."""
+    found = view.settle(Point(Act.EXIT, view.role(ship), view.role(place)))
+    lets = any(claim.value is True for claim in found.standing())
+    says = f"{view.name(ship)} {'may' if lets else 'cannot'} come out of {view.name(place)}"
+    return replace(found, value=lets, says=says, parts=(*found.parts, fact(f"{view.name(ship)} is not in {view.name(place)}")))
 
 
 def _is_in_the_way(piece: Piece) -> bool:

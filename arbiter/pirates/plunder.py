@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from arbiter.board import Board
 from arbiter.effects import Act, Effect, Kind
 from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.offers import in_vain, standing_offers
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.view import View
@@ -15,7 +16,7 @@ from arbiter.pirates import cargo
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.open_deeds import open_from_here, turned_down
-from arbiter.play import Adjunct, Question, Sentence
+from arbiter.play import Adjunct, Deed, Question, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind
 
 
@@ -48,6 +49,14 @@ def _meant(board: Board, sentence: Sentence) -> str:
     place = sentence.beside(Adjunct.FROM) or ""
     named = [name for name in sentence.whom if name in board.pieces and board.pieces[name].aboard == place]
     return coin_of(board, sentence.worth, place) if not sentence.whom else named[0] if len(named) == 1 else ""
+
+
+def naming_the_coin(board: Board, sentence: Sentence) -> Sentence:
+    """The sentence with the coin by its name that it takes from a ship and tells by its worth, if there is just one."""
+    taking = sentence.deed in (Deed.TAKE, Deed.LOAD) and not sentence.whom
+    place = (sentence.beside(Adjunct.FROM) or "") if taking else ""
+    found = coin_of(board, sentence.worth, place) if place in board.pieces and board.pieces[place].kind is Kind.SHIP else ""
+    return replace(sentence, whom=(found,), worth=None, choice=None) if found else sentence
 
 
 def coin_of(board: Board, worth: int | None, place: str) -> str:
@@ -89,9 +98,21 @@ def as_spoils(view: View, question: Question) -> Finding | None:
 def may_take(view: View, who: str, whom: str, question: Question) -> Finding:
     """Whether a ship may take a piece of cargo: as she may load it, or as a text says; open where nothing plays that text."""
     found = cargo.may_load(view, who, whom, question.beside(Adjunct.FROM) or question.at or "")
+    if not found and (vain := _taken_in_vain(view, who)) is not None:
+        return Finding(Point(Act.TAKE), False, says=vain.says, cites=vain.cites)
     text = "" if found else _text_that_takes(view, who) or _text_that_takes(view, who, played=lambda _: True)
     says = f"nothing here works out whether that may be taken by “{text}”"
     return Finding(Point(Act.TAKE), False, decided=False, says=says) if text else found
+
+
+def _taken_in_vain(view: View, ship: str) -> Node | None:
+    """Why all that the open abilities of a ship let her take cannot be taken; None where none is open, or one lets her."""
+    if ship not in view.state.board.pieces:
+        return None
+    ship = view.state.ship_of(ship)
+    taking = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act in _TAKING]
+    reasons = [in_vain(view, one) for one in taking]
+    return None if None in reasons else next(iter(reasons), None)
 
 
 def _text_that_takes(view: View, ship: str, *, played: Callable[[Effect], bool] | None = None) -> str:

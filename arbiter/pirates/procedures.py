@@ -66,6 +66,7 @@ STEPS: Mapping[str, Step] = {
     "cargo": cargo.one,
     "terrain": terrain.enter,
     "terrain: rated": terrain.rated,
+    "fog: rolled": terrain.came_out,
     "terrain: tow": terrain.along,
     "terrain: let go": terrain.let_go,
     "untangle: resolve": untangling.resolve,
@@ -210,6 +211,7 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     burning = fire_masts.before_action(course, state, sentence)
     if burning:
         return [Consequence(state.then(*burning))]
+    sentence = plunder.naming_the_coin(state.board, sentence)
     beginning = BEGINNINGS.get(sentence.deed)
     if beginning is None:
         taken = take_up(course, state, sentence)

@@ -9,12 +9,13 @@ from arbiter.engine import dice
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.moments import at_moment
-from arbiter.engine.narration import because, event, refused
+from arbiter.engine.narration import because, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Change, State, Task
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.shooting import die_hits
 from arbiter.pirates.usable import may_earn
@@ -37,7 +38,7 @@ def may_roll_again(view: View, speaker: Speaker, effect: Effect, task: Task | No
     name, apart = f"{view.name(speaker.ship)} may", _not_kept_out(view)
     parts = [apart, may_earn(view, speaker)]
     if task is not None:
-        parts += [_own_die(view, speaker, task), *_rating(view, task), *_of_its_kind(effect, task)]
+        parts += [_own_die(view, speaker, task), *of_terrain(view, task), *of_its_kind(effect, task)]
     if effect.whom is not None and effect.whom.kind is Kind.SHOT and task is not None and apart:
         parts.append(_missed(view, speaker, task))
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)
@@ -48,7 +49,8 @@ def _not_kept_out(view: View) -> Finding:
     mode = view.state.mode
     keeping = mode is not None and any(keeps_out(other) for other in mode.ability.effects)
     says = f"other abilities {'do not ' if keeping else ''}apply to this action"
-    return Finding(Point(Act.REROLL), not keeping, says=says, cites=view.book.units("no other abilities") if keeping else ())
+    units = (view.book.units("no other abilities") or mode.ability.cites) if keeping and mode is not None else ()
+    return Finding(Point(Act.REROLL), not keeping, says=says, cites=units)
 
 
 def roll_again(course: Course, state: State, sentence: Sentence, speaker: Speaker, effect: Effect) -> Iterable[Consequence]:
@@ -58,7 +60,7 @@ def roll_again(course: Course, state: State, sentence: Sentence, speaker: Speake
     if allowed and task is None:
         return [no_die(state, sentence)]
     if not allowed or task is None:
-        result = refused(view, state, Act.REROLL, speaker.ship, speaker.bearer, allowed)
+        result = turned_down(view, state, Act.REROLL, speaker.ship, speaker.bearer, allowed)
         about = (speaker.ship, task.whom) if task is not None else (speaker.ship,)
         return [replace(result, events=tuple(replace(node, about=about) for node in result.events))]
     tried = Attempt(Act.REROLL, speaker.ship, speaker.bearer, True, True, because(view, allowed))
@@ -82,20 +84,40 @@ def no_die(state: State, sentence: Sentence) -> Consequence:
 
 
 def after_moment(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """What breaks in there; after the only die of a deed, so does a sentence right behind it that changes dice."""
-    outcomes = at_moment(course, state, task)
-    return [replace(one, state=_die_changed(course, one.state, task)) for one in outcomes] if task.who == "die" else outcomes
+    """What breaks in there; after the only die of a deed, so does a sentence right behind it that changes dice.
+
+    Of the two dice of a boarding a ship rolls her own again; which of them is changed into another number must be said.
+    """
+    if task.who != "die":
+        return at_moment(course, state, task)
+    outcomes = at_moment(course, state, task, lambda sentence: _for_the_other(course, state, sentence))
+    return [replace(one, state=_die_changed(course, one.state, task)) for one in outcomes]
+
+
+def _for_the_other(course: Course, state: State, sentence: Sentence) -> bool:
+    """Whether a ship is to roll a die again, whichever, and that of the moment is her opponent's die of a boarding."""
+    pending = pending_die(state)
+    if pending is None or pending.step != "board: keep" or sentence.timing is None or sentence.timing.number is not None:
+        return False
+    again = rolling_again(course.view(state), sentence)
+    return again is not None and again[0].ship != roller(pending)
 
 
 def _die_changed(course: Course, state: State, task: Task) -> State:
     upcoming = course.upcoming(state)
     untimed = upcoming is not None and upcoming.timing is None and upcoming.deed in (Deed.USE, Deed.REVEAL)
     waiting = [one.step for one in state.agenda if one.step == "break in" or one.step in ROLLING]
-    if not untimed or upcoming is None or task.number > 1 or waiting or pending_die(state) is None:
+    pending = pending_die(state)
+    if not untimed or upcoming is None or waiting or pending is None:
         return state
     view = course.view(state)
     named = replace(upcoming, who=upcoming.whom[0]) if upcoming.deed is Deed.REVEAL and upcoming.whom else upcoming
-    if rolling_again(view, upcoming) is None and changing_die(view, named) is None:
+    again = rolling_again(view, upcoming)
+    if pending.step == "board: keep":
+        meant_here = again is not None and again[0].ship == roller(pending)
+    else:
+        meant_here = task.number <= 1 and (again is not None or changing_die(view, named) is not None)
+    if not meant_here:
         return state
     place = state.next
     taken = replace(state, next=course.after_group(place), broken_in=state.broken_in | {place}, window=state.window + 1)
@@ -155,7 +177,7 @@ _KINDS = {Quantity.CANNON_ROLL.value: "shoot:", Quantity.BOARDING_ROLL.value: "b
 """Rolls of a kind, and how the tasks begin that wait for such a die."""
 
 
-def _of_its_kind(effect: Effect, task: Task) -> list[Finding]:
+def of_its_kind(effect: Effect, task: Task) -> list[Finding]:
     """Whether the die is of the kind that a text lets be rolled again, where it names one."""
     named = effect.whom.name if effect.whom is not None else None
     if not named:
@@ -165,10 +187,10 @@ def _of_its_kind(effect: Effect, task: Task) -> list[Finding]:
     return [Finding(Point(Act.REROLL), fits, says=says, parts=(fact(says),))]
 
 
-def _rating(view: View, task: Task) -> list[Finding]:
+def of_terrain(view: View, task: Task) -> list[Finding]:
     """That what terrain or a mysterious island is rated is not rolled again (`faq.reroll.4`)."""
     units = view.book.units("ratings are not rolled again") if task.step.endswith(": rated") else ()
-    says = f"the die is the rating of {view.name(task.whom)}"
+    says = f"the die is the rating of {view.name(task.whom) if task.whom else 'what she came to'}"
     return [Finding(Point(Act.REROLL), False, says=says, cites=units)] if units else []
 
 

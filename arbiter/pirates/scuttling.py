@@ -43,7 +43,7 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view, ship = course.view(state), task.who
     face = int(str(dice.shown(view).value))
     doomed = face in DOOMED
-    after = replace(state, die=0, changes=(), dice=None)
+    after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, face)
     after = after.counted("scuttling", view.player(ship), ship).counted("scuttled", ship) if doomed else after
     words = f"{view.name(ship)} {'will sink at the beginning of the next turn' if doomed else 'is not scuttled'} ({face})"
     return [Consequence(after, (replace(event(words, *view.book.units("scuttle")), about=(ship,)),))]

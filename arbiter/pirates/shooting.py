@@ -52,6 +52,18 @@ def shot_with(view: View, named: AbilityName | None) -> Speaker | None:
     return next((speaker for speaker in found if _is_shot_with(speaker.ability)), found[0] if found else None)
 
 
+def shot_by(view: View, crew: str) -> Speaker | None:
+    """The ability of a crew aboard a ship with which she shoots, or by which she has a cannon; None where it has none."""
+    own = [speaker for speaker in view.abilities_on(view.state.ship_of(crew)) if speaker.bearer == crew]
+    gives = (speaker for speaker in own if _is_shot_with(speaker.ability) or any(map(_is_cannon, speaker.ability.effects)))
+    return next(gives, None)
+
+
+def _is_cannon(effect: Effect) -> bool:
+    """Whether an effect gives a ship a cannon."""
+    return effect.act is Act.HAVE and effect.quantity is Quantity.CANNONS
+
+
 def _is_shot_with(ability: Ability) -> bool:
     """Whether an ability is a way to shoot, or gives the action that is shot with."""
     gives = any(effect.act is Act.GIVE and effect.action is not Action.MOVE for effect in ability.effects)
@@ -307,10 +319,15 @@ def hit_finding(view: View, ship: str, target: str, cannon: Cannon, face: int) -
     added = int(str(plus.value))
     held = added_cannons(view, ship) if cannon.fixed and added > 0 else None
     added = 0 if held is not None else added
-    needed = number(view, Quantity.ROLL_TO_HIT, view.role(ship), cannon.rank + 1, whom, inside=True, during=shot)
+    rank = number(view, Quantity.RANK, who, cannon.rank, inside=True)
+    needed = number(view, Quantity.ROLL_TO_HIT, view.role(ship), int(str(rank.value)) + 1, whom, inside=True, during=shot)
     figures = ((Quantity.ROLL, face + added), (Quantity.RANK, int(str(needed.value)) - 1))
     point = Point(Act.HIT, replace(who, kind=Kind.SHOT, roll=face), whom, figures=figures, inside=True)
-    told = ((plus, f"her cannon rolls get {added:+d}"), (needed, f"a roll of {needed.value} is needed to hit"))
+    told = (
+        (plus, f"her cannon rolls get {added:+d}"),
+        (rank, f"the rank of the cannon is {rank.value}"),
+        (needed, f"a roll of {needed.value} is needed to hit"),
+    )
     parts: list[Finding | Node] = [replace(part, says=words) for part, words in told if part.claims]
     parts += [] if held is None else [held]
     finding, units = view.settle(point), view.book.units("hit")
@@ -398,7 +415,7 @@ def _scored(
             f"shot {task.number + 1}", task.who, task.whom, int(hits)
         )
     if count:
-        state = state.counted("hit", task.who, task.whom, count)
+        state = state.counted("hit", task.who, task.whom, count).counted(SCORED, task.who)
     card = task.program.bearer if task.program is not None else ""
     shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=face, name=Quantity.CANNON_ROLL.value, place=card)
     scored = [
@@ -451,6 +468,18 @@ def _shot_words(view: View, task: Task, face: int, count: int) -> str:
     return f"die {task.number + 1} shows {face} and {result} {view.name(task.whom)}"
 
 
+SCORED = "scored in this shoot action"
+"""How the state notes who has hit something in the shoot action that is under way."""
+
+
+def _succeeded(course: Course, state: State, ship: str) -> State:
+    """The state in which it has followed what waits for a shoot action of the ship to succeed, if one of its shots hit."""
+    if not state.count(SCORED, ship):
+        return state
+    over = replace(state, done=tuple(row for row in state.done if row[0] != SCORED))
+    return followed(course, over, Event(Act.SUCCEED, ship, action=Action.SHOOT))
+
+
 def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The shoot action is completed; what waits for that may follow."""
     just = Event(Act.GIVE, task.who, action=Action.SHOOT, free=task.free)
@@ -458,4 +487,5 @@ def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     mode = state.mode
     if mode is not None and special(mode.ability) is not None:
         over = followed(course, over, Event(Act.USE, task.who, mode.bearer), Phase.AFTER)
-    return [Consequence(followed(course, over.then(moment("action", Phase.AFTER)), just, Phase.AFTER))]
+    over = _succeeded(course, over.then(moment("action", Phase.AFTER)), task.who)
+    return [Consequence(followed(course, over, just, Phase.AFTER))]

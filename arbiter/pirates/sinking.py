@@ -12,6 +12,8 @@ from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.docking import at
+from arbiter.pirates.flames import most_masts
 from arbiter.pirates.gold import enriched, homes, is_unique
 from arbiter.pirates.outcomes import patient, told
 from arbiter.trace import Node
@@ -43,6 +45,20 @@ def sunk(view: View, state: State, ship: str, by: str = "", *, scuttled: bool = 
         lost = gone if scuttled or cargo.kind is Kind.CREW else Gone.REMOVED
         board = board.with_piece(replace(cargo, gone=lost))
     return replace(state, board=apart(board, ship)).counted("sunk", by, ship)
+
+
+def restored(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A ship that has sunk is back without her cargo, docked at her home island, with all masts (`faq.neptunes-figurehead.1`)."""
+    view, ship = course.view(state), patient(state, happening)
+    berths = homes(state.board, ship.player)
+    if len(berths) != 1:
+        return [Consequence(replace(state, unknown=f"at which home island {ship.name} is docked again"))]
+    whole = replace(ship, gone=None, masts=most_masts(state, ship), fallen=frozenset(), marks=frozenset())
+    board = state.board.with_piece(whole)
+    board = replace(board, near=frozenset(near for near in board.near if ship.id not in (near.one, near.other)))
+    words = f"{ship.name} is back, docked at {view.name(berths[0])} with {whole.masts} masts"
+    units = view.book.units("only the ship comes back")
+    return [Consequence(replace(state, board=at(board, ship.id, berths[0])), (told(view, happening, finding, words, *units),))]
 
 
 def apart(board: Board, ship: str) -> Board:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from arbiter.board import FOG, Board
+from arbiter.board import FOG
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
@@ -158,6 +158,7 @@ def rated(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view, place = course.view(state), task.whom
     face = int(str(dice.shown(view).value))
     after = replace(state, die=0, changes=(), dice=None).with_piece(replace(state.piece(place), rating=face))
+    after = dice.counting(after, task.who, 1, face)
     return _EFFECTS[state.piece(place).type or ""](course, after, task.who, place, face)
 
 
@@ -213,27 +214,38 @@ CAME_OUT = "came out of fog"
 """How the state counts ships that have come out of the fog this turn."""
 
 
-def out_of_fog(course: Course, state: State, before: Board, sentence: Sentence) -> tuple[State, Sentence, Node]:
+def out_of_fog(course: Course, state: State, task: Task, sentence: Sentence) -> Iterable[Consequence]:
     """A ship comes out of the fog at the side that a die shows: the first of the move, or that of the next sentence.
 
-    The dice that are left are for the terrain on the way (`crimson-coast.fog-bank.3`).
+    The dice that are left are for the terrain on the way (`crimson-coast.fog-bank.3`). Then the task goes on.
     """
     view, ship = course.view(state), sentence.who
-    places = [place for piece, place in sorted(before.inside) if piece == ship]
-    state = state.counted(CAME_OUT, ship)
+    left = [place for place in sentence.whom if state.board.pieces[place].type in FOG] if sentence.choice == "away" else []
+    places = left or [place for piece, place in sorted(state.board.inside) if piece == ship]
+    state = state.with_piece(state.piece(ship).unmarked(Quality.LOST)).counted(CAME_OUT, ship)
     for place in places:
         state = state.counted("terrain die", ship, place)
     beyond = (state.piece(place) for place in crossed(state, sentence))
     rolled = [place for place in beyond if place.type in RATED and place.rating is None]
-    given, upcoming = sentence.dice, course.upcoming(state)
-    words = f"{view.name(ship)} comes out of the fog"
+    given, upcoming, side = sentence.dice, course.upcoming(state), 0
     if len(given) > len(rolled):
-        sentence, state = replace(sentence, dice=given[1:]), replace(state, thrown=state.thrown + 1)
-        words += f" at side {given[0]}"
+        sentence, side = replace(sentence, dice=given[1:]), given[0]
     elif upcoming is not None and len(upcoming.dice) == 1 and any(_is_roll(view, upcoming, ship, place) for place in places):
-        state = replace(course.take(state), thrown=state.thrown + 1)
-        words += f" at side {upcoming.dice[0]}"
-    return state, sentence, event(words, *view.book.units("out of the fog"))
+        state, side = course.take(state), upcoming.dice[0]
+    goes_on = replace(task, sentence=sentence)
+    if not side:
+        told = event(f"{view.name(ship)} comes out of the fog", *view.book.units("out of the fog"))
+        return [Consequence(state.then(goes_on), (told,))]
+    return dice.throw(replace(state, dice=(side,)).then(goes_on), 1, Task("fog: rolled", ship))
+
+
+def came_out(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What the die shows in the end is the side at which the ship comes out of the fog."""
+    view, ship = course.view(state), task.who
+    side = int(str(dice.shown(view).value))
+    words = f"{view.name(ship)} comes out of the fog at side {side}"
+    after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, side)
+    return [Consequence(after, (event(words, *view.book.units("out of the fog")),))]
 
 
 def _reef(course: Course, state: State, ship: str, place: str, rating: int) -> Iterable[Consequence]:

@@ -35,9 +35,8 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         return [turned_down(view, state, Act.ROTATE, ship, "", allowed)]
     told = event(f"{view.name(ship)} turns", *decisive(view, allowed))
     tried = attempt(view, Act.ROTATE, ship, "", allowed)
-    return [
-        _coming_about(course, state, sentence, told, tried) if _is_about(sentence) else Consequence(state, (told,), attempt=tried)
-    ]
+    spends_it = _is_about(sentence) and not _about_before_moving(view, ship)
+    return [_coming_about(course, state, sentence, told, tried) if spends_it else Consequence(state, (told,), attempt=tried)]
 
 
 def _is_about(sentence: Sentence) -> bool:
@@ -77,12 +76,31 @@ def may_turn(view: View, ship: str, how: tuple[str, ...]) -> Finding:
 def _come_about(view: View, ship: str) -> Finding:
     """Whether she may turn in place with a move action, which the FAQ has taken out of the rules (`faq.come-about.1`)."""
     words = f"{view.name(ship)} may come about", f"{view.name(ship)} may not come about"
+    before = _about_before_moving(view, ship)
+    if before:
+        return all_of(*words, *before[:1], may_move(view, ship))
     gone, units = view.book.units("no coming about"), view.book.units("coming about")
     if gone or not units:
         says = "coming about is no longer part of the rules" if gone else "no document speaks of coming about"
         return all_of(*words, Finding(Point(Act.ROTATE), False, decided=bool(gone), says=says, cites=gone))
     says = "a ship may turn in place with her move action"
     return all_of(*words, Finding(Point(Act.ROTATE), True, says=says, cites=units), may_move(view, ship))
+
+
+def _about_before_moving(view: View, ship: str) -> list[Finding]:
+    """The texts by which she may turn about as she is given a move action, and then go on with it (`faq.windcatcher.1`)."""
+    found = []
+    for speaker in view.abilities_on(ship):
+        if any(map(_turns_about, speaker.ability.effects)) and not view.is_cancelled(speaker.bearer, speaker.ability):
+            says = f"{speaker.ability.name} of {view.name(speaker.bearer)} lets her turn about before she moves"
+            found.append(Finding(Point(Act.ROTATE), True, says=says, cites=speaker.ability.cites))
+    return found
+
+
+def _turns_about(effect: Effect) -> bool:
+    when = effect.when
+    begins = when is not None and when.phase is Phase.WHEN and when.happening.action is Action.MOVE
+    return begins and effect.act in TURNING and effect.affirms and effect.optional and not ABOUT.isdisjoint(effect.manner)
 
 
 def _grants(view: View, ship: str) -> Iterator[Finding]:

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.effects import Act, Phase
+from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import event
+from arbiter.engine.offers import OPENED, PAST
 from arbiter.engine.state import Event, Lasting, State, Task
 from arbiter.frozen import replace
 from arbiter.pirates import copying, fire_masts, scuttling, terrain
+from arbiter.pirates.parts import MOUNTED
 from arbiter.pirates.terrain import calmed
 from arbiter.play import Sentence
 
 OF_THIS_TURN = frozenset(
     {
+        dice.LAST,
         "scuttle attempt",
         "docked this turn",
         terrain.CAME_OUT,
@@ -23,6 +27,7 @@ OF_THIS_TURN = frozenset(
         copying.COPIED,
         fire_masts.ROLLED,
         fire_masts.DOOMED,
+        MOUNTED,
         "left this turn",
         "shot at",
         "built",
@@ -54,7 +59,7 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state.agenda,
         state.next,
         state.broken_in,
-        done=tuple(row for row in state.done if row[0] not in OF_THIS_TURN),
+        done=tuple((PAST, *row[1:]) if row[0] == OPENED else row for row in state.done if row[0] not in OF_THIS_TURN),
         window=state.window + 1,
         thrown=state.thrown,
         lasting=tuple(_remaining(state)),
@@ -65,6 +70,7 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     units = course.book.units("cancelled until the turn ends") if state.cancellations else ()
     told = event(f"the turn of {task.who} begins", *units)
     fresh = fire_masts.doomed(copying.over(fresh, task.who), task.who)
+    fresh = replace(fresh, unknown=fresh.unknown or copying.left_open(course, fresh, task.who))
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
     return [Consequence(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
 

@@ -47,7 +47,7 @@ def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The die as it counts, with the masts that stand: more than six frees the ship."""
     view, ship = course.view(state), task.who
     face, masts = int(str(dice.shown(view).value)), state.piece(ship).masts
-    after = replace(state, die=0, changes=(), dice=None)
+    after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, face)
     free = face + masts >= FREED
     after = left(after.with_piece(after.piece(ship).unmarked(Quality.TANGLED)), ship) if free else after
     after = after.counted("untangled", ship) if free else after

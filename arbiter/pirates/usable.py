@@ -28,6 +28,9 @@ def _own_turn(view: View, speaker: Speaker) -> list[Finding]:
     units, turn = view.book.units("abilities on an opponent's turn"), view.state.board.turn
     if not units or not turn or view.player(speaker.ship) == turn:
         return []
+    if any(effect.act is Act.REROLL for effect in speaker.ability.effects):
+        says = f"whether rolling a die again has to do with an action, on the turn of {turn}, is said nowhere"
+        return [Finding(Point(Act.USE), False, decided=False, says=says, cites=units)]
     return [Finding(Point(Act.USE), False, says=f"it has to do with an action, and it is the turn of {turn}", cites=units)]
 
 

@@ -121,7 +121,7 @@ def earn(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         and speaker.ability.effects[task.number].faces
     )
     won = face in effect.faces
-    state = replace(state, die=0, changes=())
+    state = dice.counting(replace(state, die=0, changes=()), task.who, 1, face)
     words = f"{view.name(speaker.bearer)} rolls {face}: {'an action is earned' if won else 'no action is earned'}"
     told = event(words, *speaker.ability.cites, *view.book.confirming(effect))
     after = _granted(state, speaker, effect) if won else state

@@ -9,7 +9,7 @@ from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View, fact
 from arbiter.pirates import gold
-from arbiter.pirates.kinds import is_ship, ships_in_play
+from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
 from arbiter.pirates.permission import may_act, may_move
 
 MANY = 3
@@ -20,7 +20,7 @@ def counted(view: View, player: str) -> int | None:
     """How much gold counts for a player at the end; None where that is not known."""
     board = view.state.board
     places = [*gold.homes(board, player), *gold.forts(board, player)]
-    if len(board.players) >= MANY:
+    if len(board.players) >= MANY and view.book.units("gold aboard counts among many"):
         places += [ship.id for ship in ships_in_play(view) if ship.player == player and _counts(ship)]
     values = [None if place in view.state.unsure else gold.lies_on(board, place) for place in places]
     return None if any(value is None for value in values) else sum(value for value in values if value is not None)
@@ -46,7 +46,7 @@ def _is_unit(piece: Piece) -> bool:
         return Quality.WRECKED not in piece.marks
     if Kind.FORT in piece.kinds:
         return piece.masts > 0
-    return any(ability.name.casefold() == "marine" for ability in piece.abilities)
+    return is_marine(piece)
 
 
 def winner(view: View) -> Finding:
@@ -75,6 +75,14 @@ def _first_past_half(view: View, known: dict[str, int]) -> Finding:
         return _nobody(f"nobody has more than half of the {started} gold at home", *units)
     says = f"{past[0]} has {known[past[0]]} of the {started} gold at home"
     return Finding(Point(Act.WIN), past[0], says=says, cites=units)
+
+
+def within_half(view: View, player: str) -> Finding | None:
+    """That a player has not won, who has no more than half where more than half wins; None where nothing says so."""
+    units, started, amount = view.book.units("winner by half"), view.state.board.started, counted(view, player)
+    if not units or started is None or amount is None or amount > Fraction(started, 2):
+        return None
+    return Finding(Point(Act.WIN), False, says=f"{player} has {amount} of the {started} gold at home", cites=units)
 
 
 def _most(view: View, known: dict[str, int]) -> Finding:
@@ -109,14 +117,15 @@ def over(view: View) -> Finding:
 
 def _past_half(view: View) -> Finding:
     board, units = view.state.board, view.book.units("half of the gold ends the game")
-    if board.started is None and not any(_at_home(board, player) for player in board.players):
+    landed = {player: _at_home(board, player) + _walled(view, player) for player in board.players}
+    if board.started is None and not any(landed.values()):
         for home in (home for player in board.players for home in gold.homes(board, player)):
             view.assume(("gold", home), f"nothing else lies on {view.name(home)} than what is told", [])
         return Finding(Point(Act.END), False, says="no gold is said to lie on a home island", cites=units)
     if board.started is None:
         says = "how much gold there was at the beginning was not stated"
         return Finding(Point(Act.END), False, decided=False, says=says, cites=units)
-    past = [player for player in board.players if _at_home(board, player) > Fraction(board.started, 2)]
+    past = [player for player in board.players if landed[player] > Fraction(board.started, 2)]
     disputed = bool(past) and len(board.players) >= MANY and bool(view.book.units("half ends only a game of two"))
     says = f"{past[0] if past else 'nobody'} has more than half of the {board.started} gold of the beginning at home"
     says += ", and whether that ends a game of more than two players is told differently" if disputed else ""
@@ -124,8 +133,15 @@ def _past_half(view: View) -> Finding:
 
 
 def _at_home(board: Board, player: str) -> int:
-    """The gold on the home island alone: what lies in forts ends no game (`faq.forts.1`)."""
+    """The gold on the home island alone."""
     return sum(gold.lies_on(board, home) or 0 for home in gold.homes(board, player))
+
+
+def _walled(view: View, player: str) -> int:
+    """The gold in forts, where it can end a game: since the FAQ it only counts for victory (`faq.forts.1`)."""
+    if view.book.units("gold in forts ends no game"):
+        return 0
+    return sum(gold.lies_on(view.state.board, fort) or 0 for fort in gold.forts(view.state.board, player))
 
 
 def _nobody_sails(view: View) -> Finding:

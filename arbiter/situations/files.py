@@ -97,7 +97,7 @@ def _situation(
     collected = Pieces(reading, playing)
     pieces = collected.read(found)
     names = Names(pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
-    table = Table(reading, pieces, tuple(playing.nations), collected.counted)
+    table = Table(reading, pieces, tuple(playing.nations), collected.counted, collected.whole)
     facts = [*_keyed(collected, names, reading), *_facts(found, names, reading)]
     board = table.board(facts, _turn(found, playing, reading))
     board = measured(_counted(board, found, reading))

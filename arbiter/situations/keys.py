@@ -84,6 +84,7 @@ SHIP: Table = {
     **TEXTUAL,
     **CARRIER,
     "masts": Key(Shape.NUMBER, "how many masts stand now", 0, 10),
+    "masts left": Key(Shape.NUMBER, "how many masts stand now, when masts tells how many she was built with", 0, 10),
     "printed masts": Key(Shape.NUMBER, "how many masts she was built with", 0, 10),
     "panels": Key(Shape.NUMBER, "how many panels she has left", 0, 20),
     "secondary hulls": Key(Shape.NUMBER, "how many secondary hulls she has left", 0, 4),
@@ -107,6 +108,7 @@ FORT: Table = {
     "masts": SHIP["masts"],
     "flags": Key(Shape.NUMBER, "how many flags stand now", 0, 10),
     "cannons": SHIP["cannons"],
+    "on": Key(Shape.TEXT, "the island that it stands on"),
 }
 CREW: Table = {
     **TEXTUAL,
@@ -114,9 +116,14 @@ CREW: Table = {
     "face": Key(Shape.FACE, "whether it is face up or face down"),
     "gold": Key(Shape.NUMBER, "its value in gold"),
 }
+TREASURE: Table = {
+    **CREW,
+    "unique": Key(Shape.YES, "whether it is a unique treasure, though its text is not told and bears on nothing that is asked"),
+}
 ISLAND: Table = {
     **CARRIER,
     "name": CREW["name"],
+    "home": Key(Shape.TEXT, "the player whose home island it is"),
     "ability": TEXTUAL["ability"],
     "abilities": TEXTUAL["abilities"],
     "keywords": TEXTUAL["keywords"],
@@ -138,12 +145,19 @@ QUESTION: Table = {
     "cites only": Key(Shape.TEXTS, "all the units that the answer cites, and no other"),
 }
 PIECES: Mapping[str, Table] = {
-    "ships": SHIP, "sea creatures": SHIP, "forts": FORT, "islands": ISLAND, "events": CREW, "treasures": CREW,
-    "crew": CREW, "treasure": CREW, "equipment": CREW, "terrain": TERRAIN,
+    "ships": SHIP, "sea creatures": SHIP, "forts": FORT, "islands": ISLAND, "events": CREW, "treasures": TREASURE,
+    "crew": CREW, "treasure": TREASURE, "equipment": CREW, "terrain": TERRAIN,
 }  # fmt: skip
 """Which table the pieces under a key use."""
+ALSO: Mapping[str, str] = {
+    "owner": "of", "player": "of", "cost": "points", "text": "ability", "speed": "base move", "type": "kind",
+    "remaining masts": "masts left", "masts standing": "masts left", "cargo spaces": "cargo", "home of": "home",
+    "treasures": "treasure", "coins": "treasure",
+}  # fmt: skip
+"""Other names for a key, where a piece has no such key itself."""
 ELSEWHERE = {
     "docked": "say it under table: {name} is on the wild island",
+    "on": "say it under table: {name} is on the wild island",
     "at": "say it under table: {name} is at the wild island",
     "touches": "say it under table: {name} touches another piece",
     "within": "say it under table: {name} is within S of another piece",

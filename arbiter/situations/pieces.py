@@ -8,7 +8,7 @@ from dataclasses import replace
 from arbiter.board import Piece
 from arbiter.cards import Card
 from arbiter.documents import Scalar, Value
-from arbiter.effects import FITTINGS, Ability, Cannon, Kind, Quality
+from arbiter.effects import FITTINGS, Ability, Act, Cannon, Effect, Kind, Quality
 from arbiter.language.names import WILD, home_island
 from arbiter.problems import did_you_mean
 from arbiter.situations.entries import KINDS, Entries, Entry
@@ -41,6 +41,8 @@ class Pieces(Entries):
         self.stated: list[tuple[str, Span]] = []
         self.counted: set[str] = set()
         """The ids of the ships whose standing masts were written down."""
+        self.whole: set[str] = set()
+        """The ids of those of whom one number of masts was written, which may as well be what they were built with."""
         self._folded: dict[str, str] = {}
         """The id of every piece by its letters, whether large or small."""
         self._numbers: dict[str, int] = {}
@@ -133,8 +135,11 @@ class Pieces(Entries):
         cannons = self._cannons(entry, card)
         key = "flags" if "flags" in entry.found else "masts"
         now = self.number(entry, key, None)
-        self.counted |= {piece.id} if now is not None else set()
         printed = self.number(entry, "printed masts", card.masts if card and card.masts else None)
+        if "masts left" in entry.found:
+            now, printed = self.number(entry, "masts left", None), printed if now is None else now
+        self.counted |= {piece.id} if now is not None else set()
+        self.whole |= {piece.id} if now is not None and printed in (None, now) and "printed masts" not in entry.found else set()
         mounted = len([cannon for cannon in cannons or () if cannon.mast])
         if printed is None:
             printed = max(now or 0, mounted, 1) if key in entry.found or mounted or cannons is not None else None
@@ -147,7 +152,7 @@ class Pieces(Entries):
 
     def _check_masts(self, piece: Piece, entry: Entry, now: int | None, printed: int, mounted: int, card: Card | None) -> None:
         if now is not None and now > printed:
-            span = _span(entry.found.get("masts") or entry.found["flags"])
+            span = _span(next(entry.found[key] for key in ("masts left", "masts", "flags") if key in entry.found))
             message = f"{piece.name} has {now} masts, but was built with {printed}"
             namesake = card is not None and "card" not in entry.found and "printed masts" not in entry.found
             hint = "write card: none, unless she is the ship of that card" if namesake else "correct one of the two"
@@ -173,6 +178,9 @@ class Pieces(Entries):
             self.stated.append((f"{piece.id} tows {tows.text}", tows.span))
         for mast in self.reading.texts(entry.found, "lost masts"):
             self.stated.append((f"{piece.id} has lost her {mast.text}", mast.span))
+        island = self.reading.text(entry.found, "on")
+        if island is not None:
+            self.stated.append((f"{piece.id} stands on {island.text}", island.span))
         if self.reading.yes(entry.found, "moved"):
             self.stated.append((f"{piece.id} has moved", _span(entry.found["moved"])))
 
@@ -202,12 +210,15 @@ class Pieces(Entries):
             self._named(entry)
 
     def _island(self, entry: Entry) -> None:
-        name = self._home(entry.name.text.strip())
+        typed = entry.name.text.strip()
+        home = owner(self.reading.text(entry.found, "home"), self.players, self.reading)
+        id_ = home_island(home) if home is not None else self._home(typed)
+        name = typed if home is not None else id_
         marks = self._face(entry) | {mark for key, mark in MARKS.items() if self.reading.yes(entry.found, key)}
-        piece = Piece(name, name, KINDS["islands"], abilities=self.abilities(entry, None), marks=marks, span=entry.name.span)
+        piece = Piece(id_, name, KINDS["islands"], abilities=self.abilities(entry, None), marks=marks, span=entry.name.span)
         known = self.pieces.get(piece.id)
         if known is not None and known.span is None:
-            piece = replace(known, abilities=piece.abilities, marks=marks, span=entry.name.span)
+            piece = replace(known, name=name, abilities=piece.abilities, marks=marks, span=entry.name.span)
             self._put(piece)
         elif not self._add(piece, entry):
             return
@@ -236,6 +247,7 @@ class Pieces(Entries):
             self.reading.note(
                 "unknown-terrain", f"{kind[:60]} is no kind of terrain", where, hint or f"it can be {', '.join(TERRAINS)}"
             )
+            self._add(Piece(name, name, KINDS["terrain"], span=entry.name.span), entry)  # so that sentences may name it
             return
         same = sum(1 for piece in self.pieces.values() if piece.type == found[0])
         id_ = name if name.casefold() != found[0] else f"{ORDINALS[same]} {found[0]}" if 0 < same < len(ORDINALS) else found[0]
@@ -278,12 +290,16 @@ class Pieces(Entries):
             points=self.number(entry, "points", card.points if card else None),
             links=self.links(entry, card),
             gold=self.number(entry, "gold", None),
-            abilities=self.abilities(entry, card),
+            abilities=self.abilities(entry, card) or self._unspoken(entry),
             unread=self.unread(entry, card),
             card=card.name if card is not None and "card" in entry.found else "",
             marks=self._face(entry),
             span=entry.name.span,
         )
+
+    def _unspoken(self, entry: Entry) -> tuple[Ability, ...]:
+        """The text of a unique treasure of which nothing was told but that it is one: it says nothing that matters."""
+        return (Ability("its text", (Effect(Act.NOTHING),)),) if self.reading.yes(entry.found, "unique") else ()
 
     def _where(self, entry: Entry) -> str:
         return f"{entry.carrier.id}'s " if entry.carrier else "a loose "
@@ -310,7 +326,10 @@ class Pieces(Entries):
         names = [*known.crew_names(), *known.names()] if entry.section == "crew" else list(known.names())
         name = entry.name.text[:60]
         what = "no card and no generic crew" if entry.section == "crew" else "no card"
-        hint = _meant(entry, names) or did_you_mean(name, names) or f"say what it does: {{name: {name}, ability: …}}"
+        told = f"say what it does: {{name: {name}, ability: …}}"
+        if entry.section in ("treasure", "treasures"):
+            told += f"; or, where its text bears on nothing, {{name: {name}, unique: yes}}"
+        hint = _meant(entry, names) or did_you_mean(name, names) or told
         self.reading.note("unknown-card", f"{what} is called {name}", entry.name.span, hint)
 
     def _add(self, piece: Piece, entry: Entry) -> bool:

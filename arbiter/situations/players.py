@@ -6,13 +6,15 @@ from dataclasses import dataclass, field
 
 from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.problems import did_you_mean
-from arbiter.situations.keys import PLAYER, Shape
+from arbiter.situations.keys import ALSO, PLAYER, Shape
 from arbiter.situations.reading import Reading
 from arbiter.spans import Span
 
 ALONE = "the player"
 """What the only player is called when nobody was named."""
 OWNED = ("ships", "sea creatures", "forts", "events")
+OWNER = ("of", *(also for also, key in ALSO.items() if key == "of"))
+"""The keys that tell whose a piece is."""
 
 
 @dataclass(slots=True)
@@ -101,9 +103,8 @@ def _owners(found: dict[str, Value]) -> list[Scalar]:
     for section in OWNED:
         value = found.get(section)
         for entry in _values(value):
-            owner = entry.get("of") if isinstance(entry, Mapping) else None
-            if isinstance(owner, Scalar) and owner.text.strip():
-                owners.append(owner)
+            said = [entry.get(key) for key in OWNER] if isinstance(entry, Mapping) else []
+            owners += [owner for owner in said if isinstance(owner, Scalar) and owner.text.strip()]
     return owners
 
 

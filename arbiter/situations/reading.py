@@ -11,7 +11,7 @@ from arbiter.cards import Known
 from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.effects import Ability, Cannon, Length
 from arbiter.problems import Problem, did_you_mean
-from arbiter.situations.keys import ELSEWHERE, Key, Shape, Table
+from arbiter.situations.keys import ALSO, ELSEWHERE, Key, Shape, Table
 from arbiter.spans import Span
 
 YES = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
@@ -42,6 +42,7 @@ class Reading:
         found: dict[str, Value] = {}
         for name, value in _texts_whole(node.items, table):
             key = " ".join(name.text.split()).replace("_", " ").casefold()
+            key = ALSO[key] if key not in table and ALSO.get(key) in table else key
             if key not in table:
                 self._unknown_key(name, value, table, where)
             elif key in found:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.situations.keys import FILE, PIECES, PLAYER, QUESTION, TOP, Key, Shape, Table
+from arbiter.situations.keys import ALSO, FILE, PIECES, PLAYER, QUESTION, TOP, Key, Shape, Table
 
 SCALAR: dict[str, Any] = {"type": ["string", "number", "boolean", "null"]}
 """Every scalar is read as the text that was written; a YAML or JSON reader may have made a number of it."""
@@ -25,7 +25,8 @@ def _name(key: str) -> str:
 
 
 def _table(table: Table) -> dict[str, Any]:
-    properties = {name: {"description": key.says, **_value(name, key)} for name, key in table.items()}
+    also = {name: table[key] for name, key in ALSO.items() if key in table}
+    properties = {name: {"description": key.says, **_value(name, key)} for name, key in {**also, **table}.items()}
     return {"type": ["object", "null"], "properties": properties, "additionalProperties": False}
 
 

@@ -32,6 +32,8 @@ class Table:
     players: tuple[str, ...]
     counted: set[str] = field(default_factory=set)
     """The ships whose standing masts were written down, so that they cannot be derelict besides."""
+    whole: set[str] = field(default_factory=set)
+    """Those of them of whom one number was written and no fact has told another: she may have been built with it."""
     said: dict[Stated, tuple[bool, Span]] = field(default_factory=dict)
     """What was stated, whether it was affirmed, and where."""
 
@@ -127,7 +129,7 @@ class Table:
 
     def _counted(self, piece: Piece, masts: int, span: Span) -> Piece:
         """The piece with that many masts standing."""
-        if piece.id in self.counted and piece.masts != masts:
+        if piece.id in self.counted and piece.masts != masts and not (piece.id in self.whole and masts < piece.masts):
             self.reading.note(
                 "contradiction", f"{piece.name} has {piece.masts} masts, and {masts} here", span, "keep one of the two"
             )
@@ -137,6 +139,7 @@ class Table:
             self.reading.note("too-many-masts", message, span, "correct one of the two")
             return piece
         self.counted.add(piece.id)
+        self.whole.discard(piece.id)
         return replace(piece, masts=masts)
 
     def _related(self, board: Board, fact: Fact, span: Span) -> Board:
@@ -212,11 +215,14 @@ class Table:
 
     def _marked(self, piece: Piece, quality: Quality, span: Span) -> Piece:
         if quality is Quality.DERELICT:
-            if piece.masts and piece.id not in self.counted:
+            if piece.masts and (piece.id not in self.counted or piece.id in self.whole):
+                self.whole.discard(piece.id)
                 return replace(piece, masts=0)
             if piece.masts:
                 hint = "write masts: 0 for her"
-                self.reading.note("contradiction", f"{piece.name} is no derelict with {piece.masts} masts", span, hint)
+                self.reading.note(
+                    "contradiction", f"{piece.name} is no derelict with {piece.masts} mast{'s' * (piece.masts > 1)}", span, hint
+                )
             return piece
         return piece.marked(quality)
 

@@ -13,6 +13,7 @@ from arbiter.effects import (
     Happening,
     Kind,
     Moment,
+    Often,
     Op,
     Phase,
     Quality,
@@ -22,7 +23,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.language.general.deeds import action_named
-from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, YOU
+from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU
 from arbiter.language.vocabulary.nouns import EITHER_ACTION
 
 Row = tuple[Effect, ...]
@@ -43,6 +44,39 @@ def several_actions(effect: Effect) -> Effect | None:
     if not counted or of.number is None:
         return None
     return replace(effect, action=Action.ANY, free=False, amount=Amount(Op.SET, of.number), roles=rest)
+
+
+def has_action(effect: Effect) -> Effect | None:
+    """`may have an extra action`, `can take that same action twice`: she may be given it."""
+    who, action = effect.who, effect.whom
+    taken = effect.act in (Act.HAVE, Act.TAKE, Act.GET) and effect.optional and effect.quantity is None and effect.amount is None
+    if not taken or who is None or who.kind not in PIECES or action is None or action.kind is not Kind.THING:
+        return None
+    if replace(action, reference=Reference.THE) == _SAME and "twice" in effect.manner:
+        manner = tuple(word for word in effect.manner if word != "twice")
+        return replace(effect, act=Act.GIVE, who=None, whom=who, action=Action.SAME, free=False, manner=manner)
+    named = action_named(action)
+    if named != (Action.ANY, False):
+        return None
+    return replace(effect, act=Act.GIVE, who=None, whom=who, action=Action.ANY, free=False)
+
+
+def at_a_price(effect: Effect) -> Effect | None:
+    """`may be given an extra action if you eliminate one of her crew`, `… by eliminating one of them`: that is its price."""
+    if effect.act is not Act.GIVE or effect.action is None or not effect.optional or effect.cost is not None:
+        return None
+    told = effect.when if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    by = next((role for role in effect.roles if role.word == "by" and role.doing is not None), None)
+    paid = told.happening if told is not None else by.doing if by is not None else None
+    crew = paid.whom if paid is not None else None
+    if paid is None or crew is None or crew.number != 1 or not {crew.owner, effect.whom} <= {THIS_SHIP, SUBJECT}:
+        return None
+    if paid != Happening(Act.ELIMINATE, paid.who, crew) or paid.who not in ((YOU,) if by is None else (None, YOU)):
+        return None
+    manner = tuple(word for word in effect.manner if word != "each turn")
+    often = Often.ONCE_PER_TURN if manner != effect.manner and effect.often is None else effect.often
+    roles = tuple(role for role in effect.roles if role is not by)
+    return replace(effect, cost=crew, when=effect.when if by is not None else None, often=often, manner=manner, roles=roles)
 
 
 def _counted(number: int) -> Selector:

@@ -238,7 +238,8 @@ def loses(effect: Effect) -> Effect | None:
     lost, loser = (effect.whom, effect.who) if effect.when is not None else (None, None)
     if effect.act is not Act.LOSE or lost is None or loser is None or loser.kind is not Kind.SHIP or effect.optional:
         return None
-    plain = lost.kinds in ((Kind.CREW,), (Kind.MAST,)) and lost.owner is None and not lost.also and not effect.roles
+    plain = lost.kinds in ((Kind.CREW,), (Kind.MAST,)) and not lost.also and not effect.roles
+    plain = plain and lost.owner in (None, loser, _SHE)
     return replace(effect, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=loser)) if plain and effect.affirms else None
 
 

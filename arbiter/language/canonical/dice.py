@@ -19,6 +19,7 @@ from arbiter.effects import (
     Quantity,
     Reference,
     Relation,
+    Role,
     Selector,
     Tier,
     Trait,
@@ -41,13 +42,22 @@ OPPOSITES = {
 def rerolls(effect: Effect) -> Effect | None:
     """`you may reroll any die roll that you make for this ship`: a die of hers is rolled again."""
     die = effect.whom
-    if effect.act is not Act.REROLL or die is None or die.kind is not Kind.DIE or effect.who not in (None, YOU) or effect.roles:
+    if effect.act is not Act.REROLL or die is None or die.kind is not Kind.DIE or effect.who not in (None, YOU):
         return None
-    owner = _rolled_for(die) if die.owner is None else die.owner
+    told = _for(effect.roles)
+    owner = _rolled_for(die) or die.owner if told is None else told
     plain = die.reference in (Reference.ANY, Reference.THE) and die.number in (None, 1)
-    if not plain or (owner is None and die.traits):
+    if not plain or (die.traits and (told is not None or _rolled_for(die) is None)) or (effect.roles and told is None):
         return None
-    return replace(effect, who=None, whom=Selector((Kind.DIE,), owner=owner))
+    if die.owner not in (None, YOU, owner):
+        return None
+    return replace(effect, who=None, whom=Selector((Kind.DIE,), owner=owner), roles=())
+
+
+def _for(roles: tuple[Role, ...]) -> Selector | None:
+    """For whom something is done, where no more is said of it: `reroll one die roll for this ship`."""
+    one = roles[0] if len(roles) == 1 and roles[0].word == "for" else None
+    return one.of if one is not None and one == Role("for", one.of) else None
 
 
 def rerolls_of_a_kind(effect: Effect) -> Effect | None:
@@ -71,7 +81,10 @@ _OWN = (THIS_SHIP, Selector((Kind.SHIP,), Reference.SUBJECT))
 
 
 def _rolled_for(die: Selector) -> Selector | None:
-    """For whom a die roll is made."""
+    """For whom a die roll is made: `a die roll made for this ship`, `one of your die rolls for this ship`."""
+    beside = die.traits[0] if len(die.traits) == 1 and die.traits[0].quality is Quality.BESIDE else None
+    if beside is not None and beside == Trait(Quality.BESIDE, name="for", of=beside.of):
+        return beside.of
     made = die.traits[0].what if len(die.traits) == 1 and die.traits[0].quality is Quality.RELATIVE else None
     if not isinstance(made, Happening) or made != Happening(Act.MAKE, made.who, roles=made.roles) or len(made.roles) != 1:
         return None
@@ -79,15 +92,22 @@ def _rolled_for(die: Selector) -> Selector | None:
 
 
 _SECOND = tuple(
-    Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="second"),), name=name)
+    Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name=which),), name=name)
     for name in ("die roll result", "result", "roll", "die result")
+    for which in ("second", "new")
 )
 
 
 def second_result(effect: Effect) -> Effect | None:
-    """`you must use the second die roll result`."""
-    second = effect.act is Act.USE and effect.whom in _SECOND and effect.tier is Tier.MANDATORY
-    return replace(effect, whom=Selector((Kind.DIE,), name="second")) if second else None
+    """`you must use the second die roll result`, `the second result counts`, `keep the new result`."""
+    stands = effect.act in (Act.COUNT, Act.STAND) and effect.who in _SECOND and effect.whom is None
+    kept = effect.act in (Act.USE, Act.KEEP, Act.ACCEPT) and effect.whom in _SECOND
+    must = effect.tier is Tier.MANDATORY and effect.who in (None, YOU)
+    plain = effect == Effect(effect.act, effect.tier, who=effect.who, whom=effect.whom)
+    ordered = must or (effect.tier is Tier.OPTIONAL and effect.who is None)
+    if not plain or not ((kept and ordered) or (stands and effect.tier in (Tier.OPTIONAL, Tier.MANDATORY))):
+        return None
+    return Effect(Act.USE, Tier.MANDATORY, who=YOU, whom=Selector((Kind.DIE,), name="second"))
 
 
 def changed(effect: Effect) -> Effect | None:
@@ -99,6 +119,24 @@ def changed(effect: Effect) -> Effect | None:
     amount = Amount(Op.SET, number)
     told = replace(effect, act=Act.HAVE, who=None, quantity=Quantity.ROLL, amount=amount, roles=())
     return replace(told, optional=True) if effect.who in (None, YOU) else None
+
+
+def becomes(effect: Effect) -> Effect | None:
+    """`one die roll becomes a 6`, `counts as a 6`: it is changed to that."""
+    to = effect.whom if effect.act is Act.BECOME else _as(effect.roles) if effect.act is Act.COUNT else None
+    number = _number(to)
+    if number is None or effect.who != Selector((Kind.DIE,), number=1) or not effect.affirms or effect.manner:
+        return None
+    if effect.roles and effect.act is Act.BECOME:
+        return None
+    told = replace(effect, act=Act.HAVE, who=None, whom=effect.who, roles=(), optional=True)
+    return replace(told, quantity=Quantity.ROLL, amount=Amount(Op.SET, number))
+
+
+def _as(roles: tuple[Role, ...]) -> Selector | None:
+    """What something counts as, where no more is said of it."""
+    one = roles[0] if len(roles) == 1 and roles[0].word == "as" else None
+    return one.of if one is not None and one == Role("as", one.of) else None
 
 
 def _number(found: Selector | None) -> int | None:
@@ -193,6 +231,21 @@ def one_roll(effect: Effect) -> Effect | None:
     if not one or cannons is None or cannons != Selector((Kind.CANNON,), owner=cannons.owner) or cannons.owner is None:
         return None
     return replace(effect, act=Act.HAVE, whom=None, quantity=Quantity.DICE, amount=Amount(Op.SET, 1), roles=())
+
+
+def shown_face(found: Happening) -> Happening | None:
+    """`a cannon roll of this ship shows a 1`: she rolls it."""
+    number, roll = _number(found.whom), found.who
+    owner = roll.owner if roll is not None else None
+    if found.act is not Act.SHOW or number is None or roll is None or owner is None or owner.kind is not Kind.SHIP:
+        return None
+    quantity = _FIGURES.get(roll.name or "")
+    if roll != Selector((Kind.THING,), number=roll.number, owner=owner, name=roll.name) or roll.number not in (None, 1):
+        return None
+    if quantity is None or found != Happening(Act.SHOW, roll, found.whom):
+        return None
+    die = Selector((Kind.DIE,), traits=(Trait(Quality.ROLLED, number=number),), name=quantity.value)
+    return Happening(Act.ROLL, owner, die)
 
 
 def rolled_face(found: Happening) -> Happening | None:

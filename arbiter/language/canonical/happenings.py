@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from arbiter.effects import Act, Happening, Kind, Reference, Selector
 from arbiter.language.canonical.abilities import party
-from arbiter.language.canonical.dice import rolled_face
+from arbiter.language.canonical.dice import rolled_face, shown_face
 from arbiter.language.canonical.fire import missed
-from arbiter.language.pieces import YOU
+from arbiter.language.pieces import SUBJECT, YOU
 
 
 def canonical_happening(found: Happening) -> Happening:
@@ -74,9 +74,9 @@ def _hit(found: Happening) -> Happening | None:
 
 
 def _you_give(found: Happening) -> Happening | None:
-    """`you give this ship an action`: she is given it."""
-    given = found.act is Act.GIVE and found.action is not None and found.who == YOU
-    return replace(found, who=None) if given else None
+    """`you give this ship an action`, `before giving her one`: she is given it."""
+    given = found.act is Act.GIVE and found.action is not None and found.who is not None
+    return replace(found, who=None) if given and found.who in (YOU, SUBJECT, found.whom) else None
 
 
 def _won_with(found: Happening) -> Happening | None:
@@ -95,7 +95,7 @@ def _one_of_yours(found: Happening) -> Happening | None:
 
 
 HAPPENINGS: tuple[Callable[[Happening], Happening | None], ...] = (
-    _mast_removed, _loses, _dies, party, missed, rolled_face, _shot_at, _docked_at, _leaves, _hit, _you_give,
+    _mast_removed, _loses, _dies, party, missed, rolled_face, shown_face, _shot_at, _docked_at, _leaves, _hit, _you_give,
     _won_with, _one_of_yours,
 )  # fmt: skip
 """In the order in which they are tried."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from arbiter.effects import (
     Act,
@@ -12,18 +13,22 @@ from arbiter.effects import (
     Happening,
     Kind,
     Moment,
+    Often,
     Op,
     Phase,
     Quality,
+    Quantity,
     Reference,
     Role,
     Selector,
+    Tier,
     Trait,
+    Turn,
 )
 from arbiter.language.canonical.actions import dock_and_act, either_action, sacrifice
 from arbiter.language.canonical.dice import roll_to_hit
 from arbiter.language.canonical.holds import each_victim, loads_there, reveals_and_removes, they_too
-from arbiter.language.pieces import CHOSEN, YOU
+from arbiter.language.pieces import CHOSEN, THIS_CARD, THIS_TREASURE, YOU
 
 Row = tuple[Effect, ...]
 
@@ -149,10 +154,72 @@ def which_to_lose(row: Row) -> Row | None:
     return None
 
 
+def pointed_out(row: Row) -> Row | None:
+    """`choose one crew within S; cancel its ability`, `… it cannot use its ability that turn`: that of one such crew is."""
+    for place, (chooses, denies) in enumerate(pairwise(row)):
+        one = _picked(chooses)
+        if one is not None and _cancels_that(denies, one):
+            often = chooses.often or (Often.ONCE_PER_TURN if chooses.manner else denies.often)
+            told = Effect(Act.CANCEL, whom=one, often=often, when=chooses.when, optional=chooses.optional or denies.optional)
+            return (*row[:place], told, *row[place + 2 :])
+    return None
+
+
+def _picked(effect: Effect) -> Selector | None:
+    """The one crew or ship that is chosen, where nothing else is said of the choice."""
+    one = effect.whom
+    if effect.act is not Act.CHOOSE or one is None or one.reference is not Reference.ANY or one.number not in (None, 1):
+        return None
+    bare = Effect(
+        Act.CHOOSE, who=effect.who, whom=one, often=effect.often, when=effect.when, optional=effect.optional,
+        manner=effect.manner,
+    )  # fmt: skip
+    plain = effect == bare and effect.who in (None, YOU) and effect.manner in ((), ("each turn",))
+    return replace(one, number=1) if plain and not set(one.kinds) - {Kind.CREW, Kind.SHIP} and one.owner is None else None
+
+
+def _cancels_that(effect: Effect, one: Selector) -> bool:
+    """Whether an effect cancels the ability of what has been chosen, in whatever words, for this turn."""
+    that = Selector(one.kinds, Reference.THAT)
+    if effect == Effect(Act.CANCEL, whom=that, optional=effect.optional, often=effect.often):
+        return True
+    own = (None, Selector((Kind.ABILITY,), owner=that))
+    denied = Effect(Act.USE, Tier.NOT, affirms=False, who=that, whom=effect.whom)
+    return effect.whom in own and effect in (
+        replace(denied, turn=Turn.THIS), replace(denied, manner=("for that turn",)), replace(denied, manner=("this turn",)),
+        *(replace(denied, roles=(Role("until", Selector((Kind.THING,), owner=turn, name="end")),)) for turn in _A_TURN),
+    )  # fmt: skip
+
+
+_A_TURN = tuple(Selector((Kind.THING,), one, name="turn") for one in (Reference.THE, Reference.THIS, Reference.THAT))
+
+
+def shown_for_a_die(row: Row) -> Row | None:
+    """`you may reveal this treasure; one die roll becomes a 6`: when it is revealed, a die may be changed."""
+    for place, (shows, changes) in enumerate(pairwise(row)):
+        shown = shows.whom
+        plain = shows == Effect(Act.REVEAL, who=shows.who, whom=shown, optional=shows.optional) and shows.who in (None, YOU)
+        die = Effect(Act.HAVE, whom=changes.whom, quantity=Quantity.ROLL, amount=changes.amount, optional=True)
+        bare = replace(changes, conditions=())
+        if plain and shown in _SHOWN and bare == die and changes.conditions in ((), (CHOSEN,)):
+            told = replace(bare, when=Moment(Phase.WHEN, Happening(Act.REVEAL, whom=THIS_CARD)))
+            return (*row[:place], told, *row[place + 2 :])
+    return None
+
+
+_SHOWN = (THIS_TREASURE, THIS_CARD)
+
+
+def gone_on_with(before: Effect, after: Effect) -> Row | None:
+    """What two effects of neighbouring sentences are together, where the second only goes on with the first; else None."""
+    row = before, after
+    return pointed_out(row) or shown_for_a_die(row)
+
+
 ROW_RULES = (
     possible, for_gold, same_action, dock_and_act, which_to_lose, either_action, several_bonuses, roll_to_hit, each_victim,
     sacrifice,
 )  # fmt: skip
 """Canonical forms of rows of effects, in the order in which they are tried."""
-LAST_ROW_RULES = (loads_there, they_too, reveals_and_removes)
+LAST_ROW_RULES = (pointed_out, shown_for_a_die, loads_there, they_too, reveals_and_removes)
 """Those that are tried after all forms of single effects."""

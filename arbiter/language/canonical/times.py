@@ -15,6 +15,7 @@ from arbiter.effects import (
     Often,
     Phase,
     Quality,
+    Quantity,
     Reference,
     Role,
     Selector,
@@ -54,10 +55,16 @@ def same_manner(effect: Effect) -> Effect | None:
 
 
 def once_each_turn(effect: Effect) -> Effect | None:
-    """`may eliminate one crew each turn`: once per turn."""
+    """`may eliminate one crew each turn`, `may roll a d6 each turn`: once per turn."""
     left = tuple(word for word in effect.manner if word not in ("each turn", "every turn"))
     one = effect.whom is not None and effect.whom.number == 1 and effect.optional and effect.affirms
+    one = one or _is_roll_of_choice(effect)
     return replace(effect, manner=left, often=Often.ONCE_PER_TURN) if one and left != effect.manner and not effect.often else None
+
+
+def _is_roll_of_choice(effect: Effect) -> bool:
+    """Whether an effect is a die that may be rolled: `each turn, you may roll a d6`."""
+    return effect.act is Act.HAVE and effect.quantity is Quantity.ROLL and effect.dice is not None and effect.dice.optional
 
 
 def in_time(effect: Effect) -> Effect | None:

@@ -51,6 +51,7 @@ FOR_ALL_OTHERS: tuple[Rule, ...] = (
     articles.waiting,
     articles.doubled,
     articles.each,
+    articles.both_deeds,
     articles.article,
     articles.part_of,
     articles.owner,

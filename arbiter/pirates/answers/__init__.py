@@ -35,10 +35,7 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
         return grounded
     question = _as_loading(course, question)
     left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
-    if left:
-        says = f"“{question.text}” names more than is taken into account here ({', '.join(left)})"
-        return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
-    found = _found(course, branch, question)
+    found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
     if question.turn and (found.sentences is not None or branch.state.board.turn != question.turn):
         says = f"it is the turn of {branch.state.board.turn} where the play ends, or the answer is about an earlier moment"
         return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
@@ -46,6 +43,17 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
     return replace(found, answer=contrary.get(found.answer, found.answer)) if question.denied else found
+
+
+def _narrower(course: Course, branch: Branch, question: Question, left: list[str]) -> Reply:
+    """The answer to a question that names more than is taken into account: what nobody does at all he does nowhere."""
+    if question.ask in (Ask.MAY, Ask.MUST, Ask.DOES) and NARROWING.issuperset(left):
+        bare = replace(question, at=None, number=None, worth=None, masts=(), length=None, adjuncts=())
+        found = _found(course, branch, bare)
+        if found.decided and found.answer == "no":
+            return found
+    says = f"“{question.text}” names more than is taken into account here ({', '.join(left)})"
+    return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
 
 
 def _as_loading(course: Course, question: Question) -> Question:
@@ -113,6 +121,8 @@ def _hangs_on_shots(course: Course, question: Question) -> bool:
     return any(effect.when is not None and effect.when.happening.act in _FOUGHT for effect in effects)
 
 
+NARROWING = frozenset({"at", "number", "worth", "masts", "length", "from", "to", "over"})
+"""The roles that make of a deed one of several: what may not be done at all may not be done so."""
 EVERYWHERE = frozenset({"whom", "state", "ability", "again", "denied"})
 """The roles of a question that every answer takes into account."""
 PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
@@ -124,6 +134,8 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
     (Ask.MAY, Act.COPY): frozenset({"of"}),
     (Ask.MAY, Act.PLAY): frozenset({"how"}),
+    (Ask.WHO, Act.PLAY): frozenset({"how"}),
+    (Ask.DOES, Act.PLAY): frozenset({"how"}),
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),
     (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of"}),
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth"}),
@@ -137,6 +149,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.ELIMINATE): frozenset({"action"}),
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.MAY, Act.REROLL): frozenset({"of", "number"}),
+    (Ask.MUST, Act.REROLL): frozenset({"of", "number"}),
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),
     (Ask.MAY, Act.LOSE): frozenset({"of"}),
     (Ask.MUST, Act.LOSE): frozenset({"of"}),

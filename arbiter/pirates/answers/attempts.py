@@ -51,6 +51,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
     act = {Act.ELIMINATE: Act.GIVE, Act.GIVE: _GIVEN.get(question.action or Action.ANY)}.get(
         question.act or Act.MOVE, question.act
     )
+    if act is Act.USE and attempt.by:
+        return _is_by(attempt, question)
     if attempt.act is not act and (act, attempt.act) not in _SAME:
         return _may_not_end_there(act, attempt, question)
     numbered = question.ability.number if question.ability is not None else None
@@ -66,10 +68,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         )
     if act is Act.USE:
         return _is_that_use(attempt, question)
-    if act is Act.COPY:
-        return attempt.who == question.who and question.ability is not None and question.ability.bearer == attempt.whom
-    if act is Act.SCUTTLE:
-        return attempt.whom == (question.whom or question.who)
+    if act in (Act.COPY, Act.SCUTTLE):
+        return _is_to(attempt, question)
     otherwise = question.worth is not None and state.piece(attempt.whom).gold != question.worth
     if otherwise or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
@@ -78,6 +78,19 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
 
 _SAME = {(Act.USE, Act.REROLL), (Act.TAKE, Act.LOAD), (Act.LOAD, Act.TAKE)}
 """What is asked, beside what was attempted, where that is the same."""
+
+
+def _is_by(attempt: Attempt, question: Question) -> bool:
+    """Whether something was done by an ability that a question names, and by that on nothing."""
+    named = question.ability
+    return named is not None and named.number is None and named.bearer == attempt.by and question.whom is None
+
+
+def _is_to(attempt: Attempt, question: Question) -> bool:
+    """Whether an attempt was to copy the ability, or to scuttle the ship, that a question names."""
+    if attempt.act is Act.SCUTTLE:
+        return attempt.whom == (question.whom or question.who)
+    return attempt.who == question.who and question.ability is not None and question.ability.bearer == attempt.whom
 
 
 def _is_that_use(attempt: Attempt, question: Question) -> bool:

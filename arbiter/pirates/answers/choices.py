@@ -12,6 +12,7 @@ from arbiter.pirates import masts
 from arbiter.pirates.answers import among, outside
 from arbiter.pirates.answers.deeds import unanswered, which_did, who_did
 from arbiter.pirates.answers.endings import who_wins
+from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.answers.spoils import what_was_lost
@@ -91,6 +92,9 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
     chosen_by = _ability_chooser(view, branch, kind)
     if chosen_by is not None:
         return chosen_by
+    chance = at_random(view, None) if kind in (Kind.TREASURE, Kind.CARGO, None if loser else kind) else None
+    if chance is not None:
+        return Reply("nobody", chance)
     if loser is None:
         return Reply("undecided", fact("nothing has been lost that anyone would choose"), False)
     player = view.player(loser)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.effects import Act
+from arbiter.engine.choosing import DRAWN
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.offers import standing_offers
 from arbiter.engine.placing import destinations
@@ -15,6 +16,7 @@ from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.play import Adjunct, Question
+from arbiter.trace import Node, NodeKind
 
 ALIKE = {
     **{act: frozenset({Act.TAKE, Act.LOAD, Act.STEAL}) for act in (Act.TAKE, Act.LOAD, Act.STEAL)},
@@ -76,3 +78,16 @@ def _may(view: View, question: Question, program: Program) -> Finding:
 def reaches(view: View, program: Program, whom: str) -> bool:
     """Whether an offer may be taken up against a piece, or against what is hers."""
     return any(whom in (piece, view.state.ship_of(piece)) for piece in targets(view, program).pieces)
+
+
+def at_random(view: View, whom: str | None) -> Node | None:
+    """That chance picks a piece, or whatever it is that is asked about: as it did in the play, or as an open offer says."""
+    drawn = [str(row[2]) for row in view.state.done if row[0] == DRAWN]
+    offers = (*view.state.offers, *standing_offers(view))
+    meant = [piece for one in offers if (found := targets(view, one)).random for piece in found.pieces]
+    pieces = view.state.board.pieces
+    alike = {pieces[piece].kind for piece in (*drawn, *meant) if piece in pieces}
+    if not alike or (whom is not None and (whom not in pieces or pieces[whom].kind not in alike)):
+        return None
+    says = f"{view.name(drawn[-1])} is drawn at random" if drawn else "it is picked at random"
+    return Node(NodeKind.FACT, f"{says}, and nobody chooses")

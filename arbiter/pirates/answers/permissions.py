@@ -20,7 +20,7 @@ from arbiter.pirates.answers.using import (
 )
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
-from arbiter.pirates.cancelling import may_cancel_named
+from arbiter.pirates.cancelling import canceller_of, may_cancel_named
 from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
 from arbiter.pirates.conditions import cannons, pinned
 from arbiter.pirates.copying import may_copy
@@ -49,12 +49,12 @@ from arbiter.pirates.plunder import may_take
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.repairing import may_repair
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import at_double_range, hit_finding, shot_with
+from arbiter.pirates.shooting import at_double_range, hit_finding, shot_by, shot_with
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.turning import may_turn
 from arbiter.pirates.uses import may_reveal_event
-from arbiter.play import Adjunct, Question
+from arbiter.play import AbilityName, Adjunct, Question
 
 
 def permission(view: View, question: Question) -> Finding:
@@ -122,13 +122,23 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     named = meant(view, question.ability) if question.ability is not None else []
     if act is Act.SHOOT:
         return _shot(view, who, question, shot_with(view, question.ability))
-    if act is Act.USE and named:
-        return one_may_be_used(view, named, question.whom)
+    if act is Act.USE and question.ability is not None and (named or question.ability.number is not None):
+        return _use(view, question.ability, named, whom)
     if act is Act.MOVE:
         return may_drift(view, who) if drifts(view.state, who) else _move(view, question, who, whom)
     if act in _BY_ONE:
         return _BY_ONE[act](view, who, whom, question)
     return _by_anything(view, act, who, whom or question.at or "")
+
+
+def _use(view: View, asked: AbilityName, named: list[Speaker], whom: str) -> Finding:
+    """Whether an ability may be used, on what is named besides: one to cancel, to cancel the ability of that."""
+    if not named:
+        says = f"{view.name(asked.bearer)} has no ability of that number"
+        return Finding(Point(Act.USE), False, decided=False, says=says)
+    if whom in view.state.board.pieces and canceller_of(view, named[0].bearer) in named:
+        return may_cancel_named(view, named[0].bearer, AbilityName(whom))
+    return one_may_be_used(view, named, whom or None)
 
 
 def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:
@@ -172,8 +182,10 @@ _WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, 
 def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Finding:
     """Whether a ship may shoot: in a way that an ability has, at double range, or by a shoot action that it gives her.
 
-    A crew that has the ability does not shoot: its ship does.
+    A crew that has the ability does not shoot: its ship does, with what the crew gives her.
     """
+    if mode is None and view.state.piece(ship).kind is Kind.CREW:
+        mode = shot_by(view, ship)
     if mode is None and view.state.piece(ship).kind is Kind.CREW:
         says = f"a crew does not shoot: ask it of {view.name(view.state.ship_of(ship))}"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
@@ -199,7 +211,7 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     """Whether a ship may move, as far as is asked and to the island that is named."""
     if goal and question.state is Quality.DOCKED:
         return _dock(view, ship, goal)
-    allowed = so_far(view, ship, question.adjuncts)
+    allowed = so_far(view, ship, question.adjuncts, (goal,) if question.state == "away" else ())
     if not question.length or question.state is not None:
         return allowed
     name, words = f"{view.name(ship)} may", f"move {question.length}"

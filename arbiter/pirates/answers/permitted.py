@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Kind, Quality, Tier
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Tier
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Claim, Finding, Point
-from arbiter.engine.view import View
+from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.language.lengths import added
 from arbiter.pirates.abilities import meant
@@ -18,11 +18,12 @@ from arbiter.pirates.answers.loading import may_load_so_many
 from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import ASKED, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
-from arbiter.pirates.answers.rerolls import may_reroll
+from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.docking import berth, forts_on, unloading
 from arbiter.pirates.exploring import may_stay_hidden
+from arbiter.pirates.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.heading import SEGMENT
@@ -90,8 +91,9 @@ def _is_reroll(view: View, question: Question) -> bool:
 
 def must(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something has to be done: a text that is worded so stands, and what may not be done need not be."""
-    if question.act is Act.LOSE and question.of:
-        return must_be_lost(course, branch, question)
+    special = _must_specially(course, branch, question)
+    if special is not None:
+        return special
     view = course.view(branch.paused or branch.state)
     if _came_about(branch, question):
         return _by_itself(view, branch, question)
@@ -102,6 +104,7 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     if said is not None:
         return _before(course, question, said, must)
     allowed = settled(view, permission(view, question))
+    allowed = _left_to_choice(view, question, allowed)
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         allowed = _with_what_she_had(view, question, allowed)
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
@@ -125,6 +128,30 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     return settled(view, found)
 
 
+def _left_to_choice(view: View, question: Question, allowed: Reply) -> Reply:
+    """That an ability which may be used, and begins with what may be done, need not be used; else the reply as it is."""
+    named = meant(view, question.ability) if question.ability is not None else []
+    texts = [speaker.ability for speaker in named if any(map(_is_left, speaker.ability.effects))]
+    first = [next(effect for effect in text.effects if view.game.instructs(effect) or _is_left(effect)) for text in texts]
+    open_yet = not first or not all(effect.optional for effect in first) or any(text.unplayed for text in texts)
+    if question.act is not Act.USE or allowed.answer != "yes" or open_yet:
+        return allowed
+    units = tuple(dict.fromkeys(unit for text in texts for unit in text.cites))
+    return Reply("no", Node(NodeKind.FINDING if units else NodeKind.FACT, "its text says that this may be done, not must", units))
+
+
+def _is_left(effect: Effect) -> bool:
+    """Whether an effect leaves something to its player to do."""
+    return effect.optional and effect.affirms
+
+
+def _must_specially(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """What has to be lost at a boarding, and whether a die has to be rolled again; None for any other question."""
+    if question.act is Act.LOSE and question.of:
+        return must_be_lost(course, branch, question)
+    return must_reroll(course, branch, question) if _is_reroll(course.view(branch.state), question) else None
+
+
 def _with_what_she_had(view: View, question: Question, no: Reply) -> Reply:
     """That a ship need not leave, as she may not; open where she has had an action, with which she may have had to."""
     if question.act is not Act.LEAVE or no.answer != "no" or not view.state.actions_given(question.who):
@@ -136,6 +163,8 @@ def _with_what_she_had(view: View, question: Question, no: Reply) -> Reply:
 def _said_by_a_rule(view: View, question: Question) -> Reply | None:
     """What the rules say of itself: ships of fire alone are scuttled, found crew may stay, shown treasure waits; else None."""
     pieces, ship = view.state.board.pieces, question.whom or question.who
+    if question.act is Act.ROLL and question.who in view.state.board.players and rolls_to_begin(view, question.who):
+        return settled(view, must_roll_to_begin(view, question.who))
     if question.act is Act.STOP and question.who in pieces:
         return _must_stop(view, question.who)
     if question.act is Act.MOVE and question.length and question.who in pieces:
@@ -242,9 +271,28 @@ def _specially(course: Course, branch: Branch, question: Question) -> Reply | No
         return may_load_so_many(course, branch, question)
     if (question.again or attempted(course, branch, question) is None) and _is_reroll(course.view(branch.state), question):
         return may_reroll(course, branch, question)
+    if question.act is Act.MOVE and question.state == "on":
+        return _goes_on(course, branch, question)
+    changing = changes_dice(course.view(branch.state), question)
+    if changing is not None and attempted(course, branch, question) is None:
+        return may_change(course, branch, changing)
     moved = _moved(course, question) if _is_heading(question) else None
     out = _out_of_fog(course, branch, question)
     return _before(course, question, moved, may) if out is None and moved is not None else out
+
+
+def _goes_on(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship may go on with the move that the play told last: unless it is over, or was not told so far as to say."""
+    view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
+    name = view.name(question.who) if question.who in branch.state.board.pieces else question.who
+    if not done or done[-1] is not course.situation.play[-1] or done[-1].deed is not Deed.MOVE:
+        return Reply("undecided", fact(f"the play does not end with a move of {name}"), decided=False)
+    ended = next(iter(stopped(view, question.who)), None)
+    if ended is not None:
+        return Reply("no" if ended.decided else "undecided", because(view, ended), ended.decided)
+    if branch.state.count(CAME_OUT, question.who) and (units := view.book.units("out of the fog")):
+        return Reply("yes", Node(NodeKind.FINDING, f"{name} goes on with her move where she came out", units))
+    return Reply("undecided", fact(f"how much of her move {name} has left was not said"), decided=False)
 
 
 def _out_of_fog(course: Course, branch: Branch, question: Question) -> Reply | None:

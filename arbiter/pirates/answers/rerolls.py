@@ -1,57 +1,107 @@
-"""Whether a die of the play may be rolled again, now that it lies there."""
+"""Whether a die of the play may be rolled again, or changed, now that it lies there."""
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect, Kind
+from arbiter.effects import Act, Effect, Kind, Quantity
+from arbiter.engine import dice
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.points import Finding, Point
+from arbiter.engine.state import Task
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
-from arbiter.pirates.abilities import with_effect
+from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply, settled
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import all_of
+from arbiter.pirates.rerolling import of_its_kind, of_terrain
 from arbiter.pirates.shooting import mode_of
 from arbiter.pirates.usable import may_earn
-from arbiter.play import Deed, Question, Sentence
-
-ROLLED = frozenset({Deed.SHOOT, Deed.RAM, Deed.BOARD, Deed.USE, Deed.SCUTTLE, Deed.UNTANGLE})
-"""Deeds that roll a die for the ship that does them."""
+from arbiter.play import AbilityName, Deed, Question
+from arbiter.trace import Node, NodeKind
 
 
 def may_reroll(course: Course, branch: Branch, question: Question) -> Reply:
-    """Whether an ability lets the last die that the play gives be rolled again."""
+    """Whether an ability lets the last die of a ship that the play gives be rolled again."""
     view = course.view(branch.state)
     by = question.ability.bearer if question.ability is not None else question.who
     ship = view.state.ship_of(by) if by in view.state.board.pieces else ""
-    rolled = [sentence for sentence in course.situation.play if _rolls(sentence, ship)]
-    found = [pair for pair in with_effect(view, by, Act.REROLL) if _fits(pair[1], rolled)]
-    if not found or not rolled or not rolled[-1].dice:
+    die = _last_die(view, ship)
+    found = [pair for pair in with_effect(view, by, Act.REROLL) if die is not None and _fits(pair[1], die)]
+    if not found or die is None:
         return unanswered(question)
-    return settled(view, _may(view, found[0][0], found[0][1], rolled[-1]))
+    return settled(view, _may(course, view, *found[0], die))
 
 
-def _rolls(sentence: Sentence, ship: str) -> bool:
-    return sentence.deed in ROLLED and sentence.who == ship and sentence.choice != "reroll"
+def must_reroll(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether it has to be: what may not be rolled again need not be, and the text leaves it to its player (`faq.reroll.2`)."""
+    view = course.view(branch.state)
+    by = question.ability.bearer if question.ability is not None else question.who
+    found = [effect for _, effect in with_effect(view, by, Act.REROLL)]
+    units = view.book.units("rerolls are optional")
+    if not found or not (units or all(effect.optional for effect in found)):
+        allowed = may_reroll(course, branch, question)
+        return allowed if allowed.answer == "no" else unanswered(question)
+    return Reply("no", Node(NodeKind.FINDING if units else NodeKind.FACT, "a reroll is left to the player who has it", units))
 
 
-def _fits(effect: Effect, rolled: list[Sentence]) -> bool:
+def changes_dice(view: View, question: Question) -> Speaker | None:
+    """The ability to make a die another number that a question names; None where it names none."""
+    if question.act not in (Act.USE, Act.REVEAL):
+        return None
+    card = question.whom or ""
+    borne = AbilityName(card) if card in view.state.board.pieces and not is_ship(view.state.piece(card)) else None
+    asked = question.ability or borne
+    named = meant(view, asked) if asked is not None else []
+    return next((one for one in named if any(map(_changes, one.ability.effects))), None)
+
+
+def may_change(course: Course, branch: Branch, speaker: Speaker) -> Reply:
+    """Whether an ability lets the very last die of the play be made another number."""
+    view = course.view(branch.state)
+    die = _last_die(view, "")
+    if die is None:
+        says = f"whether there is a die that {view.name(speaker.bearer)} may change is not said"
+        return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
+    name = f"{view.name(speaker.bearer)} may"
+    parts = (_not_kept_out(course, view, die), in_force(view, speaker))
+    return settled(view, all_of(f"{name} change that die", f"{name} not change that die", *parts))
+
+
+def _changes(effect: Effect) -> bool:
+    return effect.act is Act.HAVE and effect.quantity is Quantity.ROLL and effect.amount is not None and not effect.faces
+
+
+def _last_die(view: View, ship: str) -> Task | None:
+    """The task that took the last die of a ship, or of all; None where there is none this turn, or it was not given."""
+    found = [row for row in view.state.done if row[0] == dice.LAST and ship in ("", row[1])]
+    return Task(found[-1][2], found[-1][1]) if found else None
+
+
+def _fits(effect: Effect, die: Task) -> bool:
     """Whether it is a die of the kind that the ability speaks of: a shot, or any die of the ship."""
-    shots = effect.whom is not None and effect.whom.kind is Kind.SHOT
-    return not shots or (bool(rolled) and rolled[-1].deed is Deed.SHOOT)
+    return effect.whom is None or effect.whom.kind is not Kind.SHOT or die.step == SHOT
 
 
-def _may(view: View, speaker: Speaker, effect: Effect, sentence: Sentence) -> Finding:
-    name = f"{view.name(speaker.ship)} may"
-    mode = mode_of(view, sentence)
+SHOT = "shoot: resolve"
+"""The task that takes the die of a shot."""
+
+
+def _not_kept_out(course: Course, view: View, die: Task) -> Finding:
+    """Whether other abilities apply to the dice of that action."""
+    shots = (one for one in reversed(course.situation.play) if one.deed is Deed.SHOOT and one.who == die.who)
+    shot = next(shots, None) if die.step == SHOT else None
+    mode = mode_of(view, shot) if shot is not None else None
     keeping = mode is not None and any(map(keeps_out, mode.ability.effects))
-    apart = Finding(
-        Point(Act.REROLL),
-        not keeping,
-        says=f"other abilities {'do not ' if keeping else ''}apply to this action",
-        cites=view.book.units("no other abilities") if keeping else (),
-    )
-    parts = [apart, may_earn(view, speaker)]
+    units = (view.book.units("no other abilities") or mode.ability.cites) if keeping and mode is not None else ()
+    says = f"other abilities {'do not ' if keeping else ''}apply to this action"
+    return Finding(Point(Act.REROLL), not keeping, says=says, cites=units)
+
+
+def _may(course: Course, view: View, speaker: Speaker, effect: Effect, die: Task) -> Finding:
+    name = f"{view.name(speaker.ship)} may"
+    parts = [_not_kept_out(course, view, die), may_earn(view, speaker), *of_terrain(view, die), *of_its_kind(effect, die)]
     if effect.whom is not None and effect.whom.kind is Kind.SHOT:
         shots = [row for row in view.state.done if row[0].startswith("shot ") and row[1] == speaker.ship]
         missed = bool(shots) and not shots[-1][3]

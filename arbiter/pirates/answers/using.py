@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Action, Effect, Quality
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
-from arbiter.engine.offers import standing_offers
+from arbiter.engine.offers import in_vain, is_past, standing_offers
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Given, Grant
 from arbiter.engine.usage import in_force
@@ -26,6 +26,7 @@ from arbiter.pirates.permission import (
     reachable,
     valid_target,
 )
+from arbiter.pirates.special_shots import ready, special
 from arbiter.pirates.usable import may_earn
 from arbiter.pirates.uses import may_sacrifice
 from arbiter.play import Question
@@ -49,6 +50,8 @@ def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
     if any(effect.act is Act.REROLL for effect in effects):
         says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
         return Finding(Point(Act.USE), False, decided=False, says=says)
+    if special(speaker.ability) is not None:
+        return _shot_specially(view, speaker)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
         name = f"{view.name(speaker.ship)} may"
         parts = (
@@ -62,14 +65,30 @@ def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
     return _offered(view, speaker, whom)
 
 
+def _shot_specially(view: View, speaker: Speaker) -> Finding:
+    """Whether a special shot may be made: as a shoot action is given, and not once the dice of one are thrown."""
+    name = f"{view.name(speaker.bearer)} may"
+    if view.state.unrolled:
+        return Finding(Point(Act.USE), False, decided=False, says=f"the dice are perhaps not thrown yet: {view.state.unrolled}")
+    parts = (in_force(view, speaker), given(view, speaker.ship, Action.SHOOT)[0], *ready(view, speaker))
+    return all_of(f"{name} have that shot made", f"{name} not have that shot made now", *parts)
+
+
 def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     """Whether an ability that leaves something to its player does so now; one that holds by itself is in force or not."""
     found = in_force(view, speaker)
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
+    if not offers and is_past(view, speaker.bearer, speaker.ability):
+        says = f"the moment at which {view.name(speaker.bearer)} may do that was in a turn that is over"
+        return Finding(found.point, False, says=says)
     if _is_to_be_shown(view, speaker):
         words = "may be revealed now" if offers else "may be revealed at its moment, and nothing says whether that is now"
         return Finding(found.point, bool(offers), decided=bool(offers), says=f"{view.name(speaker.bearer)} {words}")
+    barred = next((why for one in offers if (why := in_vain(view, one)) is not None), None)
+    if barred is not None:
+        name = f"{view.name(speaker.bearer)} may not use {speaker.ability.name} now"
+        return Finding(found.point, False, says=name, parts=(replace(found, value=False, says=barred.says, cites=barred.cites),))
     holds = not left and not speaker.ability.unplayed and whom is None
     if not found or holds or (left and any(whom is None or reaches(view, program, whom) for program in offers)):
         return found
