@@ -12,6 +12,8 @@ from arbiter.effects.terms import Term
 from arbiter.frozen import frozen, replace
 from arbiter.spans import Span
 
+TERRAINS = ("reef", "sargasso sea", "whirlpool", "iceberg", "fog bank", "rolling fog")
+"""The kinds of terrain."""
 FOG = frozenset({"fog bank", "rolling fog"})
 """Terrain in which a ship is lost."""
 STRANDING = {Quality.LOST: FOG, Quality.TANGLED: frozenset({"sargasso sea"}), Quality.WRECKED: frozenset({"reef"})}

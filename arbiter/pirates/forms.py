@@ -340,6 +340,7 @@ MOVING = (
         moments=frozenset({(Phase.WHEN, Act.GIVE)}),
     ),
     _measured(Quantity.CONTACTS, SHIP, optional=None),
+    Form(Act.ENTER, None, SHIP, frozenset({Kind.TERRAIN})),
     Form(Act.EXIT, None, SHIP, frozenset({Kind.TERRAIN}), affirms=True, optional=True),
     Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
     Form(Act.TOW, None, SHIP, SHIP),

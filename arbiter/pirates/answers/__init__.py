@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.frozen import replace
@@ -22,8 +22,9 @@ from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.gold import homes
 from arbiter.pirates.plunder import with_coin
+from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.whirlpools import jumped
-from arbiter.play import Ask, Count, Question
+from arbiter.play import Adjunct, Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -33,7 +34,7 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return grounded
-    question = _as_loading(course, question)
+    question = _as_entering(course, _as_loading(course, question))
     left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
     if question.turn and (found.sentences is not None or branch.state.board.turn != question.turn):
@@ -64,6 +65,16 @@ def _as_loading(course: Course, question: Question) -> Question:
     asked = question.ask in (Ask.MAY, Ask.MUST) and question.act is Act.TAKE and question.who in pieces
     lies = place is not None and place.kind is Kind.ISLAND
     return replace(question, act=Act.LOAD) if asked and lies else question
+
+
+def _as_entering(course: Course, question: Question) -> Question:
+    """The question whether a ship may move to or onto terrain, as one about entering it."""
+    place = question.whom or question.beside(Adjunct.AT) or ""
+    moves = question.ask is Ask.MAY and question.act is Act.MOVE and question.state in (None, Quality.DOCKED)
+    if not moves or not is_terrain(course.situation.board.pieces.get(place)):
+        return question
+    adjuncts = tuple(pair for pair in question.adjuncts if pair != (Adjunct.AT, place))
+    return replace(question, act=Act.ENTER, whom=place, adjuncts=adjuncts, state=None)
 
 
 def _found(course: Course, branch: Branch, question: Question) -> Reply:
