@@ -150,7 +150,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),
     (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of"}),
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth"}),
-    (Ask.MAY, Act.REPAIR): frozenset({"of", "number"}),
+    (Ask.MAY, Act.REPAIR): frozenset({"of", "number", "masts"}),
     (Ask.MAY, Act.BUILD): frozenset({"at"}),
     (Ask.MAY, Act.ASSIGN): frozenset({"to"}),
     (Ask.MAY, Act.ROTATE): frozenset({"how"}),
