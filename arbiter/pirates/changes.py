@@ -259,6 +259,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.DOCK: transfers.dock,
     Act.LEAVE: transfers.leave,
     Act.REPAIR: repair,
+    Act.REPLACE: parts.burns,
     Act.SINK: sinking.sink,
     Act.RESTORE: sinking.restored,
     Act.TOW: towing.tow,

@@ -10,6 +10,7 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State
 from arbiter.frozen import replace
+from arbiter.pirates.flames import REPLACED, burning
 from arbiter.pirates.outcomes import patient, told
 
 SHELL = (Kind.PANEL, Kind.HULL)
@@ -28,6 +29,17 @@ def lost(course: Course, state: State, happening: Event, finding: Finding) -> Co
     words = f"{view.name(piece.id)} loses a {part.value} and has {left or 'none'} left"
     after = state.with_piece(piece.counting(part, left)).counted(f"{part.value}s lost", piece.id)
     return Consequence(after, (told(view, happening, finding, words),))
+
+
+def burns(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """Masts of a ship are replaced by fire masts, which eliminates none of them (`faq.firemasts.5`)."""
+    view, piece = course.view(state), patient(state, happening)
+    swapped = min(happening.number, piece.masts)
+    after = state.with_piece(replace(piece, masts=piece.masts - swapped).counting(Kind.FIRE_MAST, burning(piece) + swapped))
+    after = after.counted(REPLACED, piece.id, "", swapped)
+    masts = "no mast" if not swapped else "a mast" if swapped == 1 else f"{swapped} masts"
+    words = f"{view.name(piece.id)} has {masts} replaced by {'a fire mast' if swapped == 1 else 'fire masts'}"
+    return [Consequence(after, (told(view, happening, finding, words, *view.book.units(REPLACED)),))]
 
 
 def unclear(piece: Piece, kinds: tuple[Kind, ...]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from arbiter.board import TERRAINS
 from arbiter.effects import (
     Act,
     Action,
@@ -38,11 +39,33 @@ def retold(effect: Effect) -> Effect:
     """An effect in the words of the game.
 
     What is added to the dice of cannons is a bonus to cannon rolls, kinds that are named side by side are one selector, and
-    of a card that is aboard anyway it need not be said from which ship it cannot be unloaded.
+    of a card that is aboard anyway it need not be said from which ship it cannot be unloaded, and who cannot move onto
+    terrain cannot enter it.
     """
     for telling in TELLINGS:
         effect = telling(effect)
     return effect
+
+
+def _on_terrain(effect: Effect) -> Effect:
+    """What is told of a kind of terrain by its name; that a ship cannot move onto terrain, as that she cannot enter it."""
+    if effect.act in (Act.ENTER, Act.IGNORE) and effect.whom is not None:
+        return replace(effect, whom=_as_terrain(effect.whom))
+    if effect.act not in _MOVES or effect.affirms or len(effect.roles) != 1 or effect.whom is not None:
+        return effect
+    (role,) = effect.roles
+    ground = _as_terrain(role.of) if role.of is not None else None
+    if role.word not in _ONTO or ground is None or ground.kind is not Kind.TERRAIN or role.length or role.doing:
+        return effect
+    return replace(effect, act=Act.ENTER, whom=ground, roles=())
+
+
+def _as_terrain(selector: Selector) -> Selector:
+    named = selector.kind is Kind.THING and selector.name in TERRAINS
+    return replace(selector, kinds=(Kind.TERRAIN,)) if named else selector
+
+
+_MOVES, _ONTO = frozenset({Act.MOVE, Act.SAIL, Act.GO}), frozenset({"over", "onto", "on", "into", "through", "across"})
 
 
 def _added_to_the_dice(effect: Effect) -> Effect:
@@ -308,5 +331,6 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _not_increased,
     _unloaded_from_here,
     _side_by_side,
+    _on_terrain,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""
