@@ -336,7 +336,7 @@ _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.KEEP: lambda view, who, _, question: _keeping(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
     Act.ENTER: lambda view, who, whom, _: _entering(view, who, whom),
-    Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or ""),
+    Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or "", question.masts),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
     Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),
