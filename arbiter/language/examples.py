@@ -203,6 +203,9 @@ ASKED = (
     "how many units does Spain have left?",
     "must Gull stop?",
     "does Gull have to stop?",
+    "may Gull go on with her move?",
+    "must Old Tom stay face up?",
+    "may Old Tom be turned face down?",
     "may Spain measure the range of Gull?",
     "may Old Tom copy Tern's base move?",
 )

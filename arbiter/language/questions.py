@@ -580,6 +580,21 @@ class Questions(Phrases):
     def must_stop(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.MUST, "who": self.ids(parts)[0], "act": Act.STOP}
 
+    def may_go_on(self, parts: list[Any]) -> Fields:
+        """Whether a ship may go on with the move that the play has told of."""
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.CONTINUE}
+
+    def may_lie(self, parts: list[Any]) -> Fields:
+        """Whether a card may or must go on lying as it lies."""
+        how = "face up" if self.has(parts, "UP") else "face down"
+        return {"ask": self._modal(parts), "whom": self.ids(parts)[0], "act": Act.REMAIN, "how": (how,)}
+
+    def may_be_turned(self, parts: list[Any]) -> Fields:
+        """Whether a card may or must be turned over."""
+        *who, card = self.ids(parts)
+        act = Act.TURN_UP if self.has(parts, "UP") else Act.TURN_DOWN
+        return {"ask": self._modal(parts), "act": act, "who": self.one(tuple(who)) or "", "whom": card}
+
     def may_measure(self, parts: list[Any]) -> Fields:
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MEASURE}
 

@@ -50,6 +50,8 @@ def _rolled_for(view: View, course: Course, branch: Branch, question: Question, 
     rolled = any(state.count("terrain die", ship, place) for ship in ships)
     met = any(state.count("terrain", ship, place) for ship in ships)
     units, name = view.book.units(PRINCIPLES.get(kind, kind)), view.name(place)
+    if question.again:
+        return _again(view, branch, question, ships, place)
     if rolled and (split := _rolled_only_once(view, ships, place)):
         return Reply("undecided", fact(split), decided=False)
     if rolled:
@@ -63,6 +65,20 @@ def _rolled_for(view: View, course: Course, branch: Branch, question: Question, 
     return unanswered(question)
 
 
+def _again(view: View, branch: Branch, question: Question, ships: list[str], place: str) -> Reply:
+    """Whether a second die was rolled: none is for a ship that leaves the reef she had come to (`crimson-coast.reef.3`)."""
+    state, name = view.state, view.name(place)
+    thrown = [ship for ship in ships if state.count("terrain die", ship, place)]
+    if len(thrown) != 1:
+        return unanswered(question)
+    if state.count("terrain die", thrown[0], place) > 1:
+        return Reply("yes", told(view, f"another die is rolled for {name}", branch, place))
+    off = view.book.units("no die when she moves off") if (state.piece(place).type or "") == "reef" else ()
+    if not off or state.piece(thrown[0]).gone is not None or (thrown[0], place) in state.board.inside:
+        return unanswered(question)
+    return Reply("no", told(view, f"she moves off {name}, for which no die is rolled", branch, place, cites=off))
+
+
 def _rolled_only_once(view: View, ships: list[str], place: str) -> str:
     """Why a die was rolled at one time and none at another, so that it must be said which is meant; empty where it is plain."""
     state, name = view.state, view.name(place)
@@ -72,4 +88,7 @@ def _rolled_only_once(view: View, ships: list[str], place: str) -> str:
         return f"a die is rolled for {view.name(rolled[0])} and none for {view.name(without[0])}"
     off = [ship for ship in rolled if state.piece(ship).gone is None and (ship, place) not in state.board.inside]
     rated = off and (state.piece(place).type or "") in RATED
-    return f"a die was rolled as {view.name(off[0])} came to {name}, from which she has moved away" if rated else ""
+    if not rated:
+        return ""
+    words = f"a die was rolled as {view.name(off[0])} came to {name}, from which she has moved away"
+    return f"{words}: ask whether one must be rolled again, or tell of that move alone"

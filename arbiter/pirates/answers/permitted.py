@@ -254,7 +254,7 @@ def _specially(course: Course, branch: Branch, question: Question) -> Reply | No
     if changing is not None and attempted(course, branch, question) is None:
         return may_change(course, branch, changing)
     moved = _moved(course, question) if _is_heading(question) else None
-    out = _out_of_fog(course, branch, question)
+    out = _out_of_fog(course, branch, question) or _goes_on(course, branch, question)
     return _before(course, question, moved, may) if out is None and moved is not None else out
 
 
@@ -267,9 +267,29 @@ def _out_of_fog(course: Course, branch: Branch, question: Question) -> Reply | N
     if question.act is Act.ROTATE and "stern" not in question.how and units:
         return Reply("yes", Node(NodeKind.FINDING, f"{name} may face any way as she comes out of the fog", units))
     if question.act is Act.MOVE and question.again:
-        says = f"{name} goes on with her move where she came out; whether another move action is meant is not said"
+        meant_too = "whether another move action is meant is not said: ask whether she may go on with her move"
+        says = f"{name} goes on with her move where she came out; {meant_too}"
         return Reply("undecided", Node(NodeKind.FACT, says, units), decided=False)
     return None
+
+
+def _goes_on(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """Whether a ship may go on with the move that the play told of last: not where something has ended it."""
+    view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
+    if question.act is not Act.CONTINUE:
+        return None
+    begun, name = bygone(course, branch, question.who), view.name(question.who)
+    if not done or done[-1].deed is not Deed.MOVE or done[-1] not in course.situation.play[begun:]:
+        says = f"{name} is making no move where the play ends"
+        return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
+    ended = next(iter(stopped(view, question.who)), None)
+    if ended is not None:
+        return Reply("undecided" if not ended.decided else "no", because(view, ended), ended.decided)
+    units = view.book.units("out of the fog") if branch.state.count(CAME_OUT, question.who) else ()
+    if units:
+        return Reply("yes", Node(NodeKind.FINDING, f"{name} goes on with her move where she came out", units))
+    says = f"how much of her base move {name} has left is not said: ask whether she may move S"
+    return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
 
 
 def _is_heading(question: Question) -> bool:
