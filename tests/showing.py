@@ -28,6 +28,7 @@ from arbiter.language.pronouns import selectors
 from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.played import carried, parted_board
 from arbiter.pirates.procedures import course
+from arbiter.pirates.terms import in_terms
 from arbiter.play import Situation
 from arbiter.situations import read
 from arbiter.spans import of_text
@@ -187,6 +188,8 @@ ANYWAY = frozenset({Act.SCUTTLE})
 
 
 def _shows_nothing(effect: Effect) -> bool:
+    if in_terms(effect).act is Act.NOTHING:
+        return True
     if effect.act is Act.LINK:  # to whom a crew is linked is stated by the table
         return True
     allowed = effect.act in ANYWAY and effect.optional and effect.when is None and not effect.conditions

@@ -16,6 +16,10 @@ PER_TURN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE})
 
 def in_force(view: View, speaker: Speaker) -> Finding:
     """Whether an ability is neither cancelled nor barred from use."""
+    return view.once("in force", speaker.bearer, speaker.ability, lambda: _in_force(view, speaker))
+
+
+def _in_force(view: View, speaker: Speaker) -> Finding:
     effect = next(iter(speaker.ability.effects), None)
     claim = Claim(
         True, effect, None, speaker.bearer, speaker.ability, (), speaker.ability.cites, "" if effect else speaker.ability.name

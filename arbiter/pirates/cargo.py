@@ -21,7 +21,7 @@ from arbiter.pirates.conditions import cost, fits_aboard, points_over
 from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild
 from arbiter.pirates.exploring import is_exploring, under_way, unsure
 from arbiter.pirates.gold import is_unique, is_unloaded, lies_on
-from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.kinds import is_marine, is_ship
 from arbiter.pirates.open_deeds import not_worked_out, open_from_here, turned_down
 from arbiter.pirates.permission import able, all_of
 from arbiter.play import Adjunct, Deed, Sentence
@@ -380,8 +380,7 @@ def _of_an_enemy(view: View, ship: str, cargo: str, source: str) -> list[Finding
         return []
     if not piece.player or piece.player == view.player(ship):
         return []
-    marine = any(ability.name.casefold() == "marine" for ability in piece.abilities)
-    units = view.book.units("some enemies stay ashore") if marine else ()
+    units = view.book.units("some enemies stay ashore") if is_marine(piece) else ()
     says = f"{view.name(cargo)} is {'a Marine' if units else 'a crew'} of {piece.player}"
     says += "" if units else ", and whether others may load such crew stands in no document"
     return [Finding(Point(Act.LOAD), False, decided=bool(units), says=says, cites=units)]

@@ -15,7 +15,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import all_of
-from arbiter.play import AbilityName, Sentence
+from arbiter.play import AbilityName, Deed, Sentence
 
 COPYING = "copying"
 """How the state notes who has the ability of whom, until the next turn of his player begins."""
@@ -52,6 +52,20 @@ def _cleared(view: View, state: State, who: str, source: Speaker) -> list[Task]:
 
 def _own(view: View, source: Speaker) -> str:
     return f"the {source.ability.name} ability of {view.name(source.bearer)}"
+
+
+def left_open(course: Course, state: State, player: str) -> str:
+    """That a text has a piece of the player copy an ability as his turn begins, and the play does not say which; else empty."""
+    view = course.view(state)
+    for piece in view.in_play():
+        own = copier(view, piece.id) if view.player(piece.id) == player else None
+        ordered = own is not None and any(effect.act is Act.COPY and not effect.optional for effect in own.ability.effects)
+        if own is None or not ordered or not in_force(view, own):
+            continue
+        later = course.situation.play[state.next :]
+        if not any(said.deed is Deed.COPY and said.who == piece.id for said in later):
+            return f"which ability {view.name(piece.id)} copies as the turn begins is not said"
+    return ""
 
 
 def over(state: State, player: str) -> State:

@@ -29,19 +29,42 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     return [Consequence(replace(after, thrown=state.thrown + 1), (told,))]
 
 
-def first_player(view: View) -> Finding:
-    """The first player as the value; undecided while somebody has not rolled, or the highest have not rolled again."""
-    units, players = view.book.units("the highest roll begins"), view.state.board.players
+def rolls_to_begin(view: View, player: str) -> bool:
+    """Whether a player has rolled for who begins, and nothing else has been rolled since."""
+    rolled = sum(row[0] == TO_BEGIN for row in view.state.done)
+    return rolled == view.state.thrown and any(row[:2] == (TO_BEGIN, player) for row in view.state.done)
+
+
+def must_roll_to_begin(view: View, player: str) -> Finding:
+    """Whether a player has yet to roll for who begins, as one does who ties for the highest."""
+    found = first_player(view)
+    waits = not found.decided and player in _waiting(view)[1]
+    return replace(found, value=waits, decided=True)
+
+
+def _waiting(view: View) -> tuple[list[str], list[str]]:
+    """The players among whom it is open who begins, and those of them who have yet to roll, or to roll again."""
+    players = view.state.board.players
     rolls = {one: [int(row[3]) for row in view.state.done if row[:2] == (TO_BEGIN, one)] for one in players}
     left, thrown = list(players), 0
     while len(left) > 1:
         waiting = [one for one in left if len(rolls[one]) <= thrown]
         if waiting:
-            tied = " again, as the highest rolls are alike" if thrown else ""
-            says = f"{' and '.join(waiting)} {'has' if len(waiting) == 1 else 'have'} yet to roll{tied}"
-            return Finding(Point(Act.PLAY), value=False, decided=False, parts=(fact(says),), says=says, cites=units)
+            return left, waiting
         highest = max(rolls[one][thrown] for one in left)
         left, thrown = [one for one in left if rolls[one][thrown] == highest], thrown + 1
-    known = bool(left and rolls[left[0]])
+    return left, []
+
+
+def first_player(view: View) -> Finding:
+    """The first player as the value; undecided while somebody has not rolled, or the highest have not rolled again."""
+    units = view.book.units("the highest roll begins")
+    left, waiting = _waiting(view)
+    rolled = {str(row[1]) for row in view.state.done if row[0] == TO_BEGIN}
+    if waiting:
+        tied = " again, as the highest rolls are alike" if rolled.issuperset(waiting) else ""
+        says = f"{' and '.join(waiting)} {'has' if len(waiting) == 1 else 'have'} yet to roll{tied}"
+        return Finding(Point(Act.PLAY), value=False, decided=False, parts=(fact(says),), says=says, cites=units)
+    known = bool(rolled.intersection(left))
     says = f"{left[0]} has rolled the highest and is the first player" if known else "nobody has rolled for who begins"
     return Finding(Point(Act.PLAY), left[0] if known else False, decided=known, says=says, cites=units)

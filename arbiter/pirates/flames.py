@@ -9,6 +9,9 @@ from arbiter.engine.state import State
 NO_MASTS = "a fire mast is no mast"
 """The principle behind what fire masts do not do: shoot, fall to hits, stand in a line of fire, and make a ship no derelict."""
 
+REPLACED = "a firepot replaces a mast"
+"""The principle behind a hit that sets a mast on fire, where any other eliminates one; by it the state counts such masts."""
+
 PUT_OUT = "fire put out"
 """How the state counts the fire masts that a ship no longer has."""
 

@@ -262,6 +262,18 @@ PROGRAMS = (
     ),
     *(replace(form, lets=form.lets | {"faces"}) for form in _program(Act.SINK, SHIP)),
     Form(
+        Act.MOUNT,
+        None,
+        SHIP,
+        affirms=True,
+        optional=False,
+        orders=True,
+        ops=frozenset({Op.ADD}),
+        chosen=True,
+        needs=frozenset({"amount"}),
+        lets=frozenset({"cannon"}),
+    ),
+    Form(
         Act.RESTORE,
         None,
         whom=SHIP,
@@ -328,6 +340,8 @@ MOVING = (
         moments=frozenset({(Phase.WHEN, Act.GIVE)}),
     ),
     _measured(Quantity.CONTACTS, SHIP, optional=None),
+    Form(Act.ENTER, None, SHIP, frozenset({Kind.TERRAIN})),
+    Form(Act.EXIT, None, SHIP, frozenset({Kind.TERRAIN}), affirms=True, optional=True),
     Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND, Kind.FORT})),
     Form(Act.TOW, None, SHIP, SHIP),
 )
@@ -433,6 +447,20 @@ SPECIAL = (
         )
         for act, kinds in ((Act.REMOVE, frozenset({Kind.CARD})), (Act.ELIMINATE, frozenset({Kind.MAST})))
     ),
+    Form(
+        Act.REPLACE,
+        None,
+        whom=frozenset({Kind.MAST}),
+        affirms=True,
+        optional=False,
+        orders=True,
+        moments=_STRUCK,
+        timed=True,
+        numbers=frozenset({1, 2, 3}),
+        roles=frozenset({"with"}),
+        needs=frozenset({"roles"}),
+        things=_is_shot,
+    ),
     replace(_for_a_turn(Act.MOVE, FLEET), things=_is_shot, moments=_STRUCK),
     replace(_for_a_turn(Act.SHOOT, FLEET, FLEET), things=_is_shot, moments=_STRUCK),
     replace(_for_a_turn(Act.USE, FLEET | {Kind.CREW}, frozenset({Kind.ABILITY})), things=_is_shot, moments=_STRUCK),
@@ -510,6 +538,18 @@ GRANTED = (
          things=_is_nation),
 )  # fmt: skip
 HANDLING = (Form(Act.SCUTTLE, None, whom=SHIP),)
+COPYING = (
+    Form(
+        Act.COPY,
+        None,
+        whom=frozenset({Kind.ABILITY}),
+        affirms=True,
+        optional=False,
+        orders=True,
+        moments=frozenset({(Phase.BEGINNING, Act.TURN)}),
+        timed=True,
+    ),
+)
 USES = (
     Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, patients=_THIS, often=_ONCE, ops=frozenset({Op.SET}),
          actions=_EARNED, needs=frozenset({"faces", "action"})),
@@ -538,7 +578,7 @@ USES = (
 
 FORMS: tuple[Form, ...] = (
     *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
-    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *GRANTED, *USES, *SPECIAL, *VALUED,
+    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *COPYING, *GRANTED, *USES, *SPECIAL, *VALUED,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
 
@@ -561,9 +601,19 @@ def _unrolled(effect: Effect) -> str:
     return "a roll for it is not made" if effect.needs_roll and not is_rolled_for(effect) else ""
 
 
+def _swapped(effect: Effect) -> str:
+    """Why masts are not replaced: by something other than fire masts, or by any hit of a ship; empty where they are."""
+    if effect.act is not Act.REPLACE:
+        return ""
+    if any(role.of is None or role.of.kind is not Kind.FIRE_MAST for role in effect.roles):
+        return "only a fire mast takes the place of a mast"
+    shot = effect.when.happening.who if effect.when is not None else None
+    return "" if shot is not None and shot.kind is Kind.THING else "whether such a hit eliminates a mast besides is not said"
+
+
 def _barred(effect: Effect) -> str:
     """Why an effect is not played though a form has a place for it; empty where nothing bars it."""
-    return _unspelled(effect) or _unrolled(effect)
+    return _unspelled(effect) or _unrolled(effect) or _swapped(effect)
 
 
 PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), _barred)

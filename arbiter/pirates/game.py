@@ -23,6 +23,7 @@ from arbiter.pirates.forms import PLAYED
 from arbiter.pirates.instructions import instructs
 from arbiter.pirates.kinds import ACTS, KINDS
 from arbiter.pirates.losses import chooser
+from arbiter.pirates.parts import MOUNTED
 from arbiter.pirates.played import played_rules
 from arbiter.pirates.states import TESTED, TESTS, may_be
 from arbiter.rulebook.rules import Rulebook
@@ -39,6 +40,7 @@ DONE = {
     Act.RELEASE: "released",
     Act.REPAIR: "repaired",
     Act.RESTORE: "brought back",
+    Act.MOUNT: "armed",
     Act.GIVE: "given an action",
     Act.MOVE: "moved",
     Act.PUT: "put there",
@@ -81,8 +83,15 @@ def _was_put_back(view: View, program: Program) -> bool:
     return (cargo.aboard == program.ship) is (act is Act.UNLOAD)
 
 
+def _mounts_no_second(view: View, program: Program) -> bool:
+    """Whether a ship has mounted a cannon this turn, and what is given up would be another (`faq.treasure-to-cannon.4`)."""
+    mounts = any(effect.act is Act.MOUNT for effect in program.ability.effects)
+    return mounts and bool(view.book.units("one cannon of treasure a turn")) and view.state.count(MOUNTED, program.ship) > 0
+
+
 _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
     Act.BOARD: lambda view, program, piece: not conditions.board_barred(view, program.ship, piece),
+    Act.ELIMINATE: lambda view, program, _piece: not _mounts_no_second(view, program),
     Act.ROTATE: lambda view, _program, piece: not view.state.board.touching(piece),
 }
 """Whether a piece can be met in a boarding, and turned about: what touches another has ended her move (`faq.schooner.1`)."""

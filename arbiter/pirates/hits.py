@@ -20,7 +20,7 @@ from arbiter.pirates.conditions import number
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.forts import abandoned, destroyed
 from arbiter.pirates.kinds import is_derelict
-from arbiter.pirates.special_shots import struck
+from arbiter.pirates.special_shots import is_counted_apart, struck
 from arbiter.trace import Node
 
 
@@ -115,6 +115,9 @@ def _mast_hit(course: Course, state: State, task: Task) -> Iterable[Consequence]
     stays = parts.unclear(state.piece(target), parts.SHELL) if int(str(per_hit.value)) > 1 else ""
     if stays:
         return [Consequence(replace(state, unknown=f"how many parts a hit for {per_hit.value} masts takes from {stays}"))]
+    if int(str(needed.value)) > 1 and is_counted_apart(state, target):
+        says = f"whether a special shot counts among the {needed.value} hits that eliminate a mast of {view.name(target)}"
+        return [Consequence(replace(state, unknown=says))]
     figures = [part for part in (needed, per_hit) if part.claims]
     causes = tuple(because(view, part) for part in figures)
     units = tuple(unit for part in figures for unit in decisive(view, part)) + view.book.units("hits one by one") * bool(

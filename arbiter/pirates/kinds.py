@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from arbiter.board import Piece
+from arbiter.board import TERRAINS, Piece
 from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.declared import ALWAYS_PARTS, Acts, Kinds
 from arbiter.engine.view import View
@@ -15,6 +16,11 @@ SHIPS = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAG
 FLEET = SHIPS | {Kind.FORT}
 CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT})
 THINGS = ALWAYS_PARTS | {Kind.MAST, Kind.CANNON, Kind.SHOT, Kind.RAM, Kind.HIT, *FITTINGS}
+
+
+def _is_of(kind: str, piece: Piece) -> bool:
+    return piece.type == kind
+
 
 KINDS = Kinds(
     families={Kind.SHIP: SHIPS, Kind.CARGO: CARGO},
@@ -33,9 +39,11 @@ KINDS = Kinds(
     revealed=frozenset({Kind.TREASURE, Kind.EVENT}),
     places=frozenset({Kind.ISLAND}),
     grounds=frozenset({Kind.ISLAND, Kind.TERRAIN}),
-    unseen=frozenset({Kind.THING, Kind.TERRAIN}),
     notions=frozenset({Kind.PLAYER, Kind.LOSS}),
-    names={Kind.ISLAND: {"home": lambda island: bool(island.player), "wild": lambda island: not island.player}},
+    names={
+        Kind.ISLAND: {"home": lambda island: bool(island.player), "wild": lambda island: not island.player},
+        Kind.TERRAIN: {kind: partial(_is_of, kind) for kind in TERRAINS},
+    },
     rolls=frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),
     nameless=frozenset({"these", "neither", "limit", "mysterious"}),
     silencing=frozenset({Quality.WRECKED, Quality.MYSTERIOUS, Quality.CAPTIVE}),
@@ -135,6 +143,11 @@ def is_ship(piece: Piece) -> bool:
 def is_derelict(piece: Piece) -> bool:
     """Whether a ship has lost her last mast (`faq.derelict.1`); one that has fire masts may still move (`faq.firemasts.2`)."""
     return is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0 and not piece.count(Kind.FIRE_MAST)
+
+
+def is_marine(piece: Piece) -> bool:
+    """Whether a crew is a Marine, who is given actions of his own (`faq.winning.7`)."""
+    return any(ability.name.casefold() == "marine" for ability in piece.abilities)
 
 
 def ships_in_play(view: View) -> Iterator[Piece]:

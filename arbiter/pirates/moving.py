@@ -86,7 +86,7 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     further = None if given(view, ship, Action.MOVE)[0] else going_on(course, state, sentence)
     if further is not None:
         return [_gone_on(course, state, sentence, further)]
-    allowed = so_far(view, ship, sentence.adjuncts)
+    allowed = so_far(view, ship, sentence.adjuncts, sentence.whom if sentence.choice == "away" else ())
     touching = _touching(view, ship, sentence)
     over = tuple(piece for role, piece in sentence.adjuncts if role is Adjunct.OVER)
     if not allowed.decided:
@@ -152,7 +152,8 @@ def with_action(state: State, ship: str, action: Action, grant: Claim | None, *,
             None,
         )
         grants = [g for g in grants if g is not spent]
-    return replace(_revealed(state, grant), given=(*state.given, Given(ship, action, free)), grants=tuple(grants))
+    taken = Given(ship, action, free, grant.bearer if grant is not None else "")
+    return replace(_revealed(state, grant), given=(*state.given, taken), grants=tuple(grants))
 
 
 def _revealed(state: State, grant: Claim | None) -> State:

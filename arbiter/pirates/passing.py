@@ -4,25 +4,91 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.board import Piece
-from arbiter.effects import Act, Kind, Quality
+from arbiter.board import FOG, Piece
+from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.points import Finding, Point
-from arbiter.engine.view import View
+from arbiter.engine.state import Event
+from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import all_of, may_move
+from arbiter.pirates.stranding import is_terrain
 from arbiter.play import Adjunct, Adjuncts
 
 CLIMBING = frozenset({Kind.TITAN, Kind.SEA_DRAGON})
 """Sea creatures whose keywords bring them over what stops ships."""
 
 
-def so_far(view: View, ship: str, adjuncts: Adjuncts) -> Finding:
-    """Whether a ship may be given a move action and move, past each of the ships and islands that her way leads over."""
+def so_far(view: View, ship: str, adjuncts: Adjuncts, out_of: Iterable[str] = ()) -> Finding:
+    """Whether a ship may be given a move action and move, past what her way leads over, and out of the fog that is named."""
     allowed = may_move(view, ship)
     over = [view.state.piece(piece) for role, piece in adjuncts if role is Adjunct.OVER and piece in view.state.board.pieces]
     way = [_past(view, ship, piece) for piece in over if _is_in_the_way(piece)]
+    way += [_out_of(view, ship, place) for place in out_of if _is_other_fog(view, ship, place)]
     name = view.name(ship)
     return all_of(f"{name} may move so", f"{name} may not move so", allowed, *way) if way else allowed
+
+
+def across(view: View, ship: str, adjuncts: Adjuncts, out_of: Iterable[str] = ()) -> Finding:
+    """Whether a ship may be given a move action and move so, and pass the terrain that her way leads over."""
+    over = (view.state.board.pieces.get(piece) for role, piece in adjuncts if role is Adjunct.OVER)
+    terrain = [piece for piece in over if piece is not None and is_terrain(piece) and not ignores_terrain(view, ship, piece.id)]
+    way = [found for piece in terrain for found in _over(view, ship, piece)]
+    allowed, name = so_far(view, ship, adjuncts, out_of), view.name(ship)
+    return all_of(f"{name} may move so", f"{name} may not move so", allowed, *way) if way else allowed
+
+
+def entering(view: View, ship: str, place: str) -> Finding:
+    """Whether a ship may be given a move action and come onto terrain with it: any ship may that no text keeps from it."""
+    name, where = f"{view.name(ship)} may", f"move onto {view.name(place)}"
+    return all_of(f"{name} {where}", f"{name} not {where}", may_move(view, ship), *kept_off(view, ship, place))
+
+
+def kept_off(view: View, ship: str, place: str) -> list[Finding]:
+    """That a text keeps a ship from coming onto terrain, or may do so; nothing where none does: any ship may sail there."""
+    found = view.settle(Point(Act.ENTER, view.role(ship), view.role(place)))
+    if found.decided and not any(claim.value is False for claim in found.standing()):
+        return []
+    return [replace(found, says=f"{view.name(ship)} cannot come onto {view.name(place)}")]
+
+
+def _over(view: View, ship: str, ground: Piece) -> list[Finding]:
+    """What keeps a ship from passing terrain: she is lost in fog and stays there, and a whirlpool ends her move action."""
+    units = view.book.units(_STOPPING[ground.type]) if ground.type in _STOPPING else ()
+    if units:
+        says = f"{view.name(ship)} goes no further than {view.name(ground.id)}"
+        return [Finding(Point(Act.MOVE), False, says=says, cites=units)]
+    if ground.type in _STOPPING:
+        says = f"no document of this edition says what {view.name(ground.id)} does"
+        return [Finding(Point(Act.MOVE), False, decided=False, says=says)]
+    return kept_off(view, ship, ground.id)
+
+
+_STOPPING = dict.fromkeys(FOG, "lost in fog") | {"whirlpool": "a whirlpool ends the move"}
+"""The principle by which some terrain ends the movement of whoever comes onto it."""
+
+
+def ignores_terrain(view: View, ship: str, place: str) -> bool:
+    """Whether a ship that is given a move action passes over terrain untouched, as a ghost or by a text."""
+    if Quality.GHOSTLY in view.state.piece(ship).marks:
+        return True
+    just = Event(Act.GIVE, ship, action=Action.MOVE)
+    found = view.settle(Point(Act.IGNORE, view.role(ship), view.role(place), just=just))
+    return any(claim.value is True for claim in found.standing())
+
+
+def _is_other_fog(view: View, ship: str, place: str) -> bool:
+    """Whether a place is fog in which a ship is not."""
+    piece = view.state.board.pieces.get(place)
+    return piece is not None and piece.type in FOG and (ship, place) not in view.state.board.inside
+
+
+def _out_of(view: View, ship: str, place: str) -> Finding:
+    """Whether a ship may come out of fog in which she is not: where a text of hers says so (`faq.fog-jump.1`)."""
+    found = view.settle(Point(Act.EXIT, view.role(ship), view.role(place)))
+    lets = any(claim.value is True for claim in found.standing())
+    says = f"{view.name(ship)} {'may' if lets else 'cannot'} come out of {view.name(place)}"
+    return replace(found, value=lets, says=says, parts=(*found.parts, fact(f"{view.name(ship)} is not in {view.name(place)}")))
 
 
 def _is_in_the_way(piece: Piece) -> bool:

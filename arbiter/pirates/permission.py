@@ -19,7 +19,7 @@ from arbiter.language.lengths import covers
 from arbiter.pirates import conditions
 from arbiter.pirates.conditions import cannons
 from arbiter.pirates.flames import NO_MASTS, has_only_fire
-from arbiter.pirates.kinds import is_derelict, is_ship, ships_in_play
+from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
 from arbiter.pirates.special_shots import reach_of, ready
 from arbiter.pirates.stranding import abandoned, fog_between, held, unready, wrecked
 from arbiter.precedence import Standing
@@ -277,7 +277,13 @@ def _some_target(view: View, ship: str, mode: Speaker | None) -> list[Finding]:
 
 
 def armed(view: View, ship: str) -> Finding:
-    """Whether a ship has a cannon to shoot with: on a mast that stands, or one that needs no mast (`faq.captain.3`)."""
+    """Whether a ship has a cannon to shoot with: on a mast that stands, or one that needs no mast (`faq.captain.3`).
+
+    What a Marine shoots with stands on his card, and nothing here says it.
+    """
+    if is_marine(view.state.piece(ship)):
+        says = f"with what {view.name(ship)}, a Marine, shoots was not said"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
     found, finding = cannons(view, ship)
     added = cast("tuple[object, ...]", finding.value)
     count = len(found) if found is not None else int(view.state.piece(ship).masts > 0) + len(added)

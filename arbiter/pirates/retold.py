@@ -5,7 +5,27 @@ Each function takes an effect and gives the same one told otherwise, or the effe
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Condition, Effect, Kind, Phase, Quality, Quantity, Reference, Role, Selector, Trait
+from collections.abc import Callable
+
+from arbiter.board import TERRAINS
+from arbiter.effects import (
+    Act,
+    Action,
+    Amount,
+    Cannon,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Op,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Role,
+    Selector,
+    Trait,
+)
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import SHIPS
 
@@ -14,9 +34,33 @@ def retold(effect: Effect) -> Effect:
     """An effect in the words of the game.
 
     What is added to the dice of cannons is a bonus to cannon rolls, kinds that are named side by side are one selector, and
-    of a card that is aboard anyway it need not be said from which ship it cannot be unloaded.
+    of a card that is aboard anyway it need not be said from which ship it cannot be unloaded, and who cannot move onto
+    terrain cannot enter it.
     """
-    return _side_by_side(_unloaded_from_here(_not_increased(_added_to_the_dice(_after_success(_brought_back(effect))))))
+    for telling in TELLINGS:
+        effect = telling(effect)
+    return effect
+
+
+def _on_terrain(effect: Effect) -> Effect:
+    """What is told of a kind of terrain by its name; that a ship cannot move onto terrain, as that she cannot enter it."""
+    if effect.act in (Act.ENTER, Act.IGNORE) and effect.whom is not None:
+        return replace(effect, whom=_as_terrain(effect.whom))
+    if effect.act not in _MOVES or effect.affirms or len(effect.roles) != 1 or effect.whom is not None:
+        return effect
+    (role,) = effect.roles
+    ground = _as_terrain(role.of) if role.of is not None else None
+    if role.word not in _ONTO or ground is None or ground.kind is not Kind.TERRAIN or role.length or role.doing:
+        return effect
+    return replace(effect, act=Act.ENTER, whom=ground, roles=())
+
+
+def _as_terrain(selector: Selector) -> Selector:
+    named = selector.kind is Kind.THING and selector.name in TERRAINS
+    return replace(selector, kinds=(Kind.TERRAIN,)) if named else selector
+
+
+_MOVES, _ONTO = frozenset({Act.MOVE, Act.SAIL, Act.GO}), frozenset({"over", "onto", "on", "into", "through", "across"})
 
 
 def _added_to_the_dice(effect: Effect) -> Effect:
@@ -71,6 +115,88 @@ def _brought_back(effect: Effect) -> Effect:
 AT_HER_HOME = Role("at", Selector((Kind.ISLAND,), owner=THIS_SHIP, name="home"))
 
 
+def _copying(effect: Effect) -> Effect:
+    """An ability that is chosen and had until the next turn, as one that is copied; what only says so again says nothing.
+
+    Implements `faq.copy.1`.
+    """
+    who, whom = effect.who, effect.whom
+    if whom is None:
+        return effect
+    at_a_beginning = effect.when is not None and effect.when.phase is Phase.BEGINNING
+    if effect.act is Act.CHOOSE and whom.kind is Kind.ABILITY and whom.number is None and at_a_beginning and _is_anyones(whom):
+        return replace(effect, act=Act.COPY, whom=Selector((Kind.ABILITY,)), roles=())
+    had = effect.act is Act.HAVE and who is not None and who.kind is Kind.CREW and who.reference is Reference.THIS
+    again = effect.act is Act.MAKE and whom.name == "choice" and effect.manner == ("each turn",) and effect.optional
+    if (had and whom == Selector((Kind.ABILITY,), Reference.THAT)) or again:
+        return Effect(Act.NOTHING)
+    return effect
+
+
+def _is_anyones(ability: Selector) -> bool:
+    """Whether any ability of a ship or crew in play is meant: `possessed by any ship or crew in play`."""
+    possessed = [trait.what for trait in ability.traits if isinstance(trait.what, Happening)]
+    if len(ability.traits) != 1 or len(possessed) != 1 or ability.owner is not None:
+        return False
+    (had,) = possessed
+    bare = had.who == Selector((Kind.SHIP, Kind.CREW)) and not had.manner
+    return had.act is Act.POSSESS and bare and all(role.word == "in play" and role.of is None for role in had.roles)
+
+
+def _out_of_other_fog(effect: Effect) -> Effect:
+    """That a ship lost in a fog bank may use her move action to come out of another one, as that she may exit it.
+
+    Implements `faq.fog-jump.1`; that she has ended her turn in the fog is why she lies in it as her next one begins.
+    """
+    when, who = effect.when, effect.who
+    if when is None or who is None or who.reference is not Reference.THIS or not SHIPS.issuperset(who.kinds):
+        return effect
+    ended = when.happening
+    in_fog = ended.act is Act.END and ended.who == who and ended.roles == (IN_FOG,) and ended.affirms
+    if not in_fog or ended.whom is None or ended.whom.name != "turn" or ended.whom.owner != who:
+        return effect
+    if effect.act is Act.USE and effect.optional and effect.whom == Selector((Kind.THING,), owner=who, name="move action"):
+        lost = Condition(who, Trait(Quality.LOST))
+        return replace(effect, act=Act.EXIT, whom=OTHER_FOG, when=None, conditions=(lost,), turn=None)
+    chosen = effect.conditions == (Condition(who, Trait(Quality.CHOSEN)),)
+    leaves = effect.act is Act.MOVE and effect.roles in ((OUT_OF_OTHER,), (OUT_OF_OTHER, Role("in play")))
+    return Effect(Act.NOTHING) if chosen and leaves else effect
+
+
+IN_FOG = Role("in", Selector((Kind.THING,), name="fog bank"))
+OUT_OF_OTHER = Role("out of", Selector((Kind.THING,), Reference.OTHER, name="fog bank"))
+OTHER_FOG = Selector((Kind.TERRAIN,), Reference.OTHER, name="fog bank")
+
+
+def _of_treasure(effect: Effect) -> Effect:
+    """A cannon that is made of treasure, as one that the ship mounts; it may be treasure that lies at home as well.
+
+    Implements `faq.treasure-to-cannon.2`.
+    """
+    who, whom = effect.who, effect.whom
+    at_home = Condition(THIS_SHIP, LIES_AT_HOME) in effect.conditions
+    if effect.act is Act.ELIMINATE and effect.optional and whom == ONE_TREASURE and at_home:
+        return replace(effect, whom=replace(ONE_TREASURE, also=(AT_HOME,), either=True))
+    if effect.act is not Act.BECOME or who is None or whom is None or (who.kind, whom.kind) != (Kind.TREASURE, Kind.CANNON):
+        return effect
+    named = next((trait.name for trait in whom.traits if trait.quality is Quality.DESCRIBED and trait.name), "")
+    others = [trait for trait in whom.traits if trait.name != named]
+    lasting = [role.word for role in effect.roles] == ["only when"] and all(role.doing == SHE_SINKS for role in effect.roles)
+    kept = len(others) == 1 and others[0].what == Happening(Act.ELIMINATE, manner=("may",))
+    if not (named[:1].isdigit() and named[1:] in ("S", "L") and lasting and kept):
+        return effect
+    mounted = Amount(Op.ADD, 1, cannon=Cannon(int(named[0]), named[1:], mast=False))
+    chosen = Condition(THIS_SHIP, Trait(Quality.CHOSEN))
+    return replace(effect, act=Act.MOUNT, who=THIS_SHIP, whom=None, amount=mounted, roles=(), conditions=(chosen,))
+
+
+ONE_TREASURE = Selector((Kind.TREASURE,), number=1)
+LIES_AT_HOME = Trait(Quality.AT_HOME)
+OWN_HOME = Selector((Kind.ISLAND,), owner=Selector((Kind.PLAYER,), Reference.YOU), name="home")
+AT_HOME = replace(ONE_TREASURE, traits=(Trait(Quality.ABOARD, of=OWN_HOME),))
+SHE_SINKS = Happening(Act.SINK, Selector((Kind.SHIP,), Reference.THAT))
+
+
 def _not_increased(effect: Effect) -> Effect:
     """That the cargo capacity of a ship cannot be increased, as what is asked of that figure of hers."""
     whom = effect.whom
@@ -105,3 +231,18 @@ def _side_by_side(effect: Effect) -> Effect:
 
 def _is_bare(selector: Selector) -> bool:
     return selector == Selector(selector.kinds)
+
+
+TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
+    _out_of_other_fog,
+    _copying,
+    _of_treasure,
+    _brought_back,
+    _after_success,
+    _added_to_the_dice,
+    _not_increased,
+    _unloaded_from_here,
+    _side_by_side,
+    _on_terrain,
+)
+"""Every way in which an effect is told otherwise, each tried on what the one before it gives."""

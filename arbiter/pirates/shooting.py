@@ -52,6 +52,18 @@ def shot_with(view: View, named: AbilityName | None) -> Speaker | None:
     return next((speaker for speaker in found if _is_shot_with(speaker.ability)), found[0] if found else None)
 
 
+def shot_by(view: View, crew: str) -> Speaker | None:
+    """The ability of a crew aboard a ship with which she shoots, or by which she has a cannon; None where it has none."""
+    own = [speaker for speaker in view.abilities_on(view.state.ship_of(crew)) if speaker.bearer == crew]
+    gives = (speaker for speaker in own if _is_shot_with(speaker.ability) or any(map(_is_cannon, speaker.ability.effects)))
+    return next(gives, None)
+
+
+def _is_cannon(effect: Effect) -> bool:
+    """Whether an effect gives a ship a cannon."""
+    return effect.act is Act.HAVE and effect.quantity is Quantity.CANNONS
+
+
 def _is_shot_with(ability: Ability) -> bool:
     """Whether an ability is a way to shoot, or gives the action that is shot with."""
     gives = any(effect.act is Act.GIVE and effect.action is not Action.MOVE for effect in ability.effects)

@@ -40,8 +40,8 @@ def in_terms(effect: Effect) -> Effect:
     """An effect in the terms that are played.
 
     A captive is a crew that serves, a mast that goes from a ship is hers, what may not be done the turn after something
-    may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, and what
-    a ship may attack she may shoot at.
+    may not be done on the next turn once that has happened, what a treasure is worth is set when it is reckoned, what
+    a ship may attack she may shoot at, and what her controller is to eliminate of hers is eliminated.
     """
     effect = retold(effect)
     if effect.who == CAPTIVE and effect.quantity is not None:
@@ -58,7 +58,20 @@ def in_terms(effect: Effect) -> Effect:
         return _while_touching(replace(taken, whom=replace(effect.whom, bound=None)))
     if effect.act is Act.CHOOSE and effect.whom is not None and effect.whom.name == "following" and not effect.whom.traits:
         return replace(effect, whom=None, amount=Amount(Op.SET, effect.whom.number or 1))
-    return _of_her_ship(_pinning(_gained(_turned_up(_standing_again(_rolled(effect))))))
+    return _of_her_ship(_by_whoever_loses(_pinning(_gained(_turned_up(_standing_again(_rolled(effect)))))))
+
+
+LOSERS = frozenset({"controller", "owner"})
+"""What a text calls the player of a ship who is to do something to what is hers."""
+
+
+def _by_whoever_loses(effect: Effect) -> Effect:
+    """A loss that the player of the ship is to bring about, as one of the ship: he picks it anyway (`faq.who-picks.1`)."""
+    who, whom = effect.who, effect.whom
+    if effect.act not in (Act.ELIMINATE, Act.REPLACE) or effect.optional or who is None or whom is None or whom.owner is None:
+        return effect
+    loses = who.kind is Kind.THING and who.name in LOSERS and not who.traits and who.owner == whom.owner
+    return replace(effect, who=None) if loses else effect
 
 
 def _rolled(effect: Effect) -> Effect:

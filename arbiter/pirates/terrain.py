@@ -8,12 +8,13 @@ from arbiter.board import FOG
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.narration import event
+from arbiter.engine.narration import because, event
 from arbiter.engine.points import Point
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import whirlpools
+from arbiter.pirates.passing import kept_off
 from arbiter.pirates.permission import may_move
 from arbiter.pirates.stranding import is_roll_for, is_terrain
 from arbiter.pirates.towing import towed_by
@@ -67,6 +68,9 @@ def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view, kind = course.view(state), state.piece(place).type or ""
     if not _is_moving(state, ship) or _ignores(view, task):
         return [Consequence(state)]
+    for barred in kept_off(view, ship, place):
+        kept = replace(_told(view, ship, place, barred.says), causes=(because(view, barred),))
+        return [Consequence(state, (kept,)) if barred.decided else Consequence(replace(state, unknown=f"whether {barred.says}"))]
     if not view.book.units(_SPOKEN_OF.get(kind, kind)):
         return [_unwritten(view, state.counted("terrain", ship, place), ship, place)]
     if kind in FOG:
@@ -214,7 +218,8 @@ def out_of_fog(course: Course, state: State, task: Task, sentence: Sentence) -> 
     The dice that are left are for the terrain on the way (`crimson-coast.fog-bank.3`). Then the task goes on.
     """
     view, ship = course.view(state), sentence.who
-    places = [place for piece, place in sorted(state.board.inside) if piece == ship]
+    left = [place for place in sentence.whom if state.board.pieces[place].type in FOG] if sentence.choice == "away" else []
+    places = left or [place for piece, place in sorted(state.board.inside) if piece == ship]
     state = state.with_piece(state.piece(ship).unmarked(Quality.LOST)).counted(CAME_OUT, ship)
     for place in places:
         state = state.counted("terrain die", ship, place)

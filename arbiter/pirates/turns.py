@@ -13,6 +13,7 @@ from arbiter.engine.offers import OPENED, PAST
 from arbiter.engine.state import Event, Lasting, State, Task
 from arbiter.frozen import replace
 from arbiter.pirates import copying, fire_masts, scuttling, terrain
+from arbiter.pirates.parts import MOUNTED
 from arbiter.pirates.terrain import calmed
 from arbiter.play import Sentence
 
@@ -26,6 +27,7 @@ OF_THIS_TURN = frozenset(
         copying.COPIED,
         fire_masts.ROLLED,
         fire_masts.DOOMED,
+        MOUNTED,
         "left this turn",
         "shot at",
         "built",
@@ -68,6 +70,7 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     units = course.book.units("cancelled until the turn ends") if state.cancellations else ()
     told = event(f"the turn of {task.who} begins", *units)
     fresh = fire_masts.doomed(copying.over(fresh, task.who), task.who)
+    fresh = replace(fresh, unknown=fresh.unknown or copying.left_open(course, fresh, task.who))
     begun = followed(course, fresh, Event(Act.TURN, task.who), Phase.BEGINNING)
     return [Consequence(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
 

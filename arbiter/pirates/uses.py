@@ -35,7 +35,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     if sentence.deed is Deed.REVEAL:
         return _reveal(course, state, sentence)
     used = sentence.ability.bearer if sentence.ability is not None and sentence.whom else ""
-    if used and cancelling.canceller_of(course.view(state), used):
+    if used and cancelling.cancellers_of(course.view(state), used):
         cancels = replace(sentence, who=used, whom=(), ability=AbilityName(sentence.whom[0]))
         return cancelling.begin(course, state, cancels)
     return _use(course, state, sentence)

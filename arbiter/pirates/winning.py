@@ -8,9 +8,11 @@ from arbiter.board import Board, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 from arbiter.pirates import gold
-from arbiter.pirates.kinds import is_ship, ships_in_play
-from arbiter.pirates.permission import may_act, may_move
+from arbiter.pirates.conditions import base_move
+from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
+from arbiter.pirates.permission import able, may_act, may_move
 
 MANY = 3
 """From so many players on the gold aboard ships counts as well (`cursed-seas.winning.5`)."""
@@ -20,7 +22,7 @@ def counted(view: View, player: str) -> int | None:
     """How much gold counts for a player at the end; None where that is not known."""
     board = view.state.board
     places = [*gold.homes(board, player), *gold.forts(board, player)]
-    if len(board.players) >= MANY:
+    if len(board.players) >= MANY and view.book.units("gold aboard counts among many"):
         places += [ship.id for ship in ships_in_play(view) if ship.player == player and _counts(ship)]
     values = [None if place in view.state.unsure else gold.lies_on(board, place) for place in places]
     return None if any(value is None for value in values) else sum(value for value in values if value is not None)
@@ -46,7 +48,7 @@ def _is_unit(piece: Piece) -> bool:
         return Quality.WRECKED not in piece.marks
     if Kind.FORT in piece.kinds:
         return piece.masts > 0
-    return any(ability.name.casefold() == "marine" for ability in piece.abilities)
+    return is_marine(piece)
 
 
 def winner(view: View) -> Finding:
@@ -75,6 +77,15 @@ def _first_past_half(view: View, known: dict[str, int]) -> Finding:
         return _nobody(f"nobody has more than half of the {started} gold at home", *units)
     says = f"{past[0]} has {known[past[0]]} of the {started} gold at home"
     return Finding(Point(Act.WIN), past[0], says=says, cites=units)
+
+
+def within_half(view: View, player: str) -> Finding | None:
+    """That a player has not won, who has no more than half where more than half wins; None where nothing says so."""
+    units, started, amount = view.book.units("winner by half"), view.state.board.started, counted(view, player)
+    if not units or started is None or amount is None or amount > Fraction(started, 2):
+        return None
+    says = f"{player} has no more than half of the {started} gold at home: {amount}"
+    return Finding(Point(Act.WIN), False, says=says, cites=units)
 
 
 def _most(view: View, known: dict[str, int]) -> Finding:
@@ -109,14 +120,15 @@ def over(view: View) -> Finding:
 
 def _past_half(view: View) -> Finding:
     board, units = view.state.board, view.book.units("half of the gold ends the game")
-    if board.started is None and not any(_at_home(board, player) for player in board.players):
+    landed = {player: _at_home(board, player) + _walled(view, player) for player in board.players}
+    if board.started is None and not any(landed.values()):
         for home in (home for player in board.players for home in gold.homes(board, player)):
             view.assume(("gold", home), f"nothing else lies on {view.name(home)} than what is told", [])
         return Finding(Point(Act.END), False, says="no gold is said to lie on a home island", cites=units)
     if board.started is None:
         says = "how much gold there was at the beginning was not stated"
         return Finding(Point(Act.END), False, decided=False, says=says, cites=units)
-    past = [player for player in board.players if _at_home(board, player) > Fraction(board.started, 2)]
+    past = [player for player in board.players if landed[player] > Fraction(board.started, 2)]
     disputed = bool(past) and len(board.players) >= MANY and bool(view.book.units("half ends only a game of two"))
     says = f"{past[0] if past else 'nobody'} has more than half of the {board.started} gold of the beginning at home"
     says += ", and whether that ends a game of more than two players is told differently" if disputed else ""
@@ -124,8 +136,15 @@ def _past_half(view: View) -> Finding:
 
 
 def _at_home(board: Board, player: str) -> int:
-    """The gold on the home island alone: what lies in forts ends no game (`faq.forts.1`)."""
+    """The gold on the home island alone."""
     return sum(gold.lies_on(board, home) or 0 for home in gold.homes(board, player))
+
+
+def _walled(view: View, player: str) -> int:
+    """The gold in forts, where it can end a game: since the FAQ it only counts for victory (`faq.forts.1`)."""
+    if view.book.units("gold in forts ends no game"):
+        return 0
+    return sum(gold.lies_on(view.state.board, fort) or 0 for fort in gold.forts(view.state.board, player))
 
 
 def _nobody_sails(view: View) -> Finding:
@@ -140,8 +159,53 @@ def _nobody_sails(view: View) -> Finding:
 
 
 def _all_home(view: View) -> Finding:
+    """Whether no gold is left to be had: all of it lies at home, went down or is where nobody gets at it (`faq.winning.2`)."""
     board, units = view.state.board, view.book.units("all gold at home ends the game")
     homes = sum(_at_home(board, player) for player in board.players)
-    done = bool(units) and board.started is not None and homes >= board.started
-    says = f"{'all' if done else 'not all'} of the gold has been unloaded"
-    return Finding(Point(Act.END), done, says=says, cites=units)
+    if not units and board.started is not None and homes >= board.started:
+        says = "all of the gold lies at home, and no document here says what follows when nobody has more than half of it"
+        return Finding(Point(Act.END), False, decided=False, says=says)
+    if not units or board.started is None or any(_at_hand(view, piece) for piece in board.pieces.values()):
+        return Finding(Point(Act.END), False, says="not all of the gold has been unloaded", cites=units)
+    away = _went_down(board)
+    shut = {ship.id: (gold.lies_on(board, ship.id) or 0, _lost_for_good(view, ship)) for ship in _lost(board)}
+    stays = sum(amount for amount, found in shut.values() if found)
+    done, perhaps = homes + away + stays >= board.started, homes + away + sum(amount for amount, _ in shut.values())
+    parts = tuple(found for amount, found in shut.values() if amount)
+    if not done and perhaps >= board.started and any(not found.decided for found in parts):
+        says = "whether the gold aboard a derelict that is lost can still be had is open"
+        return Finding(Point(Act.END), False, decided=False, parts=parts, says=says, cites=units)
+    rest = " or is out of reach" if done and homes < board.started else ""
+    says = f"{'all' if done else 'not all'} of the gold has been unloaded{rest}"
+    return Finding(Point(Act.END), done, parts=parts if rest else (), says=says, cites=units)
+
+
+def _at_hand(view: View, piece: Piece) -> bool:
+    """Whether gold lies where somebody may yet get it: on a wild island, in a fort, or aboard a ship that is not lost."""
+    board = view.state.board
+    if Kind.ISLAND in piece.kinds:
+        return not piece.player and gold.lies_on(board, piece.id) != 0
+    holds = Kind.FORT in piece.kinds or (is_ship(piece) and piece not in _lost(board))
+    return piece.gone is None and holds and gold.lies_on(board, piece.id) != 0
+
+
+def _lost(board: Board) -> list[Piece]:
+    """The derelicts that are lost in a fog bank and that nobody tows out of it."""
+    ships = [piece for piece in board.pieces.values() if piece.gone is None and is_ship(piece) and is_derelict(piece)]
+    return [ship for ship in ships if Quality.LOST in ship.marks and not any(towed == ship.id for _, towed in board.tows)]
+
+
+def _went_down(board: Board) -> int:
+    """The gold that has left the game."""
+    coins = (piece for piece in board.pieces.values() if piece.kind is Kind.TREASURE and not gold.is_unique(piece))
+    return sum(coin.gold or 0 for coin in coins if coin.gone is not None)
+
+
+def _lost_for_good(view: View, ship: Piece) -> Finding:
+    """Whether a derelict in a fog bank can neither move nor be repaired, so that she stays lost (`faq.fog-bank.3`)."""
+    moves, repairs = base_move(view, ship.id), able(view, Act.REPAIR, ship.id)
+    found = Finding(
+        Point(Act.END), not moves.value and not repairs, decided=moves.decided and repairs.decided, parts=(moves, repairs)
+    )
+    says = f"{view.name(ship.id)} {'can neither move nor repair and stays' if found else 'is not certain to stay'} lost"
+    return replace(found, says=says, cites=view.book.units("lost for good"))

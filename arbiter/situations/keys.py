@@ -116,6 +116,10 @@ CREW: Table = {
     "face": Key(Shape.FACE, "whether it is face up or face down"),
     "gold": Key(Shape.NUMBER, "its value in gold"),
 }
+TREASURE: Table = {
+    **CREW,
+    "unique": Key(Shape.YES, "whether it is a unique treasure, though its text is not told and bears on nothing that is asked"),
+}
 ISLAND: Table = {
     **CARRIER,
     "name": CREW["name"],
@@ -141,8 +145,8 @@ QUESTION: Table = {
     "cites only": Key(Shape.TEXTS, "all the units that the answer cites, and no other"),
 }
 PIECES: Mapping[str, Table] = {
-    "ships": SHIP, "sea creatures": SHIP, "forts": FORT, "islands": ISLAND, "events": CREW, "treasures": CREW,
-    "crew": CREW, "treasure": CREW, "equipment": CREW, "terrain": TERRAIN,
+    "ships": SHIP, "sea creatures": SHIP, "forts": FORT, "islands": ISLAND, "events": CREW, "treasures": TREASURE,
+    "crew": CREW, "treasure": TREASURE, "equipment": CREW, "terrain": TERRAIN,
 }  # fmt: skip
 """Which table the pieces under a key use."""
 ALSO: Mapping[str, str] = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from arbiter.board import Piece
+from arbiter.board import TERRAINS, Piece
 from arbiter.cards import Card
 from arbiter.documents import Scalar, Value
-from arbiter.effects import FITTINGS, Ability, Cannon, Kind, Quality
+from arbiter.effects import FITTINGS, Ability, Act, Cannon, Effect, Kind, Quality
 from arbiter.language.names import WILD, home_island
 from arbiter.problems import did_you_mean
 from arbiter.situations.entries import KINDS, Entries, Entry
@@ -23,7 +23,6 @@ CREATURES = {
     "submarine": (Kind.SHIP, Kind.SUBMARINE),
 }  # fmt: skip
 """What the keyword that makes a piece other than a ship makes it."""
-TERRAINS = ("reef", "sargasso sea", "whirlpool", "iceberg", "fog bank", "rolling fog")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 MARKS = {
     "submerged": Quality.SUBMERGED, "ghostly": Quality.GHOSTLY, "lost": Quality.LOST, "mysterious": Quality.MYSTERIOUS,
@@ -290,12 +289,16 @@ class Pieces(Entries):
             points=self.number(entry, "points", card.points if card else None),
             links=self.links(entry, card),
             gold=self.number(entry, "gold", None),
-            abilities=self.abilities(entry, card),
+            abilities=self.abilities(entry, card) or self._unspoken(entry),
             unread=self.unread(entry, card),
             card=card.name if card is not None and "card" in entry.found else "",
             marks=self._face(entry),
             span=entry.name.span,
         )
+
+    def _unspoken(self, entry: Entry) -> tuple[Ability, ...]:
+        """The text of a unique treasure of which nothing was told but that it is one: it says nothing that matters."""
+        return (Ability("its text", (Effect(Act.NOTHING),)),) if self.reading.yes(entry.found, "unique") else ()
 
     def _where(self, entry: Entry) -> str:
         return f"{entry.carrier.id}'s " if entry.carrier else "a loose "
@@ -322,7 +325,10 @@ class Pieces(Entries):
         names = [*known.crew_names(), *known.names()] if entry.section == "crew" else list(known.names())
         name = entry.name.text[:60]
         what = "no card and no generic crew" if entry.section == "crew" else "no card"
-        hint = _meant(entry, names) or did_you_mean(name, names) or f"say what it does: {{name: {name}, ability: …}}"
+        told = f"say what it does: {{name: {name}, ability: …}}"
+        if entry.section in ("treasure", "treasures"):
+            told += f"; or, where its text bears on nothing, {{name: {name}, unique: yes}}"
+        hint = _meant(entry, names) or did_you_mean(name, names) or told
         self.reading.note("unknown-card", f"{what} is called {name}", entry.name.span, hint)
 
     def _add(self, piece: Piece, entry: Entry) -> bool:

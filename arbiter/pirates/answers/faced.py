@@ -14,7 +14,7 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
 
-_TURNING = frozenset({Act.REMAIN, Act.TURN_UP, Act.TURN_DOWN})
+_TURNING = frozenset({Act.TURN_UP, Act.TURN_DOWN})
 
 
 def of_faces(course: Course, branch: Branch, question: Question) -> Reply | None:
@@ -25,7 +25,8 @@ def of_faces(course: Course, branch: Branch, question: Question) -> Reply | None
     """
     view = course.view(branch.state)
     shown = question.ask is Ask.MUST and question.act is Act.USE
-    if question.ask not in (Ask.MAY, Ask.MUST) or (question.act not in _TURNING and not shown):
+    lying = question.act is Act.REMAIN and question.state in (Quality.FACE_UP, Quality.FACE_DOWN)
+    if question.ask not in (Ask.MAY, Ask.MUST) or not (lying or shown or question.act in _TURNING):
         return None
     pieces = _asked_of(view, question)
     if shown and not all(_is_coin(piece) for piece in pieces):
@@ -33,7 +34,7 @@ def of_faces(course: Course, branch: Branch, question: Question) -> Reply | None
     up = all(piece.kind is Kind.CREW and Quality.FACE_UP in piece.marks for piece in pieces)
     down = all(_is_coin(piece) and bool(of_coin(view, piece, down=True)) for piece in pieces)
     if not pieces or not (up or down):
-        return None if shown else _open("which way up that lies, or must lie, is said nowhere")
+        return None if shown or question.act is Act.REMAIN else _open("which way up that lies, or must lie, is said nowhere")
     units = view.book.units("reveal" if up else "explore")
     turned = _to_turn(question, shown=shown)
     if not units or _may_turn(course, Act.TURN_DOWN if up else Act.TURN_UP):
@@ -57,6 +58,7 @@ def _asked_of(view: View, question: Question) -> list[Piece]:
     """
     pieces, who = view.state.board.pieces, question.who
     card = question.whom or (question.ability.bearer if question.ability is not None else "")
+    card = question.who if question.act is Act.REMAIN else card
     if card in pieces:
         return [pieces[card]]
     if question.of != "treasure":
@@ -73,7 +75,7 @@ def _is_coin(piece: Piece) -> bool:
 def _to_turn(question: Question, *, shown: bool) -> str:
     """The side that would be up after what is asked about."""
     if question.act is Act.REMAIN:
-        return "up" if "face up" in question.how else "down"
+        return "up" if question.state is Quality.FACE_UP else "down"
     return "up" if shown or question.act is Act.TURN_UP else "down"
 
 

@@ -21,7 +21,7 @@ from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import BONUS, bonus
 from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, links, number, points_over, space
 from arbiter.pirates.flags import so_many
-from arbiter.pirates.flames import NO_MASTS
+from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.permission import given, reach, with_mode
 from arbiter.pirates.shooting import dice_count, shot_with
@@ -115,6 +115,8 @@ def _hits(view: View, branch: Branch, who: str, question: Question) -> Reply:
 
 def _masts_lost(view: View, branch: Branch, who: str, _question: Question) -> Reply:
     lost = view.state.count("masts lost", who or None)
+    if view.state.count(REPLACED, who or None):
+        return Reply("undecided", fact("whether a mast that a fire mast replaced is meant is not said"), decided=False)
     piece = view.state.board.pieces.get(who)
     units = view.book.units("segments are masts") if piece is not None and Kind.SEA_CREATURE in piece.kinds and lost else ()
     says = f"{view.name(who) if who else 'the ships'} {'loses' if who else 'lose'} {so_many(piece, lost)}"

@@ -50,8 +50,8 @@ def _rolled_for(view: View, course: Course, branch: Branch, question: Question, 
     rolled = any(state.count("terrain die", ship, place) for ship in ships)
     met = any(state.count("terrain", ship, place) for ship in ships)
     units, name = view.book.units(PRINCIPLES.get(kind, kind)), view.name(place)
-    if question.again:
-        return _again(view, branch, question, ships, place)
+    if question.again and rolled:
+        return _rolled_again(view, branch, question, ships, place)
     if rolled and (split := _rolled_only_once(view, ships, place)):
         return Reply("undecided", fact(split), decided=False)
     if rolled:
@@ -65,18 +65,15 @@ def _rolled_for(view: View, course: Course, branch: Branch, question: Question, 
     return unanswered(question)
 
 
-def _again(view: View, branch: Branch, question: Question, ships: list[str], place: str) -> Reply:
-    """Whether a second die was rolled: none is for a ship that leaves the reef she had come to (`crimson-coast.reef.3`)."""
+def _rolled_again(view: View, branch: Branch, question: Question, ships: list[str], place: str) -> Reply:
+    """Whether a second die was rolled for terrain: none as a ship leaves a reef on which she ended her move."""
     state, name = view.state, view.name(place)
-    thrown = [ship for ship in ships if state.count("terrain die", ship, place)]
-    if len(thrown) != 1:
-        return unanswered(question)
-    if state.count("terrain die", thrown[0], place) > 1:
-        return Reply("yes", told(view, f"another die is rolled for {name}", branch, place))
-    off = view.book.units("no die when she moves off") if (state.piece(place).type or "") == "reef" else ()
-    if not off or state.piece(thrown[0]).gone is not None or (thrown[0], place) in state.board.inside:
-        return unanswered(question)
-    return Reply("no", told(view, f"she moves off {name}, for which no die is rolled", branch, place, cites=off))
+    if any(state.count("terrain die", ship, place) > 1 for ship in ships):
+        return Reply("yes", told(view, f"a die is rolled for {name} again", branch, place))
+    off = view.book.units("no die when she moves off") if state.piece(place).type == "reef" else ()
+    if off and all((ship, place) not in state.board.inside for ship in ships if state.count("terrain die", ship, place)):
+        return Reply("no", told(view, f"she moves off {name}, for which no die is rolled", branch, place, cites=off))
+    return Reply("undecided", fact(f"one die was rolled for {name}, and what brings another about is not said"), decided=False)
 
 
 def _rolled_only_once(view: View, ships: list[str], place: str) -> str:

@@ -24,8 +24,9 @@ from arbiter.pirates.answers.spoils import lost
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.conditions import pinned
+from arbiter.pirates.flames import REPLACED
 from arbiter.pirates.ramming import may_ram
-from arbiter.pirates.winning import over
+from arbiter.pirates.winning import over, within_half
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
 
@@ -34,7 +35,7 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act is Act.WIN and question.who in branch.state.board.players:
         return _wins(course, branch, question.who)
     if question.act is Act.PLAY:
-        begins = who_begins(course.view(branch.state))
+        begins = who_begins(course.view(branch.state), question)
         return replace(begins, answer="yes" if begins.answer == question.who else "no") if begins.decided else begins
     early = _early(course, branch, question)
     if early is not None:
@@ -78,9 +79,20 @@ def _done_before(course: Course, question: Question) -> Reply | None:
 def _wins(course: Course, branch: Branch, player: str) -> Reply:
     """Whether a player has won; while the game goes on nobody has, unless somebody is past half where that wins."""
     found, view = who_wins(course, branch), course.view(branch.state)
+    short = within_half(view, player) if not (found.decided or branch.state.unknown or branch.state.unrolled) else None
+    if short is not None:
+        return settled(view, short)
     if not found.decided or not (view.book.units("winner by half") or over(view)):
         return replace(found, answer="undecided", why=fact(f"the game is not known to be over: {found.why.says}"), decided=False)
     return replace(found, answer="yes" if found.answer == player else "no")
+
+
+def _won(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether somebody won a boarding; that he did not is open where there was none."""
+    if question.denied and not branch.state.count("boarding", None, None):
+        return Reply("undecided", fact("nobody boarded"), decided=False)
+    says = f"{view.name(question.who)} wins the boarding"
+    return counted(view, branch, says, "boarding won", question.who, question.whom)
 
 
 def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
@@ -88,7 +100,7 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     view, state = course.view(branch.state), branch.state
     act, who, whom = question.act, question.who, question.whom
     if act is Act.BOARD and question.state == "win":
-        return counted(view, branch, f"{view.name(who)} wins the boarding", "boarding won", who, whom)
+        return _won(view, branch, question)
     if act is Act.HIT and question.number is not None:
         rows = [row for row in state.done if row[0] == f"shot {question.number}" and whom in (None, row[2])]
         done = any(row[3] for row in rows)
@@ -306,6 +318,9 @@ def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     view, found = course.view(branch.state), lost(course, branch.state, question.who, question.of or "")
     if found is None or question.whom:
         return unanswered(question)
+    if question.of == "mast" and branch.state.count(REPLACED, question.who or None):
+        says = "a mast was replaced by a fire mast, and whether such a mast is meant is not said"
+        return Reply("undecided", fact(says), decided=False)
     done = found == question.number if question.number else found > 0
     words = f"{view.name(question.who) if question.who else 'they'} lost {found}"
     return Reply("yes" if done else "no", told(view, words, branch, question.who))

@@ -27,13 +27,17 @@ def who(course: Course, branch: Branch, question: Question) -> Reply | None:
     if question.act is Act.CHOOSE and whom in pieces and pieces[whom].kind is Kind.ISLAND:
         return who_chooses_home(course.view(branch.state), question, whom)
     if question.act is Act.PLAY:
-        return who_begins(course.view(branch.state))
+        return who_begins(course.view(branch.state), question)
     return None
 
 
-def who_begins(view: View) -> Reply:
-    """Who is the first player, as the dice say that were rolled for it."""
-    found = first_player(view)
+def who_begins(view: View, question: Question) -> Reply:
+    """Who is the first player, as the dice say that were rolled for it; that player places the first island, too."""
+    found, units = first_player(view), view.book.units("the first player places first")
+    if question.how and not units:
+        return unanswered(question)
+    says = f"{found.says}, and so places the first island" if found.decided else found.says
+    found = replace(found, says=says, cites=(*found.cites, *units)) if question.how else found
     return Reply(str(found.value) if found.decided else "undecided", because(view, found), found.decided)
 
 

@@ -20,7 +20,7 @@ from arbiter.pirates.answers.using import (
 )
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
-from arbiter.pirates.cancelling import canceller_of, may_cancel_named
+from arbiter.pirates.cancelling import cancellers_of, may_cancel_named
 from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
 from arbiter.pirates.conditions import cannons, pinned
 from arbiter.pirates.copying import may_copy
@@ -32,7 +32,7 @@ from arbiter.pirates.forts import may_build
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.mysterious import may_count_as
-from arbiter.pirates.passing import so_far
+from arbiter.pirates.passing import across, entering
 from arbiter.pirates.permission import (
     ACTIONS,
     able,
@@ -49,7 +49,8 @@ from arbiter.pirates.plunder import may_take
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.repairing import may_repair
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import at_double_range, hit_finding, shot_with
+from arbiter.pirates.shooting import at_double_range, hit_finding, shot_by, shot_with
+from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.turning import may_turn
@@ -136,7 +137,7 @@ def _use(view: View, asked: AbilityName, named: list[Speaker], whom: str) -> Fin
     if not named:
         says = f"{view.name(asked.bearer)} has no ability of that number"
         return Finding(Point(Act.USE), False, decided=False, says=says)
-    if whom in view.state.board.pieces and canceller_of(view, named[0].bearer) in named:
+    if whom in view.state.board.pieces and any(one in named for one in cancellers_of(view, named[0].bearer)[:1]):
         return may_cancel_named(view, named[0].bearer, AbilityName(whom))
     return one_may_be_used(view, named, whom or None)
 
@@ -182,8 +183,10 @@ _WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, 
 def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Finding:
     """Whether a ship may shoot: in a way that an ability has, at double range, or by a shoot action that it gives her.
 
-    A crew that has the ability does not shoot: its ship does.
+    A crew that has the ability does not shoot: its ship does, with what the crew gives her.
     """
+    if mode is None and view.state.piece(ship).kind is Kind.CREW:
+        mode = shot_by(view, ship)
     if mode is None and view.state.piece(ship).kind is Kind.CREW:
         says = f"a crew does not shoot: ask it of {view.name(view.state.ship_of(ship))}"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
@@ -209,7 +212,7 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     """Whether a ship may move, as far as is asked and to the island that is named."""
     if goal and question.state is Quality.DOCKED:
         return _dock(view, ship, goal)
-    allowed = so_far(view, ship, question.adjuncts)
+    allowed = across(view, ship, question.adjuncts, (goal,) if question.state == "away" else ())
     if not question.length or question.state is not None:
         return allowed
     name, words = f"{view.name(ship)} may", f"move {question.length}"
@@ -321,12 +324,19 @@ def _player(view: View, question: Question) -> str:
     return question.who if question.who in view.state.board.players else view.player(question.who)
 
 
+def _entering(view: View, who: str, whom: str) -> Finding:
+    """Whether a ship may come onto terrain; of anything else that is entered nothing but texts speak."""
+    sails = is_ship(view.state.piece(who)) and is_terrain(view.state.board.pieces.get(whom))
+    return entering(view, who, whom) if sails else _by_anything(view, Act.ENTER, who, whom)
+
+
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.GIVE: _handed,
     Act.ELIMINATE: lambda view, who, whom, _: may_be_sacrificed(view, who, whom),
     Act.KEEP: lambda view, who, _, question: _keeping(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
-    Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or ""),
+    Act.ENTER: lambda view, who, whom, _: _entering(view, who, whom),
+    Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or "", question.masts),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
     Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Kind, Quality, Tier
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Tier
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Claim, Finding, Point
-from arbiter.engine.view import View
+from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.language.lengths import added
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.attempts import attempted, attempted_before, bygone
+from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone
 from arbiter.pirates.answers.loading import may_load_so_many
 from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import ASKED, permission
@@ -23,10 +23,12 @@ from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_
 from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.docking import berth, forts_on, unloading
 from arbiter.pirates.exploring import may_stay_hidden
+from arbiter.pirates.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import ships_in_play
+from arbiter.pirates.permission import ACTIONS
 from arbiter.pirates.plunder import as_spoils
 from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.segments import stopped
@@ -44,12 +46,16 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     if said is not None:
         return _as_told(course, branch, question) or _before(course, question, said, may)
     tried = None if question.again or question.length else attempted(course, branch, question)
+    tried = tried or _acted_by(course.view(branch.state), branch, question)
     if tried is not None:
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
         return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
     view = course.view(branch.paused or branch.state)
     if _came_about(branch, question) and not question.again:
         return _by_itself(view, branch, question)
+    done = _done(course, branch, question)
+    if done is not None:
+        return _before(course, question, done, _as_it_stands)
     permitted = permission(view, question)
     if question.again and question.act is Act.GIVE and not permitted and not was_tried(branch, question.who):
         permitted = to_be_earned(view, question, permitted)
@@ -103,6 +109,7 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     if said is not None:
         return _before(course, question, said, must)
     allowed = settled(view, permission(view, question))
+    allowed = _left_to_choice(view, question, allowed)
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         allowed = _with_what_she_had(view, question, allowed)
         return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
@@ -126,6 +133,23 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     return settled(view, found)
 
 
+def _left_to_choice(view: View, question: Question, allowed: Reply) -> Reply:
+    """That an ability which may be used, and begins with what may be done, need not be used; else the reply as it is."""
+    named = meant(view, question.ability) if question.ability is not None else []
+    texts = [speaker.ability for speaker in named if any(map(_is_left, speaker.ability.effects))]
+    first = [next(effect for effect in text.effects if view.game.instructs(effect) or _is_left(effect)) for text in texts]
+    open_yet = not first or not all(effect.optional for effect in first) or any(text.unplayed for text in texts)
+    if question.act is not Act.USE or allowed.answer != "yes" or open_yet:
+        return allowed
+    units = tuple(dict.fromkeys(unit for text in texts for unit in text.cites))
+    return Reply("no", Node(NodeKind.FINDING if units else NodeKind.FACT, "its text says that this may be done, not must", units))
+
+
+def _is_left(effect: Effect) -> bool:
+    """Whether an effect leaves something to its player to do."""
+    return effect.optional and effect.affirms
+
+
 def _must_specially(course: Course, branch: Branch, question: Question) -> Reply | None:
     """What has to be lost at a boarding, and whether a die has to be rolled again; None for any other question."""
     if question.act is Act.LOSE and question.of:
@@ -144,6 +168,8 @@ def _with_what_she_had(view: View, question: Question, no: Reply) -> Reply:
 def _said_by_a_rule(view: View, question: Question) -> Reply | None:
     """What the rules say of itself: ships of fire alone are scuttled, found crew may stay, shown treasure waits; else None."""
     pieces, ship = view.state.board.pieces, question.whom or question.who
+    if question.act is Act.ROLL and question.who in view.state.board.players and rolls_to_begin(view, question.who):
+        return settled(view, must_roll_to_begin(view, question.who))
     if question.act is Act.STOP and question.who in pieces:
         return _must_stop(view, question.who)
     if question.act is Act.MOVE and question.length and question.who in pieces:
@@ -241,6 +267,39 @@ def _said(course: Course, branch: Branch, question: Question) -> int | None:
     return None if question.again else next(places, None)
 
 
+def _as_it_stands(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether something may be done where the play ends, whatever of the kind was done before."""
+    view = course.view(branch.paused or branch.state)
+    return settled(view, permission(view, question))
+
+
+def _acted_by(view: View, branch: Branch, question: Question) -> Attempt | None:
+    """The deed of this turn whose action the ability that a question names has given; None where it gave none."""
+    if question.act is not Act.USE or question.ability is None or question.again:
+        return None
+    bearers = {speaker.bearer for speaker in meant(view, question.ability)}
+    given = {(one.ship, one.action) for one in branch.state.given if one.bearer in bearers}
+    return next(
+        (
+            one
+            for one in reversed(branch.attempts)
+            if one.allowed and any(one.who == ship and ACTIONS.get(one.act) is action for ship, action in given)
+        ),
+        None,
+    )
+
+
+def _done(course: Course, branch: Branch, question: Question) -> int | None:
+    """The place of the last sentence of the play that is itself what is asked about, where no attempt of it is kept."""
+    begun, play = bygone(course, branch, question.who), course.situation.play
+    if question.again or question.length or question.ability is not None or question.act in LATER:
+        return None
+    alike = (place for place in range(len(play) - 1, begun - 1, -1) if _says(play[place], question))
+    found = next(alike, None)
+    own = found is not None and ACTS[play[found].deed][:1] == (question.act,) and not play[found].breaks_in
+    return found if own else None
+
+
 def _specially(course: Course, branch: Branch, question: Question) -> Reply | None:
     """The answer to a question that has a way of its own; None for any other."""
     home = may_choose_home(course, branch, question) if question.act is Act.CHOOSE else None
@@ -250,12 +309,28 @@ def _specially(course: Course, branch: Branch, question: Question) -> Reply | No
         return may_load_so_many(course, branch, question)
     if (question.again or attempted(course, branch, question) is None) and _is_reroll(course.view(branch.state), question):
         return may_reroll(course, branch, question)
+    if question.act is Act.MOVE and question.state == "on":
+        return _goes_on(course, branch, question)
     changing = changes_dice(course.view(branch.state), question)
     if changing is not None and attempted(course, branch, question) is None:
         return may_change(course, branch, changing)
     moved = _moved(course, question) if _is_heading(question) else None
-    out = _out_of_fog(course, branch, question) or _goes_on(course, branch, question)
+    out = _out_of_fog(course, branch, question)
     return _before(course, question, moved, may) if out is None and moved is not None else out
+
+
+def _goes_on(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship may go on with the move that the play told last: unless it is over, or was not told so far as to say."""
+    view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
+    name = view.name(question.who) if question.who in branch.state.board.pieces else question.who
+    if not done or done[-1] is not course.situation.play[-1] or done[-1].deed is not Deed.MOVE:
+        return Reply("undecided", fact(f"the play does not end with a move of {name}"), decided=False)
+    ended = next(iter(stopped(view, question.who)), None)
+    if ended is not None:
+        return Reply("no" if ended.decided else "undecided", because(view, ended), ended.decided)
+    if branch.state.count(CAME_OUT, question.who) and (units := view.book.units("out of the fog")):
+        return Reply("yes", Node(NodeKind.FINDING, f"{name} goes on with her move where she came out", units))
+    return Reply("undecided", fact(f"how much of her move {name} has left was not said"), decided=False)
 
 
 def _out_of_fog(course: Course, branch: Branch, question: Question) -> Reply | None:
@@ -271,25 +346,6 @@ def _out_of_fog(course: Course, branch: Branch, question: Question) -> Reply | N
         says = f"{name} goes on with her move where she came out; {meant_too}"
         return Reply("undecided", Node(NodeKind.FACT, says, units), decided=False)
     return None
-
-
-def _goes_on(course: Course, branch: Branch, question: Question) -> Reply | None:
-    """Whether a ship may go on with the move that the play told of last: not where something has ended it."""
-    view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
-    if question.act is not Act.CONTINUE:
-        return None
-    begun, name = bygone(course, branch, question.who), view.name(question.who)
-    if not done or done[-1].deed is not Deed.MOVE or done[-1] not in course.situation.play[begun:]:
-        says = f"{name} is making no move where the play ends"
-        return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
-    ended = next(iter(stopped(view, question.who)), None)
-    if ended is not None:
-        return Reply("undecided" if not ended.decided else "no", because(view, ended), ended.decided)
-    units = view.book.units("out of the fog") if branch.state.count(CAME_OUT, question.who) else ()
-    if units:
-        return Reply("yes", Node(NodeKind.FINDING, f"{name} goes on with her move where she came out", units))
-    says = f"how much of her base move {name} has left is not said: ask whether she may move S"
-    return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
 
 
 def _is_heading(question: Question) -> bool:

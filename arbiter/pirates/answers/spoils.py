@@ -29,6 +29,9 @@ def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
         return unanswered(question)
     offered = [row[2] for row in state.done if row[0] == "could lose" and row[1] == player]
     decided = any(row[0] == "loss decided" and view.player(row[2]) == player for row in state.done)
+    picked = _picked(view, branch, question, player) if not offered and not decided else None
+    if picked is not None:
+        return picked
     told_apart = question.of in (None, "treasure", "cargo") and not offered and not decided
     chance = at_random(view, question.whom) if told_apart else None
     if chance is not None:
@@ -43,6 +46,16 @@ def may_be_chosen(course: Course, branch: Branch, question: Question) -> Reply:
     units = view.book.units("abilities decide the loss" if decided else "only what is available")
     why = told(view, says, branch, *meant[:1], cites=units) if may else Node(NodeKind.FINDING, says + why_not, units)
     return Reply("yes" if may else "no", why, sentences=_before_the_choice(course))
+
+
+def _picked(view: View, branch: Branch, question: Question, player: str) -> Reply | None:
+    """Whether a player picks a piece for what a text does to one of several; None where nobody does, or at a boarding."""
+    name = view.name(question.whom) if question.whom is not None else ""
+    found = next((pick.choice for pick in branch.picks if name in pick.choice.options and pick.choice.who), None)
+    if found is None or any(row[0] == "boarding won" for row in branch.state.done):
+        return None
+    units = found.cites or chooser(view, Kind.LOSS)[1]
+    return Reply("yes" if found.who == player else "no", Node(NodeKind.FINDING, f"{found.who} chooses {found.what}", units))
 
 
 def _nothing_to_choose(view: View, branch: Branch, player: str) -> Reply:

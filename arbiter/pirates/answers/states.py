@@ -21,6 +21,7 @@ from arbiter.pirates.answers.spoils import what_was_lost
 from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import pinned, points_over
 from arbiter.pirates.faces import of_coin
+from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.kinds import CARGO, is_derelict, is_ship
 from arbiter.pirates.masts import called, place_of
 from arbiter.play import Question
@@ -116,7 +117,8 @@ def _becomes_derelict(view: View, branch: Branch, who: str, before: Piece) -> Re
     stood = before.masts > 0 and not is_derelict(before)
     if stood and piece.masts and branch.state.count("masts lost", who) >= before.masts:
         return Reply("undecided", told(view, f"{name} has lost masts and got some back", branch, who), decided=False)
-    fell = stood and not piece.masts and Kind.FORT not in piece.kinds and Kind.SEA_CREATURE not in piece.kinds
+    others = Kind.FORT in piece.kinds or Kind.SEA_CREATURE in piece.kinds
+    fell = stood and not piece.masts and not has_only_fire(piece) and not others
     words = f"{name} {'has lost her last mast' if fell else 'has not become derelict'}"
     return Reply("yes" if fell else "no", told(view, words, branch, who, cites=units))
 

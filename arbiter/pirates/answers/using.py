@@ -26,6 +26,7 @@ from arbiter.pirates.permission import (
     reachable,
     valid_target,
 )
+from arbiter.pirates.special_shots import ready, special
 from arbiter.pirates.usable import may_earn
 from arbiter.pirates.uses import may_sacrifice
 from arbiter.play import Question
@@ -49,6 +50,8 @@ def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
     if any(effect.act is Act.REROLL for effect in effects):
         says = f"whether there is a die that {view.name(speaker.bearer)} may have rolled again is not said"
         return Finding(Point(Act.USE), False, decided=False, says=says)
+    if special(speaker.ability) is not None:
+        return _shot_specially(view, speaker)
     if any(effect.act is Act.HAVE and effect.optional for effect in effects) and whom:
         name = f"{view.name(speaker.ship)} may"
         parts = (
@@ -60,6 +63,15 @@ def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
     if any(effect.act is Act.HAVE and effect.optional for effect in effects):
         return may_use(view, speaker, None)
     return _offered(view, speaker, whom)
+
+
+def _shot_specially(view: View, speaker: Speaker) -> Finding:
+    """Whether a special shot may be made: as a shoot action is given, and not once the dice of one are thrown."""
+    name = f"{view.name(speaker.bearer)} may"
+    if view.state.unrolled:
+        return Finding(Point(Act.USE), False, decided=False, says=f"the dice are perhaps not thrown yet: {view.state.unrolled}")
+    parts = (in_force(view, speaker), given(view, speaker.ship, Action.SHOOT)[0], *ready(view, speaker))
+    return all_of(f"{name} have that shot made", f"{name} not have that shot made now", *parts)
 
 
 def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
