@@ -317,7 +317,3 @@ def _all_speakers(board: Board, kinds: Kinds) -> Iterator[Speaker]:
             continue
         for ability in piece.abilities:
             yield Speaker(piece.id, piece.aboard or piece.id, ability)
-
-
-def is_face_down(piece: Piece) -> bool:
-    return Quality.FACE_DOWN in piece.marks

@@ -169,6 +169,8 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.PASS: _unasked,
     Deed.SINK: reported.sink,
     Deed.REMOVE: reported.eliminated,
+    Deed.HIDE: reported.hide,
+    Deed.LIE: reported.lie,
     Deed.ROLL: _rolled,
     Deed.COPY: copying.begin,
 }

@@ -17,6 +17,7 @@ from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
+from arbiter.pirates.answers.plainly import OF_THE_TABLE, must_remain
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.gold import homes
@@ -36,6 +37,9 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
     question = _as_entering(course, _as_loading(course, question))
     left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
+    if question.turn and (found.sentences is not None or branch.state.board.turn != question.turn):
+        says = f"it is the turn of {branch.state.board.turn} where the play ends, or the answer is about an earlier moment"
+        return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
@@ -74,7 +78,7 @@ def _as_entering(course: Course, question: Question) -> Question:
 
 
 def _found(course: Course, branch: Branch, question: Question) -> Reply:
-    found = is_over(course, branch) if question.state == "over" else _ANSWERS[question.ask](course, branch, question)
+    found = _answered(course, branch, question)
     open_here = is_open(branch.state, question)
     unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)
     if unclear is not None and found.sentences is None:
@@ -93,6 +97,16 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
         why = Node(NodeKind.FACT, f"open: {branch.state.unrolled}", (), branch.events[-1:])
         return Reply("undecided", why, decided=False)
     return found
+
+
+def _answered(course: Course, branch: Branch, question: Question) -> Reply:
+    """The answer by what is asked, before it is seen what the play leaves open."""
+    if question.state == "over":
+        return is_over(course, branch)
+    if question.act is Act.REMAIN:
+        return must_remain(course, branch, question)
+    of_table = OF_THE_TABLE.get(question.count if question.count in OF_THE_TABLE else question.state)
+    return (of_table or _ANSWERS[question.ask])(course, branch, question)
 
 
 def _already(course: Course, branch: Branch, question: Question) -> Reply | None:
@@ -155,7 +169,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.TAKE): frozenset({"from"}),
     (Ask.DOES, Act.HIT): frozenset({"of", "number"}),
     (Ask.DOES, Act.ELIMINATE): frozenset({"of", "number"}),
-    (Ask.IS, None): frozenset({"length", "of", "masts"}),
+    (Ask.IS, None): frozenset({"length", "of", "masts", "number"}),
     (Ask.IS, Act.BECOME): frozenset({"length", "of"}),
     (Ask.HOW_MANY, None): frozenset({"action", "of"}),
     (Ask.HOW_MANY, Act.ELIMINATE): frozenset({"of"}),
