@@ -219,6 +219,7 @@ ASKED = (
     "does Spain place the first island?",
     "has Spain won the game?",
     "may Gull go on with her move?",
+    "may Gull end her move over the wild island?",
     "must Gull roll as she leaves the island?",
     "where does Gull begin the game?",
     "may Spain play the wild island as a mysterious island?",

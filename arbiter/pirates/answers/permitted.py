@@ -48,6 +48,9 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     tried = None if question.again or question.length else attempted(course, branch, question)
     tried = tried or _acted_by(course.view(branch.state), branch, question)
     if tried is not None:
+        if not tried.decided and branch.state.unknown:
+            why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
+            return Reply("undecided", why, False, tried.record, tried.sentences)
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
         return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
     view = course.view(branch.paused or branch.state)
