@@ -335,7 +335,6 @@ _FIELDS = {
     "faces": "a roll for it is not made",
     "cost": "a price for it is not paid",
     "dice": "a roll of several dice is not made",
-    "table": "a table of results is not rolled on",
     "turn": "how long it lasts is not kept",
     "place": "the place at which it is done is not looked at",
     "without": "what is not needed for it is not left out",

@@ -12,11 +12,13 @@ from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, who
 from arbiter.pirates.answers.deeds import times
 from arbiter.pirates.answers.endings import is_over
+from arbiter.pirates.answers.faced import of_faces
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
+from arbiter.pirates.answers.plainly import OF_THE_TABLE, must_remain
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.gold import homes
@@ -34,8 +36,14 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
     if grounded is not None:
         return grounded
     question = _as_entering(course, _as_loading(course, question))
+    faced = of_faces(course, branch, question)
+    if faced is not None:
+        return faced
     left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
+    if question.turn and (found.sentences is not None or branch.state.board.turn != question.turn):
+        says = f"it is the turn of {branch.state.board.turn} where the play ends, or the answer is about an earlier moment"
+        return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
@@ -74,7 +82,7 @@ def _as_entering(course: Course, question: Question) -> Question:
 
 
 def _found(course: Course, branch: Branch, question: Question) -> Reply:
-    found = is_over(course, branch) if question.state == "over" else _ANSWERS[question.ask](course, branch, question)
+    found = _answered(course, branch, question)
     open_here = is_open(branch.state, question)
     unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)
     if unclear is not None and found.sentences is None:
@@ -93,6 +101,16 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
         why = Node(NodeKind.FACT, f"open: {branch.state.unrolled}", (), branch.events[-1:])
         return Reply("undecided", why, decided=False)
     return found
+
+
+def _answered(course: Course, branch: Branch, question: Question) -> Reply:
+    """The answer by what is asked, before it is seen what the play leaves open."""
+    if question.state == "over":
+        return is_over(course, branch)
+    if question.act is Act.REMAIN:
+        return must_remain(course, branch, question)
+    of_table = OF_THE_TABLE.get(question.count if question.count in OF_THE_TABLE else question.state)
+    return (of_table or _ANSWERS[question.ask])(course, branch, question)
 
 
 def _already(course: Course, branch: Branch, question: Question) -> Reply | None:
@@ -131,6 +149,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
     (Ask.MAY, Act.COPY): frozenset({"of"}),
     (Ask.MAY, Act.PLAY): frozenset({"how"}),
+    (Ask.MAY, Act.STOP): frozenset({"how"}),
     (Ask.WHO, Act.PLAY): frozenset({"how"}),
     (Ask.DOES, Act.PLAY): frozenset({"how"}),
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),
@@ -146,6 +165,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.ELIMINATE): frozenset({"action"}),
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.MAY, Act.REROLL): frozenset({"of", "number"}),
+    (Ask.MUST, Act.USE): frozenset({"of"}),
     (Ask.MUST, Act.REROLL): frozenset({"of", "number"}),
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),
     (Ask.MAY, Act.LOSE): frozenset({"of"}),
@@ -154,7 +174,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.TAKE): frozenset({"from"}),
     (Ask.DOES, Act.HIT): frozenset({"of", "number"}),
     (Ask.DOES, Act.ELIMINATE): frozenset({"of", "number"}),
-    (Ask.IS, None): frozenset({"length", "of", "masts"}),
+    (Ask.IS, None): frozenset({"length", "of", "masts", "number"}),
     (Ask.IS, Act.BECOME): frozenset({"length", "of"}),
     (Ask.HOW_MANY, None): frozenset({"action", "of"}),
     (Ask.HOW_MANY, Act.ELIMINATE): frozenset({"of"}),
