@@ -167,7 +167,9 @@ _OF_NOBODY = re.compile(r"\bwithin \d?[SL](?:\+\d?[SL])*\b(?![+-])(?!\s+(?:of|ra
 
 _NO_FARTHER = re.compile(r"\b(?:no|not) (?:farther|further|more) than (\d?[SL](?:\+\d?[SL])*)(?: away)? from\b")
 """A length within which something is."""
-_IN_ACTION = re.compile(r"^((?:during|as part of) (?:a|her|its) (?:move|shoot|explore|repair) action) (?=(?:this|she|it|you)\b)", re.IGNORECASE)
+_IN_ACTION = re.compile(
+    r"^((?:during|as part of) (?:a|her|its) (?:move|shoot|explore|repair) action) (?=(?:this|she|it|you)\b)", re.IGNORECASE
+)
 """An action that leads a sentence without its comma."""
 _IS_NEVER = re.compile(r"\b(?:is|are) never (?=[a-z])")
 """What is never done to a piece, which is that it can never be done."""
