@@ -281,7 +281,7 @@ class Pieces(Entries):
         self._add(self._carried(entry, name, name, card), entry)
 
     def _copied(self, entry: Entry) -> Piece | None:
-        """The crew or treasure of which an entry tells another copy: `Old Tom 2`, where Old Tom was told before; None for any other."""
+        """The crew or treasure of which an entry tells another copy: `Old Tom 2`, where Old Tom was told before."""
         found = COPY.fullmatch(" ".join(entry.name.text.split()))
         if found is None or "card" in entry.found or self.reading.known.cards(entry.name.text.strip()):
             return None
@@ -292,15 +292,17 @@ class Pieces(Entries):
         """Another copy of a card: what the entry does not tell is that of the first."""
         name = " ".join(entry.name.text.split())
         own = self._carried(entry, name, name, None)
-        told = {
-            "nation": own.nation if own.nation is not None else first.nation,
-            "points": own.points if own.points is not None else first.points,
-            "gold": own.gold if own.gold is not None else first.gold,
-            "links": own.links or first.links,
-            "abilities": own.abilities or first.abilities,
-            "unread": own.unread or (first.unread if not own.abilities else ()),
-        }
-        self._add(replace(own, card=first.card or first.name, **told), entry)
+        copy = replace(
+            own,
+            card=first.card or first.name,
+            nation=first.nation if own.nation is None else own.nation,
+            points=first.points if own.points is None else own.points,
+            gold=first.gold if own.gold is None else own.gold,
+            links=own.links or first.links,
+            abilities=own.abilities or first.abilities,
+            unread=own.unread or (() if own.abilities else first.unread),
+        )
+        self._add(copy, entry)
 
     def _carried(self, entry: Entry, id_: str, name: str, card: Card | None) -> Piece:
         carrier = entry.carrier
