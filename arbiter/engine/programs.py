@@ -129,8 +129,7 @@ def _one_by_one(view: View, state: State, task: Task) -> State | None:
         return None
     if program.effect.dice.per is not None:
         return _for_each(view, state, task, program.effect.dice.per)
-    due = not program.effect.faces or program.face in program.effect.faces
-    return _for_every_die(view, state, task) if results(program.effect) and due else None
+    return _for_every_die(view, state, task) if results(program.effect) else None
 
 
 def _for_each(view: View, state: State, task: Task, per: Selector) -> State:
@@ -160,7 +159,7 @@ def _for_every_die(view: View, state: State, task: Task) -> State:
 def _is_due(view: View, program: Program) -> bool:
     """Whether what the next effect requires is so: its conditions, its roll, and that what it hangs on was really done."""
     effect = program.effect
-    faces = (results(effect) if program.each else ()) or effect.faces
+    faces = results(effect) or effect.faces
     if faces and program.face not in faces:
         return False
     if hangs_on(effect) and view.state.performed == program.since:
