@@ -35,11 +35,10 @@ from arbiter.engine.declared import Kinds
 from arbiter.engine.happenings import AT
 from arbiter.engine.placing import goal, source
 from arbiter.engine.referring import is_bound
-from arbiter.engine.several import each, results
 from arbiter.engine.targets import COUNTED, MORE
 from arbiter.engine.traits import is_place
 from arbiter.engine.triggers import awaited, hangs_on
-from arbiter.frozen import frozen, replace
+from arbiter.frozen import frozen
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook.rules import Rulebook
 
@@ -297,14 +296,12 @@ def _is_of_some(item: Condition, effect: Effect, kinds: Kinds) -> bool:
 
 def _words(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
     placed = (goal(effect, game.kinds), source(effect, game.kinds)) if "placed" in form.lets else ()
-    own = each(effect) if "dice" in form.lets and results(effect) else None
-    strange = [role for role in effect.roles if role.word not in form.roles and not any(role is one for one in (*placed, own))]
+    strange = [role for role in effect.roles if role.word not in form.roles and not any(role is one for one in placed)]
     yield from (f"“{role.word or 'an amount'}” has no meaning there" for role in strange)
     yield from (f"“{word}” has no meaning there" for word in effect.manner if word not in form.manner)
     if effect.often is not None and effect.often not in form.often:
         yield f"“{effect.often.value}” is not kept there"
-    several = effect.dice is not None and (effect.dice.count != 1 or effect.dice.roles or effect.dice.optional)
-    if several and "dice" in form.lets and not results(effect):
+    if effect.dice is not None and "dice" in form.lets and (effect.dice.count != 1 or effect.dice.roles or effect.dice.optional):
         yield "a roll of several dice is not made"
     given = {name for name in _FIELDS if getattr(effect, name) not in (None, ()) and name not in ("roles", "manner")}
     yield from (f"{_FIELDS[name]}" for name in sorted(given - form.lets - form.needs))
@@ -337,9 +334,7 @@ _FIELDS = {
 
 
 def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
-    own = each(effect) if results(effect) else None
-    told = replace(effect, roles=tuple(role for role in effect.roles if role is not own)) if own is not None else effect
-    for found in selectors(told):
+    for found in selectors(effect):
         if found.kind is Kind.CARD and found.name and "card" in form.lets:
             continue
         if found.kind is Kind.THING or (found.kind is Kind.CARD and (found.name or Kind.CARD not in game.kinds.carried)):

@@ -14,7 +14,6 @@ from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, names_bearer, takes_up
 from arbiter.engine.points import Point, Role
-from arbiter.engine.several import results
 from arbiter.engine.state import Lasting, Program, State, Task
 from arbiter.engine.targets import binding_of
 from arbiter.engine.triggers import hangs_on, is_due_later
@@ -51,9 +50,8 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
     barred = _kept_out(view, program)
     if barred is not None:
         return [Consequence(state, (barred,))]
-    one_by_one = _one_by_one(view, state, task)
-    if one_by_one is not None:
-        return [Consequence(one_by_one)]
+    if effect.dice is not None and effect.dice.per is not None and not program.each:
+        return [Consequence(_for_each(view, state, task, effect.dice.per))]
     if (effect.faces or effect.dice is not None) and not program.face:
         state = used(state, program.ship, effect, speaker)
         return _rolling(course, state, task, program)
@@ -122,16 +120,6 @@ def _of_each(view: View, aimed: Task, program: Program) -> list[Task]:
     return [replace(aimed, program=replace(single, that=piece)) for piece in owners]
 
 
-def _one_by_one(view: View, state: State, task: Task) -> State | None:
-    """The state in which dice are rolled one by one: for each of some pieces, or each with a result of its own; else None."""
-    program = task.program
-    if program is None or program.each or program.effect.dice is None:
-        return None
-    if program.effect.dice.per is not None:
-        return _for_each(view, state, task, program.effect.dice.per)
-    return _for_every_die(view, state, task) if results(program.effect) else None
-
-
 def _for_each(view: View, state: State, task: Task, per: Selector) -> State:
     """The state in which a die is rolled for each of some pieces, and its results are carried out for that one."""
     program = task.program
@@ -146,21 +134,10 @@ def _for_each(view: View, state: State, task: Task, per: Selector) -> State:
     return state.then(*each, *after)
 
 
-def _for_every_die(view: View, state: State, task: Task) -> State:
-    """The state in which each of several dice is rolled by itself, and brings its result where it shows that."""
-    program = task.program
-    assert program is not None and program.effect.dice is not None
-    one = replace(task, program=replace(program, places=program.places[:1], each=True, face=0))
-    left = [replace(task, program=replace(program, places=program.places[1:]))] if program.places[1:] else []
-    state = used(state, program.ship, program.effect, Speaker(program.bearer, program.ship, program.ability))
-    return state.then(*[one] * program.effect.dice.count, *left)
-
-
 def _is_due(view: View, program: Program) -> bool:
     """Whether what the next effect requires is so: its conditions, its roll, and that what it hangs on was really done."""
     effect = program.effect
-    faces = results(effect) or effect.faces
-    if faces and program.face not in faces:
+    if effect.faces and program.face not in effect.faces:
         return False
     if hangs_on(effect) and view.state.performed == program.since:
         return False

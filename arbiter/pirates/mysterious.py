@@ -8,7 +8,6 @@ from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Effect, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.forms import SILENT
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
@@ -89,10 +88,9 @@ def effect(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     face = int(str(dice.shown(view).value)) if state.die else 0
     units, name = view.book.units("mysterious islands"), view.name(island)
     told = event(f"{view.name(ship)} docks at {name}, which is mysterious" + (f", and rolls {face}" if face else ""), *units)
-    after, tasks, more = replace(state, die=0, changes=()), [], _more(course, state, ship)
+    after, tasks = replace(state, die=0, changes=(), dice=None), []
     for ability in state.piece(island).abilities:
-        brought = (at for at, one in enumerate(ability.effects) if not one.faces or face in one.faces)
-        places = tuple(at for at in brought if ability.effects[at].act not in SILENT)
+        places = tuple(at for at, one in enumerate(ability.effects) if not one.faces or face in one.faces)
         due = tuple(at for at in places if _acts(view, ability.effects[at]))
         left = [one.effect for one in ability.unplayed if not one.effect.faces or face in one.effect.faces]
         if left or len(due) < len(places):
@@ -100,19 +98,8 @@ def effect(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         if due:
             offered = ability.effects[due[0]].optional and ability.effects[due[0]].act is not Act.GIVE
             program = Program(island, ship, ability, due, ship, face=face)
-            tasks.append(Task("offer" if offered else "program", ship, program=program, sentence=more))
-    return [Consequence(after.then(*tasks, Task("mysterious: over", ship, island)), (replace(told, about=(ship, island)),))]
-
-
-def _more(course: Course, state: State, ship: str) -> Sentence | None:
-    """The dice that the docking gives beside the one for the island, told as a roll of their own; None where it gives none."""
-    sentence = _docking(course, state, ship) if state.dice else None
-    return replace(sentence, deed=Deed.ROLL, whom=(), adjuncts=(), dice=state.dice or ()) if sentence is not None else None
-
-
-def over(course: Course, state: State, task: Task) -> Iterable[Consequence]:
-    """No die that was given for the island is left for anything else."""
-    return [Consequence(replace(state, dice=None))]
+            tasks.append(Task("offer" if offered else "program", ship, program=program))
+    return [Consequence(after.then(*tasks), (replace(told, about=(ship, island)),))]
 
 
 def _acts(view: View, effect: Effect) -> bool:

@@ -66,8 +66,7 @@ DOCKING = Moment(Phase.AFTER, Happening(Act.DOCK, Selector(kinds=(Kind.SHIP,))))
 @lru_cache(maxsize=1024)
 def _result(ability: Ability) -> Ability:
     """The text of a mysterious island parted: like that of a treasure, it acts by itself once it is met."""
-    rows = (replace(one, faces=one.table, table=()) if one.table and not one.faces else one for one in ability.effects)
-    effects = tuple(one if not unplayed(one, Kind.TREASURE) else _at_docking(one) for one in rows)
+    effects = tuple(one if not unplayed(one, Kind.TREASURE) else _at_docking(one) for one in ability.effects)
     return played.parted(replace(ability, effects=effects, places=()), PLAYED, Kind.TREASURE)
 
 
