@@ -12,6 +12,8 @@ from arbiter.effects.terms import Term
 from arbiter.frozen import frozen, replace
 from arbiter.spans import Span
 
+TERRAINS = ("reef", "sargasso sea", "whirlpool", "iceberg", "fog bank", "rolling fog")
+"""The kinds of terrain."""
 FOG = frozenset({"fog bank", "rolling fog"})
 """Terrain in which a ship is lost."""
 STRANDING = {Quality.LOST: FOG, Quality.TANGLED: frozenset({"sargasso sea"}), Quality.WRECKED: frozenset({"reef"})}
@@ -152,6 +154,8 @@ class Board:
     inside: frozenset[tuple[str, str]] = frozenset()
     """Pairs of a piece and the terrain or island that it is on or in, without being docked there."""
     distances: frozenset[Distance] = frozenset()
+    full: frozenset[tuple[str, str]] = frozenset()
+    """Pairs of a ship that is stated to be full and a piece that she carries then; with nothing, where she carries none."""
     explored: frozenset[tuple[str, str]] = frozenset()
     """Pairs of an island and the player whose mark lies there."""
     used: frozenset[tuple[str, str]] = frozenset()

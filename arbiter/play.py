@@ -56,6 +56,8 @@ class Deed(Term):
     COPY = "copy"
     SINK = "sink"
     REMOVE = "remove"
+    HIDE = "turn face down"
+    LIE = "lie"
 
 
 class Adjunct(Term):
@@ -85,6 +87,8 @@ class Timing:
     """Which die or shot, counted from 1."""
     who: str = ""
     """The piece or player in whose action or turn it is, when the sentence names one."""
+    showing: int | None = None
+    """What the die shows that is meant, where it is named by that."""
 
 
 @frozen
@@ -117,6 +121,9 @@ class Sentence:
     contacts: tuple[Contact, ...] = ()
     """What the mover touches when the move is done."""
     near: tuple[Nearness, ...] = ()
+    far: tuple[Nearness, ...] = ()
+    distances: tuple[Distance, ...] = ()
+    """With LIE: how far it is now from other pieces."""
     choice: str | None = None
     """What is chosen when it is no piece: `crew`, `treasure`, `mast`, `nothing`; and what else a sentence adds: with
     CHOOSE and pieces `keep` when they are kept, with END_TURN `begins` when the turn of `who` begins, with USE `reroll`
@@ -198,6 +205,10 @@ class Fact:
     """Pairs of terrain and what its die showed."""
     gold: tuple[tuple[str, int], ...] = ()
     """Pairs of a place and the gold that lies there."""
+    full: tuple[str, ...] = ()
+    """The ships that have no cargo space left."""
+    unexplored: tuple[str, ...] = ()
+    """The islands that nobody has explored."""
     over: bool = False
     """Whether it states that the game is over."""
     text: str = field(default="", compare=False)
@@ -251,6 +262,8 @@ class Count(Term):
     WORTH = "worth"
     DISTANCE = "distance"
     TOTAL = "total"
+    TURNS = "turns"
+    TEXT = "text"
 
 
 @frozen
@@ -301,6 +314,8 @@ class Question:
     """With HOW_MANY, TIMES, WHO and WHICH: whether it asks what may or must be done, and not what is done."""
     by: str = ""
     """Who did it, where that is not the place of `who`."""
+    turn: str = ""
+    """The player in whose turn it is asked, where it says so."""
     options: tuple[str, ...] = ()
     """The answers among which it asks to choose: `the English or the French player`."""
     text: str = field(default="", compare=False)

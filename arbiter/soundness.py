@@ -59,8 +59,8 @@ def _ship(branch: Branch, name: str) -> str:
 
 
 def in_doubt(course: Course, branches: Sequence[Branch], question: Question, read: Record) -> list[Idle]:
-    """The texts that nothing plays and that could bear on an answer that read this."""
-    if question.ask is Ask.ORDER:
+    """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does."""
+    if question.ask is Ask.ORDER or question.count is Count.TEXT:
         return []
     found = doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS)
     bound = any(text.untold or text.named for text in found)
@@ -105,7 +105,7 @@ def hanging(course: Course, branches: Sequence[Branch], question: Question, read
 
 def unused(course: Course, branch: Branch, question: Question, sentences: int | None = None) -> Iterator[str]:
     """What of the play nobody made use of: sentences that did nothing, and dice that nobody rolled."""
-    if question.ask is Ask.ORDER:
+    if question.ask is Ask.ORDER or question.count is Count.TEXT:
         return
     for begun, text in branch.unused:
         if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):

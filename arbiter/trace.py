@@ -63,6 +63,8 @@ class Node:
     """For an event, what it changed."""
     decisive: bool = False
     """Whether the answer above it is what it is because of this."""
+    affirms: bool = False
+    """For a claim, whether it says that what is asked may be or is so."""
 
     def walk(self) -> Iterator[Node]:
         """This node and all below it, each before its causes."""

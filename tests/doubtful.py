@@ -32,6 +32,10 @@ BAD: dict[str, tuple[str, ...]] = {
     ),
     "language.not-certain": ("«When this fort is damaged, eliminate any crew, except this one, instead of a flag».",),
     "language.missing-subject": (
+        "«Cannot» be eliminated.",
+        "«Gains» two gold.",
+    ),
+    "language.subject-left-out": (
         "«Cannot» be pinned.",
         "«Gets» +1 to her cannon rolls.",
         "Once per turn, «may» shoot again.",

@@ -20,7 +20,7 @@ class Berth:
     length: int = 3
     crew: tuple[str, ...] = ()
     notes: list[str] = field(default_factory=list)
-    place: int = field(default=0, compare=False)
+    kind: int = field(default=0, compare=False)
 
 
 @frozen
@@ -51,13 +51,13 @@ class Standard:
     length: int = 3
     crew: tuple[str, ...] = ()
     notes: list[str] = field(default_factory=list)
-    place: int = field(default=0, compare=False)
+    kind: int = field(default=0, compare=False)
 
 
 ARGUMENTS: list[tuple[tuple[Any, ...], dict[str, Any]]] = [
     (("Gull",), {}),
     (("Gull", 2), {"crew": ("Meg",)}),
-    (("Gull",), {"place": 4, "notes": ["old"]}),
+    (("Gull",), {"kind": 4, "notes": ["old"]}),
 ]
 
 
@@ -75,7 +75,7 @@ def test_what_a_field_is_made_by_is_made_anew_for_each_value() -> None:
 
 
 def test_values_are_equal_when_the_fields_that_count_are() -> None:
-    assert Berth("Gull", place=1) == Berth("Gull", place=2) != Berth("Tern")
+    assert Berth("Gull", kind=1) == Berth("Gull", kind=2) != Berth("Tern")
     assert Lone("Gull") == Lone("Gull") != Lone("Tern")
     other: object = Own("Gull")
     assert Lone("Gull") != other

@@ -36,11 +36,10 @@ def hint(sort: str, sentence: str) -> str:
     [
         ("table", "Skua is between Gull and Tern", "the line of fire from Gull to Tern is blocked by Skua"),
         ("table", "Tern is inside the fog bank", "Tern is in fog bank"),
-        ("table", "Tern lies at Bone Island", "Tern is docked at Bone Island"),
         ("table", "Gull is next to Tern", "Gull touches Tern"),
         ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6", "Gull shoots Tern, Tern and Skua, rolling 5, 2 and 6"),
         ("play", "Gull shoots Tern with two dice and Skua with one", "Gull shoots Tern, Tern and Skua"),
-        ("ask", "is Gull full?", "how many cargo spaces does Gull have left?"),
+        ("ask", "how much room does Gull have?", "how many cargo spaces does Gull have left?"),
         ("ask", "may Gull see Tern?", "may Gull shoot Tern?"),
     ],
 )
@@ -83,8 +82,8 @@ def test_two_deeds_are_two_sentences() -> None:
 @pytest.mark.parametrize(
     ("sort", "sentence"),
     [
-        ("table", "Skua is between Gull and Tern"), ("table", "Tern lies at Bone Island"), ("ask", "may Hulk repair at sea?"),
-        ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6"), ("ask", "is Gull full?"),
+        ("table", "Skua is between Gull and Tern"), ("ask", "may Hulk repair at sea?"),
+        ("play", "Gull shoots Tern, rolling 5 and 2, and Skua, rolling 6"), ("ask", "how much room does Gull have?"),
     ],
 )  # fmt: skip
 def test_what_is_advised_is_read(sort: str, sentence: str) -> None:

@@ -26,7 +26,7 @@ ships:
   Gull:
     {of: Lotte, masts: 3, printed masts: 4, points: 12, cargo: 4, base move: S+L, cannons: 3S-3S-2L-3S, treasure: [4, 2],
      crew: [captain, helmsman, {name: Old Bones, ability: "Once per turn, you may reroll one die roll you make for this ship."}]}
-  Hind: {of: Lotte, masts: 2, cargo: 3, crew: [explorer, oarsman]}
+  Hind: {of: Lotte, masts: 2, crew: [explorer, oarsman]}
   Heron: {of: Lotte, masts: 1, printed masts: 2, cargo: 2, keywords: Hoist}
   Swan:
     {of: Jan, masts: 2, printed masts: 3, cargo: 3, cannons: 3S-3S-3S, treasure: [5],
@@ -37,7 +37,7 @@ forts: {Keep: {of: Jan, flags: 4, cannons: 2S-2S-2S-2S}}
 islands: {Palm Island: {treasure: [3, 1]}, Bone Island: {}}
 terrain: [reef, fog bank, whirlpool]
 """
-READ = 64
+READ = 148
 """So many of the sentences are read; the number only rises."""
 OFFERED = re.compile(r"(?:would be read|reasons|length|target|at a time|own): (.+)$")
 HALVES = re.compile(r"write two sentences: “([^”]+)” and “([^”]+)”")
@@ -51,7 +51,10 @@ DENIALS = re.compile(r"\b(not|no|never|without|nobody|cannot)\b|n't\b|\b(between
 
 @cache
 def problem(key: str, sentence: str) -> Problem | None:
-    return next(iter(situations.read(f"{TABLE}{key}: {json.dumps(sentence)}\n", rulebook.shipped)[1]), None)
+    """The first problem of a sentence, or of several with a stroke between them."""
+    said = json.dumps(sentence.split(" / "))
+    before = "play: Gull shoots Swan, rolling 3, 5 and 1\n" if key == "ask" else ""
+    return next(iter(situations.read(f"{TABLE}{before}{key}: {said}\n", rulebook.shipped)[1]), None)
 
 
 def offered(hint: str) -> list[str]:
@@ -85,7 +88,7 @@ def test_what_is_offered_keeps_what_was_written(key: str, sentence: str) -> None
     if not said or "this is said by a key" in refused.hint:
         return
     adds = not refused.hint.startswith(("this would be read", "write two", "without"))
-    names, figures = told(sentence)
+    names, figures = told(sentence.rpartition(" / ")[2])
     for one in [whole] if HALVES.search(refused.hint) else said:
         others, numbers = told(one)
         assert names <= others and (adds or others <= names | {"captain"}), refused.hint
@@ -93,8 +96,8 @@ def test_what_is_offered_keeps_what_was_written(key: str, sentence: str) -> None
         assert adds or numbers <= figures, refused.hint
     if "reasons" not in refused.hint:
         assert bool(DENIALS.search(sentence)) == bool(DENIALS.search(whole)), refused.hint
-    for one in said:
-        assert problem(key, one) is None, refused.hint
+    before = f"{sentence.rpartition(' / ')[0]} / " if " / " in sentence else ""
+    assert problem(key, before + " / ".join(said)) is None, refused.hint
 
 
 @pytest.mark.parametrize(

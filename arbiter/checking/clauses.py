@@ -45,7 +45,6 @@ _DOUBLED_RIGHTLY = frozenset({"had", *NUMBERS})
 
 def faults(sentence: Sentence) -> Iterator[Finding]:
     """What keeps a sentence from being understood, although it may look like one."""
-    yield from missing_subject(sentence)
     yield from doubled(sentence)
     yield from broken_off(sentence)
     yield from compared_twice(sentence)

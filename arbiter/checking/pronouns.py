@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from arbiter.checking.clauses import main_clause, missing_subject
@@ -50,9 +51,19 @@ _SEVERAL = re.compile(
 def check(reading: Reading, library: Library) -> Iterator[Finding]:
     """Every pronoun that could mean either of two pieces before it, or none at all."""
     yield from _without_antecedent(reading)
+    yield from _left_out(reading)
     for sentence in reading.sentences:
         first = sentence is reading.sentences[0] and reading.is_read(sentence)
         yield from ambiguous(sentence, first)
+
+
+def _left_out(reading: Reading) -> Iterator[Finding]:
+    """Sentences that do not say who they speak of, and are read as speaking of what bears them."""
+    keywords = {(start, end) for _, start, end in reading.named}
+    for sentence in reading.sentences:
+        if (sentence.start, sentence.end) not in keywords and reading.is_read(sentence):
+            for found in missing_subject(sentence):
+                yield replace(found, code="language.subject-left-out", message="who this speaks of is left out")
 
 
 def _without_antecedent(reading: Reading) -> Iterator[Finding]:

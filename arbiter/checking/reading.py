@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from arbiter.checking.clauses import doubled, faults
+from arbiter.checking.clauses import doubled, faults, missing_subject
 from arbiter.checking.findings import Finding, of_problem
 from arbiter.checking.sentences import Sentence, sentences
 from arbiter.collisions.saying import house_of
@@ -85,10 +85,17 @@ def read(text: str) -> Reading:
     parts = tuple(sentences(text))
     named = {place for ability in abilities if not ability.effects for place in ability.places}
     faulty = [lack for part in parts if (part.start, part.end) not in named for lack in faults(part)]
+    faulty += [lack for part in parts if (part.start, part.end) not in named for lack in _nobody(part, unread)]
     faulty += [lack for part in parts if (part.start, part.end) in named for lack in doubled(part)]
     faulty += [lack for ability in abilities for lack in _given_to_nobody(ability)]
     given = tuple(ability for ability in abilities if not _lacks(ability, faulty))
     return Reading(text, parts, given, (*faulty, *unread))
+
+
+def _nobody(part: Sentence, unread: Collection[Finding]) -> Iterator[Finding]:
+    """That a sentence which cannot be read does not say who it speaks of."""
+    if any(part.start <= one.start <= part.end for one in unread):
+        yield from missing_subject(part)
 
 
 def _given_to_nobody(ability: Ability) -> Iterator[Finding]:
@@ -96,7 +103,7 @@ def _given_to_nobody(ability: Ability) -> Iterator[Finding]:
     for effect, (start, end) in zip(ability.effects, ability.places, strict=False):
         if effect.act is Act.GIVE and effect.whom is None:
             yield Finding(
-                "language.missing-subject", "it is not said who is given the action", start, end, "say who, such as “this ship”"
+                "language.missing-object", "it is not said who is given the action", start, end, "say who, such as “this ship”"
             )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from arbiter.effects import Act, Action, Effect, Happening, Kind, Quality, Reference, Selector
 from arbiter.engine.happenings import is_of
-from arbiter.engine.matching import conditions_hold, fits, kind_fits
+from arbiter.engine.hearing import speaking, speaks_of_whom
+from arbiter.engine.matching import conditions_hold, fits, fits_within_kind
 from arbiter.engine.points import Binding, Claim, Point, Reasons, Role
 from arbiter.engine.reads import Reads
 from arbiter.engine.state import Cancellation, Event
@@ -15,7 +16,8 @@ from arbiter.frozen import replace
 from arbiter.precedence import Attack
 from arbiter.rulebook.rules import Rule
 
-RELATIONAL = frozenset({Quality.ENEMY, Quality.FRIENDLY})
+Fit = Callable[[View, Selector, Role, Binding, Reasons], bool]
+"""Whether a role is one that a selector picks out."""
 
 
 def claims_about(view: View, point: Point) -> list[Claim]:
@@ -44,22 +46,16 @@ def gathered(view: View, point: Point) -> list[Claim]:
             view.reads.use(speaker.bearer, speaker.ability.name)
             found.append(claim)
     found += _lasting_claims(view, point)
-    for rule in view.rules(topic):
-        if not _kinds_fit(view, rule.effect, point):
-            continue
-        claim = _claim_of_rule(view, point, rule)
+    bindings: dict[str, Binding] = {}
+    for rule, of_whom in speaking(view, topic, point):
+        subject = _subject(point, of_whom)
+        binding = bindings.get(subject)
+        if binding is None:
+            binding = bindings[subject] = Binding(subject=subject, that=_other(point, subject))
+        claim = _claim_of_rule(view, point, rule, binding)
         if claim is not None:
             found.append(claim)
     return found
-
-
-def _kinds_fit(view: View, effect: Effect, point: Point) -> bool:
-    """Whether the parties of a point are of the kinds that an effect speaks of, which is looked at before all else."""
-    who = point.whom if effect.act in view.game.acts.intransitive and effect.whom is None else point.who
-    if effect.who is not None and (who is None or not kind_fits(view, effect.who, who)):
-        return False
-    whom = effect.whom
-    return whom is None or point.whom is None or kind_fits(view, whom, point.whom)
 
 
 def claim_of_ability(view: View, point: Point, speaker: Speaker, effect: Effect) -> Claim | None:
@@ -75,7 +71,7 @@ def claim_of_ability(view: View, point: Point, speaker: Speaker, effect: Effect)
         return None
     if _is_leave(effect) and point.who is not None and point.who.piece == speaker.bearer:
         return None
-    binding = Binding(speaker.bearer, speaker.ship, _subject(effect, point), _other(point, speaker.ship))
+    binding = Binding(speaker.bearer, speaker.ship, _subject(point, speaks_of_whom(effect)), _other(point, speaker.ship))
     reasons: Reasons = []
     if not applies(view, effect, point, binding, reasons):
         return None
@@ -90,16 +86,15 @@ def _lasting_claims(view: View, point: Point) -> Iterator[Claim]:
         if effect.topic != (point.act, point.quantity) or not lasting.holds(view.state.board.turn):
             continue
         reasons: Reasons = []
-        if applies(view, effect, point, Binding(source.bearer, source.ship, source.subject, source.that), reasons):
+        if applies(view, effect, point, Binding(source.bearer, source.ship, source.subject, source.that, source.picked), reasons):
             cites = (*source.ability.cites, *view.book.confirming(effect)) or view.book.units("ability over rule")
             yield Claim(effect.affirms, effect, None, source.bearer, source.ability, tuple(reasons), tuple(dict.fromkeys(cites)))
 
 
-def _claim_of_rule(view: View, point: Point, rule: Rule) -> Claim | None:
-    subject = _subject(rule.effect, point)
-    binding = Binding(subject=subject, that=_other(point, subject))
+def _claim_of_rule(view: View, point: Point, rule: Rule, binding: Binding) -> Claim | None:
+    """What a rule claims whose parties are of the kinds of those of the point, or None when it does not speak to it."""
     reasons: Reasons = []
-    if not applies(view, rule.effect, point, binding, reasons):
+    if not applies(view, rule.effect, point, binding, reasons, fits_within_kind):
         return None
     return Claim(
         rule.effect.affirms,
@@ -111,18 +106,21 @@ def _claim_of_rule(view: View, point: Point, rule: Rule) -> Claim | None:
     )
 
 
-def applies(view: View, effect: Effect, point: Point, binding: Binding, reasons: Reasons) -> bool:
-    """Whether an effect speaks to a point on this board."""
+def applies(view: View, effect: Effect, point: Point, binding: Binding, reasons: Reasons, fit: Fit = fits) -> bool:
+    """Whether an effect speaks to a point on this board, as `fit` says of each of its parties."""
     if effect.place is not None or not _action_fits(effect, point) or (point.aimed and effect.whom is None):
         return False
     who = point.whom if effect.act in view.game.acts.intransitive and effect.whom is None else point.who
-    for bound in _bindings(view, effect, point, binding):
+    at_once = effect.when is None or view.game.is_of(effect, effect.when.happening)
+    for bound in (binding,) if at_once else _bindings(view, effect, point, binding):
         found: Reasons = []
-        if (
-            _role_fits(view, effect.who, who, bound, found)
-            and (_is_its_own(effect, point) or _role_fits(view, effect.whom, point.whom, bound, found))
-            and conditions_hold(view, effect.conditions, point, bound, found)
-        ):
+        if effect.who is not None and (who is None or not fit(view, effect.who, who, bound, found)):
+            continue
+        whom = effect.whom
+        fitting = whom is None or (point.whom is not None and fit(view, whom, point.whom, bound, found))
+        if not fitting and not _is_its_own(effect, point):
+            continue
+        if conditions_hold(view, effect.conditions, point, bound, found):
             reasons += found
             return True
     return False
@@ -135,20 +133,17 @@ def _is_its_own(effect: Effect, point: Point) -> bool:
     return point.act is Act.USE and point.whom is None and plain and effect.who is not None
 
 
-def _subject(effect: Effect, point: Point) -> str:
-    """The role that the pronouns of an effect mean: who acts, or who is acted on when the actor is told by it."""
-    whom_leads = effect.who is None or any(trait.quality in RELATIONAL or _is_told(trait.of) for trait in effect.who.traits)
-    role = point.whom if whom_leads and point.whom is not None else point.who or point.whom
+def _subject(point: Point, of_whom: bool) -> str:
+    """The piece that the pronouns of an effect mean: who acts, or who is acted on when the actor is told by it."""
+    role = point.whom if of_whom and point.whom is not None else point.who or point.whom
     return role.piece if role is not None else ""
 
 
-def _is_told(of: Selector | None) -> bool:
-    return of is not None and of.reference is Reference.SUBJECT
-
-
 def _other(point: Point, ship: str) -> str:
-    pieces = [role.piece for role in (point.who, point.whom) if role is not None]
-    return next((piece for piece in pieces if piece != ship), "")
+    """The piece of a point that is not that one."""
+    if point.who is not None and point.who.piece != ship:
+        return point.who.piece
+    return point.whom.piece if point.whom is not None and point.whom.piece != ship else ""
 
 
 def _action_fits(effect: Effect, point: Point) -> bool:
@@ -159,17 +154,9 @@ def _action_fits(effect: Effect, point: Point) -> bool:
     return effect.action in (Action.ANY, Action.SAME, point.action)
 
 
-def _role_fits(view: View, selector: Selector | None, role: Role | None, binding: Binding, reasons: Reasons) -> bool:
-    if selector is None:
-        return True
-    return role is not None and fits(view, selector, role, binding, reasons)
-
-
 def _bindings(view: View, effect: Effect, point: Point, binding: Binding) -> Iterator[Binding]:
     """What the words of an effect stand for, once for each event that it waits for, just past or under way."""
-    if effect.when is None or view.game.is_of(effect, effect.when.happening):
-        yield binding
-        return
+    assert effect.when is not None
     wanted, just = effect.when.happening, point.just
     actor = effect.who or effect.whom
     of_subject = actor is not None and actor.reference is Reference.SUBJECT

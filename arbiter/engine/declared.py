@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Selector
 from arbiter.play import Deed
 
 ALWAYS_PARTS = frozenset({Kind.DIE, Kind.ABILITY})
@@ -63,9 +63,14 @@ class Kinds:
     unsure: frozenset[Quality] = frozenset()
     """Qualities that may have to be assumed, and are asked last therefore."""
 
-    def has(self, piece: Piece, kind: Kind) -> bool:
-        """Whether a piece is of a kind, or of one under it."""
-        return kind in piece.kinds or not self.families.get(kind, NONE).isdisjoint(piece.kinds)
+    def has(self, kinds: tuple[Kind, ...], kind: Kind) -> bool:
+        """Whether a piece of those kinds is of a kind, or of one under it."""
+        return kind in kinds or not self.families.get(kind, NONE).isdisjoint(kinds)
+
+    def meant(self, selector: Selector) -> set[Kind]:
+        """The kinds that a selector may mean: of a thing also those of which pieces are told apart by its name."""
+        kinds = set(selector.kinds)
+        return kinds | {kind for kind, names in self.names.items() if selector.name in names} if Kind.THING in kinds else kinds
 
 
 NONE: frozenset[Kind] = frozenset()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from arbiter.effects import Quality
 from arbiter.engine.points import Claim, Finding
 from arbiter.language.printer import print_effect
 from arbiter.precedence import Attack, Standing, felling
@@ -69,7 +70,7 @@ class _Telling:
         kind = (
             NodeKind.CARD if claim.ability is not None and not claim.cites else NodeKind.CLAIM if claim.cites else NodeKind.FACT
         )
-        return Node(kind, words(self.view, claim), claim.cites, tuple(causes), standing)
+        return Node(kind, words(self.view, claim), claim.cites, tuple(causes), standing, affirms=claim.value is True)
 
     def _overridden(self, claim: Claim) -> list[Node]:
         """The entries of earlier documents that the rule's own entry overrides in this edition."""
@@ -99,11 +100,13 @@ def _defeat_node(says: str, cites: tuple[str, ...], causes: tuple[Node, ...] = (
 
 
 def words(view: View, claim: Claim) -> str:
-    """A claim in words: who says it, and what the text says."""
+    """A claim in words: who says it, and lies face down until then, and what the text says."""
     if claim.says:
         return claim.says
     assert claim.effect is not None
     if claim.rule is not None:
         return claim.rule.text.rstrip(".")
     text = print_effect(claim.effect).rstrip(".")
-    return f"{view.name(claim.bearer)}: {text[:1].lower()}{text[1:]}"
+    bearer = view.state.board.pieces.get(claim.bearer)
+    hidden = " (face down)" if bearer is not None and Quality.FACE_DOWN in bearer.marks else ""
+    return f"{view.name(claim.bearer)}{hidden}: {text[:1].lower()}{text[1:]}"

@@ -3,51 +3,64 @@
 from __future__ import annotations
 
 from arbiter.effects import Comparison, Condition, Kind, Quality, Reference, Relation, Selector
-from arbiter.engine.declared import NONE
+from arbiter.engine.declared import NONE, Kinds
 from arbiter.engine.points import Binding, Point, Reasons, Role
-from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.trace import Node, NodeKind
 
 
 def fits(view: View, selector: Selector, role: Role, binding: Binding, reasons: Reasons) -> bool:
     """Whether a role is one that the selector picks out; why goes into `reasons`."""
-    if not kind_fits(view, selector, role) or not _reference_fits(view, selector, role, binding):
+    return kinds_fit(view.kinds, selector, role.kind, view.state.piece(role.piece).kinds) and fits_within_kind(
+        view, selector, role, binding, reasons
+    )
+
+
+def fits_within_kind(view: View, selector: Selector, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a role, which is of a kind that the selector names, is one that it picks out."""
+    if not _reference_fits(view, selector, role, binding):
         return False
     if selector.name and not _name_fits(view, selector, role):
         return False
     if selector.owner is not None and not _owner_fits(view, selector.owner, role, binding, reasons):
         return False
-    traits = selector.traits
-    if len(traits) > 1:
-        traits = tuple(sorted(traits, key=lambda trait: trait.quality in view.kinds.unsure))
-    return all(view.holds(trait, role, binding, reasons) for trait in traits)
+    holds, unsure = view.reasoning.holds, view.kinds.unsure
+    later = []
+    for trait in selector.traits:
+        if trait.quality in unsure:
+            later.append(trait)
+        elif not holds(view, trait, role, binding, reasons):
+            return False
+    for trait in later:  # noqa: SIM110 - asked for every selector of every rule, where a generator takes as long as the asking
+        if not holds(view, trait, role, binding, reasons):
+            return False
+    return True
 
 
-def kind_fits(view: View, selector: Selector, role: Role) -> bool:
-    """Whether what fills a role is of a kind that a selector names."""
-    kinds, is_part = view.kinds, role.kind in view.kinds.parts
-    if selector.reference is Reference.THIS and not is_part:
+def kinds_fit(kinds: Kinds, selector: Selector, role: Kind, piece: tuple[Kind, ...]) -> bool:
+    """Whether what fills a role is of a kind that a selector names, by the kind of the role and those of the piece."""
+    is_part = role in kinds.parts
+    if (selector.reference is Reference.THIS and not is_part) or (selector.kinds[0] is Kind.CARD and selector.name):
         return True
-    piece = view.state.piece(role.piece)
-    if selector.kind is Kind.CARD and selector.name:
-        return piece.name.casefold() == selector.name.casefold()
     if not is_part:
-        return any(kind in piece.kinds or kind is role.kind or kinds.has(piece, kind) for kind in selector.kinds)
-    wholes, sources = kinds.wholes.get(role.kind, NONE), kinds.sources.get(role.kind, NONE)
-    return any(kind is role.kind or kind in sources or (kind in wholes and kinds.has(piece, kind)) for kind in selector.kinds)
+        for kind in selector.kinds:  # noqa: SIM110 - as above
+            if kind is role or kinds.has(piece, kind):
+                return True
+        return False
+    wholes, sources = kinds.wholes.get(role, NONE), kinds.sources.get(role, NONE)
+    return any(kind is role or kind in sources or (kind in wholes and kinds.has(piece, kind)) for kind in selector.kinds)
 
 
 def _reference_fits(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
     reference, state, kinds = selector.reference, view.state, view.kinds
     if reference is Reference.THIS:
-        return role.piece == (binding.bearer if selector.kind in kinds.bearers else binding.ship)
+        return role.piece == (binding.bearer if selector.kind in kinds.bearers | kinds.places else binding.ship)
     if reference is Reference.SUBJECT and selector.kind in kinds.fixed and binding.ship:
         return role.piece == binding.ship
     if reference is Reference.SUBJECT:
         return not binding.subject or role.piece == binding.subject
     if reference in (Reference.THAT, Reference.THE):
-        again = [piece for piece in binding.picked if any(kinds.has(state.piece(piece), kind) for kind in selector.kinds)]
+        again = [piece for piece in binding.picked if any(kinds.has(state.piece(piece).kinds, kind) for kind in selector.kinds)]
         if again:
             return role.piece in again
         return not binding.that or role.piece == binding.that
@@ -58,11 +71,14 @@ def _reference_fits(view: View, selector: Selector, role: Role, binding: Binding
             else role.piece != binding.bearer
         )
     if reference is Reference.YOU:
-        return state.piece(role.piece).player == state.piece(binding.anchor).player
+        return state.piece(role.piece).player == state.piece(view.anchor(binding)).player
     return True
 
 
 def _name_fits(view: View, selector: Selector, role: Role) -> bool:
+    by_name = selector.kind is Kind.CARD and (selector.reference is not Reference.THIS or role.kind in view.kinds.parts)
+    if by_name and view.state.piece(role.piece).name.casefold() != (selector.name or "").casefold():
+        return False
     if role.kind is Kind.DIE:
         return selector.name == role.ability
     if role.kind is Kind.ABILITY:
@@ -76,30 +92,31 @@ def _owner_fits(view: View, owner: Selector, role: Role, binding: Binding, reaso
     if owner.kind is Kind.PLAYER:
         return player_fits(view, owner, view.player(role.piece), binding)
     if role.kind in view.kinds.places:
-        return _owns_place(view.state, owner, view.state.piece(role.piece).player, binding)
+        return _owns_place(view, owner, view.state.piece(role.piece).player, binding)
     ship = role.piece if role.kind in view.kinds.parts else view.state.ship_of(role.piece)
     return fits(view, owner, Role(view.state.piece(ship).kind, ship), binding, reasons)
 
 
-def _owns_place(state: State, owner: Selector, player: str, binding: Binding) -> bool:
+def _owns_place(view: View, owner: Selector, player: str, binding: Binding) -> bool:
     """Whether a place of a player is that of the player whom the words mean, by a piece or directly."""
     pointed = {
         Reference.THIS: binding.bearer or binding.ship,
         Reference.SUBJECT: binding.subject,
         Reference.THAT: binding.that or binding.subject,
-        Reference.YOU: binding.anchor,
+        Reference.YOU: view.anchor(binding),
     }
     if owner.reference not in pointed:
         return bool(player) and not owner.traits
-    meant = state.board.pieces.get(pointed[owner.reference])
-    carrier = state.board.pieces.get(meant.aboard or "") if meant is not None else None
+    meant = view.state.board.pieces.get(pointed[owner.reference])
+    carrier = view.state.board.pieces.get(meant.aboard or "") if meant is not None else None
     return meant is not None and player == (meant.player or (carrier.player if carrier is not None else ""))
 
 
 def player_fits(view: View, selector: Selector, name: str, binding: Binding) -> bool:
     """Whether a player is one that a selector speaks of; a piece stands for whoever controls it."""
     player = name if name in view.state.board.players else view.player(name)
-    mine = player == (view.player(binding.anchor) if binding.anchor in view.state.board.pieces else None)
+    own = view.anchor(binding)
+    mine = player == (view.player(own) if own in view.state.board.pieces else None)
     if selector.kind is Kind.THING and selector.name == "turn":
         return selector.reference is Reference.ALL
     if selector.kind is not Kind.PLAYER:
@@ -118,7 +135,7 @@ def conditions_hold(
     view: View, conditions: tuple[Condition | Comparison, ...], point: Point, binding: Binding, reasons: Reasons
 ) -> bool:
     """Whether everything that an effect requires is so."""
-    return all(
+    return not conditions or all(
         _compares(comparison, point, reasons)
         if isinstance(comparison, Comparison)
         else _condition_holds(view, comparison, binding, reasons)

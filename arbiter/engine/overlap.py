@@ -60,7 +60,8 @@ def _is_there(view: View, selector: Selector, binding: Binding) -> bool:
 
 
 def _is_any(view: View, selector: Selector, binding: Binding) -> bool:
-    kinds, declared = set(selector.kinds), view.kinds
+    declared = view.kinds
+    kinds = declared.meant(selector)
     if kinds <= declared.unseen | {Kind.CARD}:
         return Kind.CARD in kinds and (selector.name or "").casefold() in view.named()
     if kinds <= declared.counted:
@@ -107,7 +108,8 @@ def _role(view: View, piece: str) -> Role:
 
 def _kind_may_fit(view: View, selector: Selector, role: Role) -> bool:
     """A text about a part of a piece may bear on the piece, and one about a player on what is that player's."""
-    declared, kinds, piece = view.kinds, set(selector.kinds), view.state.piece(role.piece)
+    declared, piece = view.kinds, view.state.piece(role.piece)
+    kinds = declared.meant(selector)
     if selector.reference is Reference.THIS or kinds & {Kind.PLAYER, role.kind, *piece.kinds}:
         return True
     if Kind.CARD in kinds:
@@ -120,7 +122,7 @@ def _kind_may_fit(view: View, selector: Selector, role: Role) -> bool:
         return True
     if kinds & declared.parts or role.kind in declared.parts:
         return bool((kinds | {role.kind}) & declared.parts - {Kind.ABILITY})
-    return any(declared.has(piece, kind) for kind in kinds)
+    return any(declared.has(piece.kinds, kind) for kind in kinds)
 
 
 def _reference_may_fit(view: View, selector: Selector, role: Role, binding: Binding) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import reduce
 
-from arbiter.effects import Act, Effect, Kind
+from arbiter.effects import Act, Effect, Kind, Tier
 from arbiter.engine import choosing
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import settled
 from arbiter.engine.placing import destinations, goal, origins
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.targets import Targets, binding_of, targets
@@ -31,8 +32,9 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     origin = origins(view, program.effect, left)
     if len(origin) > 1 and not program.origin:
         return _from_somewhere(course, state, task, origin)
-    left = [piece for piece in left if program.origin in ("", view.state.piece(piece).aboard)]
     picked = len(task.chosen)
+    left = [piece for piece in left if program.origin in ("", view.state.piece(piece).aboard)]
+    left = _that_serve(view, program, found, left, found.least - picked)
     if not left or picked >= found.most:
         return [_picked(view, state, program, found, more=picked < found.most and any(piece in there for piece in found.owners))]
     if _is_all(view, program, found, left, picked) and view.game.together(view, program, left):
@@ -43,6 +45,16 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state = choosing.noted(state, preferred[0]) if found.random else state
         return [Consequence(_next(state, task, program, preferred[0], found))]
     return _left_open(course, state, task, found, left)
+
+
+def _that_serve(view: View, program: Program, found: Targets, left: list[str], due: int) -> list[str]:
+    """Of what may be chosen that by which an order can be met, and nothing that texts keep from it."""
+    if found.random or program.effect.tier < Tier.MANDATORY or len(left) <= due:
+        return left
+    tried = {piece: settled(view, event_of(program, piece, found)) for piece in left}
+    return [
+        piece for piece, verdict in tried.items() if verdict.finding or not verdict.finding.decided or verdict.instead
+    ] or left
 
 
 def _on_those_named(view: View, task: Task, program: Program, left: list[str]) -> list[str] | None:
@@ -110,7 +122,7 @@ def _left_open(course: Course, state: State, task: Task, found: Targets, left: l
     if found.random:
         return choosing.at_random(course, state, left, (), then)
     player, units = view.game.chooser(view, program, left)
-    if picked >= found.least and player != view.player(program.bearer):
+    if picked >= found.least and player != (view.player(program.bearer) or view.player(program.ship)):
         says = f"how many are picked for the text of {view.name(program.bearer)}, and who says that"
         return [Consequence(replace(state, unknown=says))]
     options = left if picked < found.least else [*left, choosing.NO_MORE]
@@ -139,7 +151,8 @@ def _somewhere(course: Course, state: State, task: Task, program: Program) -> It
         return [Consequence(state)]
     if "randomly" in program.effect.manner and len(places) > 1:
         return choosing.at_random(course, state, places, (), then)
-    return choosing.choose(course, state, places, view.player(program.bearer), "the place", program.ability.cites, then)
+    player = view.player(program.bearer) or view.player(program.ship)
+    return choosing.choose(course, state, places, player, "the place", program.ability.cites, then)
 
 
 def _from_somewhere(course: Course, state: State, task: Task, places: list[str]) -> Iterable[Consequence]:

@@ -48,6 +48,8 @@ class Given:
     ship: str
     action: Action
     free: bool
+    bearer: str = ""
+    """Whose ability gave it; empty where none did."""
 
 
 @frozen

@@ -133,6 +133,7 @@ class View:
         self.denials = denials
         self.cancelling: dict[Cancellation, Claim] = {}
         self._settled: dict[Point, Finding] = {}
+        self._once: dict[tuple[str, str, int], tuple[Finding, Record, object]] = {}
         self.silent: dict[Point, Record] = {}
         """Points about which nothing is claimed, with what was read to know that."""
         self.there: dict[tuple[int, Binding], bool] = {}
@@ -162,6 +163,11 @@ class View:
             return ""
         found = self.state.piece(piece)
         return found.player or self.state.piece(self.state.ship_of(piece)).player
+
+    def anchor(self, binding: Binding) -> str:
+        """The piece whose player a text speaks to: its bearer, or where that is nobody's the ship that it is at work for."""
+        mine, pieces = binding.anchor, self.state.board.pieces
+        return binding.ship if binding.ship in pieces and mine in pieces and not self.player(mine) else mine
 
     def speakers(self, topic: Topic) -> list[tuple[Speaker, int]]:
         """The effects on the board that can speak to a topic, each as its ability and place in it."""
@@ -224,6 +230,17 @@ class View:
             self.reads = outer
         self.reads.again(known.read)
         return known
+
+    def once(self, what: str, piece: str, thing: object, found: Callable[[], Finding]) -> Finding:
+        """What is found out once for a view about a thing of a piece; what that read is read whenever it is asked for."""
+        key = what, piece, id(thing)
+        known = self._once.get(key)
+        if known is None:
+            outer, self.reads = self.reads, Reads()
+            known = self._once[key] = found(), self.reads.record(), thing
+            self.reads = outer
+        self.reads.again(known[1])
+        return known[0]
 
     def is_cancelled(self, bearer: str, ability: Ability) -> bool:
         """Whether an ability is cancelled by something that is not cancelled itself."""
@@ -305,7 +322,3 @@ def _all_speakers(board: Board, kinds: Kinds) -> Iterator[Speaker]:
             continue
         for ability in piece.abilities:
             yield Speaker(piece.id, piece.aboard or piece.id, ability)
-
-
-def is_face_down(piece: Piece) -> bool:
-    return Quality.FACE_DOWN in piece.marks

@@ -244,7 +244,11 @@ def _with_less(refused: Refused) -> str:
     mark = "?" if text.rstrip().endswith("?") else ""
     for first, last in _runs(min(refused.at, len(words)), len(words)):
         spare = words[first:last]
-        if not is_spare(spare) or not _may_go(refused, spare, at_end=last == len(words)):
+        if (
+            not is_spare(spare)
+            or any(text[word.start].isupper() and word.start for word in spare)
+            or not _may_go(refused, spare, at_end=last == len(words))
+        ):
             continue
         start, end = words[first - 1].end if last == len(words) else spare[0].start, spare[-1].end
         before = _ARTICLE.sub("", text[:start]).rstrip(" ,")

@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from arbiter.effects import Condition, Effect, Happening, Kind, Quantity, Reference, Role, Selector, Trait
+from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quantity, Reference, Role, Selector, Trait
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP
-from arbiter.language.plausible import PERSONAL, Wanted, person, wanted, wanted_in
+from arbiter.language.plausible import LEFT_OUT, PERSONAL, Wanted, bearers, lying_on, person, wanted, wanted_in
 from arbiter.language.pronouns import PARTS, meant, selectors
 from arbiter.language.vocabulary.nouns import OBJECTS
+from arbiter.language.vocabulary.particles import PARTICLES
 
 T = TypeVar("T")
 
@@ -59,6 +60,12 @@ def resolved(
     return tuple(found), last
 
 
+def is_alternative(role: Role) -> bool:
+    """Whether a clause goes on with what an effect waits for or asks for: `or when she is rammed`."""
+    return role.doing is not None and role.word.startswith("or ") and role.word.partition(" ")[2] in _CLAUSES
+
+
+_CLAUSES = frozenset(PARTICLES["SUB"])
 _LEADING = ("when", "conditions", "dice")
 _MAIN = ("who", "whom", "amount", "cost", "place")
 
@@ -72,6 +79,9 @@ def _resolved(
     about: Selector | None,
     mentioned: list[Selector],
 ) -> tuple[Effect, Selector | None]:
+    roles = tuple(role for role in effect.roles if not is_alternative(role))
+    alternatives = tuple(role for role in effect.roles if is_alternative(role))
+    effect = replace(effect, roles=roles)
     if trailing:
         main = _Clause(last if last is not None else before, borne=borne, mentioned=mentioned)
         told = main.parts(effect, _MAIN)
@@ -82,11 +92,13 @@ def _resolved(
         meant = _thing_measured(effect) or main.last
         trail = _Clause(meant, main.ship_that_does(), topic=topic, borne=borne, mentioned=mentioned)
         told |= trail.parts(effect, _LEADING)
+        told["roles"] = (*told.get("roles", ()), *trail.value(alternatives))  # type: ignore[misc]
         return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
     named = effect.who if effect.who is not None and effect.who.kind is Kind.CARD else None
     lead = _Clause(before if before is not None else named, leading=True, borne=borne, mentioned=mentioned)
     lead.of_card = any(part is not None and part.kind in _REVEALABLE for part in (effect.who, effect.whom))
     told = lead.parts(effect, _LEADING)
+    alternatives = lead.value(alternatives)
     spoken_of = last if last is not None else lead.last
     main = _Clause(
         spoken_of,
@@ -105,6 +117,7 @@ def _resolved(
     spoken = main.last
     main.done_to = _topic(told.get("whom"))  # type: ignore[arg-type]
     told |= main.parts(effect, ("roles",))
+    told["roles"] = (*told.get("roles", ()), *alternatives)  # type: ignore[misc]
     return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
 
 
@@ -281,7 +294,7 @@ class _Clause:
         elif isinstance(value, Role):
             self.wanted, self.around = wanted_in(within, value) if name == "of" else None, within
         else:
-            self.wanted = None
+            self.wanted = lying_on(value)
 
     def likelier(self, told: Selector, name: str) -> Selector:
         """What was spoken of last of all that can stand there, where what was spoken of last of all things cannot."""
@@ -295,14 +308,26 @@ class _Clause:
         rest = selectors(getattr(self.around, "roles", ()))
         known = [one for one in (*reversed(self.mentioned), *rest) if one.reference is not Reference.SUBJECT and fits(one)]
         found = next((one for one in known if one.kind is not Kind.SHIP), known[0] if known else None)
+        if found is None and getattr(self.around, "act", None) is Act.REMOVE and told.kind is Kind.SHIP:
+            return self.card_rather_than_ship(name)
         if found is None:
             own = self.leading and not self.of_card and fits(_TREASURE) and not fits(told)
             return THIS_CARD if own else told
         return _again(found, Selector((Kind.SHIP,), Reference.SUBJECT))
 
+    def card_rather_than_ship(self, name: str) -> Selector:
+        """`remove it`: this card, where no one ship was spoken of that could be meant."""
+        if any(_is_one_ship(one) and one.reference is not Reference.THIS for one in self.mentioned):
+            raise Ambiguous(f"“{name}” could be a ship or this card here")
+        return THIS_CARD
+
     def selector(self, found: Selector, about: bool) -> Selector:
+        if found.name in ("those", "these") and found.traits and self.last is not None:
+            whole = self.done_to or self.last
+            return Selector(whole.kinds, name=whole.name, traits=self.value(found.traits))
         if found.reference is Reference.SUBJECT and found.name is not None:
-            told = self.likelier(self.pronoun(replace(found, traits=(), number=None, bound=None), about), found.name)
+            told = self.pronoun(replace(found, traits=(), number=None, bound=None), about)
+            told = told if found.name == LEFT_OUT else self.likelier(told, found.name)
             told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
             counted = found.number is not None or found.bound is not None
             return replace(told, number=found.number, bound=found.bound) if counted else told
@@ -334,6 +359,8 @@ class _Clause:
         """What a pronoun stands for, or the bearer of the text."""
         bearer = replace(found, name=None)
         name = found.name or ""
+        if name == LEFT_OUT:
+            return self.left_out()
         if name in _SHE:
             return self.she(name, bearer)
         if name == "this":
@@ -353,6 +380,16 @@ class _Clause:
         if name in _ONE and last is not None and last.kind is Kind.SHIP and self.topic is not None and _is_it(self.topic):
             last = self.topic
         return self.doer_again(last, bearer) if last is not None else bearer
+
+    def left_out(self) -> Selector:
+        """Who a sentence speaks of that does not say so: by what it says, what bears the text. Raises `Ambiguous`."""
+        of_card, of_ship = bearers(self.around)
+        known = [one for one in reversed(self.mentioned) if one.reference is Reference.THIS and one.kind in (of_card or of_ship)]
+        if known:
+            return Selector(known[0].kinds, Reference.THIS, name=known[0].name)
+        if of_card or of_ship:
+            return THIS_CARD if of_card else THIS_SHIP
+        raise Ambiguous("it is not said who this speaks of")
 
     def named(self, name: str, bearer: Selector) -> Selector | None:
         """What a word stands for that says by itself whose or which it is."""

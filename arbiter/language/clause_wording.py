@@ -152,9 +152,9 @@ def _trade(effect: Effect, voice: Voice) -> str:
 
 
 def _handle(effect: Effect, voice: Voice) -> str:
-    if effect.whom is None or effect.who is None:
-        return _plain(effect, voice)
     at = f" at {thing(effect.place, voice)}" if effect.place is not None else ""
+    if effect.whom is None or effect.who is None:
+        return f"{_plain(effect, voice)}{at}"
     acting = subject(effect.who, voice, _generic(effect))
     return f"{acting} {_verb(effect, effect.who, effect.act.value)} {thing(effect.whom, voice)}{at}"
 

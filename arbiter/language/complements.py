@@ -68,6 +68,7 @@ def _object(fields: Fields, verb: Verb, found: Complement) -> None:
     _check(verb.objects or not named, verb, found)
     fields["whom"] += found.ids
     fields["masts"] += found.masts
+    _check("worth" not in fields or "worth" not in found.told, verb, found)
     fields |= found.told
     if found.ability is not None:
         fields["ability"] = found.ability

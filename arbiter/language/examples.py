@@ -49,6 +49,10 @@ STATED = (
     "Pirates have explored the wild island",
     "Pirates have 4 gold",
     "the game is over",
+    "both crew of Gull are face up",
+    "Gull is full",
+    "the wild island is unexplored",
+    "Gull and Tern are more than L apart",
 )
 """What may be stated."""
 PLAYED = (
@@ -106,6 +110,21 @@ PLAYED = (
     "Gull is moved onto the wild island",
     "the turn ends",
     "Spain's turn begins",
+    "Gull moves until her bow touches Tern",
+    "Pirates move Gull S",
+    "Pirates shoot Tern with Gull, rolling 5",
+    "Gull shoots Tern with two cannons, rolling 5 and 2",
+    "Tern is towed by Gull",
+    "Tern is rammed by Gull, rolling 4",
+    "Tern is boarded by Gull, rolling 4 against 3",
+    "Tern is shot at by Gull, rolling 5",
+    "Gull boards Tern, Gull rolls 4 and Tern rolls 3",
+    "Gull rolls 5",
+    "Gull rerolls the 1, rolling 6",
+    "Gull uses Old Tom to reroll the 1",
+    "Tern's foremast is lost",
+    "Old Tom is turned face down",
+    "Gull is now S from Tern",
 )
 """What may be attempted; a moment such as *before the first die* may stand before or behind each."""
 ASKED = (
@@ -200,6 +219,7 @@ ASKED = (
     "does Spain place the first island?",
     "has Spain won the game?",
     "may Gull go on with her move?",
+    "may Gull end her move over the wild island?",
     "must Gull roll as she leaves the island?",
     "where does Gull begin the game?",
     "may Spain play the wild island as a mysterious island?",
@@ -210,8 +230,26 @@ ASKED = (
     "how many units does Spain have left?",
     "must Gull stop?",
     "does Gull have to stop?",
+    "may Old Tom be turned face down?",
     "may Spain measure the range of Gull?",
     "may Old Tom copy Tern's base move?",
+    "may Pirates move Gull?",
+    "may Pirates shoot Tern with Gull?",
+    "may Gull shoot Tern on Spain's turn?",
+    "must Old Tom stay face up?",
+    "is it Spain's turn?",
+    "whose turn is it?",
+    "is Gull full?",
+    "is Gull still afloat?",
+    "is Gull out of the game?",
+    "does Gull's boarding fail?",
+    "does Gull roll three dice?",
+    "does the 3 hit?",
+    "how much may Gull load?",
+    "how many times was Tern hit?",
+    "how many turns does the cancelling last?",
+    "what does Old Tom do?",
+    "what is the bonus to the boarding roll of Gull?",
 )
 """What may be asked."""
 CHANCES = (

@@ -15,8 +15,8 @@ class Facts(Phrases):
     """Turns the tree of a fact into the fields of a `Fact`; a state holds the place of its subject open."""
 
     def fact_is(self, parts: list[Any]) -> Fields:
-        subjects = parts[0]
-        states = merged(parts[1:])
+        subjects = next(part for part in parts if isinstance(part, Ids))
+        states = merged(part for part in parts if isinstance(part, dict))
         if states.pop("each_other", False):
             return self._between(subjects, states)
         docked = states.pop("docked", None)
@@ -247,6 +247,25 @@ class Facts(Phrases):
         if not 1 <= rating <= 6:
             raise Unclear(f"a die shows 1 to 6, not {rating}", str(rating), "", "situation.die")
         return {"ratings": ((place, rating),)}
+
+    def crew_of(self, parts: list[Any]) -> Ids:
+        """All crew aboard a ship, who must be as many as the sentence says."""
+        ship, count = self.ids(parts)[0], self.number(parts)
+        found = [piece.id for piece in self.names.pieces.values() if piece.aboard == ship and Kind.CREW in piece.kinds]
+        name = self.names.pieces[ship].name if ship in self.names.pieces else ship
+        if not found or count not in (None, len(found)):
+            raise Unclear(f"{name} has {len(found) or 'no'} crew aboard here", name, "name the crew that are meant")
+        return Ids(found)
+
+    def fact_full(self, parts: list[Any]) -> Fields:
+        ships = self.ids(parts)
+        for ship in ships:
+            if Kind.SHIP not in self._kinds(ship):
+                raise Unclear(f"{ship} is no ship, so it has no cargo spaces", ship)
+        return {"full": ships}
+
+    def fact_unexplored(self, parts: list[Any]) -> Fields:
+        return {"unexplored": self.ids(parts)}
 
     def fact_over(self, parts: list[Any]) -> Fields:
         return {"over": True}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Quality, Reference, Role, Selector
+from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Phase, Quality, Reference, Role, Selector
 from arbiter.language.antecedents import Ambiguous, resolved
 from arbiter.language.canonical import canonical
 from arbiter.language.canonical.rows import gone_on_with
@@ -12,7 +13,7 @@ from arbiter.language.general.sentences import Reading
 from arbiter.language.general.shapes import is_general, needs_semicolon
 from arbiter.language.mistakes import problem
 from arbiter.language.pieces import THIS_TREASURE, negated
-from arbiter.language.pronouns import selectors
+from arbiter.language.pronouns import is_chosen, selectors
 from arbiter.problems import Problem
 
 Place = tuple[int, int]
@@ -122,6 +123,9 @@ class Groups:
         last = self._last
         before = last.effects if last is not None else ()
         effects = _in_its_place(effects, before)
+        denied = _otherwise(effects, before)
+        other_faces = denied != effects and bool(denied[0].faces)
+        effects = denied
         joined = gone_on_with(before[-1], effects[0]) if before and effects else None
         if last is not None and joined is not None:
             last.effects, last.places = last.effects[:-1], last.places[:-1]
@@ -135,6 +139,7 @@ class Groups:
             reading.follows
             or any(map(_goes_on, effects))
             or follows_it
+            or other_faces
             or _names_again(effects, before)
             or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         )
@@ -265,6 +270,50 @@ def _in_its_place(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tu
         return effects
     manner = tuple(word for word in effects[0].manner if word != "instead")
     return (replace(effects[0], when=before[-1].when, manner=manner), *effects[1:])
+
+
+def _otherwise(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """`If she is docked, … If not, …`: where nothing was left to anybody, what was asked for is not so."""
+    if not before or any(effect.optional for effect in before) or not any(map(_is_otherwise, effects)):
+        return effects
+    last = before[-1]
+    asked = [item for item in last.conditions if isinstance(item, Condition) and not is_chosen(item)]
+    told = [role for role in last.roles if role.word == "if" and role.doing is not None]
+    if len(asked) != len(last.conditions) or len(asked) + len(told) > 1:
+        return effects
+    if last.faces:
+        others = {1, 2, 3, 4, 5, 6}.difference(*(effect.faces for effect in before))
+        lead = {"faces": tuple(sorted(others)), "when": last.when, "often": last.often, "dice": last.dice}
+        return effects if asked or told or not others else _led(effects, lead)
+    if asked or told:
+        unless = tuple(replace(role, word="unless") for role in told)
+        return _led(effects, {"when": last.when}, tuple(map(negated, asked)), unless)
+    if last.when is None or last.when.phase is not Phase.WHEN:
+        return effects
+    happening = last.when.happening
+    return _led(effects, {"when": replace(last.when, happening=replace(happening, affirms=not happening.affirms))})
+
+
+def _is_otherwise(effect: Effect) -> bool:
+    """Whether an effect comes about if something was not done, and waits for nothing else."""
+    chosen = any(isinstance(item, Condition) and is_chosen(item) and item.trait.negated for item in effect.conditions[:1])
+    return (chosen or "otherwise" in effect.manner) and effect.when is None and not effect.faces
+
+
+def _led(
+    effects: tuple[Effect, ...], lead: Mapping[str, object], conditions: tuple[Condition, ...] = (), roles: tuple[Role, ...] = ()
+) -> tuple[Effect, ...]:
+    """The effects with what is so in place of a choice that was not made."""
+    return tuple(
+        replace(
+            effect,
+            conditions=(*conditions, *(item for item in effect.conditions if not is_chosen(item))),
+            roles=(*effect.roles, *roles),
+            manner=tuple(word for word in effect.manner if word != "otherwise"),
+            **lead,  # type: ignore[arg-type]
+        )
+        for effect in effects
+    )
 
 
 _PIECES = frozenset({Kind.ISLAND, Kind.SHIP, Kind.CREW, Kind.TREASURE})

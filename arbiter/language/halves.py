@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.effects import Act, Effect
+from arbiter.effects import Act, Effect, Selector
 from arbiter.language.general.sentences import Reading
 from arbiter.language.pieces import CHOSEN, YOU
+from arbiter.language.plausible import LEFT_OUT
 
 
 def gone_on(first: Reading, second: Reading) -> Reading | None:
@@ -18,11 +19,17 @@ def gone_on(first: Reading, second: Reading) -> Reading | None:
         return replace(second, effects=(bonus,))
     if first.effects[-1].optional and any(_is_order(effect) for effect in second.effects):
         return None
-    if any(effect.amount is not None and effect.quantity is None and effect.who is None for effect in second.effects):
+    if any(_is_left_out(effect.who) or _is_left_out(effect.whom) for effect in second.effects):
         return None
     if first.effects[-1].optional and all(effect.who in (None, YOU) for effect in second.effects):
         second = replace(second, effects=tuple(effect.with_conditions(CHOSEN) for effect in second.effects))
-    return second if first.trailing else _led_alike(first.effects[0], second)
+    likewise = all({"either", "too", "as well", "neither"} & {*effect.manner} for effect in second.effects)
+    return second if first.trailing and not likewise else _led_alike(first.effects[0], second)
+
+
+def _is_left_out(found: Selector | None) -> bool:
+    """Whether it is not said who does it, so that it is somebody whom the first spoke of."""
+    return found is not None and found.name == LEFT_OUT
 
 
 def _is_order(effect: Effect) -> bool:
@@ -45,6 +52,7 @@ def _another_bonus(first: Effect, second: tuple[Effect, ...]) -> Effect | None:
         return None
     [more] = second
     against = more.roles[0].of if len(more.roles) == 1 and more.roles[0].word == "against" else None
-    if more != Effect(Act.HAVE, amount=more.amount, roles=more.roles) or against is None:
+    plain = more == Effect(Act.GET, who=more.who, amount=more.amount, roles=more.roles) and _is_left_out(more.who)
+    if not plain or against is None:
         return None
     return replace(first, amount=more.amount, whom=against)

@@ -13,12 +13,12 @@ from arbiter.language.names import Word
 
 Sense = Callable[[str], str | None]
 """The terminal of a word of these sentences, or None for a word that they do not have."""
-NAMED = frozenset({"NAME", "PLAYER", "KIND", "ABILITY", "QUOTE"})
-FIGURES = frozenset({"INT", "NUM", "ORD", "LENGTH"})
+NAMED = frozenset({"NAME", "PLAYER", "KIND", "ABILITY", "QUOTE", "ON_TURN"})
+FIGURES = frozenset({"INT", "THE", "NUM", "ORD", "LENGTH"})
 BINDING = frozenset({
     "no", "not", "never", "cannot", "without", "nobody", "nothing", "neither", "nor", "none", "or", "any", "only", "except",
     "unless", "if", "but", "while", "before", "until", "instead", "all", "every", "each", "misses", "miss", "fails", "fail",
-    "succeeds", "fog",
+    "succeeds", "fog", "under", "through", "over", "across", "beneath",
 })  # fmt: skip
 """Words that nobody is advised to leave out: the sentence would say something else."""
 DENYING = frozenset({"no", "not", "never", "cannot", "without", "nobody", "nothing", "neither", "nor", "none"})

@@ -15,7 +15,7 @@ from arbiter.language.inflection import plural
 NOISE = frozenset({
     "the", "a", "an", "and", "her", "his", "its", "their", "she", "he", "it", "they", "so", "that", "then",
     "now", "also", "just", "already", "still", "both", "there", "herself", "immediately", "than", "successfully", "currently",
-    "exactly",
+    "exactly", "yet", "finally",
 })  # fmt: skip
 """Words that change nothing: a sentence is read as if they did not stand there."""
 COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -23,7 +23,20 @@ ORDINAL = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "e
 SPLIT = {
     "isn't": ("is", "not"), "aren't": ("are", "not"), "wasn't": ("was", "not"), "doesn't": ("does", "not"),
     "don't": ("do", "not"), "didn't": ("did", "not"), "hasn't": ("has", "not"), "haven't": ("have", "not"),
+    "weren't": ("were", "not"), "won't": ("will", "not"), "face-up": ("face", "up"), "face-down": ("face", "down"),
+    "cannot": ("may", "not"), "can't": ("may", "not"),
 }  # fmt: skip
+PHRASES = {
+    "on board": "aboard", "picks up": "takes", "pick up": "take", "drops off": "unloads", "drop off": "unload",
+    "at random": "randomly", "in tow": "towed", "shot away": "lost", "shot off": "lost", "lets go of": "releases",
+    "let go of": "release", "in effect": "active", "in force": "active", "carry on": "continue", "carries on": "continues",
+    "dead in the water": "derelict",
+}  # fmt: skip
+"""Words that say together what one word says."""
+PLENTY = frozenset({"crew", "masts", "coins", "treasures", "cannons", "flags"})
+"""Of these `both` are two."""
+AFTER_COIN = frozenset({"from", "to", "on", "at", "in", "with", "again", "into", "aboard", "for", "hit", "hits", "not", "as"})
+"""Behind these words a bare number with an article, `the 4 from Tern`, is not how many there are of something."""
 _BEING = frozenset({"is", "are", "was", "were"})
 OWNERS = frozenset({"her", "his", "its", "their"})
 """Before `own` they make it a word that changes nothing."""
@@ -97,6 +110,10 @@ class Names:
             if piece.id.endswith("s's home island"):
                 self._know(piece.id.replace("s's home", "s' home"), "NAME", piece.id)
 
+        forts = [piece.id for piece in self.pieces.values() if Kind.FORT in piece.kinds]
+        if len(forts) == 1:
+            self._know("fort", "NAME", forts[0])
+
     def _know(self, phrase: str, type_: str, value: str) -> None:
         if key := _key(phrase):
             self.meant[key] = (type_, value)
@@ -150,13 +167,19 @@ class Names:
         plain = re.sub(r"(?<=\d)-(?=gold\b)", " ", plain)
         plain = OUT_OF.sub("from  ", plain)
         before, first = "", ""
-        for match in self.pattern.finditer(plain):
+        found = [*self.pattern.finditer(plain)]
+        for match, after in zip_longest(found, found[1:]):
             word = match.group().casefold()
+            if alone := _alone(match, before, after.group().casefold() if after is not None else ""):
+                yield alone
+                first, before = before, word
+                continue
             if whole and before in OWNERS and first not in ("all", "of") and word in HOLDINGS:
                 yield Word("WORD", "all", match.start(), match.start())
             if word != "own" or before not in OWNERS:
                 told = self._word(match)
-                yield from (replace(one, type="ONE") if one.type == "KIND" and before in ("a", "an") else one for one in told)
+                kept = "ONE" if before in ("a", "an") else "OWN" if before in OWNERS else "KIND"
+                yield from (replace(one, type=kept) if one.type == "KIND" else one for one in told)
             first, before = before, word
 
     def _word(self, match: re.Match[str]) -> Iterable[Word]:
@@ -166,6 +189,10 @@ class Names:
             yield Word(type_, value, start, end)
         elif match.lastgroup == "place":
             yield Word("PLACE", "home" if "home" in found.lower() else "wild" if "wild" in found.lower() else "", start, end)
+        elif match.lastgroup == "quote" and self.meant.get(_key(found[1:-1]), ("",))[0] == "ABILITY":
+            yield Word("ABILITY", self.meant[_key(found[1:-1])][1], start, end)
+        elif match.lastgroup == "phrase":
+            yield Word("WORD", PHRASES[" ".join(found.casefold().split())], start, end)
         elif match.lastgroup in ("poss", "quote", "num"):
             yield Word(match.lastgroup.upper(), found, start, end)
         else:
@@ -184,8 +211,8 @@ class Names:
         return done
 
     def _joined(self, words: list[Word], at: int, done: list[Word]) -> tuple[Word, int]:
-        if words[at].type == "ONE":
-            words[at] = self._one_of(words[at], done)
+        if words[at].type in ("ONE", "OWN"):
+            words[at] = self._one_of(words[at], done) if words[at].type == "ONE" else self._own(words[at], done)
         word = words[at]
         types = [w.type for w in words[at : at + 2]]
         owned = self._owned(words, at, done) if types[1:] == ["POSS"] else None
@@ -195,6 +222,8 @@ class Names:
             return self._counted(words, at)
         if word.type == "KIND":
             return self._crew(words, at, done)
+        if when := _in_turn(words[at:], done):
+            return when, 3
         if word.type == "PLACE":
             return replace(word, type="NAME", value=self._place(word, words, done)), 1
         return word, 1
@@ -225,6 +254,13 @@ class Names:
         alike = {replace(self.pieces[one], id="", span=None) for one in found}
         return replace(word, type="NAME", value=found[0]) if len(alike) == 1 else replace(word, type="KIND")
 
+    def _own(self, word: Word, done: list[Word]) -> Word:
+        """`his captain`: the only one of the player of whom the sentence speaks; of a piece, the kind of crew."""
+        owner = next((w for w in done if w.type in ("NAME", "PLAYER")), None)
+        player = owner.value if owner is not None and owner.type == "PLAYER" else None
+        found = [one for one in self.of_kind(word.value) if player is not None and self.pieces[one].player == player]
+        return replace(word, type="NAME", value=found[0]) if len(found) == 1 else replace(word, type="KIND")
+
     def _counted(self, words: list[Word], at: int) -> tuple[Word, int]:
         """The second helmsman of a ship, or of all where no ship is named, as one name."""
         kind, after = words[at + 1], words[at + 2 : at + 4]
@@ -240,6 +276,9 @@ class Names:
         asked_how_many = bool(done) and done[-1].value == "many"
         if asked_how_many or (done and done[-1].type == "POSS") or (after and after[0].value in ("ability", "keyword")):
             return word, 1
+        there = self.aboard(after[1].value, word.value) if len(after) == 2 and after[0].value == "from" else []
+        if len(there) == 1:
+            return replace(word, type="NAME", value=there[0]), 1
         whole = len(after) == 2 and after[0].value in ("of", "on", "aboard") and after[1].type == "NAME"
         if whole and after[0].value != "of" and at + 3 == len(words) and done and done[-1].value in _BEING:
             there = self.aboard(after[1].value, word.value) or self.of_kind(word.value)
@@ -267,6 +306,24 @@ class Names:
         return ""
 
 
+def _in_turn(words: list[Word], done: list[Word]) -> Word | None:
+    """`on Ann's turn` at the end of a sentence as one word, for which the preposition before it goes."""
+    if [w.type for w in words] != ["PLAYER", "POSS", "WORD"] or words[2].value != "turn":
+        return None
+    if not done or done[-1].value not in ("on", "in", "during"):
+        return None
+    return Word("ON_TURN", words[0].value, done.pop().start, words[2].end)
+
+
+def _alone(match: re.Match[str], before: str, after: str) -> Word | None:
+    """`the 4` as the coin or the die of which that is the figure, and `both` before what is counted as two."""
+    word = match.group()
+    if word.casefold() == "both" and after in PLENTY:
+        return Word("INT", "2", match.start(), match.end())
+    shown = before == "the" and word.isascii() and word.isdigit() and len(word) < 7
+    return Word("THE", word, match.start(), match.end()) if shown and (not after or after in AFTER_COIN) else None
+
+
 def _key(phrase: str) -> str:
     """The phrase as it is looked up; the Turkish letters i with and without a dot count as i."""
     return _spelling(phrase).casefold().replace("i\u0307", "i").replace("\u0131", "i")
@@ -280,13 +337,20 @@ def _spelling(phrase: str) -> str:
 
 def _pattern(phrases: Iterable[str]) -> re.Pattern[str]:
     ordered = sorted(phrases, key=len, reverse=True)
-    names = "|".join(r"\s+".join(re.escape(word) for word in phrase.split()) for phrase in ordered) or "(?!)"
+    names = _spaced(ordered) or "(?!)"
     return re.compile(
         rf"(?P<name>(?<!\w)(?:{names})(?!\w))|(?P<place>(?<!\w)(?:{PLACE})(?!\w))|(?P<poss>'s?(?!\w))"
-        rf"|(?P<quote>\"[^\"]{{3,}}\"|\u201c[^\u201d]{{3,}}\u201d)|(?P<num>(?<!\w)(?:\d+\.\d+|\d+ \d/\d|\d/\d)(?!\w))"
+        rf"|(?P<phrase>(?<!\w)(?:{_spaced(PHRASES)})(?!\w))"
+        rf"|(?P<quote>\"[^\"]{{3,}}\"|\u201c[^\u201d]{{3,}}\u201d|(?<!\w)'[^'\"]{{3,}}'(?!\w))"
+        rf"|(?P<num>(?<!\w)(?:\d+\.\d+|\d+ \d/\d|\d/\d)(?!\w))"
         rf"|(?P<word>no\s+one\b|{WORD})",
         re.IGNORECASE,
     )
+
+
+def _spaced(phrases: Iterable[str]) -> str:
+    """A pattern for any of these phrases, with whatever space between their words."""
+    return "|".join(r"\s+".join(re.escape(word) for word in phrase.split()) for phrase in phrases)
 
 
 def plain_words(found: str, start: int, end: int) -> list[Word]:

@@ -95,7 +95,9 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     return determined if selector.owner is None else f"{determined} in your fleet"
 
 
-_OF_SEVERAL = frozenset({"more", "fewer", "any number of", "as many", "that many", "so many", "half", "at least half", "most"})
+_OF_SEVERAL = frozenset({
+    "more", "fewer", "any number of", "as many", "that many", "so many", "half", "at least half", "most", "all",
+})  # fmt: skip
 """Bounds after which a noun stands in the plural."""
 
 
@@ -178,7 +180,8 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
         return f"{number(selector.number)} {lead}{core}"
     if lead == "all " and not many and selector.kind not in UNCOUNTED:
         return f"every {core}"
-    uncounted = selector.kind in (*UNCOUNTED, Kind.RAM) or selector.name in MASS_NOUNS
+    named = selector.kind is Kind.TERRAIN and selector.name is not None
+    uncounted = (selector.kind in (*UNCOUNTED, Kind.RAM) and not named) or selector.name in MASS_NOUNS
     plain = many or lead in ("the ", "that ") or uncounted
     return f"{lead}{core}" if plain else _single(selector, core, lead)
 
@@ -208,7 +211,7 @@ def _noun(selector: Selector, kind: Kind, many: bool) -> str:
         return "ramming"
     if kind is Kind.CARD:
         return selector.name or ""
-    if kind is Kind.THING:
+    if kind is Kind.THING or (kind is Kind.TERRAIN and selector.name):
         name = selector.name or ""
         several = (
             (selector.number or 0) > 1

@@ -97,7 +97,7 @@ class Phrases:
 
     def number(self, parts: Iterable[Any]) -> int | None:
         """The first number among the parts, counted or ordinal."""
-        return next((int(part) for part in parts if isinstance(part, Token) and part.type in ("INT", "ORD")), None)
+        return next((int(part) for part in parts if isinstance(part, Token) and part.type in ("INT", "ORD", "THE")), None)
 
     def action(self, parts: Iterable[Any]) -> Action | None:
         """The action that a word among the parts names."""
@@ -166,6 +166,8 @@ class Phrases:
         return Complement("WITH", ability=next(part for part in parts if isinstance(part, AbilityName)))
 
     def how(self, parts: list[Any]) -> Complement:
+        if self.has(parts, "RANDOM"):
+            return Complement(how=("randomly",))
         words = [str(part) for part in parts if isinstance(part, Token) and part.type not in ("AS", "ON", "WITH")]
         return Complement(how=("explored",) if words[0].startswith("explore") else (" ".join(words),))
 
@@ -285,6 +287,10 @@ class Phrases:
 
     def by_ability(self, parts: list[Any]) -> Fields:
         return {"ability": next(part for part in parts if isinstance(part, AbilityName))}
+
+    def die_showing(self, parts: list[Any]) -> Fields:
+        """A die that is named by what it shows."""
+        return {"showing": int(next(str(part) for part in parts if isinstance(part, Token) and part.type in ("THE", "INT")))}
 
     def double_range(self, parts: list[Any]) -> Fields:
         return {"choice": "double range"}

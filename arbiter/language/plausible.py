@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from arbiter.effects import Act, Effect, Happening, Kind, Reference, Role, Selector
+from arbiter.effects import Act, Effect, Happening, Kind, Quality, Reference, Role, Selector, Trait
+from arbiter.language.vocabulary.nouns import OBJECTS
 
 Wanted = Callable[[Selector], bool]
 """Whether something may be what a pronoun stands for."""
@@ -39,18 +40,52 @@ def person(found: Selector) -> bool:
     return found.kind is Kind.PLAYER or (found.kind is Kind.THING and found.name in _PERSONS)
 
 
+LEFT_OUT = "who is left out"
+"""The pronoun that stands where a sentence does not say who it speaks of: `cannot be towed`."""
+_OF_SHIPS = frozenset({
+    Act.MOVE, Act.SAIL, Act.DOCK, Act.TOW, Act.RAM, Act.PIN, Act.BOARD, Act.SHOOT, Act.EXPLORE, Act.REPAIR, Act.CARRY, Act.TURN,
+    Act.LOAD, Act.UNLOAD, Act.RETREAT, Act.SUBMERGE, Act.SURFACE, Act.IGNORE, Act.LEAVE, Act.ESCAPE, Act.DRIFT,
+})  # fmt: skip
+"""What is done by ships and their like, or by nobody that a card could speak of instead."""
+_DONE_TO_SHIPS = frozenset({Act.TOW, Act.PIN, Act.RAM, Act.BOARD, Act.SHOOT, Act.SINK, Act.SCUTTLE, Act.HIT})
+_DONE_TO_CARDS = frozenset({Act.UNLOAD, Act.LOAD, Act.STEAL, Act.REVEAL, Act.TRADE})
+_Kinds = frozenset[Kind]
+
+
+def bearers(clause: object) -> tuple[_Kinds, _Kinds]:
+    """What could bear a text that does not say who a clause of it speaks of: a card, or else a ship and its like."""
+    if not isinstance(clause, Effect | Happening):
+        return frozenset(), frozenset()
+    done = clause.who is None
+    space = clause.act in (Act.TAKE, Act.TAKE_UP) and clause.whom is not None and (clause.whom.name or "").endswith("space")
+    if space or (done and clause.act in _DONE_TO_CARDS):
+        return _CARDS, frozenset()
+    bonus = isinstance(clause, Effect) and clause.amount is not None and clause.act in (Act.GET, Act.HAVE)
+    given = clause.action is not None and done
+    ships = bonus or given or clause.act in (_DONE_TO_SHIPS if done else _OF_SHIPS)
+    return frozenset(), _SAILING | {Kind.FORT} if ships else frozenset()
+
+
 _DOERS: dict[Act, Wanted] = {
     Act.USE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(_SAILING), Act.SHOOT: _of(_SAILING | {Kind.FORT, Kind.CANNON}),
     Act.DOCK: _of(_SAILING), Act.EXPLORE: _of(_SAILING), Act.TOW: _of(_SAILING),
 }  # fmt: skip
 """For acts that few can do, who can."""
+
+
+def _removable(found: Selector) -> bool:
+    thing = found.kind is Kind.THING and found.name in OBJECTS
+    return thing or found.kind in _CARDS | {Kind.TERRAIN, Kind.FORT, Kind.PANEL, Kind.ABILITY}
+
+
 _DONE_TO: dict[Act, Wanted] = {
     Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
-    Act.REVEAL: _of(_CARDS), Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS), Act.RAM: _of(_SAILING), Act.TOW: _of(_SAILING),
+    Act.REVEAL: _of(_CARDS), Act.REMOVE: _removable, Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS),
+    Act.RAM: _of(_SAILING), Act.TOW: _of(_SAILING),
     Act.PIN: _of(_SAILING), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: _of(_CARGO),
 }  # fmt: skip
 """For acts that can be done to little, to what."""
-_MOVED = frozenset({Act.PUT, Act.MOVE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.TRANSFER, Act.PICK_UP})
+_MOVED = frozenset({Act.EXCHANGE, Act.PUT, Act.MOVE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.TRANSFER, Act.PICK_UP})
 
 
 def wanted(clause: object, part: str) -> Wanted | None:
@@ -98,6 +133,12 @@ def wanted_in(clause: object, role: Role) -> Wanted | None:
         return None
     others = [other.of for other in clause.roles if other is not role and other.of is not None]
     return lambda found: found.kind in _PLACES and not any(_same(found, other) for other in others)
+
+
+def lying_on(value: object) -> Wanted | None:
+    """What something can be on: a place, and not what lies there."""
+    on = isinstance(value, Trait) and (value.quality is Quality.ABOARD or value.name == "on")
+    return (lambda found: found.kind in _PLACES) if on else None
 
 
 def _same(one: Selector, other: Selector) -> bool:

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from arbiter.board import Contact, Nearness, Part
+from lark import Token
+
+from arbiter.board import Contact, Distance, Nearness, Part
 from arbiter.effects import Action, Kind, Phase
 from arbiter.language.complements import Complement, framed
 from arbiter.language.deed_verbs import BY_WORD, Verb
 from arbiter.language.lengths import Length
 from arbiter.language.mistaken import Unclear
-from arbiter.language.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, merged
+from arbiter.language.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, filled, merged
 from arbiter.play import AbilityName, Adjunct, Deed, Timing
+
+BARE = "bare"
+"""How dice are rolled of which a sentence does not say what for."""
+
+
+class Rolled(NamedTuple):
+    """What one side of a boarding rolls."""
+
+    who: str
+    dice: tuple[int, ...]
 
 
 class Plays(Phrases):
@@ -82,6 +94,8 @@ class Plays(Phrases):
         """Any other verb with what stands with it."""
         who, verb = self.ids(parts)[0], next(part for part in parts if isinstance(part, Verb))
         complements = [part for part in parts if isinstance(part, Complement)]
+        if verb.name == "turn" and any(part.how in (("face up",), ("face down",)) for part in complements):
+            return self._turned_over(who, complements)
         if verb.asked:
             raise Unclear(f"“{verb.name}” says what comes of a deed, so it can be asked and not played", verb.name, verb.example)
         if not complements and verb.name == "give":
@@ -105,6 +119,16 @@ class Plays(Phrases):
                 ),
             }
         return {"deed": deed, "who": who, **fields}
+
+    def _turned_over(self, who: str, complements: list[Complement]) -> Fields:
+        """A crew or a treasure whose face is turned up, which reveals it, or down."""
+        whom = tuple(piece for part in complements for piece in part.ids)
+        told = merged(part.told for part in complements)
+        up = any(part.how == ("face up",) for part in complements)
+        return {"deed": Deed.REVEAL if up else Deed.HIDE, "who": who, "whom": whom, **told}
+
+    def is_hidden(self, parts: list[Any]) -> Fields:
+        return {"deed": Deed.HIDE, "who": "", "whom": self.ids(parts)}
 
     def _is_terrain(self, name: str) -> bool:
         return name in self.names.pieces and self.names.pieces[name].kind is Kind.TERRAIN
@@ -161,6 +185,7 @@ class Plays(Phrases):
 
     def shoot(self, parts: list[Any]) -> Fields:
         fields = self.deed(Deed.SHOOT, parts)
+        fields = self._with_cannons(fields)
         targets, dice = fields["whom"], fields.get("dice", ())
         if len(set(targets)) > 1 and len(dice) > len(targets):
             message = f"{len(dice)} dice and {len(targets)} targets: this does not say which die is for which"
@@ -168,11 +193,107 @@ class Plays(Phrases):
             raise Unclear(message, hint=f"name a target for each die: {fields['who']} shoots {row}, rolling {_in_a_row(dice)}")
         return fields
 
+    def with_cannons(self, parts: list[Any]) -> Fields:
+        return {"cannons": self.number(parts)}
+
+    def _with_cannons(self, fields: Fields) -> Fields:
+        """So many cannons are so many dice, which must be given."""
+        cannons, dice = fields.pop("cannons", None), fields.get("dice", ())
+        if cannons is None or cannons == len(dice):
+            return fields
+        shot = f"{fields['who']} shoots {_in_a_row(fields['whom'])}"
+        if not dice:
+            raise Unclear(
+                "how many cannons shoot is told by their dice", "cannons", f"leave it out: {shot}; or give a die for each of them"
+            )
+        raise Unclear(f"{cannons} cannons and {len(dice)} dice", "cannons", "give a die for each of them")
+
     def ram(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.RAM, parts)
 
     def board(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.BOARD, parts)
+        """A boarding, of which each side may be told with the dice that it rolled."""
+        fields = self.deed(Deed.BOARD, [part for part in parts if not isinstance(part, Rolled)])
+        for rolled in (part for part in parts if isinstance(part, Rolled)):
+            sides = {"dice": fields["who"], "against": next(iter(fields["whom"]), "")}
+            side = next((key for key, ship in sides.items() if ship and rolled.who in (ship, self.player(ship))), "")
+            if not side or fields.get(side):
+                raise Unclear(f"{rolled.who} rolls nothing else in this boarding", rolled.who, "give each side its dice once")
+            fields[side] = rolled.dice
+        return fields
+
+    def one_rolls(self, parts: list[Any]) -> Rolled:
+        return Rolled(self.ids(parts)[0], merged(parts)["dice"])
+
+    def is_towed(self, parts: list[Any]) -> Fields:
+        return self.tow(self._turned_round(parts))
+
+    def is_rammed(self, parts: list[Any]) -> Fields:
+        return self.ram(self._turned_round(parts))
+
+    def is_boarded(self, parts: list[Any]) -> Fields:
+        return self.board(self._turned_round(parts))
+
+    def is_shot(self, parts: list[Any]) -> Fields:
+        return self.shoot(self._turned_round(parts))
+
+    def _turned_round(self, parts: list[Any]) -> list[Any]:
+        """The parts of a sentence in the passive, as if the doer stood first."""
+        whom, who = self.ids(parts)
+        rest = [part for part in parts if not (isinstance(part, Token) and part.type == "NAME")]
+        return [Token("NAME", who), Token("NAME", whom), *rest]
+
+    def player_moves(self, parts: list[Any]) -> Fields:
+        """A move of which the sentence tells whose ship it is."""
+        player, ship, *_ = self.ids(parts)
+        self._check_own(player, ship)
+        return self.move([part for part in parts if part != player])
+
+    def player_shoots(self, parts: list[Any]) -> Fields:
+        player, *targets, ship = self.ids(parts)
+        self._check_own(player, ship)
+        rest = [part for part in parts if not isinstance(part, Token) and not isinstance(part, Ids)]
+        return self.shoot([Token("NAME", ship), Ids(targets), *rest])
+
+    def _check_own(self, player: str, ship: str) -> None:
+        owner = self.names.pieces[ship].player if ship in self.names.pieces else player
+        if owner != player:
+            raise Unclear(f"{ship} is {owner}'s", ship, "leave the player out where somebody else moves or shoots with her")
+
+    def masts_lost(self, parts: list[Any]) -> Fields:
+        """The report that masts are lost, by whatever."""
+        masts = self.of_masts(parts)
+        if not all(mast.ship for mast in masts):
+            raise Unclear("this does not say whose mast it is", "", "write Gull's foremast, or the foremast of Gull")
+        return {**self.deed(Deed.CHOOSE, [Token("NAME", masts[0].ship), masts]), "how": ("lost",)}
+
+    def only_rolls(self, parts: list[Any]) -> Fields:
+        """Dice that belong to the deed that was told before."""
+        return {**self.deed(Deed.ROLL, parts), "how": (BARE,)}
+
+    def use_to_reroll(self, parts: list[Any]) -> Fields:
+        used = next(part for part in parts if isinstance(part, AbilityName))
+        fields = self.reroll([part for part in parts if part is not used])
+        return {**fields, "ability": self.the_ability(used, fields["who"])}
+
+    # ── where pieces lie now ────────────────────────────────────────────────────────────────────────────────────
+
+    def lies_now(self, parts: list[Any]) -> Fields:
+        """How far a piece is from another after what was told before."""
+        who, told = self.ids(parts)[0], merged(parts)
+        rows = {key: filled(told.get(key, ()), who) for key in ("near", "far", "distances")}
+        return {"deed": Deed.LIE, "who": who, **rows}
+
+    def now_near(self, parts: list[Any]) -> Fields:
+        return {"near": tuple(Nearness(SUBJECT, other, self.reach(parts)) for other in self.ids(parts))}
+
+    def now_far(self, parts: list[Any]) -> Fields:
+        return {"far": tuple(Nearness(SUBJECT, other, self.reach(parts)) for other in self.ids(parts))}
+
+    def now_exact(self, parts: list[Any]) -> Fields:
+        length = self.reach(parts)
+        exact: Fields = {"distances": tuple(Distance(SUBJECT, other, length) for other in self.ids(parts))}
+        return exact if length.endswith("in") else exact | self.now_near(parts)
 
     def explore(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.EXPLORE, parts)
@@ -192,7 +313,9 @@ class Plays(Phrases):
         return self.deed(Deed.TOW, parts)
 
     def scuttle(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.SCUTTLE, parts)
+        """A scuttle attempt; a ship that scuttles herself is told so."""
+        own = self.ids(parts)
+        return self.deed(Deed.SCUTTLE, parts, own if len(own) == 1 else None)
 
     def is_scuttled(self, parts: list[Any]) -> Fields:
         return self.deed(Deed.SCUTTLE, parts, self.ids(parts))
@@ -302,7 +425,11 @@ class Plays(Phrases):
         return {**fields, "deed": Deed.ROLL, "ability": None, "whom": (), "adjuncts": ((Adjunct.FOR, piece.id),)}
 
     def reroll(self, parts: list[Any]) -> Fields:
-        return self.deed(Deed.USE, [*parts, {"choice": "reroll"}])
+        """A die rolled again; one that is named by what it showed is found among the dice before."""
+        told = merged(part for part in parts if isinstance(part, dict))
+        rest = [part for part in parts if not (isinstance(part, dict) and "showing" in part)]
+        shown = {"timing": Timing(Phase.AFTER, "die", showing=told["showing"])} if "showing" in told else {}
+        return self.deed(Deed.USE, [*rest, shown, {"choice": "reroll"}])
 
     def ignore(self, parts: list[Any]) -> Fields:
         abilities = [{"ability": part} for part in parts if isinstance(part, AbilityName)]

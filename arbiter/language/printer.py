@@ -23,7 +23,7 @@ from arbiter.effects import (
 )
 from arbiter.language.amount_wording import is_bonus
 from arbiter.language.general.circumstance_wording import general_condition, general_moment
-from arbiter.language.general.deed_wording import ends_in_clause, purposes, role_words
+from arbiter.language.general.deed_wording import alternatives, ends_in_clause, purposes, role_words
 from arbiter.language.general.shapes import is_general, is_general_condition, is_general_moment, needs_semicolon
 from arbiter.language.general.trait_wording import beside, figured, related
 from arbiter.language.joining import Run, joined_clauses, replaced_bonus, runs
@@ -179,6 +179,8 @@ def _sentence(run: Run, voice: Voice) -> str:
             *purposes(first, voice),
             *(_asked(item, voice) for item in first.conditions),
         ]
+        if leads:
+            leads[-1] = " ".join([leads[-1], *alternatives(first, voice)])
         return _joined(leads, joined_clauses(run, voice, led=bool(leads)), _trails(first, (), voice))
     chosen = _chosen_at(first)
     for item in first.conditions[: chosen + 1]:

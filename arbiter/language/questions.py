@@ -12,7 +12,7 @@ from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.language.complements import Complement, framed
 from arbiter.language.deed_verbs import BY_ACT, BY_WORD, Verb
 from arbiter.language.mistaken import Unclear
-from arbiter.language.phrases import Fields, Phrases, merged
+from arbiter.language.phrases import SUBJECT, Fields, Phrases, merged
 from arbiter.play import AbilityName, Adjunct, Ask, Count
 
 ACTS = {
@@ -67,6 +67,10 @@ class Questions(Phrases):
 
     def question(self, parts: list[Any]) -> Fields:
         return merged(parts)
+
+    def asked_then(self, parts: list[Any]) -> Fields:
+        """A question that says in whose turn it is asked."""
+        return {**merged(parts), "turn": next(str(part) for part in parts if isinstance(part, Token) and part.type == "ON_TURN")}
 
     def asked(self, parts: list[Any]) -> Fields:
         return merged(parts)
@@ -254,6 +258,30 @@ class Questions(Phrases):
         which = str(number + after) if number else "each" if self.has(parts, "EACH") else "none" if after else "last"
         return Complement(how=(f"segment {which}",))
 
+    def may_player_move(self, parts: list[Any]) -> Fields:
+        """Whether a ship may be moved, asked of her player."""
+        return self.may_move(self._of_own(parts))
+
+    def may_player_shoot(self, parts: list[Any]) -> Fields:
+        """Whether a player may shoot somebody with one of his ships."""
+        *_, target, ship = self.ids(parts)
+        self._of_own([part for part in parts if part != target])
+        told = [part for part in parts if not isinstance(part, Token)]
+        return self.may_shoot([Token("NAME", ship), Token("NAME", target), *told])
+
+    def _of_own(self, parts: list[Any]) -> list[Any]:
+        """The parts without the player, whose the ship must be."""
+        player, ship, *_ = self.ids(parts)
+        owner = self.names.pieces[ship].player if ship in self.names.pieces else player
+        if owner != player:
+            raise Unclear(f"{ship} is {owner}'s", ship, "ask about the ship alone")
+        return [part for part in parts if part != player]
+
+    def must_remain(self, parts: list[Any]) -> Fields:
+        """Whether something has to stay in the state in which it is."""
+        fields = self.about(Ask.MAY, parts)
+        return {**fields, "ask": fields["ask"], "act": Act.REMAIN}
+
     def must(self, parts: list[Any]) -> Fields:
         return self.shown(self.done_with(Ask.MUST, parts))
 
@@ -392,6 +420,39 @@ class Questions(Phrases):
         masts = self.of_masts(parts)
         return {"ask": Ask.IS, "who": masts[0].ship, "state": "lost", "of": "mast", "masts": masts}
 
+    def is_turn(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "turn"}
+
+    def whose_turn(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHO, "state": "turn"}
+
+    def is_full(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "full"}
+
+    def is_afloat(self, parts: list[Any]) -> Fields:
+        """Whether a ship has not sunk, or a crew or a treasure is still there."""
+        who = self.ids(parts)[0]
+        ship = who in self.names.pieces and not {Kind.CREW, Kind.TREASURE} & {*self.names.pieces[who].kinds}
+        return {"ask": Ask.IS, "who": who, "state": "sunk" if ship else "eliminated", "denied": not self.has(parts, "NOT")}
+
+    def is_out(self, parts: list[Any]) -> Fields:
+        who = self.ids(parts)[0]
+        return {"ask": Ask.IS, "who": who, "state": "out" if who in self.names.players else "removed"}
+
+    def attempt(self, parts: list[Any]) -> Fields:
+        return {"act": self.word(parts, ACTS)}
+
+    def does_attempt(self, parts: list[Any]) -> Fields:
+        """Whether a boarding is won, or a scuttle attempt succeeds."""
+        who, act = self.ids(parts)[0], merged(parts)["act"]
+        denied = {"denied": True} if self.has(parts, "FAIL") else {}
+        won: Fields = {"who": who, "state": "win"} if act is Act.BOARD else {"who": "", "whom": who}
+        return {"ask": Ask.DOES, "act": act, **won, **denied}
+
+    def does_roll_dice(self, parts: list[Any]) -> Fields:
+        """Whether a ship rolls just so many dice."""
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "dice", "number": self.number(parts)}
+
     def game_over(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.IS, "state": "over"}
 
@@ -450,7 +511,11 @@ class Questions(Phrases):
     def does_die_hit(self, parts: list[Any]) -> Fields:
         told = merged(parts)
         target = next(iter(self.ids(parts)), None)
-        return {"ask": Ask.DOES, "act": Act.HIT, "whom": target, "number": told["number"], "of": told["of"]}
+        denied = {"denied": True} if self.has(parts, "NOT") else {}
+        return {"ask": Ask.DOES, "act": Act.HIT, "whom": target, "number": told["number"], "of": told["of"], **denied}
+
+    def shown_die(self, parts: list[Any]) -> Fields:
+        return {"number": self.number(parts), "of": "die shown"}
 
     def does_apply(self, parts: list[Any]) -> Fields:
         abilities = [part for part in parts if isinstance(part, AbilityName)]
@@ -509,6 +574,36 @@ class Questions(Phrases):
         fields = self.done_with(Ask.MAY, parts)
         of = next((part for part in parts if isinstance(part, Token) and part.type in GOODS), None)
         return {**fields, "ask": Ask.HOW_MANY, "count": GOODS[of.type] if of else Count.CARGO, "modal": self._modal(parts)}
+
+    def how_much(self, parts: list[Any]) -> Fields:
+        """How much treasure somebody may take or load."""
+        fields = self.c_act(parts)
+        if fields["act"] not in (Act.LOAD, Act.TAKE, Act.UNLOAD, Act.GIVE):
+            raise Unclear("this does not say how much of what", "much", "ask how many masts, crew, treasures or dice")
+        return {**fields, "count": Count.TREASURE}
+
+    def times_hit(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.HOW_MANY, "count": Count.HITS, "who": self.ids(parts)[0]}
+
+    def how_long(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.HOW_MANY, **merged(parts), "count": Count.TURNS}
+
+    def lasting(self, parts: list[Any]) -> Fields:
+        ability = next((part for part in parts if isinstance(part, AbilityName)), None)
+        return {"ability": ability, "who": ability.bearer} if ability is not None else {"who": next(iter(self.ids(parts)), "")}
+
+    def what_does(self, parts: list[Any]) -> Fields:
+        """What the text of an ability says, or of all that a piece has."""
+        names = self.ids(parts)
+        told = merged(parts)
+        of = next(iter(names), "") or told.get("who", "")
+        return {"ask": Ask.WHAT, **told, "who": of, "count": Count.TEXT}
+
+    def explained(self, parts: list[Any]) -> Fields:
+        ability = next((part for part in parts if isinstance(part, AbilityName)), None)
+        quoted = next((str(part)[1:-1] for part in parts if isinstance(part, Token) and part.type == "QUOTE"), "")
+        ability = AbilityName(SUBJECT, quoted) if quoted else ability
+        return {"who": self.ids(parts)[0]} if ability is None else {"ability": ability, "who": ability.bearer}
 
     def c_act_gold(self, parts: list[Any]) -> Fields:
         return {**self.c_act(parts), "count": Count.GOLD}
@@ -593,8 +688,18 @@ class Questions(Phrases):
         """Whether a ship may or must end her move where the play has brought her."""
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.STOP, "whom": self.one(self.ids(parts)[1:])}
 
+    def may_stop_over(self, parts: list[Any]) -> Fields:
+        """Whether a ship may end her move where she lies over something."""
+        return merged([self.may_stop(parts), {"how": ("over",)}])
+
     def must_stop(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.MUST, "who": self.ids(parts)[0], "act": Act.STOP}
+
+    def may_be_turned(self, parts: list[Any]) -> Fields:
+        """Whether a card may or must be turned over."""
+        *who, card = self.ids(parts)
+        act = Act.TURN_UP if self.has(parts, "UP") else Act.TURN_DOWN
+        return {"ask": self._modal(parts), "act": act, "who": self.one(tuple(who)) or "", "whom": card}
 
     def may_measure(self, parts: list[Any]) -> Fields:
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MEASURE}

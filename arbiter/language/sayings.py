@@ -33,6 +33,7 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
          ("{0} moves to within {length} of {1}", "{0} moves to {1}")),
     ),
     "question": (
+        (r"\bbonus (to|on|of) (the |a )?(board|cannon|roll)", ("say whose roll: what is the bonus to {other}'s boarding roll?",)),
         (r"\b(takes?|needs?)\b.*\bspaces?\b", ("how many cargo spaces does {0} take?",)),
         (r"\b(full|how (much|many) (room|space)( is)?( there)?( left)?)\b", ("how many cargo spaces does {0} have left?",)),
         (r"\bsplit\w*\b.*\bbetween\b|\bsplit\w*\b|\btargets\b",

@@ -37,6 +37,7 @@ MEANT_TWICE = {
 OF_PIECES = frozenset({Ask.MAY, Ask.DOES, Ask.IS})
 BY_PLAYERS = frozenset({
     Act.PLAY, Act.MEASURE, Act.CHOOSE, Act.LOSE, Act.CANCEL, Act.USE, Act.REROLL, Act.IGNORE, Act.BUILD, Act.SCUTTLE,
+    Act.TURN_UP, Act.TURN_DOWN,
 })  # fmt: skip
 """What may be asked of a player as well as of a piece."""
 PARTICLES = frozenset({"de", "del", "la", "le", "of", "von", "van", "the", "du", "des", "el", "al", "y"})
@@ -71,15 +72,16 @@ def _misplaced_player(fields: dict[str, Any], names: Names) -> str:
     if not named or (fields["ask"] not in OF_PIECES and fields.get("count") is not Count.DICE):
         return ""
     explores = fields["ask"] is Ask.DOES and fields.get("act") is Act.EXPLORE
-    acts = explores or fields.get("act") in BY_PLAYERS or fields.get("state") in ("win", "legal")
+    acts = explores or fields.get("act") in BY_PLAYERS or fields.get("state") in ("win", "legal", "turn", "out")
     return "" if acts and fields.get("whom") not in named else str(named[0])
 
 
 def _no_piece(player: str, text: str, span: Span, names: Names) -> Problem:
     at = next((word for word in names.words(text) if word.type == "PLAYER"), None)
     place = span.within(at.start, at.end, text) if at else span
-    own = [piece.name for piece in names.pieces.values() if piece.player == player and Kind.ISLAND not in piece.kinds][:3]
-    hint = f"name a piece, such as {', '.join(own)}" if own else "name a piece"
+    own = [piece for piece in names.pieces.values() if piece.player == player and Kind.ISLAND not in piece.kinds]
+    shown = [piece.id for piece in own if Kind.SHIP in piece.kinds or not any(Kind.SHIP in other.kinds for other in own)][:3]
+    hint = f"name a piece, such as {', '.join(shown)}" if shown else "name a piece"
     return Problem("sentence.player", f"{player} is a player, and this can be said of a piece only", place, hint)
 
 

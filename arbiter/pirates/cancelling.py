@@ -26,12 +26,12 @@ from arbiter.trace import Choice, Node
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Carries out `N cancels the … ability of X`; the canceller's player chooses among abilities that this could mean."""
     view = course.view(state)
-    canceller = canceller_of(view, sentence.who)
+    cancellers = cancellers_of(view, sentence.who)
     targets = meant(view, sentence.ability, cancelled=True) if sentence.ability else []
-    if canceller is None and has_unplayed(state, sentence.who):
+    if not cancellers and has_unplayed(state, sentence.who):
         yield from (replace(found, unused=sentence.text) for found in open_from_here(course, state, sentence))
         return
-    if canceller is None or not targets:
+    if not cancellers or not targets:
         yield Consequence(
             state.counted("refused cancel", sentence.who),
             (fact(f"“{sentence.text}”: there is no such ability to cancel or to cancel with"),),
@@ -39,14 +39,13 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         )
         return
     if len({target.ability for target in targets}) == 1:
-        yield _cancel(course, state, _able(view, sentence.who, targets[0]) or canceller, targets[0], sentence)
+        yield _cancel(course, state, cancellers, targets[0], sentence)
         return
     options = _named_apart(view, targets)
     units = view.book.units("one ability at a time")
-    choice = Choice(view.player(canceller.bearer), tuple(options), "the ability that is cancelled", units)
+    choice = Choice(view.player(cancellers[0].bearer), tuple(options), "the ability that is cancelled", units)
     for option, target in options.items():
-        able = _able(view, sentence.who, target) or canceller
-        yield replace(_cancel(course, state, able, target, sentence), pick=Pick(choice, option))
+        yield replace(_cancel(course, state, cancellers, target, sentence), pick=Pick(choice, option))
 
 
 def _named_apart(view: View, targets: list[Speaker]) -> dict[str, Speaker]:
@@ -63,21 +62,21 @@ def _named_apart(view: View, targets: list[Speaker]) -> dict[str, Speaker]:
     return found
 
 
-def canceller_of(view: View, who: str) -> Speaker | None:
-    """The ability to cancel that a piece, or a ship with what she carries, has."""
-    found = with_effect(view, who, Act.CANCEL)
-    return found[0][0] if found else None
+def cancellers_of(view: View, who: str) -> list[Speaker]:
+    """The abilities to cancel that a piece, a ship with what she carries, or a player has."""
+    return [speaker for speaker, _ in with_effect(view, who, Act.CANCEL)]
 
 
-def _able(view: View, who: str, target: Speaker) -> Speaker | None:
-    """Of the abilities to cancel that a piece or a player has the first that may cancel a certain one now."""
-    found = (speaker for speaker, _ in with_effect(view, who, Act.CANCEL))
-    return next((speaker for speaker in found if may_cancel(view, speaker, target)), None)
+def _able(view: View, cancellers: list[Speaker], target: Speaker) -> tuple[Speaker, Finding]:
+    """The first of several abilities to cancel that may cancel a certain one now, or the first of all, and whether it may."""
+    tried = ((canceller, may_cancel(view, canceller, target)) for canceller in cancellers)
+    first = next(tried)
+    return first if first[1] else next((one for one in tried if one[1]), first)
 
 
-def _cancel(course: Course, state: State, canceller: Speaker, target: Speaker, sentence: Sentence) -> Consequence:
+def _cancel(course: Course, state: State, cancellers: list[Speaker], target: Speaker, sentence: Sentence) -> Consequence:
     view = course.view(state)
-    allowed = may_cancel(view, canceller, target)
+    canceller, allowed = _able(view, cancellers, target)
     if not allowed:
         denied = refused(view, state, Act.CANCEL, canceller.bearer, target.bearer, allowed, target.ability.name)
         return denied if denied.attempt is None else replace(denied, attempt=replace(denied.attempt, place=_place(view, target)))
@@ -218,13 +217,13 @@ def _unused(view: View, canceller: Speaker) -> Finding:
 
 def may_cancel_named(view: View, who: str, named: AbilityName) -> Finding:
     """Whether someone may cancel an ability that a question names."""
-    canceller = canceller_of(view, who)
+    cancellers = cancellers_of(view, who)
     targets = meant(view, named)
-    if canceller is None or not targets:
+    if not cancellers or not targets:
         return Finding(
             Point(Act.CANCEL),
             False,
             parts=(fact("there is no such ability to cancel or to cancel with"),),
             says=f"{view.name(who)} has nothing to cancel that with",
         )
-    return may_cancel(view, _able(view, who, targets[0]) or canceller, targets[0])
+    return _able(view, cancellers, targets[0])[1]

@@ -190,7 +190,7 @@ def capacity(view: View, ship: str) -> Finding | None:
     """How many cargo spaces a ship has, links included; None when that was not stated."""
     printed = view.state.piece(ship).cargo
     if printed is None:
-        return None
+        return _taken_up(view, ship)
     linked = links(view, ship)
     nodes = fact(f"{view.name(ship)} has {printed} printed cargo spaces")
     found = measure(view, Point(Act.HAVE, view.role(ship), quantity=Quantity.CARGO_CAPACITY), printed + linked, nodes)
@@ -200,6 +200,16 @@ def capacity(view: View, ship: str) -> Finding | None:
     if linked:
         found = replace(found, parts=(*found.parts, Node(NodeKind.CLAIM, f"links give {linked} more", view.book.units("links"))))
     return found
+
+
+def _taken_up(view: View, ship: str) -> Finding | None:
+    """The cargo spaces of a ship that was stated to be full: those that her cargo took up then; None where nobody said so."""
+    carried = [one for full, one in sorted(view.state.board.full) if full == ship]
+    if not carried:
+        return None
+    spaces = sum(int(str(space(view, one).value)) for one in carried if one)
+    point = Point(Act.HAVE, view.role(ship), quantity=Quantity.CARGO_CAPACITY)
+    return Finding(point, spaces, says=f"{view.name(ship)} was full, with her cargo in {spaces} spaces")
 
 
 def links(view: View, ship: str) -> int:

@@ -51,6 +51,8 @@ ACTS: Mapping[Deed, tuple[Act, ...]] = {
     Deed.COPY: (Act.COPY,),
     Deed.SINK: (Act.SINK,),
     Deed.REMOVE: (Act.REMOVE,),
+    Deed.HIDE: (Act.TURN_DOWN,),
+    Deed.LIE: (),
 }
 """What a sentence of each deed says, or what goes with it."""
 ACTIONS = {Deed.MOVE: Action.MOVE, Deed.SHOOT: Action.SHOOT, Deed.EXPLORE: Action.EXPLORE, Deed.REPAIR: Action.REPAIR}

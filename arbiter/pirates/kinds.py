@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from arbiter.board import Piece
+from arbiter.board import TERRAINS, Piece
 from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.declared import ALWAYS_PARTS, Acts, Kinds
 from arbiter.engine.view import View
@@ -15,6 +16,11 @@ SHIPS = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAG
 FLEET = SHIPS | {Kind.FORT}
 CARGO = frozenset({Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT})
 THINGS = ALWAYS_PARTS | {Kind.MAST, Kind.CANNON, Kind.SHOT, Kind.RAM, Kind.HIT, *FITTINGS}
+
+
+def _is_of(kind: str, piece: Piece) -> bool:
+    return piece.type == kind
+
 
 KINDS = Kinds(
     families={Kind.SHIP: SHIPS, Kind.CARGO: CARGO},
@@ -33,11 +39,10 @@ KINDS = Kinds(
     revealed=frozenset({Kind.TREASURE, Kind.EVENT}),
     places=frozenset({Kind.ISLAND}),
     grounds=frozenset({Kind.ISLAND, Kind.TERRAIN}),
-    unseen=frozenset({Kind.THING, Kind.TERRAIN}),
     notions=frozenset({Kind.PLAYER, Kind.LOSS}),
     names={
         Kind.ISLAND: {"home": lambda island: bool(island.player), "wild": lambda island: not island.player},
-        Kind.TERRAIN: {"fog bank": lambda terrain: terrain.type == "fog bank"},
+        Kind.TERRAIN: {kind: partial(_is_of, kind) for kind in TERRAINS},
     },
     rolls=frozenset({Quantity.CANNON_ROLL.value, Quantity.BOARDING_ROLL.value}),
     nameless=frozenset({"these", "neither", "limit", "mysterious"}),

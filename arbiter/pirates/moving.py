@@ -152,7 +152,8 @@ def with_action(state: State, ship: str, action: Action, grant: Claim | None, *,
             None,
         )
         grants = [g for g in grants if g is not spent]
-    return replace(_revealed(state, grant), given=(*state.given, Given(ship, action, free)), grants=tuple(grants))
+    taken = Given(ship, action, free, grant.bearer if grant is not None else "")
+    return replace(_revealed(state, grant), given=(*state.given, taken), grants=tuple(grants))
 
 
 def _revealed(state: State, grant: Claim | None) -> State:

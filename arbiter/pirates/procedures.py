@@ -74,6 +74,7 @@ STEPS: Mapping[str, Step] = {
     "dock: settle in": docking.settle_in,
     "dock: mysterious": mysterious.met,
     "mysterious: rated": mysterious.effect,
+    "mysterious: over": mysterious.over,
     "explore: mysterious": exploring.mysterious,
     "explore: look": exploring.look,
     "explore: reveal": exploring.reveal,
@@ -169,6 +170,8 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.PASS: _unasked,
     Deed.SINK: reported.sink,
     Deed.REMOVE: reported.eliminated,
+    Deed.HIDE: reported.hide,
+    Deed.LIE: reported.lie,
     Deed.ROLL: _rolled,
     Deed.COPY: copying.begin,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from arbiter.board import Mast
 from arbiter.effects import Act, Action, Kind, Phase
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
@@ -14,14 +15,17 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import held_back
 from arbiter.pirates.flames import most_masts
+from arbiter.pirates.masts import called, place_of
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import all_of, given, may_act
 from arbiter.play import Sentence
 
 
-def may_repair(view: View, ship: str, part: str = "") -> Finding:
+def may_repair(view: View, ship: str, part: str = "", masts: tuple[Mast, ...] = ()) -> Finding:
     """Whether a ship may be given a repair action; panels, which are no masts, never come back by one (`faq.turtle-ship.3`)."""
+    if masts:
+        return _mending_those(view, ship, masts)
     allowed, units = may_act(view, Act.REPAIR, ship), view.book.units("only masts are repaired") if part == "panel" else ()
     if part == "mast":
         return _mending(view, ship, allowed)
@@ -41,6 +45,25 @@ def _mending(view: View, ship: str, allowed: Finding) -> Finding:
         return allowed
     says = f"{view.name(ship)} has no lost mast that can come back"
     return Finding(Point(Act.REPAIR), False, says=says, cites=view.book.units("burnt for good") if burnt else ())
+
+
+def _mending_those(view: View, ship: str, masts: tuple[Mast, ...]) -> Finding:
+    """Whether a repair action brings back the mast at a place: one that is lost, and stands nowhere as a fire mast."""
+    piece, allowed = view.state.piece(ship), may_repair(view, ship, "mast")
+    places = [place_of(piece, mast) for mast in masts]
+    name, words = f"{view.name(ship)} may", f"repair her {' and '.join(called(piece, place) for place in places)}"
+    if not allowed:
+        return allowed
+    lost, missing = set(places) <= piece.fallen, most_masts(view.state, piece) - piece.masts
+    burnt = view.book.units("burnt for good") if missing < piece.printed_masts - piece.masts else ()
+    says = "a repair action brings back one mast" if len(places) > 1 else "that mast is lost"
+    if len(places) == 1 and not lost:
+        says = "that mast stands, or a fire mast stands in its place" if burnt else "that mast stands"
+    known = len(places) > 1 or (len(piece.fallen) <= missing if lost else len(piece.fallen) >= missing)
+    says = says if known else "whether that mast is lost was not said"
+    cites = view.book.units("repair") if len(places) > 1 else () if lost else burnt
+    found = Finding(Point(Act.REPAIR), lost and len(places) == 1, decided=known, says=says, cites=cites)
+    return all_of(f"{name} {words}", f"{name} not {words}", allowed, found)
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from arbiter.board import Distance, Nearness
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.state import Event, State, event_task
@@ -15,6 +16,7 @@ from arbiter.engine.view import fact
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import is_ship
 from arbiter.play import Sentence
+from arbiter.situations.measures import measured
 
 COUNTED = ("masts lost", "eliminated")
 """Under which names a state counts what a ship, or those aboard her, have lost."""
@@ -54,6 +56,28 @@ def sink(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
     if ship.gone is not None:
         return [Consequence(state)]
     return _happens(state, Event(Act.SINK, sentence.who, ship.id))
+
+
+def hide(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A crew is turned face down; anything else that is turned so is left open."""
+    piece = state.board.pieces.get(sentence.whom[0]) if sentence.whom else None
+    if piece is None or piece.kind is not Kind.CREW or piece.gone is not None:
+        return _nothing(sentence, state)
+    return _happens(state, Event(Act.TURN_DOWN, "", piece.id))
+
+
+def lie(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """How far a piece is now from others: what was told of these pairs before holds no longer."""
+    told: tuple[Nearness | Distance, ...] = (*sentence.near, *sentence.far, *sentence.distances)
+    pairs = {frozenset((row.one, row.other)) for row in told}
+    board = state.board
+    kept = [frozenset(row for row in rows if {row.one, row.other} not in pairs) for rows in (board.near, board.far)]
+    apart = frozenset(row for row in board.distances if {row.one, row.other} not in pairs)
+    board = replace(
+        board, near=kept[0] | {*sentence.near}, far=kept[1] | {*sentence.far}, distances=apart | {*sentence.distances}
+    )
+    said = replace(fact(sentence.text), about=tuple(dict.fromkeys(name for row in told for name in (row.one, row.other))))
+    return [Consequence(replace(state, board=measured(board)), (said,))]
 
 
 def _is_crew_of(state: State, piece: str, ship: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Kind
@@ -82,7 +82,7 @@ def _divided(view: View, state: State, ship: Piece, by: str, *, scuttled: bool) 
         return _open(state), ()
     if open_here or any(coin.gold is None for coin in coins):
         return replace(state, unsure=state.unsure | set(places)), ()
-    return _shared(view, state, ship, sinker, sum(coin.gold or 0 for coin in coins))
+    return _shared(view, state, ship, sinker, coins)
 
 
 def _open(state: State) -> State:
@@ -90,10 +90,13 @@ def _open(state: State) -> State:
     return replace(state, unsure=state.unsure | {place for player in state.board.players for place in homes(state.board, player)})
 
 
-def _shared(view: View, state: State, ship: Piece, sinker: str, total: int) -> tuple[State, tuple[Node, ...]]:
-    """Half for the ship's controller, rounded down, and the rest for the player who sank her."""
+def _shared(view: View, state: State, ship: Piece, sinker: str, coins: Sequence[Piece]) -> tuple[State, tuple[Node, ...]]:
+    """Half for the ship's controller, rounded down, and the rest for the player who sank her; of the coins nothing is left."""
+    total = sum(coin.gold or 0 for coin in coins)
     share = total // 2
     board = enriched(enriched(state.board, sinker, total - share), ship.player, share)
+    for coin in coins:
+        board = board.with_piece(replace(coin, gold=0))
     words = f"of the {total} gold on {ship.name} {sinker} gets {total - share} and {ship.player} {share}"
     return replace(state, board=board), (_told(view, ship, words, "gold of a sunken ship"),)
 

@@ -8,14 +8,15 @@ from arbiter.board import FOG
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.narration import event
+from arbiter.engine.narration import because, event
 from arbiter.engine.points import Point
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import whirlpools
+from arbiter.pirates.passing import kept_off
 from arbiter.pirates.permission import may_move
-from arbiter.pirates.stranding import is_terrain
+from arbiter.pirates.stranding import is_roll_for, is_terrain
 from arbiter.pirates.towing import towed_by
 from arbiter.play import Adjunct, Deed, Sentence
 from arbiter.trace import Node
@@ -67,6 +68,9 @@ def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     view, kind = course.view(state), state.piece(place).type or ""
     if not _is_moving(state, ship) or _ignores(view, task):
         return [Consequence(state)]
+    for barred in kept_off(view, ship, place):
+        kept = replace(_told(view, ship, place, barred.says), causes=(because(view, barred),))
+        return [Consequence(state, (kept,)) if barred.decided else Consequence(replace(state, unknown=f"whether {barred.says}"))]
     if not view.book.units(_SPOKEN_OF.get(kind, kind)):
         return [_unwritten(view, state.counted("terrain", ship, place), ship, place)]
     if kind in FOG:
@@ -142,15 +146,9 @@ def with_die(course: Course, state: State, moving: Sentence | None, ship: str, p
     """The state in which the die that is rolled for a place is the one that the move gives, or the next sentence of the play."""
     view, upcoming = course.view(state), course.upcoming(state)
     given = moving.dice if moving is not None else ()
-    if not given and upcoming is not None and _is_roll(view, upcoming, ship, place):
+    if not given and upcoming is not None and is_roll_for(view, upcoming, ship, place):
         given, state = upcoming.dice, course.take(state)
     return replace(state.counted("terrain die", ship, place), dice=given or None)
-
-
-def _is_roll(view: View, sentence: Sentence, ship: str, place: str) -> bool:
-    """Whether a sentence gives the die that is rolled for a place."""
-    by = sentence.who in (ship, view.player(ship))
-    return sentence.deed is Deed.ROLL and by and sentence.timing is None and (Adjunct.FOR, place) in sentence.adjuncts
 
 
 def rated(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -230,7 +228,7 @@ def out_of_fog(course: Course, state: State, task: Task, sentence: Sentence) -> 
     given, upcoming, side = sentence.dice, course.upcoming(state), 0
     if len(given) > len(rolled):
         sentence, side = replace(sentence, dice=given[1:]), given[0]
-    elif upcoming is not None and len(upcoming.dice) == 1 and any(_is_roll(view, upcoming, ship, place) for place in places):
+    elif upcoming is not None and len(upcoming.dice) == 1 and any(is_roll_for(view, upcoming, ship, place) for place in places):
         state, side = course.take(state), upcoming.dice[0]
     goes_on = replace(task, sentence=sentence)
     if not side:

@@ -8,9 +8,11 @@ from arbiter.board import Board, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
 from arbiter.pirates import gold
-from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
-from arbiter.pirates.permission import may_act, may_move
+from arbiter.pirates.conditions import base_move
+from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
+from arbiter.pirates.permission import able, may_act, may_move
 
 MANY = 3
 """From so many players on the gold aboard ships counts as well (`cursed-seas.winning.5`)."""
@@ -82,7 +84,8 @@ def within_half(view: View, player: str) -> Finding | None:
     units, started, amount = view.book.units("winner by half"), view.state.board.started, counted(view, player)
     if not units or started is None or amount is None or amount > Fraction(started, 2):
         return None
-    return Finding(Point(Act.WIN), False, says=f"{player} has {amount} of the {started} gold at home", cites=units)
+    says = f"{player} has no more than half of the {started} gold at home: {amount}"
+    return Finding(Point(Act.WIN), False, says=says, cites=units)
 
 
 def _most(view: View, known: dict[str, int]) -> Finding:
@@ -156,8 +159,53 @@ def _nobody_sails(view: View) -> Finding:
 
 
 def _all_home(view: View) -> Finding:
+    """Whether no gold is left to be had: all of it lies at home, went down or is where nobody gets at it (`faq.winning.2`)."""
     board, units = view.state.board, view.book.units("all gold at home ends the game")
     homes = sum(_at_home(board, player) for player in board.players)
-    done = bool(units) and board.started is not None and homes >= board.started
-    says = f"{'all' if done else 'not all'} of the gold has been unloaded"
-    return Finding(Point(Act.END), done, says=says, cites=units)
+    if not units and board.started is not None and homes >= board.started:
+        says = "all of the gold lies at home, and no document here says what follows when nobody has more than half of it"
+        return Finding(Point(Act.END), False, decided=False, says=says)
+    if not units or board.started is None or any(_at_hand(view, piece) for piece in board.pieces.values()):
+        return Finding(Point(Act.END), False, says="not all of the gold has been unloaded", cites=units)
+    away = _went_down(board)
+    shut = {ship.id: (gold.lies_on(board, ship.id) or 0, _lost_for_good(view, ship)) for ship in _lost(board)}
+    stays = sum(amount for amount, found in shut.values() if found)
+    done, perhaps = homes + away + stays >= board.started, homes + away + sum(amount for amount, _ in shut.values())
+    parts = tuple(found for amount, found in shut.values() if amount)
+    if not done and perhaps >= board.started and any(not found.decided for found in parts):
+        says = "whether the gold aboard a derelict that is lost can still be had is open"
+        return Finding(Point(Act.END), False, decided=False, parts=parts, says=says, cites=units)
+    rest = " or is out of reach" if done and homes < board.started else ""
+    says = f"{'all' if done else 'not all'} of the gold has been unloaded{rest}"
+    return Finding(Point(Act.END), done, parts=parts if rest else (), says=says, cites=units)
+
+
+def _at_hand(view: View, piece: Piece) -> bool:
+    """Whether gold lies where somebody may yet get it: on a wild island, in a fort, or aboard a ship that is not lost."""
+    board = view.state.board
+    if Kind.ISLAND in piece.kinds:
+        return not piece.player and gold.lies_on(board, piece.id) != 0
+    holds = Kind.FORT in piece.kinds or (is_ship(piece) and piece not in _lost(board))
+    return piece.gone is None and holds and gold.lies_on(board, piece.id) != 0
+
+
+def _lost(board: Board) -> list[Piece]:
+    """The derelicts that are lost in a fog bank and that nobody tows out of it."""
+    ships = [piece for piece in board.pieces.values() if piece.gone is None and is_ship(piece) and is_derelict(piece)]
+    return [ship for ship in ships if Quality.LOST in ship.marks and not any(towed == ship.id for _, towed in board.tows)]
+
+
+def _went_down(board: Board) -> int:
+    """The gold that has left the game."""
+    coins = (piece for piece in board.pieces.values() if piece.kind is Kind.TREASURE and not gold.is_unique(piece))
+    return sum(coin.gold or 0 for coin in coins if coin.gone is not None)
+
+
+def _lost_for_good(view: View, ship: Piece) -> Finding:
+    """Whether a derelict in a fog bank can neither move nor be repaired, so that she stays lost (`faq.fog-bank.3`)."""
+    moves, repairs = base_move(view, ship.id), able(view, Act.REPAIR, ship.id)
+    found = Finding(
+        Point(Act.END), not moves.value and not repairs, decided=moves.decided and repairs.decided, parts=(moves, repairs)
+    )
+    says = f"{view.name(ship.id)} {'can neither move nor repair and stays' if found else 'is not certain to stay'} lost"
+    return replace(found, says=says, cites=view.book.units("lost for good"))

@@ -71,7 +71,7 @@ def _beaten(root: Node) -> Decisive | None:
     while level:
         for claim in level:
             felled = [cause for cause in claim.causes if cause.kind is NodeKind.DEFEAT]
-            if felled and not claim.standing and not claim.is_open and claim.kind in CLAIMS:
+            if felled and not (claim.standing or claim.is_open or claim.affirms) and claim.kind in CLAIMS:
                 by = f": {felled[0].causes[0].says}" if felled[0].causes else ""
                 return Decisive(f"“{claim.says}” is defeated, {felled[0].says}{by}", felled[0].cites)
         level = [cause for node in level if node.standing for cause in node.causes]

@@ -17,6 +17,7 @@ from arbiter.language.names import Names
 from arbiter.language.sentences import read_fact, read_play, read_question
 from arbiter.play import Deed, Fact, Question, Sentence, Situation
 from arbiter.problems import Problem, did_you_mean
+from arbiter.situations.aloud import of_shown_die, with_dice
 from arbiter.situations.asked import questions, units
 from arbiter.situations.keys import TOP
 from arbiter.situations.keys import Table as Keys
@@ -101,12 +102,13 @@ def _situation(
     board = table.board(facts, _turn(found, playing, reading))
     board = measured(_counted(board, found, reading))
     names = Names(board.pieces, playing.others(reading), reading.known.crew_names(), _ability_names(pieces, reading))
+    play = tuple(_play(found, names, reading))
     return Situation(
         file=file,
         edition=edition,
         board=board,
-        play=tuple(_play(found, names, reading)),
-        questions=tuple(_questions(found, names, reading)),
+        play=play,
+        questions=tuple(_questions(found, names, reading, play)),
         name=_name(found, reading),
         about=units(reading.texts(found, "about"), reading),
         stated=_stated(table, found, board),
@@ -183,7 +185,7 @@ def _facts(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[
 def _play(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Sentence]:
     """The sentences of the play; one that cancels whoever broke in before it breaks in at the same moment."""
     before: Sentence | None = None
-    for sentence in _in_order(list(_read(found, names, reading))):
+    for sentence in _in_order(with_dice(list(_read(found, names, reading)), names, reading)):
         replies = before is not None and before.breaks_in and sentence.answers(before)
         before = replace(sentence, timing=before.timing) if replies and before is not None else sentence
         yield before
@@ -214,9 +216,10 @@ def _read(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[S
             yield sentence
 
 
-def _questions(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Question]:
+def _questions(found: dict[str, Value], names: Names, reading: Reading, play: tuple[Sentence, ...]) -> Iterator[Question]:
     for asked in questions(found["ask"], reading) if "ask" in found else ():
         question = read_question(asked.text, asked.span, names)
+        question = question if isinstance(question, Problem) else of_shown_die(question, play, reading)
         if isinstance(question, Problem):
             reading.add(question)
         else:

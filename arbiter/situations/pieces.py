@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from arbiter.board import Piece
+from arbiter.board import TERRAINS, Piece
 from arbiter.cards import Card
 from arbiter.documents import Scalar, Value
 from arbiter.effects import FITTINGS, Ability, Act, Cannon, Effect, Kind, Quality
@@ -23,7 +23,6 @@ CREATURES = {
     "submarine": (Kind.SHIP, Kind.SUBMARINE),
 }  # fmt: skip
 """What the keyword that makes a piece other than a ship makes it."""
-TERRAINS = ("reef", "sargasso sea", "whirlpool", "iceberg", "fog bank", "rolling fog")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 MARKS = {
     "submerged": Quality.SUBMERGED, "ghostly": Quality.GHOSTLY, "lost": Quality.LOST, "mysterious": Quality.MYSTERIOUS,

@@ -45,7 +45,20 @@ class Table:
                 self._state(piece.id, mark, True, piece.span or _nowhere())
         for fact in facts:
             board = self._with(board, fact)
+        for fact in facts:
+            for ship in fact.full:
+                board = self._full(board, ship, fact.span or _nowhere())
         return board
+
+    def _full(self, board: Board, ship: str, span: Span) -> Board:
+        """The board on which a ship carries as much as she can: what was told of her cargo is all there is room for."""
+        piece = board.pieces[ship]
+        if piece.cargo is not None:
+            message = f"{piece.name} has {piece.cargo} cargo spaces: whether she is full follows from what she carries"
+            self.reading.note("contradiction", message, span, f"leave this out, or leave out the cargo spaces of {piece.name}")
+            return board
+        carried = [one.id for one in board.aboard(ship)] or [""]
+        return replace(board, full=board.full | {(ship, one) for one in carried})
 
     def _with(self, board: Board, fact: Fact) -> Board:
         span = fact.span or _nowhere()
@@ -71,18 +84,23 @@ class Table:
             board = board.with_piece(self._counted(board.pieces[ship], masts, span)) if ship in board.pieces else board
         for place, rating in fact.ratings:
             board = board.with_piece(replace(board.pieces[place], rating=rating))
+        for island in fact.unexplored:
+            self._say(("explored", island, ""), False, span)
         for place, _ in fact.gold:
             self._say(("gold", place, ""), True, span)
         return replace(
             board,
             inside=board.inside | {pair for pair in fact.inside if self._say(("inside", *pair), True, span)},
             distances=board.distances | {d for d in fact.distances if self._apart(d, span)},
-            explored=board.explored | {pair for pair in fact.explored if self._say(("explored", *pair), True, span)},
+            explored=board.explored | {pair for pair in fact.explored if self._explored(*pair, span)},
             used=board.used | set(fact.used),
             shots=board.shots | set(fact.shots),
             gold=(*board.gold, *fact.gold),
             over=board.over or fact.over,
         )
+
+    def _explored(self, island: str, player: str, span: Span) -> bool:
+        return self._say(("explored", island, ""), True, span) and self._say(("explored", island, player), True, span)
 
     def _apart(self, distance: Distance, span: Span) -> bool:
         """Whether a measured distance may be stated: it is between two pieces, and no other one was measured."""

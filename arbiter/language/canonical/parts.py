@@ -133,6 +133,9 @@ def _that_ship(found: Selector) -> Selector:
     if found.reference is Reference.THAT:
         gone = [Trait(Quality.DESCRIBED, name=name) for name in ("other", "boarded", "rammed")]
         return replace(found, traits=tuple(trait for trait in found.traits if trait not in gone))
+    if found.reference is Reference.ANY and found.owner == YOU and found.number is None and found.bound is None:
+        singled = any(trait.name in ("first", "last", "next", "only") for trait in found.traits)
+        return replace(found, reference=Reference.THE) if singled else found
     others = [trait for trait in found.traits if trait.name == "other than" and _is_this(trait.of)]
     if found.reference is Reference.ANY and len(others) == 1:
         return replace(found, reference=Reference.OTHER, traits=tuple(trait for trait in found.traits if trait not in others))
@@ -157,7 +160,9 @@ def _owned(found: Selector) -> Selector:
     if owner is not None and owner == Selector((Kind.THING,), Reference.OTHER, name="nationality"):
         return replace(found, owner=None, traits=(*found.traits, Trait(Quality.NATION, name="another")))
     if any_of and owner is not None and owner.reference in (Reference.ANY, Reference.ALL):
-        return replace(found, owner=None, traits=(Trait(Quality.NATION, name="any"), *found.traits))
+        each = owner.reference is Reference.ALL and found.number is not None
+        told = Trait(Quality.BESIDE, name="of", of=owner) if each else Trait(Quality.NATION, name="any")
+        return replace(found, owner=None, traits=(told, *found.traits))
     if owner is not None and owner.name == "nationality" and owner.traits == (Trait(Quality.DESCRIBED, name="same"),):
         other = next((trait for trait in found.traits if trait.quality is Quality.BESIDE and trait.name == "as"), None)
         if other is not None and other.of is not None:

@@ -347,10 +347,17 @@ def its_own_loss(effect: Effect) -> Effect | None:
 
 
 def repairs_anywhere(effect: Effect) -> Effect | None:
-    """`may repair at sea or at any island`."""
-    anywhere = effect.manner == ("at sea",) and effect.roles == (Role("or at", Selector((Kind.ISLAND,))),)
+    """`may repair at sea or at any island`, `at sea and at every island`."""
     plain = effect.act is Act.REPAIR and effect.whom is None and effect.affirms
+    ashore = {Role(word, Selector((Kind.ISLAND,), reference)) for word in ("or at", "and at") for reference in _EVERY}
+    afloat = {Role(word, Selector((Kind.THING,), name="sea")) for word in ("or at", "and at")}
+    anywhere = effect.manner == ("at sea",) and len(effect.roles) == 1 and effect.roles[0] in ashore
+    if len(effect.roles) == 2 and not effect.manner:
+        anywhere = replace(effect.roles[0], word="or at") in ashore and effect.roles[1] in afloat
     return replace(effect, roles=(), manner=()) if plain and anywhere else None
+
+
+_EVERY = (Reference.ANY, Reference.ALL)
 
 
 def is_docked(effect: Effect) -> Effect | None:

@@ -125,7 +125,7 @@ def trailing(place: Place) -> str | None:
 
 def waiting(place: Place) -> str | None:
     """`after she rams` waits for something; `after a ram` is a phrase like any other."""
-    if not place.could("SUB"):
+    if not place.could("SUB") or (place.says("whichever") and place.at == 0 and place.could("N", ahead=1)):
         return None
     if place.could("P") and place.says("the", ahead=1) and place.could("OF", ahead=3) and place.says(*_ENDS_OF_TIMES, ahead=2):
         return "P"
@@ -157,9 +157,17 @@ def article(place: Place) -> str | None:
     """`this ship`, or `this` by itself."""
     if not place.could("DET"):
         return None
+    if place.says("both") and place.says("this", "that", "a", "an", "the", "your", "her", ahead=1) and _and_later(place):
+        return "DROP"
     if place.says("those", "these") and place.could("DET", ahead=1):
         return "PRON"
     return "DET" if place.noun_goes_on() or place.could("OF", "DET", "BOUND", ahead=1) else "PRON"
+
+
+def _and_later(place: Place) -> bool:
+    """Whether `and` goes on with the phrase: `both this fort and an island`."""
+    rest = (form.could.keys() for form in place.forms[place.at + 1 :])
+    return next((("AND" in kinds) for kinds in rest if kinds & {"AND", "OR", "COMMA", "MODAL", "BE", "SUB"}), False)
 
 
 def part_of(place: Place) -> str | None:

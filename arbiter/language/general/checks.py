@@ -11,6 +11,8 @@ from arbiter.language.general.predication import (
     check_doing,
     check_done,
     check_ellipsis,
+    check_inverted,
+    check_joined,
     check_leading,
     check_letting,
     check_object_clause,
@@ -18,6 +20,7 @@ from arbiter.language.general.predication import (
     check_predicate,
     check_relative,
     check_relative_at,
+    check_turned,
     check_verb_phrase,
 )
 from arbiter.language.general.word_order import (
@@ -74,6 +77,10 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "letting": check_letting,
     "manner": check_leading,
     "sub_ellipsis": check_ellipsis,
+    "sub_clause": check_joined,
+    "sub_should": check_inverted,
+    "inverted": check_inverted,
+    "start": check_turned,
     "reduced_doing": check_doing,
     "sub_doing": check_doing,
     "reduced": check_done,

@@ -24,7 +24,7 @@ def deeds(clause: Branch) -> Deeds:
 
     What stands against a denial is not denied: `cannot shoot, but gets +1`.
     """
-    subject = first_noun_phrase(clause) if str(clause.data) == "clause" else None
+    subject = first_noun_phrase(clause) if str(clause.data) in ("clause", "inverted") else None
     subject = placed(subject, roles(clause)) if subject is not None else None
     denied = subject is not None and subject.number == 0
     if denied and subject is not None:
@@ -32,6 +32,10 @@ def deeds(clause: Branch) -> Deeds:
     found: Deeds = []
     mood = Mood()
     joint = ""
+    if str(clause.data) == "inverted":
+        modal = modal_of(clause)
+        assert modal is not None
+        return [(predicated(clause, subject, SAID_OF_MAIN), mood_given_by(modal))]
     for predicate in clause.children:
         if isinstance(predicate, Token):
             joint = predicate.type

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
+from arbiter.language.antecedents import is_alternative
 from arbiter.language.general.modals import WORDED
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.noun_wording import bare_phrase, phrase, subject, thing
@@ -48,12 +49,14 @@ def general_clause(effect: Effect, voice: Voice) -> str:
         return words(_modal(effect), f"choose {number(effect.amount.number or 1)} of the following")
     if effect.act is Act.TITLE and effect.whom is not None:
         return effect.whom.name or ""
-    told = [role for role in effect.roles if not _is_purpose(role)]
+    led = effect.when is not None or bool(effect.conditions)
+    told = [role for role in effect.roles if not _is_purpose(role) and not (led and is_alternative(role))]
     before = [role for role in told if role.doing is None and effect.act is not Act.BE]
     after = [role for role in told if role not in before]
     manner = [word for word in effect.manner if word not in _MODAL_MANNERS]
     deed = _deed(effect, voice)
-    tied = [role_words(role, voice) for role in before]
+    place = Role("to" if effect.act is Act.RETURN else "at", effect.place)
+    tied = [role_words(role, voice) for role in (place, *before) if role.of is not None or role is not place]
     said = [*manner, *tied] if effect.act in _STATING or ends_in_clause(before) else [*tied, *manner]
     return words(deed, *said, *(role_words(role, voice) for role in after))
 
@@ -77,6 +80,11 @@ def _has_clause(of: Selector) -> bool:
 def purposes(effect: Effect, voice: Voice) -> list[str]:
     """What an effect is for, as leading phrases: `to use this card`."""
     return [role_words(role, voice) for role in effect.roles if _is_purpose(role)]
+
+
+def alternatives(effect: Effect, voice: Voice) -> list[str]:
+    """What else an effect waits for or asks for, said right after the first: `or when she is rammed`."""
+    return [role_words(role, voice) for role in effect.roles if is_alternative(role)]
 
 
 def _is_purpose(role: Role) -> bool:
@@ -138,7 +146,7 @@ def role_words(role: Role, voice: Voice) -> str:
     if role.doing is not None:
         return _doing(role, role.doing, voice)
     if role.of is None:
-        return words(role.word, role.length or "")
+        return words(role.length or "", role.word) if role.word == "apart" else words(role.word, role.length or "")
     if _is_result(role.of) and role.word.endswith("on"):
         return f"{role.word} a {role.of.traits[0].name}"
     of = _tied(role, role.of, voice)

@@ -52,7 +52,8 @@ class Deed:
         for role in self.roles:
             before = told[-1] if told else None
             of = before.of if before is not None and before.word in _TYING and before.length is None else None
-            if before is not None and of is not None and not of.also and _is_said_of(role, of):
+            those = of is not None and of.name in ("those", "these")
+            if before is not None and of is not None and not of.also and (those or _is_said_of(role, of)):
                 told[-1] = replace(before, of=replace(of, traits=(*of.traits, trait_of(role))))
             else:
                 told.append(role)

@@ -86,7 +86,7 @@ def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Fo
     for phrase, senses in PHRASES.get(found[at].low, ()):
         used = len(phrase)
         told = found[at : at + used]
-        thing = tied and used == 2 and phrase[-1] in ("turn", "round")
+        thing = tied and used == 2 and phrase[-1] in ("turn", "round") and phrase[0] not in ("this", "that", "each", "every")
         if not shortest <= used <= longest or thing or tuple(word.low for word in told) != phrase:
             continue
         if _begins_clause(phrase, found[at + used :]) or _counts_others(phrase, found[at + used :]):

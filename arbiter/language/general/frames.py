@@ -12,7 +12,8 @@ from arbiter.language.general.circumstances import Circumstance, as_role, bare_c
 from arbiter.language.general.clauses import deeds
 from arbiter.language.general.deeds import Deed, action_named, happening
 from arbiter.language.general.noun_phrases import first_noun_phrase
-from arbiter.language.general.predicates import VERBS, deed, roles
+from arbiter.language.general.predicates import VERBS, deed, roles, verb_of
+from arbiter.language.general.traits import placed
 from arbiter.language.pieces import CHOSEN, PIECES, YOU, negated
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
@@ -30,12 +31,14 @@ _PHASES = {
     "the next time": Phase.NEXT_TIME, "the turn after": Phase.TURN_AFTER,
 }  # fmt: skip
 """The words that a moment begins with; others keep their word as a role."""
-_ONCE = ("the first time", "in a turn when")
-"""The words of a moment that counts once in a turn."""
+_ONCE = dict.fromkeys(("the first time", "in a turn when"), Often.ONCE_PER_TURN) | dict.fromkeys(
+    ("the first time each game", "the first time each game that", "the first time in each game",
+     "the first time in each game that", "the first time in a game"), Often.ONCE_PER_GAME)  # fmt: skip
+"""The words of a moment that counts once in a turn or in a game."""
 _ASKING = ("if", "when", "while", "as long as", "whenever", "once")
 """The words that a condition begins with."""
 _TURNS = {"this turn": Turn.THIS, "that turn": Turn.THIS}
-_CLAUSES = ("sub_clause", "sub_existence", "sub_doing", "sub_done", "sub_state", "sub_ellipsis", "sub_purpose")
+_CLAUSES = ("sub_clause", "sub_existence", "sub_doing", "sub_done", "sub_state", "sub_ellipsis", "sub_purpose", "sub_should")
 
 
 @dataclass(slots=True)
@@ -177,18 +180,31 @@ def _when(frame: Frame, part: Branch) -> None:
         if str(sub.data) == "sub_ellipsis":
             frame.roles += (Role(word, first_noun_phrase(sub)),)
             continue
+        if str(sub.data) == "sub_should":
+            _wait(frame, "if", _should(sub))
+            continue
         if str(sub.data) == "sub_purpose":
             frame.roles += tuple(Role(f"{word} to", doing=happening(deed(verb))) for verb in branches(sub, *VERBS))
             continue
         first, *others = _circumstances(sub)
         _wait(frame, word, first)
         for found in others:
-            _wait(frame, f"or {word}" if _is_choice(sub) else word, found)
+            either = _is_choice(sub) and not (word == "unless" and isinstance(found, Condition))
+            _wait(frame, f"or {word}" if either else word, found)
+
+
+def _should(sub: Branch) -> Circumstance:
+    """`should she be derelict`."""
+    subject = first_noun_phrase(sub)
+    assert subject is not None
+    done = deed(verb_of(sub), placed(subject, roles(sub)))
+    return circumstance(done, done.affirms)
 
 
 def _is_choice(sub: Branch) -> bool:
-    """Whether the verbs of a clause are joined by `or`: `rams or pins`."""
-    return any(word.type == "AND_DO" and word == "or" for clause in branches(sub, "clause") for word in tokens_of(clause))
+    """Whether its clauses, or the verbs of one, are joined by `or`: `rams or pins`, `if she is docked or you have no fort`."""
+    among = (sub, *branches(sub, "clause"))
+    return any(word.type in ("JOIN", "AND_DO") and word == "or" for clause in among for word in tokens_of(clause))
 
 
 def _circumstances(sub: Branch) -> list[Circumstance]:
@@ -220,7 +236,7 @@ def _wait(frame: Frame, word: str, found: Circumstance) -> None:
         phase = _PHASES[word]
         frame.when = Moment(phase, _given(found) if phase is Phase.AFTER else found)
     elif isinstance(found, Happening) and word in _ONCE and frame.often is None and frame.when is None:
-        frame.often, frame.when = Often.ONCE_PER_TURN, Moment(Phase.WHEN, found)
+        frame.often, frame.when = _ONCE[word], Moment(Phase.WHEN, found)
     else:
         frame.roles += (as_role(word, found),)
 

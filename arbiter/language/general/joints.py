@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from arbiter.language.general.forms import Form
 from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
+from arbiter.language.inflection import inflected
+from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.vocabulary.verbs import VERBS
 
 _VERB = ("V", "MODAL", "BE", "PERF")
 _ACTING = frozenset({*_VERB, "VED"})
-_LEADS = frozenset({"SUB", "P", "ADV", "OFTEN", "RESULTS", "TITLE", "IF_DONE", "TO_DO"})
+_LEADS = frozenset({"SHOULD", "SUB", "P", "ADV", "OFTEN", "RESULTS", "TITLE", "IF_DONE", "TO_DO"})
 """What a phrase begins with that leads a sentence and ends with a comma."""
 _LEADS_AGAIN = frozenset({"SUB", "P", "ADV", "OFTEN", "TITLE"})
 """What such a phrase begins with when it is not the first."""
@@ -80,7 +82,8 @@ def _break(forms: list[Form]) -> None:
         missing = next((found for rule in MISSING if (found := rule(clause)) is not None), "")
         if missing:
             start = clause.form.start
-            forms.insert(clause.at, Form("", {missing: ","}, start, start, told=missing))
+            said = LEFT_OUT if missing == "PRON" else ","
+            forms.insert(clause.at, Form("", {missing: said}, start, start, told=missing))
             clause.at += 1
             clause.led, clause.finite = clause.led and missing != "COMMA", False
         clause.finite = clause.finite or kind in _VERB
@@ -131,9 +134,40 @@ def _before_subject(clause: _Clause) -> str | None:
     return None if leads else "COMMA"
 
 
+def _before_verb_of_any(clause: _Clause) -> str | None:
+    """`whichever player | has the most gold may …` lacks the `that` of its relative clause."""
+    if clause.told() not in _VERB or clause.told() == "MODAL" or clause.before not in NOUN:
+        return None
+    back = clause.at - 1
+    while back > 0 and clause.forms[back].told in (*BEFORE_NOUN, *NOUN) and clause.forms[back].low != "whichever":
+        back -= 1
+    return "REL" if clause.forms[back].low == "whichever" and clause.forms[back].told == "DET" else None
+
+
+def _before_verb(clause: _Clause) -> str | None:
+    """`cannot be towed`, `when docked, gets +1`: it is left out who the sentence speaks of."""
+    after_lead = clause.before == "COMMA" and clause.forms[0].told in _LEADS
+    first = after_lead and all(form.told != "COMMA" for form in clause.forms[: clause.at - 1])
+    begins = clause.at == 0 or clause.before in ("COLON", "TITLE") or first
+    if not begins or clause.finite:
+        return None
+    if clause.told() == "MODAL" and clause.word not in _ORDERING:
+        after = 1
+        while clause.told(after) == "ADV":
+            after += 1
+        return "PRON" if clause.told(after) in _ACTING else None
+    third = clause.told() in ("V", "PERF") and clause.word in _THIRDS and clause.told(1) not in ("", *_VERB)
+    return "PRON" if third or (clause.told() == "BE" and clause.word in ("is", "gets")) else None
+
+
+_ORDERING = frozenset({"do not", "don't", "never", "always", "can", "could"})
+"""Modals that a sentence may begin with which orders something."""
+_THIRDS = frozenset(inflected(verb)[0] for verb in VERBS)
 _TIMES = ("turn", "turns", "round", "game", "phase")
 """How the times end that a phrase tells which leads a sentence."""
-MISSING: tuple[Callable[[_Clause], str | None], ...] = (_before_subject, _before_pronoun, _before_piece, _before_order)
+MISSING: tuple[Callable[[_Clause], str | None], ...] = (
+    _before_subject, _before_pronoun, _before_piece, _before_order, _before_verb, _before_verb_of_any,
+)  # fmt: skip
 """What may be missing before a form: a comma that ends what leads the sentence, or the word of a relative clause."""
 
 
@@ -179,6 +213,8 @@ def _preposition(clause: _Clause) -> None:
         clause.form.told = "DROP"
     elif kind in ("P", "ADV") and "P" in clause.form.could and _ends_relative(clause):
         clause.form.told = "GAP"
+    elif clause.word == "on board" and after in ("", *_VERB, "COMMA", "AND", "OR", "SUB"):
+        clause.form.told, clause.form.could = "WHERE", {"WHERE": "aboard"}
     elif kind == "P" and after in ("", *_VERB, "COMMA", "AND", "OR", "SUB") and clause.form.could["P"] in _ADVERBS:
         clause.form.told = "ADV"
         clause.form.could["ADV"] = clause.form.could["P"]
@@ -215,6 +251,16 @@ def _as_if(clause: _Clause) -> None:
         before = clause.forms[clause.at - 1].low
         several = before in ("they", "these", "those") or before.endswith("s")
         clause.form.text = clause.form.could["BE"] = "are" if several else "is"
+
+
+def _only_while(clause: _Clause) -> None:
+    """`may only be revealed while she is docked`: what the word limits is the clause that trails, where nothing else is told."""
+    if clause.told() != "MODAL" or clause.form.could.get("MODAL") != "ONLY_MAY":
+        return
+    after = next((form for form in clause.forms[clause.at + 1 :] if form.told in ("SUB", "P", "COMMA")), None)
+    if after is not None and after.told == "SUB" and after.low in ("if", "when", "while", "after", "before", "as long as"):
+        clause.form.could = {"MODAL": "MAY"}
+        after.could["SUB"] = f"only {after.low}"
 
 
 def _conjunction(clause: _Clause) -> None:
@@ -281,6 +327,7 @@ REJOINED: tuple[Callable[[_Clause], None], ...] = (
     _manner_of_passive,
     _state,
     _preposition,
+    _only_while,
     _conjunction,
     _comma,
 )

@@ -8,6 +8,7 @@ from lark import Token
 
 from arbiter.effects import Kind, Quality, Reference, Selector, Trait
 from arbiter.language.pieces import YOU
+from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.nations import NATIONS
 
@@ -20,7 +21,7 @@ _QUALITIES = {
 """Adjectives that the engine knows."""
 _REFERENCES = {
     "this": Reference.THIS, "these": Reference.THIS, "that": Reference.THAT, "those": Reference.THAT, "the": Reference.THE,
-    "each": Reference.ALL, "every": Reference.ALL, "all": Reference.ALL, "another": Reference.OTHER,
+    "whichever": Reference.THE, "each": Reference.ALL, "every": Reference.ALL, "all": Reference.ALL, "another": Reference.OTHER,
 }  # fmt: skip
 _PARTS = frozenset({"both", "either", "neither", "some"})
 """Articles that say which part of all of them is meant."""
@@ -48,7 +49,7 @@ def pronoun(word: str) -> Selector:
     if word in _SOMEBODY:
         reference, number, bound = _SOMEBODY[word]
         return Selector((Kind.PLAYER,), reference, number, bound=bound)
-    if word in _SHE:
+    if word in _SHE or word == LEFT_OUT:
         return Selector((Kind.SHIP,), Reference.SUBJECT, name=word)
     return Selector((Kind.THING,), name=word)
 
@@ -141,7 +142,7 @@ def _named_after(name: str, negated: bool = False) -> Trait:
 
 def _own(said: Description, word: str) -> None:
     low = word.lower()
-    said.owner = YOU if low in ("your", "your own") else pronoun(low)
+    said.owner = YOU if low in ("your", "your own") else pronoun(low.removesuffix("'s"))
 
 
 def _name_before(said: Description, word: str) -> None:

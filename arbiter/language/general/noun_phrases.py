@@ -181,9 +181,13 @@ def _headed(said: Description, noun: Token) -> Selector:
         return said.of(Kind.ISLAND, _ISLANDS[word])
     if said.noun or word not in _KINDS:
         return said.of(Kind.THING, word)
-    if word in ("ship", "fort") and said.reference is Reference.THE:
+    if word in ("ship", "fort") and said.reference is Reference.THE and not any(one.name in _SINGLED_OUT for one in said.traits):
         said.reference = Reference.THAT
     return said.of(_KINDS[word])
+
+
+_SINGLED_OUT = frozenset({"first", "second", "third", "next", "last", "only"})
+"""What says of a ship which one she is, so that nothing before spoke of her."""
 
 
 def _of_name(said: Description, name: str) -> Selector:
@@ -231,7 +235,14 @@ def _figured(base: Selector, post: Branch) -> Selector:
 def _compared(base: Selector, post: Branch) -> Selector:
     """`more masts than her`."""
     more = [str(word).lower() for word in tokens_of(post) if word.type == "BOUND"]
-    return _with(base, Trait(Quality.BESIDE, name=" ".join([*more, "than"]), of=noun_phrases(post)[0]))
+    return _with(base, Trait(Quality.BESIDE, name=" ".join([*more, "than"]), of=than_any_other(post)))
+
+
+def than_any_other(post: Branch) -> Selector:
+    """What is compared with: `than any other ship` is than all of them."""
+    of = noun_phrases(post)[0]
+    every = of.reference is Reference.OTHER and of.number is None and any(str(word) == "any" for word in words_in(post))
+    return replace(of, bound="all") if every else of
 
 
 def _related(base: Selector, post: Branch) -> Selector:

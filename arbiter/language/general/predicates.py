@@ -10,7 +10,7 @@ from lark import Token
 from arbiter.effects import Act, Amount, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
 from arbiter.language.general.deeds import Deed, happening
 from arbiter.language.general.modals import SAID_OF_RELATIVE, modal_of
-from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase
+from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase, than_any_other
 from arbiter.language.general.traits import placed
 from arbiter.language.trees import Branch, NotUnderstood, Word, branches, tokens_of, types_of
 
@@ -204,7 +204,7 @@ def _result(found: Deed, part: Branch) -> None:
 
 def _compared(found: Deed, part: Branch) -> None:
     """`has more gold on her home island than you`."""
-    found.roles.append(Role("than", first_noun_phrase(part)))
+    found.roles.append(Role("than", than_any_other(part)))
 
 
 def _compared_clause(found: Deed, part: Branch) -> None:
@@ -291,6 +291,11 @@ def _measured(word: str, part: Branch, words: dict[str, str]) -> Role:
     return Role(word, first_noun_phrase(part), f"{bound}{words.get('LEN') or words['PLUS']}")
 
 
+def _apart(_word: str, _part: Branch, words: dict[str, str]) -> Role:
+    """`S apart`, `at least L apart`."""
+    return Role("apart", length=f"{words['BOUND']} {words['LEN']}" if "BOUND" in words else words["LEN"])
+
+
 def _doing(word: str, part: Branch, _words: dict[str, str]) -> Role:
     return Role(word, doing=happening(doing_of(part)))
 
@@ -319,7 +324,8 @@ def _rolled(word: str, _part: Branch, words: dict[str, str]) -> Role:
 
 
 _ROLES: dict[str, Callable[[str, Branch, dict[str, str]], Role]] = {
-    "pp": _tied, "within": _measured, "away": _measured, "by_bonus": _measured, "doing": _doing, "figure": _figured,
+    "pp": _tied, "within": _measured, "away": _measured,
+    "apart": _apart, "by_bonus": _measured, "doing": _doing, "figure": _figured,
     "stated": _figured, "rolled": _rolled, "undergoing": _undergoing,
 }  # fmt: skip
 _PARTS: dict[str, Callable[[Deed, Branch], None]] = {

@@ -9,12 +9,12 @@ from lark import Token, Tree
 from arbiter.language.general.agreement import OBJECTIVE, check_base, check_verb, of_phrase, of_single, said
 from arbiter.language.general.verb_frames import Frame, frame_of
 from arbiter.language.general.word_order import check_article, check_compared, check_object, head
-from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
 from arbiter.language.vocabulary.states import STATES
 from arbiter.language.vocabulary.ties import TIMES
 
 _PHRASES = ("both", "either")
-_TIES = ("pp", "within", "doing", "figure", "stated", "rolled", "by_bonus", "away")
+_TIES = ("pp", "within", "doing", "figure", "stated", "rolled", "by_bonus", "away", "apart")
 _PARTICLES = frozenset({
     "up", "down", "back", "off", "away", "aside", "out", "over", "again", "face down", "face up", "either", "only",
     "overboard",
@@ -120,6 +120,18 @@ def check_ellipsis(sub: Branch) -> None:
         raise NotUnderstood(f"say what happens: “{words[0]}” needs a clause", tokens_of(sub)[0])
 
 
+def check_joined(sub: Branch) -> None:
+    """`after she rams and she wins`, and not `… and she may move`: what may be done is no part of what is waited for."""
+    for clause in list(branches(sub, "clause"))[1:]:
+        modal = next((modal for predicate in branches(clause, "predicate") for _, modal in _verbs(predicate) if modal), None)
+        if modal is not None and str(modal) not in _ASKED_FOR:
+            raise NotUnderstood(f"“{said(modal)}” cannot be read here", modal)
+
+
+_ASKED_FOR = frozenset({"WOULD", "DO_NOT", "WILL", "ALWAYS"})
+"""Modals of what may be asked for after what is waited for."""
+
+
 def check_done(done: Branch) -> None:
     """`ships pinned by her`."""
     word = next(token for token in tokens_of(done) if token.type in ("VED", "VED_REL"))
@@ -147,7 +159,9 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
             raise NotUnderstood(f"“{said(tokens_of(item)[0])}” does not go with “{nearest}”", item)  # type: ignore[arg-type]
         elif not (kind in _TIES and _is_tied_to_noun(item, kind, nearest, passive=passive)):
             _check_item(act, frame, item, kind, bool(objects), before)
-        _check_word(act, item, kind)
+        _check_word(act, item, kind, before)
+        if kind == "pp":
+            _check_but(item, items[: items.index(item)])  # type: ignore[arg-type]
         told = str(item) if isinstance(item, Token) else ""
         if told and told in seen:
             raise NotUnderstood(f"“{told}” is said twice", item)
@@ -155,14 +169,31 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
         before, nearest = _before(item, kind), _noun_of(item, kind)
 
 
-def _check_word(act: str, item: Token | Branch, kind: str) -> None:
+def _check_word(act: str, item: Token | Branch, kind: str, before: str) -> None:
     """A single word stands with a verb where such words do."""
     if not isinstance(item, Token):
         return
     form = said(item)
     state = kind == "STATE" and (form in _ONLY_BEFORE_NOUN or form.startswith("non") or (act == "be" and form not in _STATES))
-    if state or (kind == "ADV" and str(item) in _BEFORE_VERB):
+    if state or (kind == "ADV" and (str(item) in _BEFORE_VERB or (str(item) == "apart" and before == "LEN"))):
         raise NotUnderstood(f"“{form}” cannot be read here", item)
+
+
+_WITH_EXCEPTIONS = frozenset({
+    "all", "any", "every", "each", "no", "none", "nothing", "anything", "everything", "nobody", "anybody", "everybody",
+    "no one", "anyone", "everyone", "last", "first",
+})  # fmt: skip
+
+
+def _check_but(tie: Branch, items: list[Token | Branch]) -> None:
+    """`any island but that one`: `but` excepts something of all of them."""
+    word = tokens_of(tie)[0]
+    if said(word) == "but" and not any(said(one) in _WITH_EXCEPTIONS for item in items for one in _words_of(item)):
+        raise NotUnderstood("“but” cannot be read here", word)
+
+
+def _words_of(item: Token | Branch) -> list[Token]:
+    return [item] if isinstance(item, Token) else words_in(item)
 
 
 def _noun_of(item: Token | Branch, kind: str) -> str:
@@ -334,6 +365,25 @@ def check_clause(clause: Branch) -> None:
     check_predicates(clause, of_phrase(subject))
     for tie in branches(clause, "pp"):
         _check_tied_to_subject(tie)
+
+
+def check_inverted(clause: Branch) -> None:
+    """`only if she is docked may this ship shoot`: the verb of what is turned round has no ending, and has its object."""
+    subject = next(branches(clause, *_PHRASES))
+    check_article(subject)
+    verb = next(branches(clause, *_VERB_PHRASES))
+    check_base(_finite(verb))
+    if str(verb.data) == "active":
+        _check_filled(str(_finite(verb)), verb.children[1:], _finite(verb))
+
+
+def check_turned(sentence: Branch) -> None:
+    """What is turned round needs `only` before it."""
+    leads = [word for lead in branches(sentence, "when", "manner") for word in words_in(lead)[:1]]
+    for main in branches(sentence, "main"):
+        for clause in branches(main, "inverted"):
+            if not any(str(word).startswith("only ") for word in leads):
+                raise NotUnderstood(f"“{said(tokens_of(clause)[0])}” cannot be read here", tokens_of(clause)[0])
 
 
 _NEVER_OF_SUBJECT = frozenset({"into", "onto", "through", "across", "toward", "until", "past", "out of", "up to", "as if"})

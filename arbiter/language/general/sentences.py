@@ -12,12 +12,14 @@ from arbiter.language.general.circumstances import existing
 from arbiter.language.general.clauses import deeds
 from arbiter.language.general.frames import Frame, framed
 from arbiter.language.general.modals import Mood
+from arbiter.language.general.modifiers import pronoun
 from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS
 from arbiter.language.general.outcomes import effects
 from arbiter.language.general.predicates import added, roles
 from arbiter.language.general.relatives import relative
 from arbiter.language.general.rolls import announces_roll, roll, rolled_on_the_way
 from arbiter.language.pieces import CHOSEN, THIS_TREASURE, YOU
+from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
 RELATIVE_READERS.update(dict.fromkeys(RELATIVE_CLAUSES, relative))
@@ -96,7 +98,7 @@ def _main(main: Branch) -> list[Effect]:
     if str(main.data) == "nothing":
         return [Effect(Act.NOTHING)]
     if str(main.data) == "bonus":
-        return [Effect(Act.HAVE, amount=added(tokens_of(main)[0]), roles=tuple(roles(main)))]
+        return [Effect(Act.GET, who=pronoun(LEFT_OUT), amount=added(tokens_of(main)[0]), roles=tuple(roles(main)))]
     if str(main.data) == "title":
         return [_title(str(tokens_of(main)[0]))]
     found: list[Effect] = []

@@ -58,6 +58,9 @@ def placed(subject: Selector, roles: list[Role]) -> Selector:
     """The subject with what was said after it: of the last one, where there are several."""
     if roles and roles[0] == Role("in your fleet") and can_be_own(subject):
         subject, roles = replace(subject, owner=YOU), roles[1:]
+    if len(roles) > 1 and roles[0].word in ("except", "other than") and roles[0].of is not None:
+        of = placed(roles[0].of, roles[1:])
+        return replace(subject, traits=(*subject.traits, trait_of(replace(roles[0], of=of))))
     if subject.also and roles:
         return replace(subject, also=(*subject.also[:-1], placed(subject.also[-1], roles)))
     return replace(subject, traits=(*subject.traits, *map(trait_of, roles)))

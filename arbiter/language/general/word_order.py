@@ -199,11 +199,17 @@ _BARE = {
 """Set phrases of a preposition and a noun without its article: `in port`."""
 
 
+_MANY = frozenset({"many", "much", "few"})
+
+
 def check_tie(tie: Branch) -> None:
     """`on this ship`, `during your turn`: what the preposition ties is something that it can tie."""
     word, phrase = tie.children[0], tie.children[1]
     assert isinstance(word, Token)
     assert isinstance(phrase, Tree)
+    first = next(phrase.scan_values(lambda one: isinstance(one, Token)))
+    if str(word) == "as" and said(first) in _MANY:
+        raise NotUnderstood(f"“as {said(first)}” cannot be read here", first)
     noun = head(phrase)
     bare = str(word) in _BEFORE_BARE or (noun is not None and str(noun) in _BARE.get(str(word), ()))
     if not bare:
@@ -220,7 +226,7 @@ _AWAY = frozenset({
 """Prepositions that say of what so far."""
 _MEASURED = {
     "within": frozenset({
-        "within", "up to", "at least", "at most", "more than", "less than", "by", "to", "of", "at", "than", "instead of",
+        "within", "up to", "at least", "at most", "more than", "less than", "by", "to", "of", "at", "instead of", "from",
         "from within", "except from within", "except within",
         "only within", "even within", "equal to", "beyond", "outside", "as", "with", "on",
     }),
@@ -264,8 +270,8 @@ def check_figure(tie: Branch) -> None:
 
 def check_stated(tie: Branch) -> None:
     """`as explored`, and not `at docked`."""
-    word = tokens_of(tie)[0]
-    if str(word) not in _STATED:
+    word, state = tokens_of(tie)
+    if str(word) not in _STATED or str(state) in _MANY:
         raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
 
 

@@ -33,7 +33,8 @@ MANNERS = (
     "literally", "generally", "usually", "typically", "specifically", "especially", "particularly", "actually", "properly",
     "legally", "officially", "in the correct order", "in the same order", "in reverse order", "in reverse",
     "in alphabetical order", "in between", "by lot", "by vote", "by agreement", "in silence", "at full speed",
-    "at half speed", "in the open", "by accident", "at her expense", "at your expense", "by surprise", "without warning",
+    "at half speed", "in the open", "stern first", "bow first", "by accident", "at her expense", "at your expense",
+    "by surprise", "without warning",
     "with ease", "in one go", "in one piece", "in pairs", "of her own accord", "on her own", "on its own", "on their own",
     "by themselves", "by himself", "by yourself", "at the same place", "in the same place",
     # How much

@@ -7,9 +7,10 @@ NUMBERS = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six"
 PARTICLES = {
     "DET": (  # articles, and what stands in their place
         "a", "all", "an", "another", "any", "both", "each", "either", "every", "neither", "no", "some", "that", "the",
-        "these", "this", "those", "what",
+        "these", "this", "those", "what", "whichever",
     ),
-    "OWN": ("her", "her own", "his", "his or her", "its", "its own", "my", "their", "their own", "your", "your own"),
+    "OWN": ("each other's", "one another's", "her", "her own", "his", "his or her", "its", "its own", "my", "their",
+    "their own", "your", "your own"),
     "PRON": (  # pronouns
         "anybody", "anyone", "anybody else", "anyone else", "everybody else", "everyone else", "anything", "each other",
         "everybody", "everyone", "nobody", "no one", "somebody", "somebody else",
@@ -26,6 +27,8 @@ PARTICLES = {
     "PRO_DO": ("do", "does", "did", "does so", "do so", "did so", "do not", "does not", "doesn't", "don't", "can", "cannot",
     "can't"),
     "WHOSE": ("whose",),
+    "APART": ("apart",),
+    "SHOULD": ("should",),
     "WH": ("how", "how many", "how much", "which one", "which ones", "what", "when to", "where", "where to", "whether",
     "which", "who"),
     "THERE": ("there are", "there is", "there was", "there were", "there's"),
@@ -36,7 +39,8 @@ PARTICLES = {
     ),
     "SUB": (  # what a clause follows that is waited for, or asked for
         "after", "although", "any time", "as", "as if", "as long as", "as soon as", "as though", "assuming",
-        "at the beginning of any turn in which", "if and when", "only after", "except after", "except before", "at which time",
+        "at the beginning of any turn in which", "if and when", "only after", "only before", "except after", "except before",
+        "at which time",
         "because", "before", "each time", "even if",
         "even though", "every time", "except that", "except when", "for as long as", "if", "immediately after",
         "immediately before", "in a turn when", "in case", "whatever", "whichever", "no matter what", "no matter which",
@@ -45,10 +49,12 @@ PARTICLES = {
         "however much",
         "in the event that", "on condition that", "on the condition that", "so long as", "only as long as", "by the time",
         "though",
-        "wherever", "until such time as", "the moment", "until the next time", "unless and until", "any time that", "anytime",
+        "wherever", "until such time as", "from now until", "the moment", "until the next time", "unless and until",
+        "any time that", "anytime",
         "on every turn in which", "on every turn that", "on those turns in which", "in order that", "on the turn", "once",
         "only if", "only when",
-        "or after", "or before", "or if", "or when", "or while", "provided", "provided that", "since",
+        "or after", "or before", "or if", "or when", "or while", "or once", "or whenever", "or as long as", "or unless",
+        "provided", "provided that", "since",
         "so that", "than", "whether or not", "even when", "even while", "no matter how", "no matter where", "only while",
         "but only if",
         "but only when", "but only while", "but not if", "but not when", "but not while", "except while", "except if",
@@ -58,7 +64,9 @@ PARTICLES = {
         "given that", "providing", "providing that", "whichever", "each turn that", "each turn in which", "each turn when",
         "on each turn in which", "on a turn in which", "on any turn in which", "on any turn that", "in any turn in which",
         "on a turn that", "on each turn that",
-        "the first time each turn", "the first time each turn that", "the first time", "the first time that",
+        "the first time each turn", "the first time each turn that", "the first time each game", "the first time each game that",
+        "the first time in each game", "the first time in each game that", "the first time in a game", "the first time",
+        "the first time that",
         "the next time that",
         "every turn that", "every turn in which", "the last time", "no sooner than", "not until", "starting when", "insofar as",
         "on the turn in which", "on the turn that", "during any turn in which", "during a turn in which",
@@ -79,7 +87,8 @@ PARTICLES = {
     "OR_LESS": ("or fewer", "or less", "or lower", "or under"),  # after a number
     "OR_MORE": ("or above", "or greater", "or higher", "or more", "or over"),  # after a number
     "BOUND": (  # how a number is meant, or which part of all of them
-        "a maximum of", "a minimum of", "no fewer than", "no further than", "no farther than", "not more than",
+        "a maximum of", "a minimum of", "no fewer than", "no further than", "no farther than", "not more than", "farther than",
+        "further than", "closer than", "nearer than", "no closer than", "no nearer than", "one less",
         "at the most", "at the least", "exactly that many",
         "twice as many", "twice that many",
         "half as many", "twice", "twice that much", "half as much", "so many", "as few", "fewer or equal", "about",
@@ -112,7 +121,7 @@ PREPOSITIONS = {
     "toward": ("toward", "towards"), "under": ("under",), "within range of": ("within range of", "in range of"),
     # When
     "after": ("after", "following"), "before": ("before",), "during": ("during",), "throughout": ("throughout",),
-    "until": ("until",), "since": ("since",),
+    "until": ("until", "from now until"), "since": ("since",),
     # With whom and what, and without
     "against": ("against", "versus", "vs"), "despite": ("despite", "in spite of"), "thanks to": ("thanks to",),
     "only against": ("only against", "but only against"), "only for": ("only for",), "only from": ("only from",

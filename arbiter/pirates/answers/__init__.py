@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.frozen import replace
@@ -12,17 +12,20 @@ from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, who
 from arbiter.pirates.answers.deeds import times
 from arbiter.pirates.answers.endings import is_over
+from arbiter.pirates.answers.faced import of_faces
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.happened import does
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.places import where
+from arbiter.pirates.answers.plainly import OF_THE_TABLE, must_remain
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.gold import homes
 from arbiter.pirates.plunder import with_coin
+from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.whirlpools import jumped
-from arbiter.play import Ask, Count, Question
+from arbiter.play import Adjunct, Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -32,9 +35,15 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return grounded
-    question = _as_loading(course, question)
+    question = _as_entering(course, _as_loading(course, question))
+    faced = of_faces(course, branch, question)
+    if faced is not None:
+        return faced
     left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
+    if question.turn and (found.sentences is not None or branch.state.board.turn != question.turn):
+        says = f"it is the turn of {branch.state.board.turn} where the play ends, or the answer is about an earlier moment"
+        return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
@@ -62,8 +71,18 @@ def _as_loading(course: Course, question: Question) -> Question:
     return replace(question, act=Act.LOAD) if asked and lies else question
 
 
+def _as_entering(course: Course, question: Question) -> Question:
+    """The question whether a ship may move to or onto terrain, as one about entering it."""
+    place = question.whom or question.beside(Adjunct.AT) or ""
+    moves = question.ask is Ask.MAY and question.act is Act.MOVE and question.state in (None, Quality.DOCKED)
+    if not moves or not is_terrain(course.situation.board.pieces.get(place)):
+        return question
+    adjuncts = tuple(pair for pair in question.adjuncts if pair != (Adjunct.AT, place))
+    return replace(question, act=Act.ENTER, whom=place, adjuncts=adjuncts, state=None)
+
+
 def _found(course: Course, branch: Branch, question: Question) -> Reply:
-    found = is_over(course, branch) if question.state == "over" else _ANSWERS[question.ask](course, branch, question)
+    found = _answered(course, branch, question)
     open_here = is_open(branch.state, question)
     unclear = next((node for node in reversed(branch.events) if not node.standing and set(node.about) & set(open_here)), None)
     if unclear is not None and found.sentences is None:
@@ -82,6 +101,16 @@ def _found(course: Course, branch: Branch, question: Question) -> Reply:
         why = Node(NodeKind.FACT, f"open: {branch.state.unrolled}", (), branch.events[-1:])
         return Reply("undecided", why, decided=False)
     return found
+
+
+def _answered(course: Course, branch: Branch, question: Question) -> Reply:
+    """The answer by what is asked, before it is seen what the play leaves open."""
+    if question.state == "over":
+        return is_over(course, branch)
+    if question.act is Act.REMAIN:
+        return must_remain(course, branch, question)
+    of_table = OF_THE_TABLE.get(question.count if question.count in OF_THE_TABLE else question.state)
+    return (of_table or _ANSWERS[question.ask])(course, branch, question)
 
 
 def _already(course: Course, branch: Branch, question: Question) -> Reply | None:
@@ -120,12 +149,13 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
     (Ask.MAY, Act.COPY): frozenset({"of"}),
     (Ask.MAY, Act.PLAY): frozenset({"how"}),
+    (Ask.MAY, Act.STOP): frozenset({"how"}),
     (Ask.WHO, Act.PLAY): frozenset({"how"}),
     (Ask.DOES, Act.PLAY): frozenset({"how"}),
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),
     (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of"}),
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth"}),
-    (Ask.MAY, Act.REPAIR): frozenset({"of", "number"}),
+    (Ask.MAY, Act.REPAIR): frozenset({"of", "number", "masts"}),
     (Ask.MAY, Act.BUILD): frozenset({"at"}),
     (Ask.MAY, Act.ASSIGN): frozenset({"to"}),
     (Ask.MAY, Act.ROTATE): frozenset({"how"}),
@@ -135,6 +165,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.ELIMINATE): frozenset({"action"}),
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.MAY, Act.REROLL): frozenset({"of", "number"}),
+    (Ask.MUST, Act.USE): frozenset({"of"}),
     (Ask.MUST, Act.REROLL): frozenset({"of", "number"}),
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),
     (Ask.MAY, Act.LOSE): frozenset({"of"}),
@@ -143,7 +174,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.TAKE): frozenset({"from"}),
     (Ask.DOES, Act.HIT): frozenset({"of", "number"}),
     (Ask.DOES, Act.ELIMINATE): frozenset({"of", "number"}),
-    (Ask.IS, None): frozenset({"length", "of", "masts"}),
+    (Ask.IS, None): frozenset({"length", "of", "masts", "number"}),
     (Ask.IS, Act.BECOME): frozenset({"length", "of"}),
     (Ask.HOW_MANY, None): frozenset({"action", "of"}),
     (Ask.HOW_MANY, Act.ELIMINATE): frozenset({"of"}),

@@ -8,6 +8,7 @@ from arbiter.effects import Act, Quality
 from arbiter.engine.course import Branch
 from arbiter.frozen import replace
 from arbiter.pirates.answers.deeds import NOTED, TAKING
+from arbiter.pirates.boarding import BONUS
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import AT_STAKE, Affected, Node, NodeKind
 
@@ -89,6 +90,10 @@ def _of_figure(question: Question, who: str | None) -> Iterator[Wanted]:
         yield ("hit", who) if question.act is Act.HIT else ("hit", None, who)
     elif question.count in (Count.CREW, Count.TREASURE, Count.CARGO):
         yield from (("gone",), ("aboard",))
+    elif question.count is Count.TOTAL:
+        yield ("boarding total", who)
+    elif question.count is Count.BOARDING_BONUS:
+        yield (BONUS, who)
     elif question.count is Count.GOLD:
         yield from (("gold",), ("aboard",), ("gone",))
 

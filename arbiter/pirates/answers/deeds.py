@@ -37,6 +37,8 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply(view.player(whom), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
     if question.act in (Act.CARRY, Act.HAVE) and whom:
         return _carrier(course, branch, question, whom)
+    if question.act is Act.TOW and whom:
+        return _named(course, branch, question, [tower for tower, towed in sorted(view.state.board.tows) if towed == whom])
     if question.act in TAKING and whom:
         return _named(course, branch, question, taker(course, branch, whom))
     if question.act in NOTED:

@@ -12,13 +12,15 @@ from arbiter.trace import Node
 
 
 def who_wins(course: Course, branch: Branch) -> Reply:
-    """Who wins if the game ends where the play ends."""
+    """Who wins if the game ends where the play ends; where nothing ends it, the reason says so."""
     view = course.view(branch.state)
     if branch.state.unknown or branch.state.unrolled:
         says = f"open: {branch.state.unknown or branch.state.unrolled}"
         return Reply("undecided", fact(says), decided=False)
     found = winner(view)
-    why = _told(because(view, found), branch)
+    if found.decided and not view.book.units("winner by half") and not over(view):
+        found = replace(found, says=f"nothing ends the game yet, and if it ended now: {found.says}")
+    why = replace(_told(because(view, found), branch), decisive=found.decided)
     return Reply(str(found.value), why) if found.decided else Reply("undecided", why, decided=False)
 
 
@@ -26,7 +28,7 @@ def is_over(course: Course, branch: Branch) -> Reply:
     """Whether something has ended the game."""
     view = course.view(branch.state)
     found = settled(view, over(view))
-    return replace(found, why=_told(found.why, branch))
+    return replace(found, why=replace(_told(found.why, branch), decisive=found.answer == "yes"))
 
 
 def _told(why: Node, branch: Branch) -> Node:

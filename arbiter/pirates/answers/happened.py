@@ -87,12 +87,20 @@ def _wins(course: Course, branch: Branch, player: str) -> Reply:
     return replace(found, answer="yes" if found.answer == player else "no")
 
 
+def _won(view: View, branch: Branch, question: Question) -> Reply:
+    """Whether somebody won a boarding; that he did not is open where there was none."""
+    if question.denied and not branch.state.count("boarding", None, None):
+        return Reply("undecided", fact("nobody boarded"), decided=False)
+    says = f"{view.name(question.who)} wins the boarding"
+    return counted(view, branch, says, "boarding won", question.who, question.whom)
+
+
 def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     """The answer to what is asked of dice, sinking, pins, abilities and losses; None for anything else."""
     view, state = course.view(branch.state), branch.state
     act, who, whom = question.act, question.who, question.whom
     if act is Act.BOARD and question.state == "win":
-        return counted(view, branch, f"{view.name(who)} wins the boarding", "boarding won", who, whom)
+        return _won(view, branch, question)
     if act is Act.HIT and question.number is not None:
         rows = [row for row in state.done if row[0] == f"shot {question.number}" and whom in (None, row[2])]
         done = any(row[3] for row in rows)

@@ -20,7 +20,7 @@ from arbiter.pirates.answers.using import (
 )
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
-from arbiter.pirates.cancelling import canceller_of, may_cancel_named
+from arbiter.pirates.cancelling import cancellers_of, may_cancel_named
 from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
 from arbiter.pirates.conditions import cannons, pinned
 from arbiter.pirates.copying import may_copy
@@ -32,7 +32,7 @@ from arbiter.pirates.forts import may_build
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.mysterious import may_count_as
-from arbiter.pirates.passing import so_far
+from arbiter.pirates.passing import across, entering, may_end_over
 from arbiter.pirates.permission import (
     ACTIONS,
     able,
@@ -50,6 +50,7 @@ from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.repairing import may_repair
 from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.shooting import at_double_range, hit_finding, shot_by, shot_with
+from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.turning import may_turn
@@ -74,6 +75,8 @@ def _apart(view: View, question: Question) -> Finding | None:
         return Finding(Point(Act.MEASURE), True, decided=bool(units), says="anything may be measured at any time", cites=units)
     if question.act is Act.PLAY and card in view.state.board.pieces:
         return may_count_as(view, card, question.how)
+    if question.act is Act.STOP and question.how and question.whom:
+        return may_end_over(view, question.who, question.whom)
     if question.act is Act.LOOK:
         return may_look(view, question.who, question.whom or "")
     if question.act is Act.COPY and question.who in view.state.board.pieces:
@@ -91,8 +94,7 @@ def _plainly(view: View, question: Question) -> Finding:
     if offered is not None:
         return offered
     if question.ability is not None and act not in _WITH_ABILITY:
-        says = f"nothing says whether that ability lets anybody {act.value} now"
-        return Finding(Point(act), False, decided=False, says=says)
+        return _by_ability(view, question.ability, act)
     if not who and question.whom and not _can_be(view, act, question.whom):
         return Finding(Point(act), False, says=f"{view.name(question.whom)} is nothing that this can be done to")
     if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE):
@@ -102,6 +104,16 @@ def _plainly(view: View, question: Question) -> Finding:
     if who and who not in view.state.board.pieces and act not in (Act.BUILD, Act.CANCEL, Act.USE):
         return Finding(Point(act), False, decided=False, says=f"{who} has no ship left that could {act.value}")
     return _by_piece(view, question, act, who)
+
+
+def _by_ability(view: View, ability: AbilityName, act: Act) -> Finding:
+    """Whether an ability that offers no such deed lets somebody do it: not where it may not be used at all, and open else."""
+    named = meant(view, ability)
+    used = one_may_be_used(view, named, None) if len({speaker.bearer for speaker in named}) == 1 else None
+    if used is not None and used.decided and not used:
+        return used
+    says = f"nothing says whether that ability lets anybody {act.value} now"
+    return Finding(Point(act), False, decided=False, says=says)
 
 
 def _is_ground(view: View, piece: str) -> bool:
@@ -136,7 +148,7 @@ def _use(view: View, asked: AbilityName, named: list[Speaker], whom: str) -> Fin
     if not named:
         says = f"{view.name(asked.bearer)} has no ability of that number"
         return Finding(Point(Act.USE), False, decided=False, says=says)
-    if whom in view.state.board.pieces and canceller_of(view, named[0].bearer) in named:
+    if whom in view.state.board.pieces and any(one in named for one in cancellers_of(view, named[0].bearer)[:1]):
         return may_cancel_named(view, named[0].bearer, AbilityName(whom))
     return one_may_be_used(view, named, whom or None)
 
@@ -211,7 +223,7 @@ def _move(view: View, question: Question, ship: str, goal: str) -> Finding:
     """Whether a ship may move, as far as is asked and to the island that is named."""
     if goal and question.state is Quality.DOCKED:
         return _dock(view, ship, goal)
-    allowed = so_far(view, ship, question.adjuncts, (goal,) if question.state == "away" else ())
+    allowed = across(view, ship, question.adjuncts, (goal,) if question.state == "away" else ())
     if not question.length or question.state is not None:
         return allowed
     name, words = f"{view.name(ship)} may", f"move {question.length}"
@@ -323,12 +335,19 @@ def _player(view: View, question: Question) -> str:
     return question.who if question.who in view.state.board.players else view.player(question.who)
 
 
+def _entering(view: View, who: str, whom: str) -> Finding:
+    """Whether a ship may come onto terrain; of anything else that is entered nothing but texts speak."""
+    sails = is_ship(view.state.piece(who)) and is_terrain(view.state.board.pieces.get(whom))
+    return entering(view, who, whom) if sails else _by_anything(view, Act.ENTER, who, whom)
+
+
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.GIVE: _handed,
     Act.ELIMINATE: lambda view, who, whom, _: may_be_sacrificed(view, who, whom),
     Act.KEEP: lambda view, who, _, question: _keeping(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),
-    Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or ""),
+    Act.ENTER: lambda view, who, whom, _: _entering(view, who, whom),
+    Act.REPAIR: lambda view, who, _, question: may_repair(view, who, question.of or "", question.masts),
     Act.BUILD: lambda view, _who, whom, question: may_build(view, _player(view, question), whom, _place(question, Adjunct.AT)),
     Act.ROTATE: lambda view, who, _, question: may_turn(view, who, question.how),
     Act.SUBMERGE: lambda view, who, _, __: may_dive(view, who, Act.SUBMERGE),

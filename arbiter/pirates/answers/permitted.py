@@ -13,7 +13,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.language.lengths import added
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.answers.attempts import attempted, attempted_before, bygone
+from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone
 from arbiter.pirates.answers.loading import may_load_so_many
 from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import ASKED, permission
@@ -28,6 +28,7 @@ from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
 from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import ships_in_play
+from arbiter.pirates.permission import ACTIONS
 from arbiter.pirates.plunder import as_spoils
 from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.segments import stopped
@@ -45,12 +46,19 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     if said is not None:
         return _as_told(course, branch, question) or _before(course, question, said, may)
     tried = None if question.again or question.length else attempted(course, branch, question)
+    tried = tried or _acted_by(course.view(branch.state), branch, question)
     if tried is not None:
+        if not tried.decided and branch.state.unknown:
+            why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
+            return Reply("undecided", why, False, tried.record, tried.sentences)
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
         return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
     view = course.view(branch.paused or branch.state)
     if _came_about(branch, question) and not question.again:
         return _by_itself(view, branch, question)
+    done = _done(course, branch, question)
+    if done is not None:
+        return _before(course, question, done, _as_it_stands)
     permitted = permission(view, question)
     if question.again and question.act is Act.GIVE and not permitted and not was_tried(branch, question.who):
         permitted = to_be_earned(view, question, permitted)
@@ -262,6 +270,39 @@ def _said(course: Course, branch: Branch, question: Question) -> int | None:
     return None if question.again else next(places, None)
 
 
+def _as_it_stands(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether something may be done where the play ends, whatever of the kind was done before."""
+    view = course.view(branch.paused or branch.state)
+    return settled(view, permission(view, question))
+
+
+def _acted_by(view: View, branch: Branch, question: Question) -> Attempt | None:
+    """The deed of this turn whose action the ability that a question names has given; None where it gave none."""
+    if question.act is not Act.USE or question.ability is None or question.again:
+        return None
+    bearers = {speaker.bearer for speaker in meant(view, question.ability)}
+    given = {(one.ship, one.action) for one in branch.state.given if one.bearer in bearers}
+    return next(
+        (
+            one
+            for one in reversed(branch.attempts)
+            if one.allowed and any(one.who == ship and ACTIONS.get(one.act) is action for ship, action in given)
+        ),
+        None,
+    )
+
+
+def _done(course: Course, branch: Branch, question: Question) -> int | None:
+    """The place of the last sentence of the play that is itself what is asked about, where no attempt of it is kept."""
+    begun, play = bygone(course, branch, question.who), course.situation.play
+    if question.again or question.length or question.ability is not None or question.act in LATER:
+        return None
+    alike = (place for place in range(len(play) - 1, begun - 1, -1) if _says(play[place], question))
+    found = next(alike, None)
+    own = found is not None and ACTS[play[found].deed][:1] == (question.act,) and not play[found].breaks_in
+    return found if own else None
+
+
 def _specially(course: Course, branch: Branch, question: Question) -> Reply | None:
     """The answer to a question that has a way of its own; None for any other."""
     home = may_choose_home(course, branch, question) if question.act is Act.CHOOSE else None
@@ -304,7 +345,8 @@ def _out_of_fog(course: Course, branch: Branch, question: Question) -> Reply | N
     if question.act is Act.ROTATE and "stern" not in question.how and units:
         return Reply("yes", Node(NodeKind.FINDING, f"{name} may face any way as she comes out of the fog", units))
     if question.act is Act.MOVE and question.again:
-        says = f"{name} goes on with her move where she came out; whether another move action is meant is not said"
+        meant_too = "whether another move action is meant is not said: ask whether she may go on with her move"
+        says = f"{name} goes on with her move where she came out; {meant_too}"
         return Reply("undecided", Node(NodeKind.FACT, says, units), decided=False)
     return None
 

@@ -1,0 +1,91 @@
+"""What is asked of the table as it is: whose turn it is, whether a ship is full, how many dice she rolls, what a text says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from arbiter.effects import Ability
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.view import View, fact
+from arbiter.frozen import replace
+from arbiter.pirates.abilities import meant
+from arbiter.pirates.answers.figures import how_many
+from arbiter.pirates.answers.replies import Reply
+from arbiter.play import Ask, Count, Question
+from arbiter.trace import Node, NodeKind
+
+
+def whose_turn(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whose turn it is where the play ends, or whether it is that player's."""
+    turn = branch.state.board.turn
+    why = Node(NodeKind.FACT, f"it is the turn of {turn}", (), tuple(event for event in branch.events if "turn" in event.says))
+    return Reply(turn if question.ask is Ask.WHO else "yes" if turn == question.who else "no", why)
+
+
+def is_full(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship has no cargo space left."""
+    left = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=Count.CARGO_LEFT, state=None))
+    return replace(left, answer="yes" if left.answer == "0" else "no") if left.decided else left
+
+
+def rolls_as_many(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship rolls just so many dice in a shoot action."""
+    dice = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=Count.DICE, state=None, number=None))
+    return replace(dice, answer="yes" if dice.answer == str(question.number) else "no") if dice.decided else dice
+
+
+def is_out(course: Course, branch: Branch, question: Question) -> Reply:
+    """When a player is out of the game stands in no document: only when the game ends, and who wins it."""
+    says = f"when a player is out of the game stands in no document; ask who wins it, or how many units {question.who} has left"
+    return Reply("undecided", fact(says), decided=False)
+
+
+def must_remain(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether something must stay as it is: what may come about later is not worked out."""
+    name = course.view(branch.state).name(question.who)
+    return Reply(
+        "undecided", fact(f"whether {name} may be otherwise later on is not worked out; ask whether it is so now"), False
+    )
+
+
+def how_long(course: Course, branch: Branch, question: Question) -> Reply:
+    """How many turns something lasts is not counted ahead."""
+    says = "turns are not counted ahead: let the play go on with “the turn ends”, and ask whether it still holds"
+    return Reply("undecided", fact(says), decided=False)
+
+
+def what_it_says(course: Course, branch: Branch, question: Question) -> Reply:
+    """What the text of an ability, or all texts of a piece, say; open where no document explains them."""
+    view = course.view(branch.state)
+    found = [ability for ability in _asked(view, question) if ability.text]
+    piece = view.state.board.pieces.get(question.who)
+    name = question.ability.name if question.ability is not None and question.ability.name else view.name(question.who)
+    if not found or (piece is not None and piece.unread and question.ability is None):
+        says = f"nothing on the table and no document of this edition says all that {name} does"
+        return Reply("undecided", fact(says), decided=False)
+    cites = tuple(dict.fromkeys(unit for ability in found for unit in ability.cites))
+    says = f"this is the text of {name}"
+    return Reply(" ".join(ability.text for ability in found), Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites))
+
+
+def _asked(view: View, question: Question) -> list[Ability]:
+    """The abilities that a question means: one of a piece, a keyword of the edition, or all of a piece."""
+    if question.ability is None:
+        piece = view.state.board.pieces.get(question.who)
+        return [*piece.abilities] if piece is not None else []
+    borne = meant(view, question.ability) if question.ability.bearer else []
+    keyword = view.book.keywords.get((question.ability.name or "").casefold())
+    if borne:
+        return [one.ability for one in borne]
+    return [keyword] if keyword is not None else []
+
+
+OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
+    "turn": whose_turn,
+    "full": is_full,
+    "dice": rolls_as_many,
+    "out": is_out,
+    Count.TURNS: how_long,
+    Count.TEXT: what_it_says,
+}
+"""The answer by the state or the figure that a question asks for."""

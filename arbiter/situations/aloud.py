@@ -1,0 +1,96 @@
+"""What a sentence leaves to the ones before it: dice that are told by themselves, and dice that are named by what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbiter.frozen import replace
+from arbiter.language.names import Names
+from arbiter.language.plays import BARE
+from arbiter.play import Deed, Question, Sentence
+from arbiter.problems import Problem
+from arbiter.situations.reading import Reading
+from arbiter.spans import Span
+
+ROLLED_FOR = frozenset({
+    Deed.SHOOT, Deed.RAM, Deed.SCUTTLE, Deed.UNTANGLE, Deed.USE, Deed.REVEAL, Deed.CANCEL, Deed.TAKE, Deed.LOAD, Deed.EXPLORE,
+})  # fmt: skip
+"""Deeds whose dice may be told in a sentence of their own."""
+SHOWN = "die shown"
+"""How a question says that a die is meant by what it shows."""
+
+
+def with_dice(told: Sequence[Sentence], names: Names, reading: Reading) -> list[Sentence]:
+    """The sentences of a play in which every die stands with the deed that it was rolled for."""
+    done: list[Sentence] = []
+    for sentence in told:
+        if sentence.deed is Deed.ROLL and BARE in sentence.how:
+            joined = _joined(done[-1], sentence, names) if done else None
+            if joined is None:
+                hint = "say it with the deed that they are for: Gull shoots Tern, rolling 5"
+                reading.add(
+                    Problem("sentence.unclear", "this does not say what the dice are for", sentence.span or _NOWHERE, hint)
+                )
+            else:
+                done[-1] = joined
+        elif sentence.timing is not None and sentence.timing.showing is not None:
+            done.append(_on_shown(sentence, done, names, reading))
+        else:
+            done.append(sentence)
+    return done
+
+
+_NOWHERE = Span("", 1, 1, 1, 1)
+
+
+def _joined(before: Sentence, rolled: Sentence, names: Names) -> Sentence | None:
+    """The sentence before with the dice of one that gives nothing else; None where they are not for it."""
+    text = f"{before.text}, {rolled.text}"
+    if before.deed is Deed.BOARD and before.whom and not before.against and _are_one(rolled.who, before.whom[0], names):
+        return replace(before, against=rolled.dice, text=text)
+    for_it = before.deed is Deed.BOARD or before.deed in ROLLED_FOR
+    return (
+        replace(before, dice=rolled.dice, text=text)
+        if for_it and not before.dice and _are_one(rolled.who, before.who, names)
+        else None
+    )
+
+
+def _are_one(who: str, other: str, names: Names) -> bool:
+    """Whether two names stand for one side: the same piece, one aboard the other, or a player and a piece of his."""
+    pieces = names.pieces
+    if who == other:
+        return True
+    aboard = {pieces[name].aboard for name in (who, other) if name in pieces}
+    players = {pieces[name].player if name in pieces else name for name in (who, other)}
+    return bool(aboard & {who, other}) or (bool({who, other} & {*names.players}) and len(players) == 1)
+
+
+def _on_shown(sentence: Sentence, before: Sequence[Sentence], names: Names, reading: Reading) -> Sentence:
+    """The sentence with the place of the die that it means, among those of the last roll."""
+    timing = sentence.timing
+    assert timing is not None
+    last = next((one for one in reversed(before) if one.dice and not one.breaks_in), None)
+    dice = () if last is None else last.dice
+    if last is not None and last.against and not _are_one(sentence.who, last.who, names):
+        dice = last.against
+    places = [place for place, die in enumerate(dice, 1) if die == timing.showing]
+    if not places:
+        message = f"no die before this shows {timing.showing}"
+        hint = "give the dice with the deed, such as: Gull shoots Tern, rolling 5 and 1; or name the die: the first die"
+        reading.add(Problem("sentence.unclear", message, sentence.span or _NOWHERE, hint))
+        return replace(sentence, timing=replace(timing, showing=None))
+    return replace(sentence, timing=replace(timing, number=places[0], showing=None))
+
+
+def of_shown_die(question: Question, play: Sequence[Sentence], reading: Reading) -> Question:
+    """The question with the place of the die that it means by what it shows, which one die of the last roll must show."""
+    if question.of != SHOWN:
+        return question
+    last = next((one for one in reversed(play) if one.dice and not one.breaks_in), None)
+    places = [place for place, die in enumerate(last.dice if last else (), 1) if die == question.number]
+    if len(places) != 1:
+        many = f"{len(places)} dice before this show" if places else "no die before this shows"
+        at = question.span or _NOWHERE
+        reading.add(Problem("sentence.unclear", f"{many} {question.number}", at, "name the die: does die 2 hit?"))
+    return replace(question, of="die", number=places[0] if places else question.number)
