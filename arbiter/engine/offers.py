@@ -178,7 +178,7 @@ def _so_far(effect: Effect) -> tuple[str, ...] | None:
 def _is_by(view: View, sentence: Sentence, program: Program) -> bool:
     pieces = view.state.board.pieces
     player = view.player(sentence.who) if sentence.who in pieces else sentence.who
-    return player in ("", view.player(program.bearer))
+    return player in ("", view.player(program.bearer) or view.player(program.ship))
 
 
 def _names(view: View, sentence: Sentence, program: Program) -> bool:

@@ -230,6 +230,7 @@ ASKED = (
     "how many units does Spain have left?",
     "must Gull stop?",
     "does Gull have to stop?",
+    "may Old Tom be turned face down?",
     "may Spain measure the range of Gull?",
     "may Old Tom copy Tern's base move?",
     "may Pirates move Gull?",

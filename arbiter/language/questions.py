@@ -695,6 +695,12 @@ class Questions(Phrases):
     def must_stop(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.MUST, "who": self.ids(parts)[0], "act": Act.STOP}
 
+    def may_be_turned(self, parts: list[Any]) -> Fields:
+        """Whether a card may or must be turned over."""
+        *who, card = self.ids(parts)
+        act = Act.TURN_UP if self.has(parts, "UP") else Act.TURN_DOWN
+        return {"ask": self._modal(parts), "act": act, "who": self.one(tuple(who)) or "", "whom": card}
+
     def may_measure(self, parts: list[Any]) -> Fields:
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MEASURE}
 

@@ -56,12 +56,12 @@ def _use(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
     if changing is not None:
         return [change_die(course, state, changing) if state.die else no_die(state, sentence)]
     named = [sentence.ability.bearer] if sentence.ability is not None else list(sentence.whom)
+    if sentence.deed is Deed.ELIMINATE and sentence.whom[:1] == (sentence.who,):
+        return reported.eliminated(course, state, sentence)
     if has_unplayed(state, *named):
         return open_from_here(course, state, sentence)
     if sentence.deed is not Deed.ELIMINATE and any(map(partial(_is_treasure, state), named)):
         return _reveal(course, state, replace(sentence, whom=tuple(named)))
-    if sentence.deed is Deed.ELIMINATE and sentence.whom[:1] == (sentence.who,):
-        return reported.eliminated(course, state, sentence)
     told = fact(f"“{sentence.text}”: no ability there does this")
     return [Consequence(state, (told,), unused=sentence.text)]
 

@@ -94,7 +94,7 @@ def _plainly(view: View, question: Question) -> Finding:
     if offered is not None:
         return offered
     if question.ability is not None and act not in _WITH_ABILITY:
-        return _with_that(view, question.ability, act)
+        return _by_ability(view, question.ability, act)
     if not who and question.whom and not _can_be(view, act, question.whom):
         return Finding(Point(act), False, says=f"{view.name(question.whom)} is nothing that this can be done to")
     if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE):
@@ -106,8 +106,8 @@ def _plainly(view: View, question: Question) -> Finding:
     return _by_piece(view, question, act, who)
 
 
-def _with_that(view: View, ability: AbilityName, act: Act) -> Finding:
-    """That a deed is not done by an ability that may not be used; else nothing says whether it lets it be done."""
+def _by_ability(view: View, ability: AbilityName, act: Act) -> Finding:
+    """Whether an ability that offers no such deed lets somebody do it: not where it may not be used at all, and open else."""
     named = meant(view, ability)
     used = one_may_be_used(view, named, None) if len({speaker.bearer for speaker in named}) == 1 else None
     if used is not None and used.decided and not used:

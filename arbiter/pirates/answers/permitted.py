@@ -345,7 +345,8 @@ def _out_of_fog(course: Course, branch: Branch, question: Question) -> Reply | N
     if question.act is Act.ROTATE and "stern" not in question.how and units:
         return Reply("yes", Node(NodeKind.FINDING, f"{name} may face any way as she comes out of the fog", units))
     if question.act is Act.MOVE and question.again:
-        says = f"{name} goes on with her move where she came out; whether another move action is meant is not said"
+        meant_too = "whether another move action is meant is not said: ask whether she may go on with her move"
+        says = f"{name} goes on with her move where she came out; {meant_too}"
         return Reply("undecided", Node(NodeKind.FACT, says, units), decided=False)
     return None
 
