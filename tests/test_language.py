@@ -188,6 +188,7 @@ WITHOUT_MEANING = {
     "also": "says that a sentence adds to what happens anyway",
     "of": "`all her masts`",
     "both": "`both move and shoot`",
+    "then": "`move and then shoot`",
     "made": "a roll for a ship is made for her",
     "placed": "crew on a ship are placed on her",
     "her": "`her opponent` and figures that can only be her own",
