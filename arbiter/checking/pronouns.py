@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 from arbiter.checking.clauses import main_clause, missing_subject
@@ -12,6 +11,10 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
 from arbiter.checking.sentences import Sentence, Word
+from arbiter.language.general.joints import THIRDS
+from arbiter.language.general.lexer import general_tokens
+from arbiter.language.plausible import LEFT_OUT
+from arbiter.language.vocabulary.particles import MODALS
 from arbiter.rulebook import Library
 
 CODE = "meaning.ambiguous-pronoun"
@@ -63,9 +66,19 @@ def _left_out(reading: Reading) -> Iterator[Finding]:
     """Sentences that do not say who they speak of, and are read as speaking of what bears them."""
     keywords = {(start, end) for _, start, end in reading.named}
     for sentence in reading.sentences:
-        if (sentence.start, sentence.end) not in keywords and reading.is_read(sentence):
-            for found in missing_subject(sentence):
-                yield replace(found, code="language.subject-left-out", message="who this speaks of is left out")
+        begins = not _FIRST.isdisjoint(_BEGINNING.findall(sentence.text.casefold()))
+        if not begins or (sentence.start, sentence.end) in keywords or not reading.is_read(sentence):
+            continue
+        for before, verb in pairwise(general_tokens(sentence.text)):
+            if str(before) == LEFT_OUT:
+                start, end = (sentence.start + (place or 0) for place in (verb.start_pos, verb.end_pos))
+                hint = "say who, such as “this ship”"
+                yield Finding("language.subject-left-out", "who this speaks of is left out", start, end, hint)
+
+
+_BEGINNING = re.compile(r"(?:^|[,:])\s*([\w'’]+)")
+_FIRST = THIRDS | {spelling.split()[0] for spellings in MODALS.values() for spelling in spellings}
+"""Words that a sentence begins with which leaves out who it speaks of."""
 
 
 def _without_antecedent(reading: Reading) -> Iterator[Finding]:

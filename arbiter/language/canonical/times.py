@@ -32,7 +32,7 @@ _YOUR_NEXT_TURNS = frozenset({"on your next turn", "next turn"})
 _OWN_NEXT_TURNS = _YOUR_NEXT_TURNS | {"on her next turn", "on its next turn"}
 _DURING = ("during", "on", "in", "for", "throughout")
 _MANNERS = {
-    "every turn": "each turn", "at once": "at the same time", "simultaneously": "at the same time", "for this turn": "this turn",
+    "every turn": "each turn", "simultaneously": "at the same time", "for this turn": "this turn",
     "in the same turn": "in the same turn", "that same turn": "in the same turn", "on the same turn": "in the same turn",
 }  # fmt: skip
 """Manners that are the same, and how each is told."""
@@ -44,7 +44,7 @@ _NO_MORE = frozenset({"somewhere"})
 
 
 def same_manner(effect: Effect) -> Effect | None:
-    """`at once` is at the same time, `every turn` each turn; `two times` is twice."""
+    """`simultaneously` is at the same time, `every turn` each turn; `two times` is twice."""
     manner = tuple(_MANNERS.get(word, word) for word in effect.manner if word not in _NO_MORE or effect.act is not Act.PUT)
     manner = tuple(word for word in manner if word != "also")
     if effect.whom == Selector((Kind.THING,), number=2, name="time"):

@@ -64,6 +64,8 @@ class Frame:
         told = effect.manner + (self.at_first if is_first else ()) + self.manner
         if len(set(told)) != len(told):
             raise NotUnderstood("how this is done is said twice", sentence)
+        if any(role.word == "as" and role.doing is None for role in self.roles) and any("same" in word for word in told):
+            raise NotUnderstood("say what this is the same as, such as “when that fort shoots”", sentence)
         turn, manner = _turn_in(told)
         return replace(
             effect,

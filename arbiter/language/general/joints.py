@@ -156,13 +156,14 @@ def _before_verb(clause: _Clause) -> str | None:
         while clause.told(after) == "ADV":
             after += 1
         return "PRON" if clause.told(after) in _ACTING else None
-    third = clause.told() in ("V", "PERF") and clause.word in _THIRDS and clause.told(1) not in ("", *_VERB)
+    third = clause.told() in ("V", "PERF") and clause.word in THIRDS and clause.told(1) not in ("", *_VERB)
     return "PRON" if third or (clause.told() == "BE" and clause.word in ("is", "gets")) else None
 
 
 _ORDERING = frozenset({"do not", "don't", "never", "always", "can", "could"})
 """Modals that a sentence may begin with which orders something."""
-_THIRDS = frozenset(inflected(verb)[0] for verb in VERBS)
+THIRDS = frozenset(inflected(verb)[0] for verb in VERBS)
+"""The forms of verbs that somebody must be said to do."""
 _TIMES = ("turn", "turns", "round", "game", "phase")
 """How the times end that a phrase tells which leads a sentence."""
 MISSING: tuple[Callable[[_Clause], str | None], ...] = (
@@ -320,6 +321,8 @@ def _parted(clause: _Clause) -> str:
         return "DROP"
     if clause.before == "TITLE":
         return "COMMA"
+    if not clause.led and _in_passing(clause):
+        return "DROP"
     if clause.led:
         listed = clause.forms[0].told == "SUB" and not clause.finite and clause.before in NOUN
         return (_list_ahead(clause) if listed else "") or "COMMA"
@@ -330,6 +333,12 @@ def _parted(clause: _Clause) -> str:
         return "DROP"
     verb = clause.told(2) if after == "ADV" else after
     return "AND_DO" if verb in ("V", "VED") and clause.finite else _list_ahead(clause) or "DROP"
+
+
+def _in_passing(clause: _Clause) -> bool:
+    """Whether a comma stands on either side of a manner that is said in passing: `subtract 1, your choice, from it`."""
+    opens = clause.told(1) == "ADV" and clause.could("COMMA", ahead=2)
+    return opens or (clause.before == "ADV" and clause.could("COMMA", ahead=-2))
 
 
 def _list_ahead(clause: _Clause) -> str:

@@ -68,6 +68,8 @@ class Description:
     bound: str | None = None
     traits: tuple[Trait, ...] = ()
     owner: Selector | None = None
+    any: bool = False
+    """Whether it is left open which one."""
     title: str = ""
     """The name that goes before the noun, as it is written."""
     noun: str = ""
@@ -103,6 +105,8 @@ def _determine(said: Description, word: str) -> None:
         said.number = 0
     elif low in _PARTS:
         said.bound = low
+    elif low == "any":
+        said.any = True
     elif low in _REFERENCES and not (low == "the" and said.reference is Reference.ALL):
         said.reference = _REFERENCES[low]
 

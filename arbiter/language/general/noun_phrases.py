@@ -181,6 +181,8 @@ def _headed(said: Description, noun: Token) -> Selector:
         return said.of(Kind.CREW)
     if word in _ISLANDS:
         return said.of(Kind.ISLAND, _ISLANDS[word])
+    if word == "direction" and said.any:
+        said.bound = "any"
     if said.noun or word not in _KINDS:
         return said.of(Kind.THING, word)
     if word in ("ship", "fort") and said.reference is Reference.THE and not any(one.name in _SINGLED_OUT for one in said.traits):

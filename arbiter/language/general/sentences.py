@@ -210,12 +210,25 @@ def _chosen_among(part: Branch, found: list[Effect]) -> list[Effect]:
     joins = [str(word) for word in tokens_of(part) if word.type == "AND_DO"]
     if "or" not in joins or len(found) < 2 or not all(effect.affirms for effect in found):
         return found
+    found = _sharing_target(found)
     first = found[0]
     if first.act is Act.CHOOSE and first.whom is not None and first.whom == replace(_FOLLOWING, number=first.whom.number):
         choice = replace(first, whom=None, amount=Amount(Op.SET, first.whom.number))
         return [choice, *(each if CHOSEN in each.conditions else each.with_conditions(CHOSEN) for each in found[1:])]
     choice = Effect(Act.CHOOSE, first.tier, who=YOU if first.optional else None, whom=_FOLLOWING, optional=first.optional)
     return [choice, *(replace(effect.with_conditions(CHOSEN), optional=False, tier=Effect(effect.act).tier) for effect in found)]
+
+
+def _sharing_target(found: list[Effect]) -> list[Effect]:
+    """`add 1 or subtract 1 from each reef roll`: what is said of the last is what the first is added to."""
+    first, last = found[0], found[-1]
+    shared = [role for role in last.roles if role.word in _TARGETS.values()]
+    if len(found) != 2 or first.roles or len(shared) != 1 or {first.act, last.act} != _TARGETS.keys():
+        return found
+    return [replace(first, roles=(replace(shared[0], word=_TARGETS[first.act]),)), last]
+
+
+_TARGETS = {Act.ADD: "to", Act.SUBTRACT: "from"}
 
 
 def _nothing(existence: Branch) -> list[Effect]:
