@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from arbiter import private
-from arbiter.folders import cache_folder, content_key, state_folder
+from arbiter.folders import cache_folder, contents_digest, contents_stamp, state_folder
 
 T = TypeVar("T")
 
@@ -51,6 +51,13 @@ def kept(name: str, make: Callable[[], T], group: str | None = None) -> T:
         value = make()
         _keep(path, value)
     return value
+
+
+@cache
+def content_key() -> str:
+    """A digest of everything that an answer is made from, read anew only when one of its files is another than before."""
+    stamp = contents_stamp()
+    return kept(stamp, contents_digest, "contents") if stamp else contents_digest()
 
 
 def trouble() -> str:
@@ -138,6 +145,7 @@ def _key() -> bytes:
 
 def forget() -> None:
     """What was found out about folders and the key in this run is looked at anew."""
+    content_key.cache_clear()
     _own.cache_clear()
     _key.cache_clear()
     _troubles.clear()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import resources
@@ -16,6 +17,8 @@ import platformdirs
 
 HOMELESS = (f"{os.sep}.", f"{os.sep}Library")
 """How the folders of a user begin whose home is empty: they would stand at the top of the disk."""
+JUST_NOW = 2_000_000_000
+"""So many nanoseconds after a change a file may be changed again at what is the same time to its disk."""
 _CHECKOUT = Path(__file__).resolve().parent.parent
 
 
@@ -86,24 +89,41 @@ def stamp(path: Path) -> str:
     return f"{found.st_mtime_ns}-{found.st_size}-{found.st_ino}"
 
 
-@cache
-def content_key() -> str:
+def contents_digest() -> str:
     """A digest of everything that an answer is made from: the rulings, the grammars and the code itself."""
     digest = hashlib.sha256()
-    for folder in (rulings(), grammars(), Path(__file__).resolve().parent):
-        for path in _contents(str(folder)):
-            with open(path, "rb", buffering=0) as stream:  # noqa: PTH123 - hundreds of paths as objects would take as long as all the rest
-                digest.update(stream.read())
+    for entry in _contents():
+        with open(entry.path, "rb", buffering=0) as stream:  # noqa: PTH123 - hundreds of paths as objects would take as long as all the rest
+            digest.update(stream.read())
     return digest.hexdigest()[:20]
 
 
-def _contents(folder: str) -> Iterator[str]:
-    """Every file of a folder and those in it that an answer is made from, always in the same order; the cases are none."""
+def contents_stamp() -> str:
+    """What is another after every change of a file that an answer is made from; empty while that cannot be told.
+
+    A file that was changed just now could be changed once more before its time is another.
+    """
+    digest, newest = hashlib.sha256(), 0
+    for entry in _contents():
+        found = entry.stat()
+        digest.update(f"{entry.path}\0{found.st_size} {found.st_mtime_ns} {found.st_ctime_ns} {found.st_ino}\0".encode())
+        newest = max(newest, found.st_mtime_ns, found.st_ctime_ns)
+    return digest.hexdigest()[:20] if newest + JUST_NOW < time.time_ns() else ""
+
+
+def _contents() -> Iterator[os.DirEntry[str]]:
+    """Every file that an answer is made from, always in the same order."""
+    for folder in (rulings(), grammars(), Path(__file__).resolve().parent):
+        yield from _within(str(folder))
+
+
+def _within(folder: str) -> Iterator[os.DirEntry[str]]:
+    """Every file of a folder and those in it that an answer is made from; the cases are none."""
     with os.scandir(folder) as found:
         entries = sorted(found, key=lambda entry: entry.name)
     for entry in entries:
         if entry.is_dir():
             if entry.name not in ("cases", "__pycache__"):
-                yield from _contents(entry.path)
+                yield from _within(entry.path)
         elif entry.name.endswith((".yaml", ".lark", ".py")):
-            yield entry.path
+            yield entry

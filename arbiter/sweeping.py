@@ -26,7 +26,7 @@ LEFT_OVER = 3600.0
 """A file that was not finished after so many seconds never will be."""
 FORGOTTEN = 30 * 24 * 3600.0
 """What was not used for so many seconds goes."""
-GROUP = re.compile(r"[0-9a-f]{20}|grammars")
+GROUP = re.compile(r"[0-9a-f]{20}|grammars|contents")
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from typing import NoReturn
 
 import pytest
 
-from arbiter import caches, private, sweeping
+from arbiter import caches, folders, private, sweeping
 from arbiter.files import rewrite
 
 NOBODY = 65534
@@ -60,6 +60,55 @@ def kept_file(place: Path) -> Path:
 def test_what_was_made_once_is_not_made_again(place: Path) -> None:
     assert kept_file(place).is_file()
     assert caches.kept("it", never, "grammars") == "made"
+
+
+@pytest.fixture
+def contents(place: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file of rulings that was changed long ago, as far as the digest of all of them is concerned."""
+    rulings = place / "rulings"
+    rulings.mkdir()
+    (rulings / "one.yaml").write_text("one", "utf-8")
+    monkeypatch.setattr(folders, "rulings", lambda: rulings)
+    monkeypatch.setattr(folders, "JUST_NOW", -(10**18))
+    return rulings / "one.yaml"
+
+
+def key_anew() -> str:
+    caches.forget()
+    return caches.content_key()
+
+
+def test_the_key_of_the_contents_is_that_of_their_digest_and_read_once(contents: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    key = key_anew()
+    assert key == folders.contents_digest()
+    monkeypatch.setattr(caches, "contents_digest", never)
+    assert key_anew() == key
+
+
+@pytest.mark.parametrize("change", ["another text", "as long", "another name", "one more", "one less"])
+def test_any_change_of_the_contents_makes_another_key(contents: Path, change: str) -> None:
+    key = key_anew()
+    match change:
+        case "another text":
+            contents.write_text("two and more", "utf-8")
+        case "as long":
+            contents.write_text("two", "utf-8")
+            os.utime(contents, (0, 0))
+        case "another name":
+            contents.rename(contents.with_name("two.yaml")).write_text("two", "utf-8")
+        case "one more":
+            contents.with_name("two.yaml").write_text("two", "utf-8")
+        case _:
+            contents.unlink()
+    assert key_anew() == folders.contents_digest() != key
+
+
+def test_contents_that_were_changed_just_now_are_read_each_time(contents: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(folders, "JUST_NOW", 10**18)
+    key = key_anew()
+    contents.write_text("two", "utf-8")
+    assert key_anew() != key
+    assert not (contents.parent.parent / "cache" / "contents").exists()
 
 
 @with_rights

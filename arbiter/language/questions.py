@@ -561,7 +561,7 @@ class Questions(Phrases):
         return {"ask": Ask.WHAT, "count": Count.BASE_MOVE, "who": self.ids(parts)[0]}
 
     def how_far_shot(self, parts: list[Any]) -> Fields:
-        return {**self.how_far(parts), "count": Count.RANGE}
+        return {**self.how_far(parts), "count": Count.RANGE, "modal": Ask.MAY if self.has(parts, "MAY") else Ask.DOES}
 
     def what(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHAT, **merged(parts)}
@@ -701,8 +701,18 @@ class Questions(Phrases):
         """Whether a ship may or must end her move where the play has brought her."""
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.STOP, "whom": self.one(self.ids(parts)[1:])}
 
+    def may_stop_over(self, parts: list[Any]) -> Fields:
+        """Whether a ship may end her move where she lies over something."""
+        return merged([self.may_stop(parts), {"how": ("over",)}])
+
     def must_stop(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.MUST, "who": self.ids(parts)[0], "act": Act.STOP}
+
+    def may_be_turned(self, parts: list[Any]) -> Fields:
+        """Whether a card may or must be turned over."""
+        *who, card = self.ids(parts)
+        act = Act.TURN_UP if self.has(parts, "UP") else Act.TURN_DOWN
+        return {"ask": self._modal(parts), "act": act, "who": self.one(tuple(who)) or "", "whom": card}
 
     def may_measure(self, parts: list[Any]) -> Fields:
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MEASURE}

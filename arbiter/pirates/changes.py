@@ -173,6 +173,12 @@ def move(course: Course, state: State, happening: Event, finding: Finding) -> It
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} moves", *units),))]
 
 
+def add(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """Something comes to a fleet from outside the game, of which nobody says what it does."""
+    says = f"what {course.view(state).player(happening.who)} adds from outside the game is not said"
+    return [Consequence(replace(state, unknown=says))]
+
+
 def rotate(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A ship turns about where she lies."""
     view, piece = course.view(state), patient(state, happening)
@@ -266,6 +272,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.RETURN: go_home,
     Act.CAPTURE: capturing.capture,
     Act.BOARD: boarding.board,
+    Act.ADD: add,
     Act.SET: valuing.valued,
 }
 """The change of each act."""

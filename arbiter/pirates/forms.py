@@ -100,7 +100,7 @@ ANNOUNCED = frozenset({
 })  # fmt: skip
 AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD)})
 """Before what an order may be carried out."""
-_OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN})
+_OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE_PER_GAME})
 _DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
 _HOW = frozenset({"also", "then", "randomly", "immediately", "as a free action"})
 
@@ -158,6 +158,7 @@ LASTING = (
     ),
     _for_a_turn(Act.EXPLORE, FLEET, frozenset({Kind.ISLAND})),
     _for_a_turn(Act.REPAIR, FLEET),
+    _for_a_turn(Act.LOAD, FLEET, CARGO),
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
 )
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
@@ -176,8 +177,12 @@ GIVING = (
              lets=frozenset({"faces"}))
         for optional in (True, False)
     ),
+    Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
+         lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY}), manner=_HOW | {"in any direction"},
+         numbers=frozenset({1}), lets=frozenset({"faces"})),
     Form(Act.MOVE, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}),
-         manner=_HOW, needs=frozenset({"often"}), lets=frozenset({"faces"})),
+         manner=_HOW, placed=_PLACED, needs=frozenset({"often"}), lets=frozenset({"faces"})),
+    Form(Act.ADD, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, timed=True, lets=frozenset({"faces"})),
 )  # fmt: skip
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),

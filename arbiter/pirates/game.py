@@ -202,7 +202,7 @@ class PiratesGame:
         effect = program.effect
         own = view.player(program.bearer) or view.player(program.ship)
         loads = effect.act is Act.LOAD or effect.place is not None
-        if effect.act is Act.CHOOSE or loads or (effect.who is not None and effect.who.reference is Reference.YOU):
+        if effect.act in (Act.CHOOSE, Act.MOVE) or loads or (effect.who is not None and effect.who.reference is Reference.YOU):
             return own, program.ability.cites
         kind = effect.whom.kind if effect.whom is not None else Kind.CREW
         role, units = chooser(view, Kind.MAST if kind is Kind.MAST else Kind.CREW)

@@ -111,6 +111,24 @@ def _past(view: View, ship: str, other: Piece) -> Finding:
     return Finding(point, under, says=names.format("may" if under else "cannot"), cites=units)
 
 
+def may_end_over(view: View, ship: str, other: str) -> Finding:
+    """Whether a ship may end her move where she lies over an island or a ship: not even one who passes through or under it.
+
+    What sea creatures climb upon they may lie on, as far as their keywords say so (`crimson-coast.keywords.3`,
+    `faq.submerged.2`).
+    """
+    mover, there = view.state.piece(ship), view.state.piece(other)
+    says = f"{view.name(ship)} {{}} end her move over {view.name(other)}"
+    if not _is_in_the_way(there) or not CLIMBING.isdisjoint(mover.kinds):
+        return Finding(Point(Act.STOP), False, decided=False, says=f"whether {says.format('may')} is not worked out")
+    passed = _past(view, ship, there)
+    if not passed:
+        return replace(passed, says=says.format("may not"))
+    ghostly = Quality.GHOSTLY in mover.marks
+    units = view.book.units("the ghostly pass through" if ghostly else "submerged ships are passed")
+    return Finding(Point(Act.STOP), False, decided=bool(units), says=says.format("may not"), cites=units)
+
+
 def _is_under(view: View, ship: str) -> bool:
     return Quality.SUBMERGED in view.state.piece(ship).marks
 

@@ -6,6 +6,7 @@ from arbiter.board import FOG, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
+from arbiter.play import Adjunct, Deed, Sentence
 
 
 def is_terrain(piece: Piece | None) -> bool:
@@ -58,3 +59,9 @@ def fog_between(view: View, piece: str, shooter: str) -> Finding | None:
     walls = view.book.units("fog blocks a fort") if Kind.FORT in view.state.piece(shooter).kinds else ()
     units = (*view.book.units("lost in fog"), *walls)
     return Finding(Point(Act.BLOCK), True, says=f"{view.name(piece)} blocks the line of fire", cites=units)
+
+
+def is_roll_for(view: View, sentence: Sentence, ship: str, place: str) -> bool:
+    """Whether a sentence gives the die that is rolled for a place."""
+    by = sentence.who in (ship, view.player(ship))
+    return sentence.deed is Deed.ROLL and by and sentence.timing is None and (Adjunct.FOR, place) in sentence.adjuncts

@@ -16,7 +16,7 @@ from arbiter.frozen import replace
 from arbiter.pirates import whirlpools
 from arbiter.pirates.passing import kept_off
 from arbiter.pirates.permission import may_move
-from arbiter.pirates.stranding import is_terrain
+from arbiter.pirates.stranding import is_roll_for, is_terrain
 from arbiter.pirates.towing import towed_by
 from arbiter.play import Adjunct, Deed, Sentence
 from arbiter.trace import Node
@@ -146,15 +146,9 @@ def with_die(course: Course, state: State, moving: Sentence | None, ship: str, p
     """The state in which the die that is rolled for a place is the one that the move gives, or the next sentence of the play."""
     view, upcoming = course.view(state), course.upcoming(state)
     given = moving.dice if moving is not None else ()
-    if not given and upcoming is not None and _is_roll(view, upcoming, ship, place):
+    if not given and upcoming is not None and is_roll_for(view, upcoming, ship, place):
         given, state = upcoming.dice, course.take(state)
     return replace(state.counted("terrain die", ship, place), dice=given or None)
-
-
-def _is_roll(view: View, sentence: Sentence, ship: str, place: str) -> bool:
-    """Whether a sentence gives the die that is rolled for a place."""
-    by = sentence.who in (ship, view.player(ship))
-    return sentence.deed is Deed.ROLL and by and sentence.timing is None and (Adjunct.FOR, place) in sentence.adjuncts
 
 
 def rated(course: Course, state: State, task: Task) -> Iterable[Consequence]:
@@ -234,7 +228,7 @@ def out_of_fog(course: Course, state: State, task: Task, sentence: Sentence) -> 
     given, upcoming, side = sentence.dice, course.upcoming(state), 0
     if len(given) > len(rolled):
         sentence, side = replace(sentence, dice=given[1:]), given[0]
-    elif upcoming is not None and len(upcoming.dice) == 1 and any(_is_roll(view, upcoming, ship, place) for place in places):
+    elif upcoming is not None and len(upcoming.dice) == 1 and any(is_roll_for(view, upcoming, ship, place) for place in places):
         state, side = course.take(state), upcoming.dice[0]
     goes_on = replace(task, sentence=sentence)
     if not side:

@@ -8,6 +8,7 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.state import State, Task
 from arbiter.frozen import replace
+from arbiter.pirates.stranding import is_roll_for
 
 KIND = "whirlpool"
 LATER = frozenset({
@@ -32,8 +33,12 @@ def touched(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(after.counted("terrain", ship, place), (replace(told, about=(ship, place)),))]
     says = f"{view.name(ship)} jumps to {view.name(place)}, and what the die there brings stands in none of the documents"
     told = replace(event(says, *view.book.units("a whirlpool is rolled for")), about=(ship, place), standing=False)
-    for other in (place, *(row[2] for row in state.done if row[0] == "in a whirlpool" and row[1] == ship)):
-        after = after.counted("terrain die", ship, str(other))
+    pools = (place, *(str(row[2]) for row in state.done if row[0] == "in a whirlpool" and row[1] == ship))
+    upcoming = course.upcoming(after)
+    if upcoming is not None and any(is_roll_for(view, upcoming, ship, other) for other in pools):
+        after = course.take(after)
+    for other in pools:
+        after = after.counted("terrain die", ship, other)
     return [Consequence(after.counted("jumped", ship, place), (told,))]
 
 

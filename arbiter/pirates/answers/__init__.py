@@ -12,6 +12,7 @@ from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, who
 from arbiter.pirates.answers.deeds import times
 from arbiter.pirates.answers.endings import is_over
+from arbiter.pirates.answers.faced import of_faces
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.happened import does
@@ -35,6 +36,9 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
     if grounded is not None:
         return grounded
     question = _as_entering(course, _as_loading(course, question))
+    faced = of_faces(course, branch, question)
+    if faced is not None:
+        return faced
     left = sorted(question.roles - EVERYWHERE - PLAYED.get((question.ask, question.act), frozenset()))
     found = _narrower(course, branch, question, left) if left else _found(course, branch, question)
     if question.turn and (found.sentences is not None or branch.state.board.turn != question.turn):
@@ -147,6 +151,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
     (Ask.MAY, Act.COPY): frozenset({"of"}),
     (Ask.MAY, Act.PLAY): frozenset({"how"}),
+    (Ask.MAY, Act.STOP): frozenset({"how"}),
     (Ask.WHO, Act.PLAY): frozenset({"how"}),
     (Ask.DOES, Act.PLAY): frozenset({"how"}),
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),
@@ -162,6 +167,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.ELIMINATE): frozenset({"action"}),
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
     (Ask.MAY, Act.REROLL): frozenset({"of", "number"}),
+    (Ask.MUST, Act.USE): frozenset({"of"}),
     (Ask.MUST, Act.REROLL): frozenset({"of", "number"}),
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),
     (Ask.MAY, Act.LOSE): frozenset({"of"}),

@@ -85,4 +85,7 @@ def _rolled_only_once(view: View, ships: list[str], place: str) -> str:
         return f"a die is rolled for {view.name(rolled[0])} and none for {view.name(without[0])}"
     off = [ship for ship in rolled if state.piece(ship).gone is None and (ship, place) not in state.board.inside]
     rated = off and (state.piece(place).type or "") in RATED
-    return f"a die was rolled as {view.name(off[0])} came to {name}, from which she has moved away" if rated else ""
+    if not rated:
+        return ""
+    words = f"a die was rolled as {view.name(off[0])} came to {name}, from which she has moved away"
+    return f"{words}: ask whether one must be rolled again, or tell of that move alone"

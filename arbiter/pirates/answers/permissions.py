@@ -33,7 +33,7 @@ from arbiter.pirates.forts import may_build
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.mysterious import may_count_as
-from arbiter.pirates.passing import across, entering
+from arbiter.pirates.passing import across, entering, may_end_over
 from arbiter.pirates.permission import (
     ACTIONS,
     able,
@@ -77,6 +77,8 @@ def _apart(view: View, question: Question) -> Finding | None:
         return Finding(Point(Act.MEASURE), True, decided=bool(units), says=says, cites=units)
     if question.act is Act.PLAY and card in view.state.board.pieces:
         return may_count_as(view, card, question.how)
+    if question.act is Act.STOP and question.how and question.whom:
+        return may_end_over(view, question.who, question.whom)
     if question.act is Act.LOOK:
         return may_look(view, question.who, question.whom or "")
     if question.act is Act.COPY and question.who in view.state.board.pieces:
@@ -94,8 +96,7 @@ def _plainly(view: View, question: Question) -> Finding:
     if offered is not None:
         return offered
     if question.ability is not None and act not in _WITH_ABILITY:
-        says = f"nothing says whether that ability lets anybody {act.value} now"
-        return Finding(Point(act), False, decided=False, says=says)
+        return _by_ability(view, question.ability, act)
     if not who and question.whom and not _can_be(view, act, question.whom):
         return Finding(Point(act), False, says=f"{view.name(question.whom)} is nothing that this can be done to")
     if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE):
@@ -105,6 +106,16 @@ def _plainly(view: View, question: Question) -> Finding:
     if who and who not in view.state.board.pieces and act not in (Act.BUILD, Act.CANCEL, Act.USE):
         return Finding(Point(act), False, decided=False, says=f"{who} has no ship left that could {act.value}")
     return _by_piece(view, question, act, who)
+
+
+def _by_ability(view: View, ability: AbilityName, act: Act) -> Finding:
+    """Whether an ability that offers no such deed lets somebody do it: not where it may not be used at all, and open else."""
+    named = meant(view, ability)
+    used = one_may_be_used(view, named, None) if len({speaker.bearer for speaker in named}) == 1 else None
+    if used is not None and used.decided and not used:
+        return used
+    says = f"nothing says whether that ability lets anybody {act.value} now"
+    return Finding(Point(act), False, decided=False, says=says)
 
 
 def _is_ground(view: View, piece: str) -> bool:

@@ -49,6 +49,9 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     tried = None if question.again or question.length else attempted(course, branch, question)
     tried = tried or _acted_by(course.view(branch.state), branch, question)
     if tried is not None:
+        if not tried.decided and branch.state.unknown:
+            why = Node(NodeKind.FACT, f"open: {branch.state.unknown}", (), (tried.why,))
+            return Reply("undecided", why, False, tried.record, tried.sentences)
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
         return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
     view = course.view(branch.paused or branch.state)
@@ -361,7 +364,8 @@ def _out_of_fog(course: Course, branch: Branch, question: Question) -> Reply | N
     if question.act is Act.ROTATE and "stern" not in question.how and units:
         return Reply("yes", Node(NodeKind.FINDING, f"{name} may face any way as she comes out of the fog", units))
     if question.act is Act.MOVE and question.again:
-        says = f"{name} goes on with her move where she came out; whether another move action is meant is not said"
+        meant_too = "whether another move action is meant is not said: ask whether she may go on with her move"
+        says = f"{name} goes on with her move where she came out; {meant_too}"
         return Reply("undecided", Node(NodeKind.FACT, says, units), decided=False)
     return None
 

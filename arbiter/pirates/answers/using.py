@@ -94,6 +94,9 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     found = in_force(view, speaker)
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
+    below = _waits_below(view, speaker) if not offers else None
+    if below is not None:
+        return below
     if not offers and is_past(view, speaker.bearer, speaker.ability):
         says = f"the moment at which {view.name(speaker.bearer)} may do that was in a turn that is over"
         return Finding(found.point, False, says=says)
@@ -109,6 +112,16 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
         return found
     says = f"nothing says whether the ability of {view.name(speaker.bearer)} may be used now"
     return replace(found, decided=False, value=False, says=says)
+
+
+def _waits_below(view: View, speaker: Speaker) -> Finding | None:
+    """That what waits for a ship to touch another does not come about while she is submerged (`faq.submarine.4`)."""
+    units, ship = view.book.units("the submerged touch nobody"), view.state.piece(speaker.ship)
+    left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
+    waits = bool(left) and all(one.when is not None and one.when.happening.act is Act.TOUCH for one in left)
+    if not waits or not units or Quality.SUBMERGED not in ship.marks:
+        return None
+    return Finding(Point(Act.USE), False, says=f"{view.name(ship.id)} is submerged and touches nobody", cites=units)
 
 
 def _is_to_be_shown(view: View, speaker: Speaker) -> bool:

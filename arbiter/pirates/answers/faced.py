@@ -1,0 +1,95 @@
+"""Whether cards may or must go on lying face up or face down."""
+
+from __future__ import annotations
+
+from arbiter.board import Piece
+from arbiter.effects import Act, Kind, Quality
+from arbiter.engine.course import Branch, Course
+from arbiter.engine.view import View
+from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.docking import berth
+from arbiter.pirates.faces import of_coin
+from arbiter.pirates.gold import is_unique
+from arbiter.pirates.kinds import is_ship
+from arbiter.play import Ask, Question
+from arbiter.trace import Node, NodeKind
+
+_TURNING = frozenset({Act.TURN_UP, Act.TURN_DOWN})
+
+
+def of_faces(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """The answer to whether a card stays as it lies, or may be turned over; None where it is about something else.
+
+    Crew who have been revealed stay face up (`spanish-main.crew.2`), coins stay face down until they are unloaded at home
+    (`spanish-main.exploring.1`).
+    """
+    view = course.view(branch.state)
+    shown = question.ask is Ask.MUST and question.act is Act.USE
+    lying = question.act is Act.REMAIN and question.state in (Quality.FACE_UP, Quality.FACE_DOWN)
+    if question.ask not in (Ask.MAY, Ask.MUST) or not (lying or shown or question.act in _TURNING):
+        return None
+    pieces = _asked_of(view, question)
+    if shown and not all(_is_coin(piece) for piece in pieces):
+        return None
+    up = all(piece.kind is Kind.CREW and Quality.FACE_UP in piece.marks for piece in pieces)
+    down = all(_is_coin(piece) and bool(of_coin(view, piece, down=True)) for piece in pieces)
+    if not pieces or not (up or down):
+        return None if shown or question.act is Act.REMAIN else _open("which way up that lies, or must lie, is said nowhere")
+    units = view.book.units("reveal" if up else "explore")
+    turned = _to_turn(question, shown=shown)
+    if not units or _may_turn(course, Act.TURN_DOWN if up else Act.TURN_UP):
+        return _open("whether anything turns it over is not worked out")
+    names = " and ".join(view.name(piece.id) for piece in pieces)
+    way = "up for the rest of the game" if up else "down until it is unloaded at home"
+    answer = _answer(question.ask, up=up, turned=turned)
+    if answer is None:
+        return _open(f"{names} lies face {'up' if up else 'down'}, and whether it may be turned over is said nowhere")
+    return Reply(answer, Node(NodeKind.FINDING, f"{names} stays face {way}", units))
+
+
+def _open(says: str) -> Reply:
+    return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
+
+
+def _asked_of(view: View, question: Question) -> list[Piece]:
+    """The cards that a question is about: the one that it names, or all treasure of a ship, or of the ships of a player.
+
+    What lies where she is docked is hers to look at.
+    """
+    pieces, who = view.state.board.pieces, question.who
+    card = question.whom or (question.ability.bearer if question.ability is not None else "")
+    card = question.who if question.act is Act.REMAIN else card
+    if card in pieces:
+        return [pieces[card]]
+    if question.of != "treasure":
+        return []
+    ships = {piece.id for piece in view.in_play() if who in (piece.id, piece.player)}
+    places = ships | {berth(view.state.board, ship) for ship in ships if is_ship(pieces[ship])} - {""}
+    return [piece for piece in pieces.values() if piece.kind is Kind.TREASURE and piece.aboard in places and piece.gone is None]
+
+
+def _is_coin(piece: Piece) -> bool:
+    return piece.kind is Kind.TREASURE and not is_unique(piece)
+
+
+def _to_turn(question: Question, *, shown: bool) -> str:
+    """The side that would be up after what is asked about."""
+    if question.act is Act.REMAIN:
+        return "up" if question.state is Quality.FACE_UP else "down"
+    return "up" if shown or question.act is Act.TURN_UP else "down"
+
+
+def _answer(ask: Ask, *, up: bool, turned: str) -> str | None:
+    """Yes or no, where what is asked about would leave the card as it lies or turn it over; None where no document says so."""
+    stays = (turned == "up") is up
+    if stays:
+        return "yes" if up or ask is Ask.MAY else None
+    return "no" if up or ask is Ask.MUST else None
+
+
+def _may_turn(course: Course, act: Act) -> bool:
+    """Whether a text of the table turns cards over, so that one may not stay as it lies."""
+    abilities = (ability for piece in course.situation.board.pieces.values() for ability in piece.abilities)
+    return any(
+        effect.act in (act, Act.TURN) for one in abilities for effect in (*one.effects, *(left.effect for left in one.unplayed))
+    )
