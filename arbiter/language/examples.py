@@ -242,7 +242,7 @@ ASKED = (
     "is Gull full?",
     "does Tern lose a mast to the ram?",
     "does Tern lose a mast to Gull's ram?",
-    "is Doubloon worth 3 gold?",
+    "is Rune worth 3 gold?",
     "does Old Tom count towards Gull's point limit?",
     "how many crew points are aboard Gull?",
     "is Gull still afloat?",
