@@ -162,6 +162,18 @@ def reasons(effect: Effect, game: Forms, bearer: Kind | None = None) -> tuple[st
     return min(found, key=len) if found else (_unknown(effect),)
 
 
+def is_unasked(effect: Effect, game: Forms) -> bool:
+    """Whether an effect forbids what no form of its act asks of such pieces: to act, to do anything, to be used as a ship."""
+    if effect.affirms and not effect.is_exclusive:
+        return False
+    words = f"“{effect.act.value}”"
+    forms = (form for form in game.forms if form.act is effect.act)
+    return all(
+        any(True for _ in (*_participant(effect.who, form.who, form, words), *_participant(effect.whom, form.whom, form, words)))
+        for form in forms
+    )
+
+
 def is_set_up(effect: Effect, before_play: frozenset[Act]) -> bool:
     """Whether an effect tells what is done before the game begins, whose outcome the described table states."""
     return effect.when is not None and effect.when.phase is Phase.DURING and effect.when.happening.act in before_play

@@ -94,12 +94,7 @@ def _plainly(view: View, question: Question) -> Finding:
     if offered is not None:
         return offered
     if question.ability is not None and act not in _WITH_ABILITY:
-        named = meant(view, question.ability)
-        used = one_may_be_used(view, named, None) if len({speaker.bearer for speaker in named}) == 1 else None
-        if used is not None and used.decided and not used:
-            return used
-        says = f"nothing says whether that ability lets anybody {act.value} now"
-        return Finding(Point(act), False, decided=False, says=says)
+        return _by_ability(view, question.ability, act)
     if not who and question.whom and not _can_be(view, act, question.whom):
         return Finding(Point(act), False, says=f"{view.name(question.whom)} is nothing that this can be done to")
     if not who and question.whom and act not in (Act.PIN, Act.ELIMINATE, Act.CANCEL, Act.SCUTTLE):
@@ -109,6 +104,16 @@ def _plainly(view: View, question: Question) -> Finding:
     if who and who not in view.state.board.pieces and act not in (Act.BUILD, Act.CANCEL, Act.USE):
         return Finding(Point(act), False, decided=False, says=f"{who} has no ship left that could {act.value}")
     return _by_piece(view, question, act, who)
+
+
+def _by_ability(view: View, ability: AbilityName, act: Act) -> Finding:
+    """Whether an ability that offers no such deed lets somebody do it: not where it may not be used at all, and open else."""
+    named = meant(view, ability)
+    used = one_may_be_used(view, named, None) if len({speaker.bearer for speaker in named}) == 1 else None
+    if used is not None and used.decided and not used:
+        return used
+    says = f"nothing says whether that ability lets anybody {act.value} now"
+    return Finding(Point(act), False, decided=False, says=says)
 
 
 def _is_ground(view: View, piece: str) -> bool:
