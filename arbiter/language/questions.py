@@ -548,7 +548,7 @@ class Questions(Phrases):
         return {"ask": Ask.WHAT, "count": Count.BASE_MOVE, "who": self.ids(parts)[0]}
 
     def how_far_shot(self, parts: list[Any]) -> Fields:
-        return {**self.how_far(parts), "count": Count.RANGE}
+        return {**self.how_far(parts), "count": Count.RANGE, "modal": Ask.MAY if self.has(parts, "MAY") else Ask.DOES}
 
     def what(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHAT, **merged(parts)}

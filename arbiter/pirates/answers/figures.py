@@ -23,8 +23,8 @@ from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used,
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.kinds import is_ship, ships_in_play
-from arbiter.pirates.permission import given, reach, with_mode
-from arbiter.pirates.shooting import dice_count, shot_with
+from arbiter.pirates.permission import given, may_use, reach, with_mode
+from arbiter.pirates.shooting import at_double_range, dice_count, shot_with
 from arbiter.pirates.winning import units_left
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
@@ -44,7 +44,7 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
         return _inches(_FIGURES[count](ended, branch, who, question), dict(view.state.board.measures))
     if question.act is Act.LOAD and question.modal is Ask.MAY:
         return may_load_at_most(course, branch, question)
-    if question.act not in COUNTED or question.modal is Ask.MAY:
+    if question.act not in COUNTED or (question.modal is Ask.MAY and count is not Count.RANGE):
         return unanswered(question)
     if question.act is Act.GET:
         return _got(course, branch, question)
@@ -242,7 +242,14 @@ def _points_over(view: View, branch: Branch, who: str, question: Question) -> Re
 
 
 def _range(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """How far the cannons of a ship reach; how far they may shoot, with what may be doubled."""
     found, _ = cannons(view, who)
+    longer = at_double_range(view, who) if question.modal is Ask.MAY else None
+    if longer is not None and found:
+        allowed = may_use(view, longer, None)
+        if not allowed.decided or longer.ability.unplayed:
+            return Reply("undecided", because(view, allowed), decided=False)
+        view = with_mode(view, longer) if allowed else view
     reaches = sorted({"+".join(reach(view, who, cannon)) for cannon in found or ()})
     if not reaches:
         return Reply("undecided", fact(f"the cannons of {view.name(who)} were not stated"), False)
