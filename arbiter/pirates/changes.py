@@ -135,6 +135,17 @@ def trade(course: Course, state: State, happening: Event, finding: Finding) -> I
     return [replace(way, events=(node, *way.events)) for way in ways]
 
 
+def exchange(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A treasure lies where the card lay whose text this is, and the card where the treasure lay."""
+    view, piece, program = course.view(state), patient(state, happening), happening.source
+    assert program is not None
+    card = state.piece(program.bearer)
+    after = state.with_piece(replace(piece, aboard=card.aboard, player=card.player))
+    after = after.with_piece(replace(card, aboard=piece.aboard, player=piece.player))
+    words = f"{view.name(card.id)} and {view.name(piece.id)} change places"
+    return [Consequence(after.counted("put", happening.who, piece.id), (told(view, happening, finding, words),))]
+
+
 def repair(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A mast that was lost stands again."""
     view, piece = course.view(state), patient(state, happening)
@@ -248,6 +259,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.TRANSFER: put,
     Act.CHOOSE: pick,
     Act.TRADE: trade,
+    Act.EXCHANGE: exchange,
     Act.ROTATE: rotate,
     Act.MOUNT: parts.mount,
     Act.MARK: mark_explored,

@@ -164,7 +164,7 @@ def _is_left(effect: Effect) -> bool:
 
 def _must_specially(course: Course, branch: Branch, question: Question) -> Reply | None:
     """What has to be lost at a boarding, and whether a die has to be rolled again; None for any other question."""
-    if question.act is Act.LOSE and question.of:
+    if question.act is Act.LOSE and (question.of or question.whom):
         return must_be_lost(course, branch, question)
     return must_reroll(course, branch, question) if _is_reroll(course.view(branch.state), question) else None
 
