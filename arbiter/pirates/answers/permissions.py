@@ -54,6 +54,7 @@ from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.turning import may_turn
+from arbiter.pirates.usable import used_by_its_own
 from arbiter.pirates.uses import may_reveal_event
 from arbiter.play import AbilityName, Adjunct, Question
 
@@ -135,7 +136,7 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     if act is Act.SHOOT:
         return _shot(view, who, question, shot_with(view, question.ability))
     if act is Act.USE and question.ability is not None and (named or question.ability.number is not None):
-        return _use(view, question.ability, named, whom)
+        return _use(view, question, question.ability, named)
     if act is Act.MOVE:
         return may_drift(view, who) if drifts(view.state, who) else _move(view, question, who, whom)
     if act in _BY_ONE:
@@ -143,11 +144,15 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     return _by_anything(view, act, who, whom or question.at or "")
 
 
-def _use(view: View, asked: AbilityName, named: list[Speaker], whom: str) -> Finding:
+def _use(view: View, question: Question, asked: AbilityName, named: list[Speaker]) -> Finding:
     """Whether an ability may be used, on what is named besides: one to cancel, to cancel the ability of that."""
+    whom = question.whom or ""
     if not named:
         says = f"{view.name(asked.bearer)} has no ability of that number"
         return Finding(Point(Act.USE), False, decided=False, says=says)
+    own = used_by_its_own(view, question.who, named[0]) if question.who in view.state.board.players else None
+    if own is not None and not own:
+        return own
     if whom in view.state.board.pieces and any(one in named for one in cancellers_of(view, named[0].bearer)[:1]):
         return may_cancel_named(view, named[0].bearer, AbilityName(whom))
     return one_may_be_used(view, named, whom or None)
