@@ -212,6 +212,7 @@ WITHOUT_MEANING = {
     "coin": "as `treasure`",
     "party": "`wins a boarding` is to win a boarding party",
     "that": "`the ship she rams` is the ship that she rams",
+    "to": "`+1 boarding rolls` is what is added to them",
     "it": "`if this sinks, may move` is told of what bears the text; what checks a text tells that it is left out",
     "you": "`may reroll` is left to whoever plays the ship; what checks a text misses the subject",
     "they": "`but always take up` is said of the same crew",
