@@ -39,6 +39,7 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     lost = min(happening.number, piece.masts)
     left = piece.masts - lost
     after = state.with_piece(replace(piece, masts=left)).counted("masts lost", piece.id, "", lost)
+    after = after.counted("masts lost to a ram", happening.who, piece.id, lost) if happening.means is Kind.RAM else after
     after = after.counted("mast lost to a pin", piece.id) if _is_of_pin(happening) else after
     words = f"{view.name(piece.id)} loses {so_many(piece, lost, 'a')} and has {left} left"
     after, choices = masts.fallen(course, after, piece.id, lost)
