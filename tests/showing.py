@@ -17,7 +17,7 @@ from arbiter import rulebook
 from arbiter.arbitrate import arbitrate
 from arbiter.checking import Written
 from arbiter.coverage import of_texts
-from arbiter.effects import Ability, Act, Effect, Kind
+from arbiter.effects import Ability, Act, Effect, Kind, Quality
 from arbiter.engine.course import TooManyCourses
 from arbiter.engine.forms import is_assembled, is_set_up
 from arbiter.engine.offers import standing_offers
@@ -104,7 +104,10 @@ def _situation(table: Table, own: str, nation: str, bearer: str) -> Situation:
     text = table.text(own, nation, bearer)
     found, problems = read(text, rulebook.library)
     assert not problems, f"{table.name}: {problems[0].message}"
-    return found[0]
+    if bearer != "Atoll":
+        return found[0]
+    board = found[0].board
+    return replace(found[0], board=board.with_piece(board.pieces[bearer].marked(Quality.MYSTERIOUS)))
 
 
 KINDS = {"titan": (Kind.TITAN, Kind.SEA_CREATURE, Kind.SHIP), "sea monster": (Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SHIP),

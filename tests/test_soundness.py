@@ -75,6 +75,31 @@ def test_what_could_bear_leaves_the_answer_open(ask: str, gull: str, tern: str, 
         assert found.cites or found.answer == plain.answer
 
 
+@pytest.mark.parametrize(
+    "tern",
+    [
+        "Enemy ships within S of this ship cannot act.",
+        "Enemy ships within S of this ship cannot do anything.",
+        "Enemy ships within S of this ship may act only once every two turns.",
+        "Enemy ships within S of this ship cannot perform any actions.",
+        "Enemy ships within S of this ship cannot continue their turn.",
+    ],
+)
+@pytest.mark.parametrize("ask", ["may Gull shoot Tern?", "may Gull move?", "how many masts does Tern lose?"])
+def test_what_is_forbidden_without_being_named_may_be_anything(ask: str, tern: str) -> None:
+    assert answer(ask, tern=tern, play=SHOT).status is Status.UNDECIDED
+    far = TABLE.replace("Gull is within S of Tern", "Gull is not within S of Tern").format(
+        gull="", tern=tern, play="[]", ask="may Gull move?"
+    )
+    assert ruled(far)[0].status is Status.SETTLED
+
+
+def test_what_waits_for_something_that_no_step_announces_may_have_happened() -> None:
+    text = "A ship hit by this ship is sunk if she has fewer masts."
+    assert answer("is Tern sunk?", gull=text, play=SHOT).status is Status.UNDECIDED
+    assert answer("is Tern sunk?", play=SHOT).status is Status.SETTLED
+
+
 def test_an_order_that_nobody_gave_bears_on_nothing() -> None:
     order = "When this ship rams an enemy ship, put one crew of that ship onto this ship."
     assert answer("does Gull hit Tern?", gull=order, play=SHOT).status is Status.SETTLED

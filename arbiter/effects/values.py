@@ -192,6 +192,13 @@ class Effect:
         return not self.affirms or self.tier in (Tier.NOT, Tier.MANDATORY_NOT)
 
     @property
+    def is_exclusive(self) -> bool:
+        """Whether it says `only`, and so forbids whatever else there is."""
+        bounds = (one.bound for one in (self.who, self.whom) if one is not None)
+        said = (*self.manner, *bounds, *(role.word for role in self.roles))
+        return any("only" in word.split() for word in said if word)
+
+    @property
     def needs_roll(self) -> bool:
         """Whether a die decides about it, so that it says nothing before that is rolled."""
         return bool(self.faces) or self.dice is not None
@@ -214,6 +221,10 @@ class Unplayed:
     """The moment that it waits for, its own or that of the sentence that it goes on from."""
     offered: bool = False
     """Whether it, or the sentence that it goes on from, leaves it to somebody."""
+    unasked: bool = False
+    """Whether it forbids something of which no point asks, so that what it forbids may be anything."""
+    unheard: bool = False
+    """Whether it waits for something that no step announces, so that it may have happened."""
 
 
 @frozen

@@ -42,7 +42,7 @@ def chosen(course: Course, state: State, task: Task, program: Program) -> Iterab
         tasks = [replace(task, program=replace(free, places=(place,)), sentence=sentence) for place, sentence in told]
         return [Consequence(state.then(*tasks, *after))]
     ways = {_named(effects, places): places for places in combinations(able, min(number, len(able)))}
-    player = view.player(program.bearer)
+    player = view.player(program.bearer) or view.player(program.ship)
     choice = Choice(player, tuple(ways), "what is done", program.ability.cites)
     return [
         Consequence(

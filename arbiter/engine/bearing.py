@@ -45,6 +45,10 @@ class Idle:
     """Whether it is a card that is there for its text, and nobody told what that is."""
     named: bool = False
     """Whether it is a keyword of which nothing but its name is known."""
+    unasked: bool = False
+    """Whether it forbids something of which no point asks: `cannot act`, `cannot do anything`."""
+    unheard: bool = False
+    """Whether it waits for something that no step announces: `when this ship has fewer masts`."""
 
     @cached_property
     def binding(self) -> Binding:
@@ -58,7 +62,7 @@ class Idle:
     @cached_property
     def is_exclusive(self) -> bool:
         """Whether it says `only`, and so forbids whatever else there is."""
-        return self.effect is not None and is_exclusive(self.effect)
+        return self.effect is not None and self.effect.is_exclusive
 
 
 class Indexed:
@@ -112,12 +116,14 @@ def _touching(text: Idle, acts: Acts) -> tuple[frozenset[Topic], frozenset[Act] 
     """The topics that a text speaks of, and the acts that may make it speak; None where nothing need happen."""
     effect = text.effect
     assert effect is not None
-    if _meddles(text, effect, acts) or is_sequel(text, effect, acts):
+    if text.unasked or _meddles(text, effect, acts) or is_sequel(text, effect, acts):
         return frozenset(), None
     topics = frozenset(_topics(effect, acts))
     claims = is_claim(effect, acts) or text.leaves or (bool(text.unit) and text.waits is None)
+    if _is_unheard(text, acts):
+        return topics, None
     if claims:
-        return topics, acts.going_with(effect.act) if not effect.affirms or is_exclusive(effect) else frozenset()
+        return topics, acts.going_with(effect.act) if not effect.affirms or effect.is_exclusive else frozenset()
     if text.waits is None:
         return topics, None
     return frozenset(), acts.going_with(text.waits.happening.act)
@@ -129,6 +135,8 @@ _Topics = dict[Topic, list[Matter]]
 def _bears(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
     if effect.act in STILL:
         return False
+    if text.unasked and _keeps_from(text, effect, read, views):
+        return True
     if _meddles(text, effect, views[0].game.acts) or is_sequel(text, effect, views[0].game.acts):
         return _concerns(text, read)
     return _reaches(text, effect, topics, read, views, asked) and (not text.unit or _is_possible(text, effect, views))
@@ -145,6 +153,22 @@ def _concerns(text: Idle, read: Record) -> bool:
     return settled or any({happened.who, happened.whom} & own for happened in read.happened)
 
 
+def _keeps_from(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -> bool:
+    """Whether something was read or happened that whoever a text forbids something may not have been free to do."""
+    kept = effect.who or effect.whom
+    meant = [matter.who or matter.whom for matter in read.matters if matter.value is not False]
+    done = [name for happened in read.happened for name in (happened.who, happened.whom) if name]
+    return any(
+        (
+            any(may_fit(view, kept, role, text.binding) for role in meant if role is not None)
+            or any(may_fit_name(view, kept, name, text.binding) for name in done)
+        )
+        and places_may_be(view, effect.roles, text.binding)
+        and conditions_may_hold(view, effect, text.binding)
+        for view in views
+    )
+
+
 def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
     if is_claim(effect, views[0].game.acts) or text.leaves:
         measures = views[0].game.acts.figure(effect) is not None
@@ -156,6 +180,11 @@ def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: S
         return _speaks(text, effect, topics, read, views, asked)
     ordered = asked and effect.tier >= Tier.MANDATORY and _speaks(text, effect, topics, read, views, asked)
     return ordered or _may_fire(text, effect, read, views)
+
+
+def _is_unheard(text: Idle, acts: Acts) -> bool:
+    """Whether nobody can tell from what happened whether that for which a text waits did."""
+    return text.unheard and text.waits is not None and text.waits.happening.act not in {*acts.with_others, *acts.actions}
 
 
 def _is_possible(text: Idle, effect: Effect, views: Sequence[View]) -> bool:
@@ -172,7 +201,7 @@ def is_claim(effect: Effect, acts: Acts) -> bool:
     """Whether an effect allows, forbids or measures, and does nothing by itself."""
     if not effect.affirms or (acts.figure(effect) is not None and (effect.act is Act.HAVE or effect.quantity is None)):
         return True
-    if is_exclusive(effect):
+    if effect.is_exclusive:
         return True
     return effect.act in acts.granted and effect.when is None and effect.who is not None and effect.whom is not None
 
@@ -182,13 +211,6 @@ def is_sequel(text: Idle, effect: Effect, acts: Acts) -> bool:
     told = effect.who is not None and effect.who.reference in (Reference.THAT, Reference.SUBJECT)
     plain = effect.affirms and not effect.optional and effect.when is None and effect.quantity is None
     return told and plain and bool(text.bearer) and effect.act not in acts.figures and effect.act in MAKING
-
-
-def is_exclusive(effect: Effect) -> bool:
-    """Whether an effect says `only`, and so forbids whatever else there is."""
-    bounds = (effect.who.bound if effect.who else None, effect.whom.bound if effect.whom else None)
-    said = (*effect.manner, *bounds, *(role.word for role in effect.roles))
-    return any("only" in word.split() for word in said if word)
 
 
 # What allows, forbids or measures
@@ -305,6 +327,10 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
     wanted = moment.happening
     if wanted.act in declared.before_play:
         return False
+    if _is_unheard(text, declared):
+        return any(
+            may_fit(view, wanted.who, None, text.binding) and may_fit(view, wanted.whom, None, text.binding) for view in views
+        )
     acts = declared.going_with(wanted.act)
     action = wanted.action if wanted.act is Act.GIVE else None
     alone = wanted.act in declared.intransitive and wanted.whom is None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from arbiter.effects import Comparison, Condition, Kind, Quality, Reference, Relation, Selector
 from arbiter.engine.declared import NONE, Kinds
 from arbiter.engine.points import Binding, Point, Reasons, Role
-from arbiter.engine.state import State
 from arbiter.engine.view import View
 from arbiter.trace import Node, NodeKind
 
@@ -55,7 +54,7 @@ def kinds_fit(kinds: Kinds, selector: Selector, role: Kind, piece: tuple[Kind, .
 def _reference_fits(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
     reference, state, kinds = selector.reference, view.state, view.kinds
     if reference is Reference.THIS:
-        return role.piece == (binding.bearer if selector.kind in kinds.bearers else binding.ship)
+        return role.piece == (binding.bearer if selector.kind in kinds.bearers | kinds.places else binding.ship)
     if reference is Reference.SUBJECT and selector.kind in kinds.fixed and binding.ship:
         return role.piece == binding.ship
     if reference is Reference.SUBJECT:
@@ -72,7 +71,7 @@ def _reference_fits(view: View, selector: Selector, role: Role, binding: Binding
             else role.piece != binding.bearer
         )
     if reference is Reference.YOU:
-        return state.piece(role.piece).player == state.piece(binding.anchor).player
+        return state.piece(role.piece).player == state.piece(view.anchor(binding)).player
     return True
 
 
@@ -93,30 +92,31 @@ def _owner_fits(view: View, owner: Selector, role: Role, binding: Binding, reaso
     if owner.kind is Kind.PLAYER:
         return player_fits(view, owner, view.player(role.piece), binding)
     if role.kind in view.kinds.places:
-        return _owns_place(view.state, owner, view.state.piece(role.piece).player, binding)
+        return _owns_place(view, owner, view.state.piece(role.piece).player, binding)
     ship = role.piece if role.kind in view.kinds.parts else view.state.ship_of(role.piece)
     return fits(view, owner, view.role(ship), binding, reasons)
 
 
-def _owns_place(state: State, owner: Selector, player: str, binding: Binding) -> bool:
+def _owns_place(view: View, owner: Selector, player: str, binding: Binding) -> bool:
     """Whether a place of a player is that of the player whom the words mean, by a piece or directly."""
     pointed = {
         Reference.THIS: binding.bearer or binding.ship,
         Reference.SUBJECT: binding.subject,
         Reference.THAT: binding.that or binding.subject,
-        Reference.YOU: binding.anchor,
+        Reference.YOU: view.anchor(binding),
     }
     if owner.reference not in pointed:
         return bool(player) and not owner.traits
-    meant = state.board.pieces.get(pointed[owner.reference])
-    carrier = state.board.pieces.get(meant.aboard or "") if meant is not None else None
+    meant = view.state.board.pieces.get(pointed[owner.reference])
+    carrier = view.state.board.pieces.get(meant.aboard or "") if meant is not None else None
     return meant is not None and player == (meant.player or (carrier.player if carrier is not None else ""))
 
 
 def player_fits(view: View, selector: Selector, name: str, binding: Binding) -> bool:
     """Whether a player is one that a selector speaks of; a piece stands for whoever controls it."""
     player = name if name in view.state.board.players else view.player(name)
-    mine = player == (view.player(binding.anchor) if binding.anchor in view.state.board.pieces else None)
+    own = view.anchor(binding)
+    mine = player == (view.player(own) if own in view.state.board.pieces else None)
     if selector.kind is Kind.THING and selector.name == "turn":
         return selector.reference is Reference.ALL
     if selector.kind is not Kind.PLAYER:

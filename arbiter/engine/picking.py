@@ -122,7 +122,7 @@ def _left_open(course: Course, state: State, task: Task, found: Targets, left: l
     if found.random:
         return choosing.at_random(course, state, left, (), then)
     player, units = view.game.chooser(view, program, left)
-    if picked >= found.least and player != view.player(program.bearer):
+    if picked >= found.least and player != (view.player(program.bearer) or view.player(program.ship)):
         says = f"how many are picked for the text of {view.name(program.bearer)}, and who says that"
         return [Consequence(replace(state, unknown=says))]
     options = left if picked < found.least else [*left, choosing.NO_MORE]
@@ -151,7 +151,8 @@ def _somewhere(course: Course, state: State, task: Task, program: Program) -> It
         return [Consequence(state)]
     if "randomly" in program.effect.manner and len(places) > 1:
         return choosing.at_random(course, state, places, (), then)
-    return choosing.choose(course, state, places, view.player(program.bearer), "the place", program.ability.cites, then)
+    player = view.player(program.bearer) or view.player(program.ship)
+    return choosing.choose(course, state, places, player, "the place", program.ability.cites, then)
 
 
 def _from_somewhere(course: Course, state: State, task: Task, places: list[str]) -> Iterable[Consequence]:

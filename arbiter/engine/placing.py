@@ -50,8 +50,10 @@ def lies_there(view: View, effect: Effect, piece: str, binding: Binding) -> bool
     """Whether a piece is where an effect says that its pieces are, and not where it is to go."""
     carrier = view.state.piece(piece).aboard or ""
     role, there = source(effect, view.kinds), goal(effect, view.kinds)
-    if there is not None and there.of is not None and there.of.reference is Reference.THIS and carrier == binding.ship:
-        return False
+    if there is not None and there.of is not None and there.of.reference is Reference.THIS:
+        here = binding.bearer if there.of.kind in view.kinds.places else binding.ship
+        if carrier == here:
+            return False
     if role is None or role.of is None:
         return True
     if carrier not in view.state.board.pieces:

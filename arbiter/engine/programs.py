@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import takewhile
 
-from arbiter.effects import Comparison, Condition, Effect, Quality, Reference, Selector, Turn
+from arbiter.effects import Comparison, Condition, Effect, Kind, Quality, Reference, Selector, Turn
 from arbiter.engine import alternatives, dice
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import BREAKING_IN, Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import event
-from arbiter.engine.offers import OPENED, names_bearer, takes_up
+from arbiter.engine.offers import OPENED, WAITING, names_bearer, takes_up
 from arbiter.engine.points import Point, Role
+from arbiter.engine.referring import AGAIN
 from arbiter.engine.state import Lasting, Program, State, Task
 from arbiter.engine.targets import binding_of
 from arbiter.engine.triggers import hangs_on, is_due_later
@@ -30,9 +31,14 @@ def offer(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     assert program is not None
     view = course.view(state)
     text = print_effect(program.effect)
-    told = event(f"open to {view.player(program.bearer)}: {text[:1].lower()}{text[1:].rstrip('.')}", *program.ability.cites)
+    player = view.player(program.bearer) or view.player(program.ship)
+    told = event(f"open to {player}: {text[:1].lower()}{text[1:].rstrip('.')}", *program.ability.cites)
     about = (program.bearer, program.ship, *((program.that,) if program.that else ()))
     opened = replace(state, offers=(*state.offers, program)).counted(OPENED, program.bearer, program.ability.name)
+    said = [place for place in course.breaking_in(opened) if opened.count(WAITING, "", str(place))]
+    taken = [place for place in said if takes_up(course.view(opened), course.situation.play[place], program)][:1]
+    if taken:
+        opened = replace(opened, broken_in=opened.broken_in | set(taken)).then(Task(BREAKING_IN, number=taken[0]))
     return [Consequence(opened, (replace(told, about=about),))]
 
 
@@ -56,7 +62,7 @@ def carry_out(course: Course, state: State, task: Task) -> Iterable[Consequence]
         state = used(state, program.ship, effect, speaker)
         return _rolling(course, state, task, program)
     rest = _rest(task, replace(program, since=state.performed))
-    if not _is_due(view, program):
+    if not _is_due(view, program) or _is_of_nothing(view, program):
         return [Consequence(state.then(*rest))]
     state = used(state, program.ship, effect, speaker)
     if is_of_following(effect):
@@ -127,6 +133,7 @@ def _for_each(view: View, state: State, task: Task, per: Selector) -> State:
     effects, binding = program.ability.effects, binding_of(program)
     here = tuple(takewhile(lambda place: effects[place].dice == program.effect.dice, program.places))
     pieces = [piece.id for piece in view.in_play() if fits(view, per, Role(piece.kind, piece.id), binding, [])]
+    pieces = [program.that] * (per.number or 1) if per.kind is Kind.DIE else pieces
     each = [replace(task, program=replace(program, places=here, that=piece, each=True, face=0)) for piece in pieces]
     left = program.places[len(here) :]
     after = [replace(task, program=replace(program, places=left))] if left else []
@@ -143,6 +150,14 @@ def _is_due(view: View, program: Program) -> bool:
         return False
     others = tuple(one for one in effect.conditions if not _is_seen_to(one))
     return conditions_hold(view, others, Point(effect.act), binding_of(program), [])
+
+
+def _is_of_nothing(view: View, program: Program) -> bool:
+    """Whether an effect goes on about cargo that the one before it was done to, and that was none."""
+    effect, place = program.effect, program.places[0]
+    whom, before = effect.whom, program.ability.effects[place - 1] if place else None
+    again = whom is not None and whom.reference in AGAIN and whom.kind in view.kinds.carried and not program.picked
+    return again and before is not None and before.whom is not None and before.when == effect.when and lasts(effect)
 
 
 def _is_seen_to(one: Condition | Comparison) -> bool:

@@ -77,7 +77,8 @@ def _player(view: View, piece: str) -> str:
 
 
 def _enemy(view: View, _trait: Trait, role: Role, binding: Binding, _reasons: Reasons) -> bool:
-    return bool(binding.anchor) and _player(view, role.piece) != _player(view, binding.anchor)
+    mine = view.anchor(binding)
+    return bool(mine) and _player(view, role.piece) != _player(view, mine)
 
 
 def _friendly(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:

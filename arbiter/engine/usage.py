@@ -10,6 +10,8 @@ from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.precedence import Standing
 
+FOR_GOOD = "used for good"
+"""How the state counts the abilities that may be used once in a game, by their bearer and their text."""
 PER_TURN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE})
 """How often an ability may be used that says that it may be used once."""
 
@@ -38,9 +40,13 @@ def is_used(view: View, speaker: Speaker) -> bool:
 
 def is_spent(view: View, speaker: Speaker, effect: Effect) -> bool:
     """Whether an effect that may be used so often was used that often."""
+    if effect.often is Often.ONCE_PER_GAME:
+        return view.state.count(FOR_GOOD, speaker.bearer, speaker.ability.text) > 0
     return effect.often in PER_TURN and is_used(view, speaker)
 
 
 def used(state: State, ship: str, effect: Effect, speaker: Speaker) -> State:
     """The state that remembers the use of an ability that may be used only so often."""
+    if effect.often is Often.ONCE_PER_GAME:
+        state = state.counted(FOR_GOOD, speaker.bearer, speaker.ability.text)
     return replace(state, used=state.used | {(ship, speaker.ability)}) if effect.often is not None else state

@@ -166,6 +166,11 @@ class View:
         found = self.state.piece(piece)
         return found.player or self.state.piece(self.state.ship_of(piece)).player
 
+    def anchor(self, binding: Binding) -> str:
+        """The piece whose player a text speaks to: its bearer, or where that is nobody's the ship that it is at work for."""
+        mine, pieces = binding.anchor, self.state.board.pieces
+        return binding.ship if binding.ship in pieces and mine in pieces and not self.player(mine) else mine
+
     def speakers(self, topic: Topic) -> list[tuple[Speaker, int]]:
         """The effects on the board that can speak to a topic, each as its ability and place in it."""
         return self._indexed()[2].get(topic, [])

@@ -100,7 +100,7 @@ ANNOUNCED = frozenset({
 })  # fmt: skip
 AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD)})
 """Before what an order may be carried out."""
-_OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN})
+_OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE_PER_GAME})
 _DOERS = FLEET | {Kind.PLAYER, Kind.CREW}
 _HOW = frozenset({"also", "then", "randomly", "immediately", "as a free action"})
 
@@ -158,6 +158,7 @@ LASTING = (
     ),
     _for_a_turn(Act.EXPLORE, FLEET, frozenset({Kind.ISLAND})),
     _for_a_turn(Act.REPAIR, FLEET),
+    _for_a_turn(Act.LOAD, FLEET, CARGO),
     _for_a_turn(Act.DOCK, FLEET, frozenset({Kind.ISLAND})),
 )
 _GIVEN = frozenset({"bound", "also", "faces", "free"})
@@ -176,13 +177,17 @@ GIVING = (
              lets=frozenset({"faces"}))
         for optional in (True, False)
     ),
+    Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
+         lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY}), manner=_HOW | {"in any direction"},
+         numbers=frozenset({1}), lets=frozenset({"faces"})),
     Form(Act.MOVE, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}),
-         manner=_HOW, needs=frozenset({"often"}), lets=frozenset({"faces"})),
+         manner=_HOW, placed=_PLACED, needs=frozenset({"often"}), lets=frozenset({"faces"})),
+    Form(Act.ADD, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, timed=True, lets=frozenset({"faces"})),
 )  # fmt: skip
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
     *(_replacing(act, CARGO | {Kind.MAST, Kind.CARD, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
-    *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
+    *_program(Act.ELIMINATE, CARGO | {Kind.MAST, Kind.TERRAIN}),
     *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
     Form(
         Act.ROTATE,
@@ -366,6 +371,7 @@ TRANSFERS = (
 SHOOTING = (
     _measured(Quantity.DICE, SHIP, moments=frozenset({(Phase.WHEN, Act.GIVE)}), mode=True),
     _measured(Quantity.TARGETS, SHIP, mode=True),
+    _measured(Quantity.ROLL, SHIP, frozenset({Kind.ISLAND})),
     _measured(Quantity.CANNON_ROLL, FLEET, FLEET, mode=True, moments=_SHOT),
     _measured(Quantity.RANK, frozenset({Kind.CANNON})),
     _measured(Quantity.ROLL_TO_HIT, _GUNS, FLEET, mode=True, moments=_SHOT),
@@ -537,6 +543,28 @@ GRANTED = (
          roles=frozenset({"to", "instead of to"}), needs=frozenset({"roles"}), lets=frozenset({"also", "again"}),
          things=_is_nation),
 )  # fmt: skip
+
+
+def _is_of_fleets(found: Selector, _effect: Effect) -> bool:
+    """Whether a thing is a fleet, what it may cost, or the points for it, which count where a fleet is checked."""
+    return found.name in ("fleet", "point", "build total", "game")
+
+
+FLEETS = (
+    Form(
+        Act.BUILD,
+        None,
+        frozenset({Kind.PLAYER}),
+        frozenset({Kind.THING}),
+        affirms=True,
+        optional=True,
+        numbers=frozenset(range(1, 11)),
+        roles=frozenset({"using"}),
+        traits=frozenset({Quality.BESIDE}),
+        lets=frozenset({"bound", "the"}),
+        things=_is_of_fleets,
+    ),
+)
 HANDLING = (Form(Act.SCUTTLE, None, whom=SHIP),)
 COPYING = (
     Form(
@@ -567,7 +595,7 @@ USES = (
             (Act.ELIMINATE, CARGO | {Kind.MAST}), (Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}), (Act.PUT, CARGO),
             (Act.TURN_UP, CARGO), (Act.TURN_DOWN, CARGO), (Act.CHOOSE, CARGO), (Act.LOOK, CARGO),
             (Act.REPAIR, frozenset({Kind.MAST})),
-            (Act.TAKE, CARGO),
+            (Act.TAKE, CARGO), (Act.EXCHANGE, frozenset({Kind.TREASURE})),
         )
     ),
     Form(Act.SINK, None, SHIP, affirms=True, optional=False, orders=True, bearers=_TREASURE, lets=frozenset({"bound", "faces"})),
@@ -578,7 +606,7 @@ USES = (
 
 FORMS: tuple[Form, ...] = (
     *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
-    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *COPYING, *GRANTED, *USES, *SPECIAL, *VALUED,
+    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *COPYING, *FLEETS, *GRANTED, *USES, *SPECIAL, *VALUED,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Piece
-from arbiter.effects import Ability, Act, Effect, Quality
+from arbiter.effects import Ability, Act, Effect, Kind, Quality, Quantity, Reference, Selector
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.narration import event
+from arbiter.engine.forms import SILENT
+from arbiter.engine.narration import because, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import terrain
+from arbiter.pirates.conditions import number
 from arbiter.pirates.docking import forts_on, is_wild
+from arbiter.pirates.retold import DOCKING
 from arbiter.play import Deed, Sentence
 
 
@@ -65,7 +68,7 @@ def _rolled_for(course: Course, state: State, task: Task) -> Iterable[Consequenc
         says = f"what {view.name(island)} does to a ship that docks there is not said"
         return [Consequence(replace(state, unknown=says))]
     resolving = Task("mysterious: rated", ship, island)
-    if not any(effect.faces for ability in piece.abilities for effect in _all(ability)):
+    if not any(_row(effect) for ability in piece.abilities for effect in _all(ability)):
         return [Consequence(state.then(resolving))]
     state = terrain.with_die(course, state, _docking(course, state, ship), ship, island)
     return dice.throw(state.counted("terrain", ship, island), 1, resolving)
@@ -85,21 +88,75 @@ def _all(ability: Ability) -> list[Effect]:
 def effect(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """What the text of the island orders for that roll is done to the ship, and what cannot be done is passed over."""
     view, ship, island = course.view(state), task.who, task.whom
-    face = int(str(dice.shown(view).value)) if state.die else 0
+    rolled = int(str(dice.shown(view).value)) if state.die else 0
+    more = number(view, Quantity.ROLL, view.role(ship), 0, view.role(island), inside=True)
+    face = rolled + int(str(more.value)) if rolled else 0
     units, name = view.book.units("mysterious islands"), view.name(island)
-    told = event(f"{view.name(ship)} docks at {name}, which is mysterious" + (f", and rolls {face}" if face else ""), *units)
-    after, tasks = replace(state, die=0, changes=(), dice=None), []
+    words = f", and rolls {rolled}{f', which counts as {face}' if face != rolled else ''}" if rolled else ""
+    causes = (because(view, replace(more, says=f"{more.value} is added")),) if face != rolled else ()
+    told = event(f"{view.name(ship)} docks at {name}, which is mysterious{words}", *units, causes=causes)
+    after, tasks = replace(state, die=0, changes=()), []
+    if rolled and face not in dice.FACES:
+        after = replace(after, unknown=f"what {name} does on a roll that counts as {face}")
     for ability in state.piece(island).abilities:
-        places = tuple(at for at, one in enumerate(ability.effects) if not one.faces or face in one.faces)
-        due = tuple(at for at in places if _acts(view, ability.effects[at]))
-        left = [one.effect for one in ability.unplayed if not one.effect.faces or face in one.effect.faces]
-        if left or len(due) < len(places):
+        places = tuple(at for at, one in enumerate(ability.effects) if _is_brought(one, face))
+        at_once = tuple(at for at in places if not _comes_later(ability.effects[at]))
+        due = tuple(at for at in at_once if _acts(view, ability.effects[at]))
+        left = [one.effect for one in ability.unplayed if _is_brought(one.effect, face)]
+        if left or len(due) < len(at_once):
             after = replace(after, unknown=f"what {name} does on that roll is not worked out")
+        after = _waiting(after, ship, island, ability, [at for at in places if at not in at_once])
         if due:
             offered = ability.effects[due[0]].optional and ability.effects[due[0]].act is not Act.GIVE
-            program = Program(island, ship, ability, due, ship, face=face)
-            tasks.append(Task("offer" if offered else "program", ship, program=program))
-    return [Consequence(after.then(*tasks), (replace(told, about=(ship, island)),))]
+            rolls = any(ability.effects[at].table for at in due)
+            program = Program(island, ship, ability, due, ship, face=0 if rolls else face)
+            said = _docking(course, state, ship) if rolls and state.dice else None
+            tasks.append(Task("offer" if offered else "program", ship, program=program, sentence=said))
+    over = Task("mysterious: over", ship, island)
+    return [Consequence(after.then(*tasks, over), (replace(told, about=(ship, island)),))]
+
+
+def over(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """No die that was given for the island is left for anything else."""
+    return [Consequence(replace(state, dice=None))]
+
+
+def _row(effect: Effect) -> tuple[int, ...]:
+    """The faces of the die that bring an effect; none where it comes whatever the die shows."""
+    return effect.table or effect.faces
+
+
+def _is_brought(effect: Effect, face: int) -> bool:
+    """Whether an effect is a result of that face, and one that does something."""
+    return effect.act not in SILENT and (not _row(effect) or face in _row(effect))
+
+
+def _comes_later(effect: Effect) -> bool:
+    """Whether the text says another time for a result than the docking."""
+    return bool(effect.table) and effect.when is not None and effect.when != DOCKING
+
+
+def _waiting(state: State, ship: str, island: str, ability: Ability, later: list[int]) -> State:
+    """The state in which what a result has come about another time waits aboard the ship that docked, for once."""
+    if not later:
+        return state
+    here = Selector((Kind.CARD,), name=state.piece(island).name)
+    effects = tuple(_of_island(replace(ability.effects[at], table=()), here) for at in later)
+    times = 1 + sum(one.name == ability.name for one in state.piece(ship).abilities)
+    waits = replace(ability, effects=effects, unplayed=(), text=f"{ability.text} ({times})", places=())
+    piece = state.piece(ship)
+    return state.with_piece(replace(piece, abilities=(*piece.abilities, waits)))
+
+
+def _of_island(effect: Effect, here: Selector) -> Effect:
+    """An effect in which `this island` is called by its name, as it is borne by a ship."""
+    this, when = Selector((Kind.ISLAND,), Reference.THIS), effect.when
+    if when is None:
+        return effect
+    happening = when.happening
+    roles = tuple(replace(role, of=here) if role.of == this else role for role in happening.roles)
+    whom = here if happening.whom == this else happening.whom
+    return replace(effect, when=replace(when, happening=replace(happening, whom=whom, roles=roles)))
 
 
 def _acts(view: View, effect: Effect) -> bool:

@@ -114,7 +114,8 @@ def _past(view: View, ship: str, other: Piece) -> Finding:
 def may_end_over(view: View, ship: str, other: str) -> Finding:
     """Whether a ship may end her move where she lies over an island or a ship: not even one who passes through or under it.
 
-    What sea creatures climb upon they may lie on, as far as their keywords say so (`crimson-coast.keywords.3`, `faq.submerged.2`).
+    What sea creatures climb upon they may lie on, as far as their keywords say so (`crimson-coast.keywords.3`,
+    `faq.submerged.2`).
     """
     mover, there = view.state.piece(ship), view.state.piece(other)
     says = f"{view.name(ship)} {{}} end her move over {view.name(other)}"

@@ -6,11 +6,12 @@ from functools import lru_cache
 from typing import TypeGuard
 
 from arbiter.board import Board, Piece
-from arbiter.effects import Ability, Act, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Selector, Unplayed
+from arbiter.effects import Ability, Effect, Kind, Quality, Reference, Selector, Unplayed
 from arbiter.engine import played
 from arbiter.engine.played import Rules, carried
 from arbiter.frozen import replace
 from arbiter.pirates.forms import PLAYED
+from arbiter.pirates.retold import DOCKING
 from arbiter.rulebook.rules import Rulebook
 
 __all__ = ["carried", "parted_board", "played_rules", "unplayed"]
@@ -18,7 +19,13 @@ __all__ = ["carried", "parted_board", "played_rules", "unplayed"]
 
 def unplayed(effect: Effect, bearer: Kind | None = None) -> tuple[str, ...]:
     """Why an effect is not played; nothing when it is. `bearer` is the kind of piece whose text it is, where that is known."""
+    if effect.table and bearer not in (None, Kind.ISLAND):
+        return (UNROLLED,)
     return played.unplayed(effect, PLAYED, bearer)
+
+
+UNROLLED = "a table of results is not rolled on"
+"""Why the rows of a table are not played where no island rolls for them."""
 
 
 def parted_board(board: Board) -> Board:
@@ -28,7 +35,15 @@ def parted_board(board: Board) -> Board:
 
 
 def _parted(ability: Ability, piece: Piece) -> Ability:
-    return _result(ability) if Quality.MYSTERIOUS in piece.marks else played.parted(ability, PLAYED, piece.kind)
+    if Quality.MYSTERIOUS in piece.marks:
+        return _result(ability)
+    return _unrolled(ability) if any(effect.table for effect in ability.effects) else played.parted(ability, PLAYED, piece.kind)
+
+
+def _unrolled(ability: Ability) -> Ability:
+    """A row of a table for which nobody rolls: nothing of it is at work."""
+    apart = tuple(Unplayed(effect, (UNROLLED,), effect.when, effect.optional) for effect in ability.effects)
+    return replace(ability, effects=(), unplayed=apart, places=())
 
 
 def _found(ability: Ability, names: frozenset[str]) -> Ability:
@@ -57,10 +72,6 @@ def _of_itself(effect: Effect) -> Effect:
     """An effect upon a card that it names as one upon the card that bears it, at whatever moment."""
     itself = Selector(kinds=(Kind.THING,), reference=Reference.THIS, name="card")
     return replace(effect, whom=itself if _is_named_card(effect.whom) else effect.whom, when=None)
-
-
-DOCKING = Moment(Phase.AFTER, Happening(Act.DOCK, Selector(kinds=(Kind.SHIP,))))
-"""What the results of a mysterious island wait for, though their text does not say it."""
 
 
 @lru_cache(maxsize=1024)

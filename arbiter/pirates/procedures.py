@@ -74,6 +74,7 @@ STEPS: Mapping[str, Step] = {
     "dock: settle in": docking.settle_in,
     "dock: mysterious": mysterious.met,
     "mysterious: rated": mysterious.effect,
+    "mysterious: over": mysterious.over,
     "explore: mysterious": exploring.mysterious,
     "explore: look": exploring.look,
     "explore: reveal": exploring.reveal,

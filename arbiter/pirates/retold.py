@@ -5,6 +5,7 @@ Each function takes an effect and gives the same one told otherwise, or the effe
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from arbiter.board import TERRAINS
@@ -14,9 +15,12 @@ from arbiter.effects import (
     Amount,
     Cannon,
     Condition,
+    Dice,
     Effect,
     Happening,
     Kind,
+    Moment,
+    Often,
     Op,
     Phase,
     Quality,
@@ -25,6 +29,7 @@ from arbiter.effects import (
     Role,
     Selector,
     Trait,
+    Turn,
 )
 from arbiter.frozen import replace
 from arbiter.pirates.kinds import SHIPS
@@ -233,7 +238,146 @@ def _is_bare(selector: Selector) -> bool:
     return selector == Selector(selector.kinds)
 
 
+DOCKING = Moment(Phase.AFTER, Happening(Act.DOCK, Selector((Kind.SHIP,))))
+"""What the results of a mysterious island wait for, though their text does not say it."""
+
+
+def _in_a_row(effect: Effect) -> Effect:
+    """A result of a table that comes at once, as one that the face of the die brings; what comes later stays in its row.
+
+    Implements `cursed-seas.mysterious-docking.1`.
+    """
+    if not effect.table:
+        return effect
+    if effect.when is not None:
+        return replace(effect, often=effect.often or Often.ONCE_PER_GAME)
+    if effect.faces or effect.dice is not None:
+        return replace(effect, when=DOCKING)
+    return replace(effect, faces=effect.table, table=(), when=DOCKING)
+
+
+def _for_every_result(effect: Effect) -> Effect:
+    """What is done for every 4 to 6 among several dice, as what each of these dice may bring."""
+    counted = next((role for role in effect.roles if role.word == "for every"), None)
+    of, rolled = counted.of if counted is not None else None, effect.dice
+    if counted is None or of is None or of.name != "result" or rolled is None or rolled.per is not None or effect.faces:
+        return effect
+    told = [trait.name or "" for trait in of.traits]
+    span = re.fullmatch(r"([1-6])(?:[-–]([1-6]))?", told[0]) if len(told) == 1 else None
+    if span is None or rolled != Dice(rolled.count):
+        return effect
+    faces = tuple(range(int(span.group(1)), int(span.group(2) or span.group(1)) + 1))
+    each = Dice(per=Selector((Kind.DIE,), number=rolled.count))
+    return replace(effect, faces=faces, dice=each, roles=tuple(role for role in effect.roles if role is not counted))
+
+
+def _from_outside(effect: Effect) -> Effect:
+    """An event that is added out of a collection, as something that comes to the fleet of this ship."""
+    words = {role.word: role.of.name for role in effect.roles if role.of is not None}
+    if effect.act is not Act.ADD or effect.whom != Selector((Kind.EVENT,)) or words != {"from": "collection", "to": "fleet"}:
+        return effect
+    return replace(effect, who=THIS_SHIP, whom=None, roles=())
+
+
+def _moved_as_herself(effect: Effect) -> Effect:
+    """Another ship that is moved with her own base move, as one that is moved: how far is for the play to say."""
+    whom = effect.whom
+    own = Role("using", Selector((Kind.THING,), owner=Selector((Kind.SHIP,), Reference.SUBJECT), name="base move"))
+    if effect.act is not Act.MOVE or whom is None or whom.kind is not Kind.SHIP or effect.roles != (own,):
+        return effect
+    return replace(effect, roles=())
+
+
+def _next_time(effect: Effect) -> Effect:
+    """What is forbidden the next time that an action is given, as what is then forbidden for that turn, once in all."""
+    when = effect.when
+    if when is None or when.phase is not Phase.NEXT_TIME or effect.turn is not None or (effect.affirms and not effect.denies):
+        return effect
+    if effect.act is not Act.MOVE or when.happening.act is not Act.GIVE or when.happening.action is not Action.MOVE:
+        return effect
+    return replace(effect, when=replace(when, phase=Phase.WHEN), turn=Turn.THIS, often=Often.ONCE_PER_GAME)
+
+
+def _not_reloaded(effect: Effect) -> Effect:
+    """What cannot be reloaded, as what cannot be loaded."""
+    return replace(effect, act=Act.LOAD) if effect.act is Act.RELOAD and effect.denies else effect
+
+
+def _having_loaded(effect: Effect) -> Effect:
+    """What may be done after a ship finishes loading treasure, as what may be done after she loads some."""
+    when = effect.when
+    if when is None or when.happening.act is not Act.FINISH or len(when.happening.roles) != 1:
+        return effect
+    doing = when.happening.roles[0].doing
+    if doing is None or doing.act is not Act.LOAD or doing.who is not None:
+        return effect
+    return replace(effect, when=replace(when, happening=replace(doing, who=when.happening.who)))
+
+
+def _on_the_die_of_an_island(effect: Effect) -> Effect:
+    """What is taken from, or added to, the roll at a mysterious island, as a figure of the ship there."""
+    when, whom = effect.when, effect.whom
+    signs = {Act.SUBTRACT: -1, Act.ADD: 1}
+    if effect.act not in signs or whom is None or when is None or when.happening.act is not Act.ROLL or len(effect.roles) != 1:
+        return effect
+    to, where = effect.roles[0].of, {role.word: role.of.name for role in when.happening.roles if role.of is not None}
+    if to is None or to.name != "die roll result" or where != {"for": "effect", "at": "mysterious island"}:
+        return effect
+    if not (whom.name or "").isdigit() or when.happening.who != THIS_SHIP:
+        return effect
+    change = Amount(Op.ADD, signs[effect.act] * int(whom.name or 0))
+    island = Selector((Kind.ISLAND,))
+    return replace(effect, act=Act.HAVE, quantity=Quantity.ROLL, who=THIS_SHIP, whom=island, amount=change, when=None, roles=())
+
+
+def _of_icebergs(effect: Effect) -> Effect:
+    """An iceberg that is done away with, and terrain except icebergs, as terrain of that kind or of any other."""
+    whom = effect.whom
+    if effect.act in (Act.ELIMINATE, Act.REMOVE) and whom is not None and replace(whom, number=None) == ICEBERG:
+        return replace(effect, whom=replace(whom, kinds=(Kind.TERRAIN,)))
+    if effect.act is not Act.IGNORE or whom != Selector((Kind.TERRAIN,)) or effect.roles != (Role("except", ICEBERG),):
+        return effect
+    others = Trait(Quality.NAMED, negated=True, name=ICEBERG.name)
+    return replace(effect, whom=replace(whom, traits=(others,)), roles=())
+
+
+ICEBERG = Selector((Kind.THING,), name="iceberg")
+
+
+def _bound_to_her_ship(effect: Effect) -> Effect:
+    """A crew that cannot leave its ship, as one that cannot be unloaded from her."""
+    who, whom = effect.who, effect.whom
+    if effect.act is not Act.LEAVE or not effect.denies or who is None or who.kind is not Kind.CREW or whom != THIS_SHIP:
+        return effect
+    return replace(effect, act=Act.UNLOAD, who=None, whom=who)
+
+
+def _swapped(effect: Effect) -> Effect:
+    """A card that is swapped with a treasure that lies elsewhere, as that treasure, which takes its place.
+
+    The treasure that is there for the card comes last in the text.
+    """
+    roles = {role.word: role for role in effect.roles}
+    if effect.act is not Act.EXCHANGE or effect.whom is None or effect.whom.kind is not Kind.CARD or set(roles) != {"with", "on"}:
+        return effect
+    other = roles["with"].of
+    if other is None or other.kind is not Kind.TREASURE or roles["with"].doing is not None:
+        return effect
+    return replace(effect, whom=other, roles=(roles["on"],))
+
+
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
+    _for_every_result,
+    _from_outside,
+    _moved_as_herself,
+    _next_time,
+    _having_loaded,
+    _not_reloaded,
+    _in_a_row,
+    _on_the_die_of_an_island,
+    _of_icebergs,
+    _bound_to_her_ship,
+    _swapped,
     _out_of_other_fog,
     _copying,
     _of_treasure,

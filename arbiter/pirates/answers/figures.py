@@ -23,8 +23,8 @@ from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used,
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.kinds import is_ship, ships_in_play
-from arbiter.pirates.permission import given, reach, with_mode
-from arbiter.pirates.shooting import dice_count, shot_with
+from arbiter.pirates.permission import given, may_use, reach, with_mode
+from arbiter.pirates.shooting import at_double_range, dice_count, shot_with
 from arbiter.pirates.winning import units_left
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
@@ -44,7 +44,7 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
         return _inches(_FIGURES[count](ended, branch, who, question), dict(view.state.board.measures))
     if question.act is Act.LOAD and question.modal is Ask.MAY:
         return may_load_at_most(course, branch, question)
-    if question.act not in COUNTED or question.modal is Ask.MAY:
+    if question.act not in COUNTED or (question.modal is Ask.MAY and count is not Count.RANGE):
         return unanswered(question)
     if question.act is Act.GET:
         return _got(course, branch, question)
@@ -233,6 +233,17 @@ def _measured(measure: Callable[[View, str], Finding | None]) -> Callable[[View,
     return answer
 
 
+def _points_aboard(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """What the crew aboard a ship count together for her point limit."""
+    crew = [piece for piece in view.state.board.aboard(who) if piece.kind is Kind.CREW]
+    costs = [cost(view, piece.id) for piece in crew]
+    if any(found is None or not found.decided for found in costs):
+        return Reply("undecided", fact(f"what all of the crew of {view.name(who)} cost was not stated"), decided=False)
+    total = sum(int(str(found.value)) for found in costs if found is not None)
+    says = f"the crew of {view.name(who)} count {total} points"
+    return _figure(view, branch, total, says, who, *(piece.id for piece in crew), units=view.book.units("point limit"))
+
+
 def _points_over(view: View, branch: Branch, who: str, question: Question) -> Reply:
     over = points_over(view, who)
     if over is None:
@@ -242,7 +253,14 @@ def _points_over(view: View, branch: Branch, who: str, question: Question) -> Re
 
 
 def _range(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """How far the cannons of a ship reach; how far they may shoot, with what may be doubled."""
     found, _ = cannons(view, who)
+    longer = at_double_range(view, who) if question.modal is Ask.MAY else None
+    if longer is not None and found:
+        allowed = may_use(view, longer, None)
+        if not allowed.decided or longer.ability.unplayed:
+            return Reply("undecided", because(view, allowed), decided=False)
+        view = with_mode(view, longer) if allowed else view
     reaches = sorted({"+".join(reach(view, who, cannon)) for cannon in found or ()})
     if not reaches:
         return Reply("undecided", fact(f"the cannons of {view.name(who)} were not stated"), False)
@@ -386,7 +404,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.CARGO_CAPACITY: _measured(capacity),
     Count.CARGO_LEFT: _cargo_left,
     Count.CARGO_SPACE: _measured(space),
-    Count.POINTS: _measured(cost),
+    Count.POINTS: _points_aboard,
     Count.POINTS_OVER: _points_over,
     Count.COST: _measured(cost),
     Count.BASE_MOVE: _measured(base_move),

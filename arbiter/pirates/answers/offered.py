@@ -37,7 +37,7 @@ def _open(view: View, question: Question) -> Iterator[Program]:
     acts = ALIKE.get(question.act, frozenset({question.act})) if question.act is not None else frozenset()
     named = question.ability.bearer if question.ability is not None else ""
     for program in (*view.state.offers, *standing_offers(view)):
-        own = ("", program.ship, program.bearer, view.player(program.bearer))
+        own = ("", program.ship, program.bearer, view.player(program.bearer) or view.player(program.ship))
         speaks = program.effect.act in acts and question.who in own and named in ("", program.ship, program.bearer)
         placed = program.effect.place is None or comes_with(program.ability, program.effect, view.game.acts)
         if speaks and placed and _is_due(view, program):
