@@ -166,3 +166,27 @@ def test_a_crew_turned_face_down_lies_so() -> None:
     asked = ["is Old Bones face down?", "is Old Bones face up?"]
     assert answers(["Old Bones is turned face down"], asked) == ["yes", "no"]
     assert answers(["Gull moves"], asked[:1]) == ["no"]
+
+
+COPIES = """
+players: {Ann: English, Ben: Spanish}
+ships:
+  Gull: {of: Ann, masts: 3, crew: [{name: Old Tom, points: 3, ability: This ship cannot be pinned.}]}
+  Hulk: {of: Ann, masts: 2, crew: [CREW]}
+  Tern: {of: Ben, masts: 2, crew: [Old Tom 2]}
+points: 40
+"""
+
+
+def test_another_copy_of_a_crew_does_what_the_first_does() -> None:
+    asked = ["is Tern pinned?", "is Hulk pinned?", "is Old Tom 2 aboard Tern?", "is the fleet of Ann legal?"]
+    alone, again = COPIES.replace("CREW", ""), COPIES.replace("CREW", "Old Tom 3")
+    assert answers([], asked[::2], "Gull touches Tern's bow", alone) == ["no", "yes"]
+    assert answers([], asked[1:2], "Tern touches Hulk's bow", alone) == ["yes"]
+    assert answers([], asked[1:2], "Tern touches Hulk's bow", again) == ["no"]
+    assert (answers([], asked[3:], "", alone), answers([], asked[3:], "", again)) == (["undecided"], ["no"])
+
+
+def test_what_is_no_copy_of_anything_is_no_card() -> None:
+    (problem,) = judge(COPIES.replace("CREW", "Old Meg 2")).problems
+    assert problem.code == "situation.unknown-card"

@@ -62,17 +62,17 @@ TAKING = Form(Act.TAKE, None, SHIPS, frozenset({Kind.TREASURE}))
 @pytest.mark.parametrize(
     ("text", "form", "why"),
     [
-        ("This ship may take treasure.", None, "“take”: nothing carries it out"),
+        ("This ship may take treasure.", None, "what the verb “take” says is not played"),
         ("This ship may take treasure.", TAKING, ""),
         ("This ship cannot take treasure.", TAKING, ""),
-        ("This ship cannot take treasure.", replace(TAKING, affirms=True), "forbidding it has no effect"),
-        ("This ship may take treasure.", replace(TAKING, optional=False), "a choice of it is not offered"),
-        ("This ship takes treasure.", TAKING, "it is not carried out by itself"),
-        ("This ship may take crew.", TAKING, "“take” of crew: nothing on the table asks that"),
-        ("Once per turn, this ship may take treasure.", TAKING, "“once per turn” is not kept"),
-        ("When this ship sinks a ship, this ship may take treasure.", TAKING, "“when … sink” is not looked at"),
-        ("This ship may take treasure by her bow.", TAKING, "has no meaning"),
-        ("This ship may randomly take treasure.", TAKING, "not tested on the table"),
+        ("This ship cannot take treasure.", replace(TAKING, affirms=True), "may not be so is not played"),
+        ("This ship may take treasure.", replace(TAKING, optional=False), "left to a player’s choice is not played"),
+        ("This ship takes treasure.", TAKING, "brings “take” about by itself"),
+        ("This ship may take crew.", TAKING, "“take” is not played where it is done to a crew"),
+        ("Once per turn, this ship may take treasure.", TAKING, "“once per turn” is not counted"),
+        ("When this ship sinks a ship, this ship may take treasure.", TAKING, "“take” is not played at the moment “when … sink”"),
+        ("This ship may take treasure by her bow.", TAKING, "is not played there"),
+        ("This ship may randomly take treasure.", TAKING, "nothing is drawn at random"),
     ],
 )
 def test_what_a_form_has_no_place_for_is_the_reason(text: str, form: Form | None, why: str) -> None:

@@ -116,7 +116,9 @@ def test_in_brief_there_are_the_answers_with_what_decides_them_and_what_was_not_
         "     a ship whose side is touched by an enemy's bow is pinned, wherever she stands        faq.pin.1",
     ]
     unplayed = replace(opinion(settled(finding("Tern is pinned", CLAIM))), not_simulated=("Tern: she sings",))
-    assert "Not played" in text(rows(list(opinion_lines(unplayed, detail=Detail.BRIEF)), 100))
+    lines = text(rows(list(opinion_lines(unplayed, detail=Detail.BRIEF)), 100)).splitlines()
+    told_at = next(place for place, line in enumerate(lines) if "Not played" in line)
+    assert not lines[told_at - 1].strip() and "without bearing on these answers" in lines[told_at]
     usual = page(unplayed)
     assert usual.index("Tern: she sings") < usual.index(" Why ")
 

@@ -281,7 +281,7 @@ MISTAKES = {
     ),
     "ships: {Gull: {masts: 3, crew: [Old Tom]}, Tern: {masts: 3, crew: [Old Tom]}}": (
         "situation.aboard-twice",
-        "take it off one of them",
+        "take it off one of them, or write Old Tom 2 for another copy of the card",
     ),
     "ships: {Gull: {masts: 3}, gull: {masts: 3}}": ("situation.same-name", "give one of them another name"),
     "players: [Ann, Ann]": ("situation.repeated-player", "name each player once"),

@@ -20,6 +20,7 @@ from arbiter.effects import (
     Effect,
     Happening,
     Kind,
+    Moment,
     Often,
     Op,
     Phase,
@@ -40,6 +41,7 @@ from arbiter.engine.traits import is_place
 from arbiter.engine.triggers import awaited, hangs_on
 from arbiter.frozen import frozen
 from arbiter.language.pronouns import selectors
+from arbiter.language.voice import article
 from arbiter.rulebook.rules import Rulebook
 
 NOBODY: frozenset[Kind] = frozenset()
@@ -174,6 +176,12 @@ def is_unasked(effect: Effect, game: Forms) -> bool:
     )
 
 
+def is_unheard(moment: Moment | None, game: Forms) -> bool:
+    """Whether a text waits for an act that no form waits for, so that no step of the game may announce it."""
+    awaited = (act for form in game.forms for _, act in form.moments)
+    return moment is not None and moment.happening.act not in awaited
+
+
 def is_set_up(effect: Effect, before_play: frozenset[Act]) -> bool:
     """Whether an effect tells what is done before the game begins, whose outcome the described table states."""
     return effect.when is not None and effect.when.phase is Phase.DURING and effect.when.happening.act in before_play
@@ -190,14 +198,14 @@ def is_assembled(effect: Effect) -> bool:
 
 def _unknown(effect: Effect) -> str:
     if effect.act is Act.HAVE and effect.quantity is not None:
-        return f"{effect.quantity.value}: never measured"
-    return f"“{effect.act.value}”: nothing carries it out, and no point asks about it"
+        return f"the figure “{effect.quantity.value}” is not reckoned with"
+    return f"what the verb “{effect.act.value}” says is not played"
 
 
 def _reasons(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
     yield from _mood(effect, form)
-    yield from _participant(effect.who, form.who, form, f"“{effect.act.value}” by")
-    yield from _participant(effect.whom, form.whom, form, f"“{effect.act.value}” of")
+    yield from _participant(effect.who, form.who, form, f"“{effect.act.value}” is not played where it is done by")
+    yield from _participant(effect.whom, form.whom, form, f"“{effect.act.value}” is not played where it is done to")
     yield from _moment(effect, form)
     yield from _amount(effect, form)
     yield from _conditions(effect, form, game)
@@ -207,50 +215,56 @@ def _reasons(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
 
 def _bearing(bearer: Kind | None, form: Form) -> Iterator[str]:
     if bearer is not None and form.bearers is not None and bearer not in form.bearers:
-        yield f"“{form.act.value}”: it is not carried out by itself"
+        yield _BY_ITSELF.format(form.act.value)
+
+
+_BY_ITSELF = "no step of the game brings “{}” about by itself"
 
 
 def _mood(effect: Effect, form: Form) -> Iterator[str]:
     named = effect.quantity.value if effect.quantity is not None else f"“{effect.act.value}”"
     if form.affirms is not None and effect.affirms is not form.affirms:
-        yield f"{named}: {'ordering it' if effect.affirms else 'forbidding it'} has no effect"
+        yield f"that {named} {'has to' if effect.affirms else 'may not'} be so is not played"
     if form.optional is not None and effect.optional is not form.optional:
-        yield f"{named}: {'a choice of it is not offered' if effect.optional else 'it is not carried out by itself'}"
+        yield (
+            f"that {named} is left to a player’s choice is not played" if effect.optional else _BY_ITSELF.format(effect.act.value)
+        )
     elif effect.affirms and not effect.optional and effect.tier is not Tier.MANDATORY and not form.orders:
-        yield f"{named}: it is not carried out by itself"
+        yield _BY_ITSELF.format(effect.act.value)
     if effect.action is not None and effect.action not in form.actions:
-        yield f"{named}: not for the action “{effect.action.value}”"
+        yield f"{named} is not played for the action “{effect.action.value}”"
 
 
 def _participant(selector: Selector | None, kinds: frozenset[Kind], form: Form, words: str) -> Iterator[str]:
     if selector is None:
         return
-    strange = [kind.value for kind in selector.kinds if kind not in kinds]
+    strange = [article(_kind(kind)) for kind in selector.kinds if kind not in kinds]
     if strange:
-        yield f"{words} {' or '.join(strange)}: nothing on the table asks that"
+        yield f"{words} {' or '.join(strange)}"
     if selector.number is not None and selector.number not in form.numbers:
-        yield "how many it speaks of is not kept"
+        yield "how many it means is not counted"
 
 
 def _moment(effect: Effect, form: Form) -> Iterator[str]:
     if effect.when is None:
         if form.timed and not hangs_on(effect) and "then" not in effect.manner:
-            yield f"“{effect.act.value}”: it is not carried out by itself"
+            yield _BY_ITSELF.format(effect.act.value)
         return
     phase, happening = effect.when.phase, effect.when.happening
     for one in awaited(effect):
         if (phase, one.act) not in form.moments:
-            yield f"“{phase.value} … {one.act.value}” is not looked at where it is asked about “{effect.act.value}”"
+            yield f"“{effect.act.value}” is not played at the moment “{phase.value} … {one.act.value}”"
     if form.actors is not None and (happening.who is None or happening.who.reference not in form.actors):
-        yield f"who does it is not looked at in “{phase.value} … {happening.act.value}”"
+        yield f"who does it is not looked at for the moment “{phase.value} … {happening.act.value}”"
     if form.happens is not None and happening.affirms is not form.happens:
-        yield f"“{phase.value} … {happening.act.value}” is announced only where it {'comes about' if form.happens else 'fails'}"
+        known = "comes about" if form.happens else "fails"
+        yield f"the moment “{phase.value} … {happening.act.value}” is known only where it {known}"
     if not _is_placed(happening, form):
-        yield f"what stands with “{phase.value} … {happening.act.value}” has no meaning"
+        yield f"of the moment “{phase.value} … {happening.act.value}” more is told than is looked at"
     if happening.who is not None and happening.who.reference is Reference.THIS and happening.whom == happening.who:
         yield f"nothing can {happening.act.value} itself"
     if happening.act is Act.GIVE and happening.action is None:
-        yield "giving something else than an action is never announced"
+        yield "the moment at which something other than an action is given is not known"
 
 
 def _is_placed(happening: Happening, form: Form) -> bool:
@@ -267,7 +281,8 @@ def _amount(effect: Effect, form: Form) -> Iterator[str]:
         return
     ops = form.lengths if amount.length is not None else form.ops
     if amount.op not in ops and amount.cannon is None:
-        yield f"{_figure(effect)}: {amount.op.value} {'a length' if amount.length is not None else 'a number'} is not worked out"
+        what = "a length" if amount.length is not None else "a number"
+        yield f"{_figure(effect)}: to {amount.op.value} {what} is not worked out"
     if amount.equals is not None:
         yield "a figure that is as much as another is not worked out"
     if amount.per is not None and "per" not in form.lets:
@@ -284,12 +299,12 @@ def _conditions(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
     for item in effect.conditions:
         if isinstance(item, Comparison):
             if not {item.left, item.right} <= {*form.figures, *range(100)} or item.relation not in RELATIONS:
-                yield f"{item.left.value}: not compared there"
+                yield f"how “{item.left.value}” compares is not looked at there"
         elif item.trait.quality is Quality.CHOSEN:
             if not form.chosen:
                 yield "“if so”: what was chosen before is not remembered"
         elif item.subject.reference not in SUBJECTS and not _is_of_some(item, effect, game.kinds):
-            yield f"a condition on any {item.subject.kind.value} is not tested"
+            yield f"whether that is true of some {_kind(item.subject.kind)} is not looked at"
 
 
 POINTING = frozenset({Reference.SUBJECT, Reference.THAT, Reference.THE})
@@ -309,20 +324,23 @@ def _is_of_some(item: Condition, effect: Effect, kinds: Kinds) -> bool:
 def _words(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
     placed = (goal(effect, game.kinds), source(effect, game.kinds)) if "placed" in form.lets else ()
     strange = [role for role in effect.roles if role.word not in form.roles and not any(role is one for one in placed)]
-    yield from (f"“{role.word or 'an amount'}” has no meaning there" for role in strange)
-    yield from (f"“{word}” has no meaning there" for word in effect.manner if word not in form.manner)
+    yield from (
+        f"what is told with “{role.word}” is not played there" if role.word else "how much it says is not played there"
+        for role in strange
+    )
+    yield from (f"what “{word}” adds is not played there" for word in effect.manner if word not in form.manner)
     if effect.often is not None and effect.often not in form.often:
-        yield f"“{effect.often.value}” is not kept there"
+        yield f"“{effect.often.value}” is not counted there"
     if effect.dice is not None and "dice" in form.lets and (effect.dice.count != 1 or effect.dice.roles or effect.dice.optional):
         yield "a roll of several dice is not made"
     given = {name for name in _FIELDS if getattr(effect, name) not in (None, ()) and name not in ("roles", "manner")}
     yield from (f"{_FIELDS[name]}" for name in sorted(given - form.lets - form.needs))
     missing = sorted(name for name in form.needs if getattr(effect, name) in (None, ()))
-    yield from (f"“{effect.act.value}”: played only with {name}" for name in missing)
+    yield from (f"“{effect.act.value}” is played only where the text says {_NEEDED.get(name, name)}" for name in missing)
     if form.patients is not None and effect.whom is not None and effect.whom.reference not in form.patients:
-        yield f"“{effect.act.value}”: not for any other than itself"
+        yield f"“{effect.act.value}” is played only of the piece that has the text"
     if form.owners is not None and effect.whom is not None and not form.owners & _owners(effect.whom):
-        yield f"“{effect.act.value}”: whose it is, is not looked at"
+        yield f"whose piece “{effect.act.value}” is done to is not looked at"
 
 
 def _owners(selector: Selector) -> set[Reference]:
@@ -331,6 +349,11 @@ def _owners(selector: Selector) -> set[Reference]:
     return aboard | ({selector.owner.reference} if selector.owner is not None else set())
 
 
+_NEEDED = {
+    "action": "which action", "turn": "for how long", "manner": "how", "roles": "where, or with what", "whom": "to what",
+    "who": "by whom", "when": "when", "amount": "how much", "quantity": "which figure", "cost": "at what price",
+}  # fmt: skip
+"""What a text has to say, by the field of an effect."""
 _FIELDS = {
     "faces": "a roll for it is not made",
     "cost": "a price for it is not paid",
@@ -355,9 +378,9 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
                 or (form.things is not None and form.things(found, effect))
             ):
                 continue
-            yield f"“{found.name or found.kind.value}” is no piece of the table"
+            yield f"what it says of “{found.name or _kind(found.kind)}” is not played"
         elif not _is_named(found, form, game.kinds):
-            yield f"“{found.name}” is not told apart"
+            yield f"which “{found.name}” is meant is not known"
         if form.things is not None and found.kind is Kind.THING:
             continue
         if (
@@ -365,10 +388,10 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
             and not ("the" in form.lets and is_bound(found, effect))
             and "again" not in form.lets
         ):
-            yield "which piece “the …” is, is not known"
+            yield "which piece the text means by “the …” is not known"
         counted = found.bound is None or ("bound" in form.lets and found.bound in COUNTED)
         if (found.also and "also" not in form.lets) or not counted:
-            yield "several of several kinds, or some of them, are not chosen"
+            yield "a choice of some among several kinds of pieces is not played"
         yield from (says for trait in found.traits for says in _trait(trait, form, game))
     conditions = (item.trait for item in effect.conditions if isinstance(item, Condition))
     yield from (says for trait in conditions if trait.quality is not Quality.CHOSEN for says in _trait(trait, form, game))
@@ -391,6 +414,31 @@ def _trait(trait: Trait, form: Form, game: Forms) -> Iterator[str]:
     if is_place(trait, game.kinds) or (trait.quality is Quality.DESCRIBED and trait.name in MORE and "bound" in form.lets):
         return
     if trait.what is not None or (trait.quality not in game.tested and trait.quality not in form.traits):
-        yield f"“{trait.name or trait.quality.value}” is not tested on the table"
+        yield _untried(trait)
     elif trait.quality is Quality.NAMED and trait.name in game.kinds.nameless:
-        yield f"“{trait.name}” is no name"
+        yield f"“{trait.name}” is the name of nothing on the table"
+
+
+def _kind(kind: Kind) -> str:
+    """A kind of piece as players call it."""
+    return "thing of that name" if kind is Kind.THING else kind.value
+
+
+_UNTRIED = {
+    Quality.RELATIVE: "which pieces a clause such as “that …” means is not worked out",
+    Quality.FIGURED: "figures of pieces are not compared there",
+    Quality.EXISTS: "whether there is such a piece is not looked at",
+    Quality.RANDOM: "nothing is drawn at random there",
+}
+"""What is not looked at, for traits that have no word of their own in a text."""
+
+
+def _untried(trait: Trait) -> str:
+    """Why a text is not played that asks for a trait."""
+    if trait.what is not None:
+        return _UNTRIED[Quality.RELATIVE]
+    if trait.quality in _UNTRIED:
+        return _UNTRIED[trait.quality]
+    if trait.quality is Quality.BESIDE:
+        return f"which pieces are “{trait.name} …” is not looked at"
+    return f"whether something is “{trait.name or trait.quality.value}” is not looked at"

@@ -88,6 +88,21 @@ def is_past(view: View, bearer: str, ability: Ability) -> bool:
     return state.count(PAST, bearer, ability.name) > 0 and not state.count(OPENED, bearer, ability.name)
 
 
+WAITING = "said, and not open yet"
+"""How the state counts the sentences that broke in before what they take up had come open."""
+
+
+def waits_for_more(view: View, sentence: Sentence) -> bool:
+    """Whether a sentence uses or reveals a card that may be used upon a loss alone, and nothing has left it open yet."""
+    named = [view.state.piece(name) for name in sentence.whom if name in view.state.board.pieces] if is_use(sentence) else []
+    effects = [effect for piece in named for ability in piece.abilities for effect in ability.effects]
+    due = any(one.optional and one.when is not None and one.when.happening.act in _LOSSES for one in effects)
+    return due and not any(takes_up(view, sentence, program) for program in view.state.offers)
+
+
+_LOSSES = frozenset({Act.ELIMINATE, Act.LOSE, Act.HIT})
+
+
 def in_vain(view: View, program: Program) -> Node | None:
     """Why the next effect of a program can be done to nothing that it speaks of; None where it can, or speaks of nothing."""
     found = targets(view, program)

@@ -9,10 +9,10 @@ from arbiter.effects import Comparison, Condition, Effect, Kind, Quality, Refere
 from arbiter.engine import alternatives, dice
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
-from arbiter.engine.course import Consequence, Course
+from arbiter.engine.course import BREAKING_IN, Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import event
-from arbiter.engine.offers import OPENED, names_bearer, takes_up
+from arbiter.engine.offers import OPENED, WAITING, names_bearer, takes_up
 from arbiter.engine.points import Point, Role
 from arbiter.engine.referring import AGAIN
 from arbiter.engine.state import Lasting, Program, State, Task
@@ -35,6 +35,10 @@ def offer(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     told = event(f"open to {player}: {text[:1].lower()}{text[1:].rstrip('.')}", *program.ability.cites)
     about = (program.bearer, program.ship, *((program.that,) if program.that else ()))
     opened = replace(state, offers=(*state.offers, program)).counted(OPENED, program.bearer, program.ability.name)
+    said = [place for place in course.breaking_in(opened) if opened.count(WAITING, "", str(place))]
+    taken = [place for place in said if takes_up(course.view(opened), course.situation.play[place], program)][:1]
+    if taken:
+        opened = replace(opened, broken_in=opened.broken_in | set(taken)).then(Task(BREAKING_IN, number=taken[0]))
     return [Consequence(opened, (replace(told, about=about),))]
 
 

@@ -76,7 +76,10 @@ def lie(course: Course, state: State, sentence: Sentence) -> Iterable[Consequenc
     board = replace(
         board, near=kept[0] | {*sentence.near}, far=kept[1] | {*sentence.far}, distances=apart | {*sentence.distances}
     )
-    said = replace(fact(sentence.text), about=tuple(dict.fromkeys(name for row in told for name in (row.one, row.other))))
+    said = replace(
+        fact(f"{sentence.text}: told, and so until a move tells otherwise"),
+        about=tuple(dict.fromkeys(name for row in told for name in (row.one, row.other))),
+    )
     return [Consequence(replace(state, board=measured(board)), (said,))]
 
 

@@ -10,6 +10,7 @@ from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.moments import at_moment
 from arbiter.engine.narration import because, event
+from arbiter.engine.offers import WAITING, waits_for_more
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Change, State, Task
 from arbiter.engine.view import Speaker, View, fact
@@ -90,7 +91,14 @@ def after_moment(course: Course, state: State, task: Task) -> Iterable[Consequen
     """
     if task.who != "die":
         return at_moment(course, state, task)
-    outcomes = at_moment(course, state, task, lambda sentence: _for_the_other(course, state, sentence))
+    state = state.forgotten(WAITING)
+    for place in course.breaking_in(state):
+        if waits_for_more(course.view(state), course.situation.play[place]):
+            state = state.counted(WAITING, "", str(place))
+    view = course.view(state)
+    outcomes = at_moment(
+        course, state, task, lambda one: _for_the_other(course, state, one) or waits_for_more(view, one)
+    )
     return [replace(one, state=_die_changed(course, one.state, task)) for one in outcomes]
 
 

@@ -217,6 +217,16 @@ def _has_its_moment(piece: Piece) -> bool:
     return any(effect.act is Act.REVEAL and effect.optional for ability in piece.abilities for effect in ability.effects)
 
 
+def _follows_a_loss(piece: Piece) -> bool:
+    """Whether all that lets a card be revealed is a loss or a sinking, which no table states but as what happened."""
+    effects = (effect for ability in piece.abilities for effect in ability.effects)
+    shown = [effect.when for effect in effects if effect.act is Act.REVEAL and effect.optional]
+    return all(when is not None and when.happening.act in _LOSSES for when in shown)
+
+
+_LOSSES = frozenset({Act.ELIMINATE, Act.LOSE, Act.HIT, Act.SINK})
+
+
 def _is_untold(piece: Piece) -> bool:
     """Whether a card is there for its text, and nobody said what that is."""
     return piece.kind is not Kind.CREW and piece.gold is None and not (piece.abilities or piece.unread)
@@ -241,6 +251,9 @@ def _kept_back(view: View, state: State, sentence: Sentence, cards: list[str]) -
         return refused(view, state, Act.USE, second, second, may_reveal_event(view, second))
     waiting = next((name for name in cards if _has_its_moment(state.piece(name))), None)
     says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now" if waiting is not None else ""
+    if waiting is not None and state.next > 1 and not state.unrolled and _follows_a_loss(state.piece(waiting)):
+        untimely = f"what lets {view.name(waiting)} be revealed has not just happened"
+        return refused(view, state, Act.USE, waiting, waiting, Finding(Point(Act.REVEAL), False, says=untimely))
     return Consequence(state, (fact(says),), unused=sentence.text) if says else None
 
 

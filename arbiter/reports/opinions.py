@@ -173,13 +173,18 @@ def _not_allowed(opinion: Opinion) -> Iterator[Line]:
 
 
 def _not_played(opinion: Opinion) -> Iterator[Line]:
-    """What cards also say that Arbiter cannot play, so that nobody takes it for considered."""
+    """What cards also say that Arbiter cannot play and no answer names beside it, apart from the answers.
+
+    What bears on an answer stands with that answer; nobody shall take the rest for considered, nor for a reason of the last one.
+    """
     told = {says for answer in opinion.answers for says in answer.unplayed}
     others = [says for says in opinion.not_simulated if says not in told]
     if others:
-        yield Line("Not played: understood, and left out of what happened", lead="   ", style="open", wide=True)
+        yield Line()
+        bears = ", and without bearing on these answers" if opinion.answers else ""
+        yield Line(f"Not played: understood, left out of what happened{bears}", lead=" ", style="open", wide=True)
     for says in others:
-        yield Line(says, lead="     ", hang="       ", wide=True)
+        yield Line(says, lead="   ", hang="     ", wide=True)
 
 
 def assumed(assumptions: Sequence[str]) -> Iterator[Line]:

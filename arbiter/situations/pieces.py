@@ -270,11 +270,39 @@ class Pieces(Entries):
         self._add(replace(piece, gold=gold), entry)
 
     def _named(self, entry: Entry) -> None:
+        first = self._copied(entry)
+        if first is not None:
+            self._add_copy(entry, first)
+            return
         card = self.card(entry)
         name = self.called(entry, card)
         if card is None and entry.bare:
             self._unknown(entry)
         self._add(self._carried(entry, name, name, card), entry)
+
+    def _copied(self, entry: Entry) -> Piece | None:
+        """The crew or treasure of which an entry tells another copy: `Old Tom 2`, where Old Tom was told before."""
+        found = COPY.fullmatch(" ".join(entry.name.text.split()))
+        if found is None or "card" in entry.found or self.reading.known.cards(entry.name.text.strip()):
+            return None
+        first = self.pieces.get(self._folded.get(found[1].casefold(), ""))
+        return first if first is not None and first.type is None and first.kind in COPIED else None
+
+    def _add_copy(self, entry: Entry, first: Piece) -> None:
+        """Another copy of a card: what the entry does not tell is that of the first."""
+        name = " ".join(entry.name.text.split())
+        own = self._carried(entry, name, name, None)
+        copy = replace(
+            own,
+            card=first.card or first.name,
+            nation=first.nation if own.nation is None else own.nation,
+            points=first.points if own.points is None else own.points,
+            gold=first.gold if own.gold is None else own.gold,
+            links=own.links or first.links,
+            abilities=own.abilities or first.abilities,
+            unread=own.unread or (() if own.abilities else first.unread),
+        )
+        self._add(copy, entry)
 
     def _carried(self, entry: Entry, id_: str, name: str, card: Card | None) -> Piece:
         carrier = entry.carrier
@@ -341,11 +369,21 @@ class Pieces(Entries):
         ships = {first.aboard, piece.aboard} - {None}
         if len(ships) == 2:
             message = f"{piece.name} is aboard two ships"
-            self.reading.note("aboard-twice", message, entry.name.span, "take it off one of them", related)
+            self.reading.note("aboard-twice", message, entry.name.span, f"take it off one of them{_or_copy(piece)}", related)
         else:
             message = f"two pieces are called {piece.id}"
-            self.reading.note("same-name", message, entry.name.span, "give one of them another name", related)
+            self.reading.note("same-name", message, entry.name.span, f"give one of them another name{_or_copy(piece)}", related)
         return False
+
+
+COPY = re.compile(r"(.+) ([2-9])")
+"""How another copy of a card is called, by the number of it."""
+COPIED = frozenset({Kind.CREW, Kind.TREASURE})
+
+
+def _or_copy(piece: Piece) -> str:
+    """How to tell that a second copy of a card lies on the table."""
+    return f", or write {piece.name} 2 for another copy of the card" if piece.kind in COPIED and piece.type is None else ""
 
 
 def _meant(entry: Entry, names: list[str]) -> str:

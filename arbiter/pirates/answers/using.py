@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Action, Effect, Quality
+from arbiter.effects import Act, Action, Effect, Kind, Quality
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
 from arbiter.engine.offers import in_vain, is_past, standing_offers
@@ -38,6 +38,21 @@ def one_may_be_used(view: View, named: list[Speaker], whom: str | None) -> Findi
     left = [speaker for speaker in own if any(effect.optional for effect in speaker.ability.effects)] or own[:1]
     found = [may_be_used(view, speaker, whom) for speaker in left]
     return next((one for one in found if one), None) or next((one for one in found if not one.decided), found[0])
+
+
+def may_be_shown(view: View, question: Question, used: Finding | None) -> Finding:
+    """Whether an ability may be used, `used` being what is found of that; to show its card for nothing is another matter.
+
+    Crew are shown as their ability is used (`cursed-seas.crew.1`), and no document says whether they may be shown otherwise.
+    """
+    card = view.state.piece(question.ability.bearer if question.ability is not None else question.who)
+    if used is not None and (used or question.choice != "shown" or card.kind is not Kind.CREW):
+        return used
+    if question.choice == "shown":
+        says = f"whether {view.name(card.id)} may be shown without being used stands in no document"
+    else:
+        says = f"no text of {view.name(card.id)} is meant that could be used"
+    return Finding(Point(Act.USE), False, decided=False, says=says)
 
 
 def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
@@ -191,5 +206,10 @@ def _given_now(view: View, who: str, question: Question, action: Action) -> Find
 
 def unasked(view: View, act: Act, found: Finding) -> Finding:
     """The finding as open: no text speaks of it, and no step of the game says whether it may be done."""
-    says = f"no text and no step of the game says whether {view.name(found.point.who.piece) if found.point.who else 'it'} may"
-    return replace(found, decided=False, value=False, says=f"{says} {act.value}")
+    point, other = found.point, found.point.whom
+    who = view.name(point.who.piece) if point.who else ""
+    said = f"{act.value} {view.name(other.piece)}" if other is not None else act.value
+    if not who:
+        done = view.game.words(view, Event(act, whom=other.piece if other is not None else "")).affirmed
+        return replace(found, decided=False, value=False, says=f"no text and no step of the game says whether {done}")
+    return replace(found, decided=False, value=False, says=f"no text and no step of the game says whether {who} may {said}")
