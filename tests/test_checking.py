@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import runpy
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -14,7 +15,7 @@ from fuzz_texts import damaged
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arbiter.checking import Checked, Severity, check, findings, reviews
+from arbiter.checking import Checked, Severity, certainty, check, findings, reviews
 from arbiter.checking.duplicates import digest
 from arbiter.checking.fixing import made, repairs
 from arbiter.checking.meeting import index, known_sides, meet
@@ -263,3 +264,11 @@ def test_an_unknown_word_is_answered_with_the_text_as_it_would_be_read(text: str
     first = check(text).findings[0]
     assert first.code == "language.unknown-word" and first.hint.endswith(f"this would be read: {read}")
     assert "language.unknown-word" not in {found.code for found in check(read).findings}
+
+
+def test_a_weighty_word_that_the_canonical_text_leaves_out_is_told() -> None:
+    told = read("This ship may move S twice until your next turn.")
+    assert not [*certainty.check(told, library())]
+    for word in ("only", "three", "except"):
+        [found] = certainty.check(replace(told, text=f"{told.text} {word}"), library())
+        assert (found.code, f"“{word}”" in found.message) == ("language.not-certain", True)

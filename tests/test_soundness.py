@@ -94,6 +94,12 @@ def test_what_is_forbidden_without_being_named_may_be_anything(ask: str, tern: s
     assert ruled(far)[0].status is Status.SETTLED
 
 
+def test_what_waits_for_something_that_no_step_announces_may_have_happened() -> None:
+    text = "A ship hit by this ship is sunk if she has fewer masts."
+    assert answer("is Tern sunk?", gull=text, play=SHOT).status is Status.UNDECIDED
+    assert answer("is Tern sunk?", play=SHOT).status is Status.SETTLED
+
+
 def test_an_order_that_nobody_gave_bears_on_nothing() -> None:
     order = "When this ship rams an enemy ship, put one crew of that ship onto this ship."
     assert answer("does Gull hit Tern?", gull=order, play=SHOT).status is Status.SETTLED

@@ -1,29 +1,41 @@
-"""Whether what was understood is told: a text whose canonical text means something else was perhaps misread."""
+"""Whether what was understood is told: a text whose canonical text means something else was perhaps misread.
+
+The canonical text must read back as the same effects, and it must tell again whatever changes the sense of a sentence: its
+figures, and words such as *only*, *except* and *until*.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, read
 from arbiter.collisions.saying import house_of
 from arbiter.effects import Ability
+from arbiter.language.vocabulary.particles import COUNTS
 from arbiter.rulebook import Library
 
 CODE = "language.not-certain"
+_MESSAGE = "this may have been read as something else than it says"
 
 
 def check(reading: Reading, _library: Library) -> Iterator[Finding]:
-    """The first ability of a text without errors whose canonical text does not mean the same effects again."""
-    if reading.unread or reading.reads_back:
+    """The first ability of a text without errors whose canonical text means other effects, or leaves out a word."""
+    if reading.unread:
+        return
+    if reading.reads_back:
+        yield from _untold(reading)
         return
     for ability in reading.abilities:
         if ability.effects and not _reads_back(ability):
             start, end = ability.places[0]
-            house = house_of(ability)
-            hint = f"it was read as “{house}”; say it in such words" if house else "say it in other words"
-            yield Finding(CODE, "this may have been read as something else than it says", start, end, hint)
+            yield Finding(CODE, _MESSAGE, start, end, _hint(house_of(ability)))
             return
+
+
+def _hint(house: str | None) -> str:
+    return f"it was read as “{house}”; say it in such words" if house else "say it in other words"
 
 
 def _reads_back(ability: Ability) -> bool:
@@ -32,3 +44,37 @@ def _reads_back(ability: Ability) -> bool:
         return False
     again = read(house)
     return not again.unread and [one.effects for one in again.abilities] == [ability.effects]
+
+
+_TOLD_BY = {
+    "only": ("only", "solely"), "except": ("except", "other than", "but not"), "unless": ("unless", "not", "no", "without"),
+    "until": ("until", "this turn", "that turn", "per turn", "next turn"), "half": ("half",), "twice": ("twice", "double"),
+    "double": ("twice", "double"), "equal": ("equal",), "last": ("last",), "next": ("next",),
+    "each other": ("each other", "one another"), "one another": ("each other", "one another"),
+    "random": ("random", "randomly"), "randomly": ("random", "randomly"), "again": ("again",),
+    "more": ("more", "at least", "at most", "+"), "fewer": ("fewer", "less", "at most", "at least", "-"),
+    "less": ("fewer", "less", "at most", "at least", "-"),
+}  # fmt: skip
+"""Words that change the sense of a sentence, and the words that tell each of them again."""
+_WEIGHTY = re.compile(rf"\b(?:{'|'.join(_TOLD_BY)})\b", re.IGNORECASE)
+_FIGURE = re.compile(r"(?<![\w-])(?:" + "|".join(COUNTS) + r"|\d+)(?![\w-])", re.IGNORECASE)
+
+
+def _untold(reading: Reading) -> Iterator[Finding]:
+    """The first word or figure of that kind which the canonical text does not tell again."""
+    house = reading.house.casefold()
+    for match in sorted((*_WEIGHTY.finditer(reading.text), *_FIGURE.finditer(reading.text)), key=re.Match.start):
+        if not _is_told(match.group().casefold(), house):
+            yield Finding(CODE, f"{_MESSAGE}: “{match.group()}” is not told again", *match.span(), _hint(reading.house))
+            return
+
+
+def _is_told(word: str, house: str) -> bool:
+    number = COUNTS.get(word, word)
+    if number.isdigit():
+        spelled = {number, *(name for name, count in COUNTS.items() if count == number)}
+        return (
+            number in ("0", "1")
+            or re.search(rf"(?<![a-z\d])(?:{'|'.join(spelled)})(?![a-z\d])|{number}[sl]\b", house) is not None
+        )
+    return any(re.search(rf"(?<!\w){re.escape(told)}(?![a-z])", house) for told in _TOLD_BY[word])

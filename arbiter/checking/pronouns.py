@@ -32,7 +32,9 @@ _INTRODUCED = frozenset({"A", "ANY", "THAT", "OTHER", "EACH", "NO"})
 
 
 _NOBODY_YET = Pattern(
-    r"(?:(?:^|, )(?:if|when|whenever|after|before) )(it|they)\b|, (they)\b", re.IGNORECASE, needs=("it ", "they ")
+    r"(?:(?:^|, )(?:if|when|whenever|after|before) )(it(?! is (?:not )?[\w' ]+ (?:turn|round)\b)|they)\b|, (they)\b",
+    re.IGNORECASE,
+    needs=("it ", "they "),
 )
 _ANTECEDENTS = re.compile(
     r"\b(?:ships?|crew|forts?|players?|opponents?|treasures?|cards?|events?|equipment|islands?|masts?|cannons?|shots?|creatures?|monsters?"

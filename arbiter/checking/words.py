@@ -16,9 +16,11 @@ from arbiter.checking.stories import SMALL, flavour, is_past, story_within
 from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
 from arbiter.language.abilities import headed
+from arbiter.language.general.verb_frames import frame_of
 from arbiter.language.mistakes import known_words
 from arbiter.language.vocabulary.nations import NATIONS
 from arbiter.language.vocabulary.particles import NUMBERS
+from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.rulebook import Library, named_keywords
 
 DEMONYM = re.compile(r"(?:ish|ch|an|ese|ek|ss|ians?|ic)\Z")
@@ -45,7 +47,8 @@ def _certain(reading: Reading, library: Library) -> Iterator[Finding]:
     names, named = _names(library), {start for _, start, _ in reading.named}
     blanks = [match.span() for match in left_open(reading.text)]
     for sentence in reading.sentences:
-        yield from () if sentence.start in named else missing_object(sentence)
+        if sentence.start not in named:
+            yield from (one for one in missing_object(sentence) if not (reading.is_read(sentence) and _is_checked(reading, one)))
         story = story_within(sentence) or (flavour(sentence) if is_past(sentence) or not reading.is_read(sentence) else None)
         if story is not None:
             yield story
@@ -55,6 +58,12 @@ def _certain(reading: Reading, library: Library) -> Iterator[Finding]:
         yield from unknown_nations(sentence, names, library)
     yield from unknown_keywords(reading, library)
     yield from off_template(reading)
+
+
+def _is_checked(reading: Reading, lack: Finding) -> bool:
+    """Whether the language itself reads no sentence in which that verb has no object."""
+    verb = VERBS.get(reading.text[lack.start : lack.end].casefold())
+    return verb is not None and frame_of(verb.value).needs_object
 
 
 def _with_sentence(reading: Reading, told: list[Finding]) -> Iterator[Finding]:

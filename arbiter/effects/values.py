@@ -223,6 +223,8 @@ class Unplayed:
     """Whether it, or the sentence that it goes on from, leaves it to somebody."""
     unasked: bool = False
     """Whether it forbids something of which no point asks, so that what it forbids may be anything."""
+    unheard: bool = False
+    """Whether it waits for something that no step announces, so that it may have happened."""
 
 
 @frozen

@@ -47,6 +47,8 @@ class Idle:
     """Whether it is a keyword of which nothing but its name is known."""
     unasked: bool = False
     """Whether it forbids something of which no point asks: `cannot act`, `cannot do anything`."""
+    unheard: bool = False
+    """Whether it waits for something that no step announces: `when this ship has fewer masts`."""
 
     @cached_property
     def binding(self) -> Binding:
@@ -118,6 +120,8 @@ def _touching(text: Idle, acts: Acts) -> tuple[frozenset[Topic], frozenset[Act] 
         return frozenset(), None
     topics = frozenset(_topics(effect, acts))
     claims = is_claim(effect, acts) or text.leaves or (bool(text.unit) and text.waits is None)
+    if _is_unheard(text, acts):
+        return topics, None
     if claims:
         return topics, acts.going_with(effect.act) if not effect.affirms or effect.is_exclusive else frozenset()
     if text.waits is None:
@@ -176,6 +180,11 @@ def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: S
         return _speaks(text, effect, topics, read, views, asked)
     ordered = asked and effect.tier >= Tier.MANDATORY and _speaks(text, effect, topics, read, views, asked)
     return ordered or _may_fire(text, effect, read, views)
+
+
+def _is_unheard(text: Idle, acts: Acts) -> bool:
+    """Whether nobody can tell from what happened whether that for which a text waits did."""
+    return text.unheard and text.waits is not None and text.waits.happening.act not in {*acts.with_others, *acts.actions}
 
 
 def _is_possible(text: Idle, effect: Effect, views: Sequence[View]) -> bool:
@@ -318,6 +327,10 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
     wanted = moment.happening
     if wanted.act in declared.before_play:
         return False
+    if _is_unheard(text, declared):
+        return any(
+            may_fit(view, wanted.who, None, text.binding) and may_fit(view, wanted.whom, None, text.binding) for view in views
+        )
     acts = declared.going_with(wanted.act)
     action = wanted.action if wanted.act is Act.GIVE else None
     alone = wanted.act in declared.intransitive and wanted.whom is None

@@ -20,6 +20,7 @@ from arbiter.effects import (
     Effect,
     Happening,
     Kind,
+    Moment,
     Often,
     Op,
     Phase,
@@ -173,6 +174,12 @@ def is_unasked(effect: Effect, game: Forms) -> bool:
         any(True for _ in (*_participant(effect.who, form.who, form, words), *_participant(effect.whom, form.whom, form, words)))
         for form in forms
     )
+
+
+def is_unheard(moment: Moment | None, game: Forms) -> bool:
+    """Whether a text waits for an act that no form waits for, so that no step of the game may announce it."""
+    awaited = (act for form in game.forms for _, act in form.moments)
+    return moment is not None and moment.happening.act not in awaited
 
 
 def is_set_up(effect: Effect, before_play: frozenset[Act]) -> bool:

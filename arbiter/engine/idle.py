@@ -63,7 +63,9 @@ def _of_ability(piece: Piece, ship: str, ability: Ability, book: Rulebook, taken
         yield Idle(f"{piece.name}: {ability.name}", None, piece.id, ship, named=True)
     for left in ability.unplayed:
         says = f"{piece.name}: {in_words(left.effect, ability)}"
-        yield Idle(says, left.effect, piece.id, ship, "", left.waits, left.offered, taken, unasked=left.unasked)
+        yield Idle(
+            says, left.effect, piece.id, ship, "", left.waits, left.offered, taken, unasked=left.unasked, unheard=left.unheard
+        )
 
 
 def in_words(effect: Effect, ability: Ability) -> str:

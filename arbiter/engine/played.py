@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Ability, Dice, Effect, Kind, Unplayed
-from arbiter.engine.forms import Forms, is_unasked, reasons
+from arbiter.engine.forms import Forms, is_unasked, is_unheard, reasons
 from arbiter.frozen import replace
 from arbiter.rulebook.rules import Rule, Rulebook, Topic
 
@@ -46,7 +46,8 @@ def _rest(ability: Ability, game: Forms, bearer: Kind) -> Iterator[Unplayed]:
             offered = offered or effect.optional
         reasons = unplayed(effect, game, bearer)
         if reasons:
-            yield Unplayed(effect, reasons, waits, offered or effect.optional, is_unasked(game.terms(effect), game))
+            unasked, unheard = is_unasked(game.terms(effect), game), is_unheard(waits, game)
+            yield Unplayed(effect, reasons, waits, offered or effect.optional, unasked, unheard)
 
 
 def _goes_on(effect: Effect) -> bool:

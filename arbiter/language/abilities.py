@@ -165,11 +165,22 @@ _OF_NOBODY = re.compile(r"\bwithin \d?[SL](?:\+\d?[SL])*\b(?![+-])(?!\s+(?:of|ra
 """A length of which nobody says from where: it is measured from the ship whose text it is."""
 
 
+_NO_FARTHER = re.compile(r"\b(?:no|not) (?:farther|further|more) than (\d?[SL](?:\+\d?[SL])*)(?: away)? from\b")
+"""A length within which something is."""
+_IN_ACTION = re.compile(
+    r"^((?:during|as part of) (?:a|her|its) (?:move|shoot|explore|repair) action) (?=(?:this|she|it|you)\b)", re.IGNORECASE
+)
+"""An action that leads a sentence without its comma."""
+_IS_NEVER = re.compile(r"\b(?:is|are) never (?=[a-z])")
+"""What is never done to a piece, which is that it can never be done."""
+
+
 @lru_cache(maxsize=8192)
 def _parsed(sentence: str) -> Reading | Astray | NotUnderstood:
     """What a sentence says, or why it says nothing."""
     sentence = _put_right(sentence)
     told = _OF_NOBODY.sub(r"\g<0> of this ship", sentence) if "within" in sentence and "fort" not in sentence else sentence
+    told = _IN_ACTION.sub(r"\1, ", _NO_FARTHER.sub(r"within \1 of", _IS_NEVER.sub("can never be ", told)))
     if told != sentence and isinstance(found := _parsed(told), Reading):
         return found
     try:

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quantity, Reference, Role, Selector, Trait
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP
-from arbiter.language.plausible import LEFT_OUT, PERSONAL, Wanted, bearers, lying_on, person, wanted, wanted_in
+from arbiter.language.plausible import LEFT_OUT, PERSONAL, Wanted, bearers, is_time, lying_on, person, wanted, wanted_in
 from arbiter.language.pronouns import PARTS, meant, selectors
 from arbiter.language.vocabulary.nouns import OBJECTS
 from arbiter.language.vocabulary.particles import PARTICLES
@@ -28,10 +28,24 @@ _ITS = frozenset({"its", "their", "its own", "their own"})
 _THEY = frozenset({"they", "them", "themselves"})
 _ONE = frozenset({"it", "its", "itself"})
 _NEVER_MEANT = (Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON, Kind.HIT)
-_TANGIBLE = frozenset(OBJECTS) | {"attack", "attacker", "breath attack", "keyword", "target"}
+_TANGIBLE = frozenset(OBJECTS) | {
+    "attack",
+    "attacker",
+    "breath attack",
+    "keyword",
+    "target",
+    "free port",
+    "port",
+    "harbor",
+    "town",
+}
 """Things that a pronoun after them may stand for."""
 _TREASURE = Selector((Kind.TREASURE,))
 _REVEALABLE = (Kind.TREASURE, Kind.CREW, Kind.EVENT, Kind.EQUIPMENT, Kind.CARD)
+
+
+_IT = Selector((Kind.THING,), name="it")
+"""`it` that stands for nothing: `unless it is the last turn`."""
 
 
 class Ambiguous(Exception):
@@ -198,6 +212,8 @@ class _Clause:
     """Whether `they` do what the clause tells."""
     met: Selector | None = None
     """The one other ship that leads the sentence, whoever it began with."""
+    described: Selector | None = None
+    """What a relative clause is said of: `ships that end their move here`."""
     around: object = None
     """The deed in which it stands."""
 
@@ -331,10 +347,22 @@ class _Clause:
             told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
             counted = found.number is not None or found.bound is not None
             return replace(told, number=found.number, bound=found.bound) if counted else told
-        owner = self.value(found.owner) if found.owner is not None else None
-        told = replace(found, owner=owner, traits=self.value(found.traits), also=self.value(found.also))
+        owner = self.owner(found, found.owner) if found.owner is not None else None
+        around, self.described = self.described, replace(found, owner=None, traits=())
+        traits = self.value(found.traits)
+        self.described = around
+        if found.also and found.reference is Reference.THIS:
+            self.mention(replace(found, owner=owner, traits=traits, also=()))
+        told = replace(found, owner=owner, traits=traits, also=self.value(found.also))
         self.mention(told)
         return told
+
+    def owner(self, found: Selector, of: Selector) -> Selector:
+        """Whose something is: `its value` is that of the treasure that was spoken of."""
+        treasure = next((one for one in reversed(self.mentioned) if one.kind is Kind.TREASURE), None)
+        if treasure is not None and of.name == "its" and found.name in ("value", "gold value"):
+            return _again(treasure, treasure)
+        return self.value(of)
 
     def mention(self, told: Selector) -> None:
         """What a pronoun after this may stand for."""
@@ -362,11 +390,12 @@ class _Clause:
         if name == LEFT_OUT:
             return self.left_out()
         if name in _SHE:
+            self.check_person(name)
             return self.she(name, bearer)
         if name == "this":
             sails = self.wanted is not None and self.wanted(THIS_SHIP) and not self.wanted(_TREASURE)
             return THIS_SHIP if sails else self.revealed()
-        told = self.named(name, bearer)
+        told = self.named(name, bearer) if not (about and name == "it" and is_time(self.around)) else _IT
         if told is not None:
             return told
         if self.last is None and name in _THEY:
@@ -404,6 +433,8 @@ class _Clause:
         own = self.subject is not None and self.subject.kind is Kind.SHIP and self.subject.reference is Reference.THIS
         if name == "its" and self.ship is not None and own and not self.leading:
             raise Ambiguous("“its” could be either of two ships here")
+        if name in _ITS and self.subject is None and self.described is not None and self.described.kind in PIECES:
+            return _again(self.described, bearer)
         if name in _ITS and self.subject is not None and self.subject.reference is not Reference.YOU:
             whole = self.subject.owner if self.subject.kind in (Kind.MAST, Kind.CANNON) or self.subject.name == "flag" else None
             return _again(whole if whole is not None else self.subject, bearer)
@@ -423,6 +454,8 @@ class _Clause:
         own = not about and self.prior is not None and self.last is self.doer
         last = self.prior if own else self.she_that_does() if about and name == "they" and not self.leading else self.last
         last = last or self.last
+        if last is None and name == "it" and not about and any(one.kind in (Kind.MAST, Kind.CANNON) for one in self.mentioned):
+            raise Ambiguous(f"“{name}” could be the ship or a part of her")
         if name in _ONE and self.one is None and last is not None and _is_counted(last):
             raise Ambiguous(f"“{name}” is one, and what was spoken of last is several")
         return self.one if name in _ONE and last is not None and _is_several(last) and self.one is not None else last
@@ -468,6 +501,11 @@ class _Clause:
         if self.ship is not None and self.of_this and not self.leading:
             raise Ambiguous(f"“{word}” could be either of two ships here")
         return self.doer_again(self.ship, bearer) if self.ship is not None else bearer
+
+    def check_person(self, word: str) -> None:
+        """Raises `Ambiguous` for `he` where no crew and no player was spoken of."""
+        if word in ("he", "him") and not any(one.kind is Kind.CREW or person(one) for one in self.mentioned):
+            raise Ambiguous(f"nothing before says whom “{word}” means")
 
     def check_before(self, word: str) -> None:
         """Raises `Ambiguous` where a sentence begins with a ship that the one before it may have singled out."""

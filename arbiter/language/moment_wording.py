@@ -129,6 +129,8 @@ def _so(told: Selector, trait: Trait, voice: Voice) -> str:
         return f"{have if had else 'carry' if many else 'carries'} {cargo(trait, voice)}"
     if trait.quality is Quality.FULLY_MASTED:
         return f"{have} all of {'her' if own(told, False) == 'her' else 'its'} masts"
+    if trait.quality is Quality.UNMASTED:
+        return f"{have} no masts"
     if trait.quality is Quality.SUNK:
         return "sink" if many else "sinks"
     if trait.quality is Quality.MOVELESS:

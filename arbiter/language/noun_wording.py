@@ -117,7 +117,7 @@ def _is_bare_word(selector: Selector) -> bool:
 _PRONOUNS = frozenset({
     "", "a", "all", "another", "any", "anything", "both", "each", "each other", "either", "every", "everyone", "everything",
     "hers", "its own", "mine", "neither", "no", "none", "nothing", "one", "ones", "theirs", "whatever", "whichever", "yours",
-    "one another", "some", "someone", "the",
+    "one another", "some", "someone", "the", "here", "there", "it",
 })  # fmt: skip
 """Words that stand for a noun and take no article."""
 

@@ -135,6 +135,12 @@ def wanted_in(clause: object, role: Role) -> Wanted | None:
     return lambda found: found.kind in _PLACES and not any(_same(found, other) for other in others)
 
 
+def is_time(clause: object) -> bool:
+    """Whether a clause tells what time it is: `it is the last turn`."""
+    told = clause.whom if isinstance(clause, Effect | Happening) and clause.act is Act.BE else None
+    return told is not None and told.kind is Kind.THING and told.name in ("turn", "round", "night", "day", "game", "time")
+
+
 def lying_on(value: object) -> Wanted | None:
     """What something can be on: a place, and not what lies there."""
     on = isinstance(value, Trait) and (value.quality is Quality.ABOARD or value.name == "on")

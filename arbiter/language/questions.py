@@ -237,7 +237,7 @@ class Questions(Phrases):
         card = fields.get("whom")
         if fields["act"] is not Act.USE or not card or fields.get("ability") is not None:
             return fields
-        return {**fields, "ability": AbilityName(card), "whom": None}
+        return {**fields, "ability": AbilityName(card), "whom": None, "choice": "shown"}
 
     def of_fire(self, parts: list[Any]) -> Fields:
         return {"of": "fire mast"}
@@ -429,6 +429,15 @@ class Questions(Phrases):
     def is_full(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "full"}
 
+    def is_worth(self, parts: list[Any]) -> Fields:
+        """Whether a treasure is worth just so much gold."""
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "worth", "number": self.number(parts)}
+
+    def does_count(self, parts: list[Any]) -> Fields:
+        """Whether a piece counts for the point limit of a ship."""
+        who, *ships = self.ids(parts)
+        return {"ask": Ask.IS, "who": who, "whom": self.one(tuple(ships)), "state": "counts"}
+
     def is_afloat(self, parts: list[Any]) -> Fields:
         """Whether a ship has not sunk, or a crew or a treasure is still there."""
         who = self.ids(parts)[0]
@@ -495,6 +504,10 @@ class Questions(Phrases):
         """Whether something is lost; to lose nothing is the contrary."""
         fields = self.about(Ask.DOES, parts, Act.ELIMINATE)
         return {**fields, "number": None, "denied": True} if fields.get("number") == 0 else fields
+
+    def upon(self, parts: list[Any]) -> Fields:
+        """That it is lost to a ram, or to that of the ship that is named."""
+        return {"how": ("ram",), "whom": tuple(self.ids(parts))}
 
     def does_win(self, parts: list[Any]) -> Fields:
         """Whether somebody wins the boarding; of a player, with no boarding named, the game."""

@@ -39,6 +39,7 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     lost = min(happening.number, piece.masts)
     left = piece.masts - lost
     after = state.with_piece(replace(piece, masts=left)).counted("masts lost", piece.id, "", lost)
+    after = after.counted("masts lost to a ram", happening.who, piece.id, lost) if happening.means is Kind.RAM else after
     after = after.counted("mast lost to a pin", piece.id) if _is_of_pin(happening) else after
     words = f"{view.name(piece.id)} loses {so_many(piece, lost, 'a')} and has {left} left"
     after, choices = masts.fallen(course, after, piece.id, lost)
@@ -132,6 +133,17 @@ def trade(course: Course, state: State, happening: Event, finding: Finding) -> I
     node = told(view, happening, finding, f"{view.name(ship)} trades for {view.name(piece.id)}")
     ways = choosing.at_random(course, state, mine, cites, then)
     return [replace(way, events=(node, *way.events)) for way in ways]
+
+
+def exchange(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A treasure lies where the card lay whose text this is, and the card where the treasure lay."""
+    view, piece, program = course.view(state), patient(state, happening), happening.source
+    assert program is not None
+    card = state.piece(program.bearer)
+    after = state.with_piece(replace(piece, aboard=card.aboard, player=card.player))
+    after = after.with_piece(replace(card, aboard=piece.aboard, player=piece.player))
+    words = f"{view.name(card.id)} and {view.name(piece.id)} change places"
+    return [Consequence(after.counted("put", happening.who, piece.id), (told(view, happening, finding, words),))]
 
 
 def repair(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
@@ -247,6 +259,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.TRANSFER: put,
     Act.CHOOSE: pick,
     Act.TRADE: trade,
+    Act.EXCHANGE: exchange,
     Act.ROTATE: rotate,
     Act.MOUNT: parts.mount,
     Act.MARK: mark_explored,

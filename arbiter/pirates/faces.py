@@ -29,7 +29,7 @@ def unloaded(view: View, cargo: Piece) -> Piece:
     return cargo.unmarked(Quality.FACE_DOWN).marked(Quality.FACE_UP) if shown else cargo
 
 
-def of_coin(view: View, cargo: Piece, down: bool) -> Finding | None:
+def of_coin(view: View, cargo: Piece, *, down: bool) -> Finding | None:
     """Whether a coin lies face down, or face up; None for what is no coin, or lies nowhere."""
     place = view.state.board.pieces.get(cargo.aboard or "")
     if cargo.kind is not Kind.TREASURE or is_unique(cargo) or place is None:

@@ -187,7 +187,7 @@ GIVING = (
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
     *(_replacing(act, CARGO | {Kind.MAST, Kind.CARD, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
-    *_program(Act.ELIMINATE, CARGO | {Kind.MAST}),
+    *_program(Act.ELIMINATE, CARGO | {Kind.MAST, Kind.TERRAIN}),
     *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
     Form(
         Act.ROTATE,
@@ -371,6 +371,7 @@ TRANSFERS = (
 SHOOTING = (
     _measured(Quantity.DICE, SHIP, moments=frozenset({(Phase.WHEN, Act.GIVE)}), mode=True),
     _measured(Quantity.TARGETS, SHIP, mode=True),
+    _measured(Quantity.ROLL, SHIP, frozenset({Kind.ISLAND})),
     _measured(Quantity.CANNON_ROLL, FLEET, FLEET, mode=True, moments=_SHOT),
     _measured(Quantity.RANK, frozenset({Kind.CANNON})),
     _measured(Quantity.ROLL_TO_HIT, _GUNS, FLEET, mode=True, moments=_SHOT),
@@ -542,6 +543,28 @@ GRANTED = (
          roles=frozenset({"to", "instead of to"}), needs=frozenset({"roles"}), lets=frozenset({"also", "again"}),
          things=_is_nation),
 )  # fmt: skip
+
+
+def _is_of_fleets(found: Selector, _effect: Effect) -> bool:
+    """Whether a thing is a fleet, what it may cost, or the points for it, which count where a fleet is checked."""
+    return found.name in ("fleet", "point", "build total", "game")
+
+
+FLEETS = (
+    Form(
+        Act.BUILD,
+        None,
+        frozenset({Kind.PLAYER}),
+        frozenset({Kind.THING}),
+        affirms=True,
+        optional=True,
+        numbers=frozenset(range(1, 11)),
+        roles=frozenset({"using"}),
+        traits=frozenset({Quality.BESIDE}),
+        lets=frozenset({"bound", "the"}),
+        things=_is_of_fleets,
+    ),
+)
 HANDLING = (Form(Act.SCUTTLE, None, whom=SHIP),)
 COPYING = (
     Form(
@@ -572,7 +595,7 @@ USES = (
             (Act.ELIMINATE, CARGO | {Kind.MAST}), (Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}), (Act.PUT, CARGO),
             (Act.TURN_UP, CARGO), (Act.TURN_DOWN, CARGO), (Act.CHOOSE, CARGO), (Act.LOOK, CARGO),
             (Act.REPAIR, frozenset({Kind.MAST})),
-            (Act.TAKE, CARGO),
+            (Act.TAKE, CARGO), (Act.EXCHANGE, frozenset({Kind.TREASURE})),
         )
     ),
     Form(Act.SINK, None, SHIP, affirms=True, optional=False, orders=True, bearers=_TREASURE, lets=frozenset({"bound", "faces"})),
@@ -583,7 +606,7 @@ USES = (
 
 FORMS: tuple[Form, ...] = (
     *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
-    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *COPYING, *GRANTED, *USES, *SPECIAL, *VALUED,
+    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *COPYING, *FLEETS, *GRANTED, *USES, *SPECIAL, *VALUED,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
 

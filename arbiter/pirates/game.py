@@ -17,6 +17,7 @@ from arbiter.engine.view import Test, View, Words
 from arbiter.language.lengths import covers
 from arbiter.pirates import capturing, conditions
 from arbiter.pirates.changes import CHANGES
+from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word
 from arbiter.pirates.flames import most_masts
 from arbiter.pirates.forms import PLAYED
@@ -89,8 +90,14 @@ def _mounts_no_second(view: View, program: Program) -> bool:
     return mounts and bool(view.book.units("one cannon of treasure a turn")) and view.state.count(MOUNTED, program.ship) > 0
 
 
+def _where(view: View, program: Program) -> tuple[str | None, str]:
+    """Where the bearer of a text lies, and the island at which its ship is docked."""
+    return view.state.piece(program.bearer).aboard, berth(view.state.board, program.ship)
+
+
 _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
     Act.BOARD: lambda view, program, piece: not conditions.board_barred(view, program.ship, piece),
+    Act.EXCHANGE: lambda view, program, piece: view.state.piece(piece).aboard not in _where(view, program),
     Act.ELIMINATE: lambda view, program, _piece: not _mounts_no_second(view, program),
     Act.ROTATE: lambda view, _program, piece: not view.state.board.touching(piece),
 }

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Piece
-from arbiter.effects import Ability, Act, Effect, Kind, Quality, Reference, Selector
+from arbiter.effects import Ability, Act, Effect, Kind, Quality, Quantity, Reference, Selector
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.forms import SILENT
-from arbiter.engine.narration import event
+from arbiter.engine.narration import because, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import terrain
+from arbiter.pirates.conditions import number
 from arbiter.pirates.docking import forts_on, is_wild
 from arbiter.pirates.retold import DOCKING
 from arbiter.play import Deed, Sentence
@@ -87,10 +88,16 @@ def _all(ability: Ability) -> list[Effect]:
 def effect(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """What the text of the island orders for that roll is done to the ship, and what cannot be done is passed over."""
     view, ship, island = course.view(state), task.who, task.whom
-    face = int(str(dice.shown(view).value)) if state.die else 0
+    rolled = int(str(dice.shown(view).value)) if state.die else 0
+    more = number(view, Quantity.ROLL, view.role(ship), 0, view.role(island), inside=True)
+    face = rolled + int(str(more.value)) if rolled else 0
     units, name = view.book.units("mysterious islands"), view.name(island)
-    told = event(f"{view.name(ship)} docks at {name}, which is mysterious" + (f", and rolls {face}" if face else ""), *units)
+    words = f", and rolls {rolled}{f', which counts as {face}' if face != rolled else ''}" if rolled else ""
+    causes = (because(view, replace(more, says=f"{more.value} is added")),) if face != rolled else ()
+    told = event(f"{view.name(ship)} docks at {name}, which is mysterious{words}", *units, causes=causes)
     after, tasks = replace(state, die=0, changes=()), []
+    if rolled and face not in dice.FACES:
+        after = replace(after, unknown=f"what {name} does on a roll that counts as {face}")
     for ability in state.piece(island).abilities:
         places = tuple(at for at, one in enumerate(ability.effects) if _is_brought(one, face))
         at_once = tuple(at for at in places if not _comes_later(ability.effects[at]))

@@ -57,11 +57,14 @@ def _given(view: View, ship: str, action: Action, free: bool | None, point: Poin
     if not any(claim.value is False for claim in claims):
         grants = [claim for claim in claims if claim.effect and claim.effect.free] if free else []
         finding = graph_of(view, point, grants) if grants else Finding(point, not free)
+        value = not free or (bool(grants) and finding.standings[grants[0]] is Standing.STANDS)
         others = any(one.ship != ship and view.player(one.ship) == view.player(ship) for one in view.state.given)
         finding = replace(
             finding,
-            value=True if not free else bool(grants) and finding.standings[grants[0]] is Standing.STANDS,
-            says=f"{name} may be given {articled(action.value)} action",
+            value=value,
+            says=f"{name} may be given {articled(action.value)} action"
+            if value
+            else f"nothing gives {name} a free {action.value} action now",
             default=(*view.book.units("one action"), *(view.book.units("every ship of a fleet") if others else ())),
         )
         return finding, grants[0] if grants and finding.value else None

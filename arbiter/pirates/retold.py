@@ -314,6 +314,58 @@ def _having_loaded(effect: Effect) -> Effect:
     return replace(effect, when=replace(when, happening=replace(doing, who=when.happening.who)))
 
 
+def _on_the_die_of_an_island(effect: Effect) -> Effect:
+    """What is taken from, or added to, the roll at a mysterious island, as a figure of the ship there."""
+    when, whom = effect.when, effect.whom
+    signs = {Act.SUBTRACT: -1, Act.ADD: 1}
+    if effect.act not in signs or whom is None or when is None or when.happening.act is not Act.ROLL or len(effect.roles) != 1:
+        return effect
+    to, where = effect.roles[0].of, {role.word: role.of.name for role in when.happening.roles if role.of is not None}
+    if to is None or to.name != "die roll result" or where != {"for": "effect", "at": "mysterious island"}:
+        return effect
+    if not (whom.name or "").isdigit() or when.happening.who != THIS_SHIP:
+        return effect
+    change = Amount(Op.ADD, signs[effect.act] * int(whom.name or 0))
+    island = Selector((Kind.ISLAND,))
+    return replace(effect, act=Act.HAVE, quantity=Quantity.ROLL, who=THIS_SHIP, whom=island, amount=change, when=None, roles=())
+
+
+def _of_icebergs(effect: Effect) -> Effect:
+    """An iceberg that is done away with, and terrain except icebergs, as terrain of that kind or of any other."""
+    whom = effect.whom
+    if effect.act in (Act.ELIMINATE, Act.REMOVE) and whom is not None and replace(whom, number=None) == ICEBERG:
+        return replace(effect, whom=replace(whom, kinds=(Kind.TERRAIN,)))
+    if effect.act is not Act.IGNORE or whom != Selector((Kind.TERRAIN,)) or effect.roles != (Role("except", ICEBERG),):
+        return effect
+    others = Trait(Quality.NAMED, negated=True, name=ICEBERG.name)
+    return replace(effect, whom=replace(whom, traits=(others,)), roles=())
+
+
+ICEBERG = Selector((Kind.THING,), name="iceberg")
+
+
+def _bound_to_her_ship(effect: Effect) -> Effect:
+    """A crew that cannot leave its ship, as one that cannot be unloaded from her."""
+    who, whom = effect.who, effect.whom
+    if effect.act is not Act.LEAVE or not effect.denies or who is None or who.kind is not Kind.CREW or whom != THIS_SHIP:
+        return effect
+    return replace(effect, act=Act.UNLOAD, who=None, whom=who)
+
+
+def _swapped(effect: Effect) -> Effect:
+    """A card that is swapped with a treasure that lies elsewhere, as that treasure, which takes its place.
+
+    The treasure that is there for the card comes last in the text.
+    """
+    roles = {role.word: role for role in effect.roles}
+    if effect.act is not Act.EXCHANGE or effect.whom is None or effect.whom.kind is not Kind.CARD or set(roles) != {"with", "on"}:
+        return effect
+    other = roles["with"].of
+    if other is None or other.kind is not Kind.TREASURE or roles["with"].doing is not None:
+        return effect
+    return replace(effect, whom=other, roles=(roles["on"],))
+
+
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _for_every_result,
     _from_outside,
@@ -322,6 +374,10 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _having_loaded,
     _not_reloaded,
     _in_a_row,
+    _on_the_die_of_an_island,
+    _of_icebergs,
+    _bound_to_her_ship,
+    _swapped,
     _out_of_other_fog,
     _copying,
     _of_treasure,

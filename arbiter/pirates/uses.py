@@ -11,7 +11,7 @@ from arbiter.engine import dice
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.dispatch import followed, settled
 from arbiter.engine.narration import because, decisive, event, refused
-from arbiter.engine.offers import take_up
+from arbiter.engine.offers import LOSSES, take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.programs import HALF
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
@@ -221,10 +221,7 @@ def _follows_a_loss(piece: Piece) -> bool:
     """Whether all that lets a card be revealed is a loss or a sinking, which no table states but as what happened."""
     effects = (effect for ability in piece.abilities for effect in ability.effects)
     shown = [effect.when for effect in effects if effect.act is Act.REVEAL and effect.optional]
-    return all(when is not None and when.happening.act in _LOSSES for when in shown)
-
-
-_LOSSES = frozenset({Act.ELIMINATE, Act.LOSE, Act.HIT, Act.SINK})
+    return all(when is not None and when.happening.act in {*LOSSES, Act.SINK} for when in shown)
 
 
 def _is_untold(piece: Piece) -> bool:

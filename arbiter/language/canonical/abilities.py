@@ -4,8 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbiter.effects import Act, Effect, Happening, Kind, Quality, Reference, Selector, Tier, Trait, Turn
-from arbiter.language.pieces import PIECES, THIS_SHIP, YOU
+from arbiter.effects import (
+    Act,
+    Action,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Phase,
+    Quality,
+    Reference,
+    Role,
+    Selector,
+    Tier,
+    Trait,
+    Turn,
+)
+from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU
 from arbiter.language.vocabulary.states import ROLES
 
 _PARTIES = ("boarding party", "boarding")
@@ -131,9 +146,30 @@ def boards(effect: Effect) -> Effect | None:
             effect = replace(effect, act=Act.BOARD, whom=against.of, roles=effect.roles[1:])
     if effect.act is not Act.BOARD:
         return None
-    ramless = "without having to ram" in effect.manner
+    effect = _in_her_move(effect)
+    unrammed = next((role for role in effect.roles if role.word == "without" and _is_ramming(role.doing)), None)
+    ramless = "without having to ram" in effect.manner or unrammed is not None
     manner = tuple(word for word in effect.manner if word != "without having to ram")
-    return replace(effect, manner=manner, without=Act.RAM) if ramless else effect
+    roles = tuple(role for role in effect.roles if role is not unrammed)
+    return replace(effect, manner=manner, roles=roles, without=Act.RAM) if ramless else effect
+
+
+def _is_ramming(doing: Happening | None) -> bool:
+    """`without ramming it`: the ship that is boarded, and nothing more."""
+    return doing is not None and doing == Happening(Act.RAM, whom=doing.whom) and (
+        doing.whom is None or doing.whom == Selector((Kind.SHIP,), doing.whom.reference)
+    )  # fmt: skip
+
+
+def _in_her_move(effect: Effect) -> Effect:
+    """`during her move action` she boards as part of that action."""
+    action = Selector((Kind.THING,), owner=effect.who, name="move action")
+    told = (Role("during", action), Role("during", replace(action, owner=SUBJECT)))
+    during = next((role for role in effect.roles if role in told), None)
+    if during is None or effect.when is not None or effect.who is None:
+        return effect
+    moving = Happening(Act.GIVE, whom=effect.who, action=Action.MOVE)
+    return replace(effect, when=Moment(Phase.DURING, moving), roles=tuple(role for role in effect.roles if role is not during))
 
 
 def _is_party(found: Selector) -> bool:

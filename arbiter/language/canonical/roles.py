@@ -22,6 +22,7 @@ from arbiter.effects import (
 from arbiter.language.canonical.parts import on_her
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import YOU
+from arbiter.language.vocabulary.nouns import MASS_NOUNS
 
 _NOBODY = frozenset({"nothing", "no one", "nobody", "none"})
 _ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.MAST, Kind.CARGO, Kind.EQUIPMENT)
@@ -240,7 +241,7 @@ def with_so_many(effect: Effect) -> Effect | None:
 def put_there(effect: Effect) -> Effect | None:
     """`place one fog bank` is to place a fog bank, `at a point within L` within L."""
     thing = effect.whom
-    if effect.act is not Act.PUT or thing is None or thing.kind is not Kind.THING:
+    if effect.act is not Act.PUT or thing is None or thing.kind is not Kind.THING or thing.name in MASS_NOUNS:
         return None
     one = thing == Selector((Kind.THING,), number=1, name=thing.name)
     near = len(effect.roles) > 1 and effect.roles[0] == Role("at", Selector((Kind.THING,), name="point"))

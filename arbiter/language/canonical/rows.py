@@ -92,7 +92,7 @@ def same_action(row: Row) -> Row | None:
     shoots = replace(plain, act=Act.SHOOT)
     if bare[0] != plain or bare[1] not in (shoots, replace(shoots, optional=False), replace(shoots, who=None, optional=False)):
         return None
-    if [word for word in said if word != "plus"] != [_SAME] or any(effect.conditions for effect in row):
+    if [word for word in said if word not in ("plus", "then")] != [_SAME] or any(effect.conditions for effect in row):
         return None
     moved = Moment(Phase.AFTER, Happening(Act.GIVE, whom=row[0].who, action=Action.MOVE, free=False))
     return (Effect(Act.GIVE, whom=row[0].who, action=Action.SHOOT, free=True, when=moved, optional=True),)

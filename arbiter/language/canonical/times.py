@@ -466,6 +466,8 @@ def whoever(effect: Effect) -> Effect | None:
     who = effect.who
     if who is None or effect.when is not None or len(who.traits) != 1 or who.kind is not Kind.SHIP or not effect.affirms:
         return None
+    if who.reference is Reference.THAT:
+        return None
     told = who.traits[0].what if who.traits[0].quality is Quality.RELATIVE and who.traits[0].name is None else None
     if not isinstance(told, Happening) or told.who is not None or told.whom is None or told.roles or effect.optional:
         return None

@@ -21,7 +21,7 @@ _UNCOUNTED = frozenset({
     "boarding", "combat", "sea", "play", "home", "movement", "land", "way", "victory", "line of fire", "no effect",
     "point cost", "range", "trade", "flavor text", "money", "night", "rest", "remainder", "most", "speed", "sail", "cannon range",
     "ability text", "turn order", "cargo capacity", "half of the gold", "wood", "fortune", "force", "effect", "value",
-    "cargo space", "number", "rank", "direction", "part",
+    "cargo space", "number", "rank", "direction", "part", "sail movement", "oar movement", "steam movement",
 }) | MASS_NOUNS  # fmt: skip
 """Nouns that need no article, and of which more need no ending."""
 _COUNTED = frozenset({"coin", "coins", "character", "characters", "crewman", "crewmen", "member", "members"})
@@ -121,6 +121,8 @@ def check_core(core: Branch) -> None:
     """`two masts`, `every ship`, and not `two ship`, `a ships`, `an mast`."""
     *words, noun = tokens_of(core)
     number = of_noun(noun)
+    if said(noun) == "derelict" and any(word.type == "OWN" for word in words):
+        raise NotUnderstood(f"“{said(noun)}” cannot be read here", noun)
     figure_word = noun.type == "N" and said(noun) in _FIGURES
     if figure_word and any(word.type not in ("DET", "ADJ", "ORDINAL") for word in words):
         raise NotUnderstood(f"“{said(noun)}” cannot be read here", noun)

@@ -20,6 +20,7 @@ from arbiter.language.general.predication import (
     check_predicate,
     check_relative,
     check_relative_at,
+    check_state,
     check_turned,
     check_verb_phrase,
 )
@@ -33,6 +34,7 @@ from arbiter.language.general.word_order import (
     check_group,
     check_measure,
     check_modifiers,
+    check_more_of,
     check_named,
     check_owned,
     check_partitive,
@@ -53,6 +55,7 @@ def _plain(single: Branch) -> None:
     check_first_to(single)
     check_compared(single)
     check_figured(single)
+    check_more_of(single)
     check_relative(single)
 
 
@@ -78,6 +81,7 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "manner": check_leading,
     "sub_ellipsis": check_ellipsis,
     "sub_clause": check_joined,
+    "sub_state": check_state,
     "sub_should": check_inverted,
     "inverted": check_inverted,
     "start": check_turned,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from arbiter.effects import Act, Condition, Moment, Phase, Quality, Selector, Trait
 from arbiter.language.general.deed_wording import STATED, happening_words
 from arbiter.language.general.trait_wording import beside
+from arbiter.language.moment_wording import condition
 from arbiter.language.noun_wording import STATES, phrase, place, subject, thing
 from arbiter.language.voice import Voice, is_plural, is_pronoun, is_this_ship
 
@@ -49,7 +50,13 @@ def _stated(who: Selector, trait: Trait, voice: Voice) -> str:
         carried = replace(trait.of, number=0) if trait.negated else trait.of
         verb = "carry" if is_plural(who, False) else "carries"
         return f"{subject(who, voice, False)} {verb} {phrase(carried, voice, False)}"
+    if trait.quality in _HAD and not trait.negated:
+        return condition(Condition(who, trait), voice).removeprefix("if ")
     return general_condition(Condition(who, trait), voice).removeprefix("if ")
+
+
+_HAD = (Quality.UNMASTED, Quality.FULLY_MASTED, Quality.MOVELESS)
+"""What is so of a ship by what she has."""
 
 
 STATED.update(dict.fromkeys(Quality, _stated))

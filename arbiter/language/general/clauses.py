@@ -42,6 +42,7 @@ def deeds(clause: Branch) -> Deeds:
             continue
         if str(predicate.data) not in ("predicate", "plain_predicate", "undergone"):
             continue
+        _check_only(predicate, mood)
         if str(predicate.data) == "undergone":
             found.append(_undergone(predicate, subject, found[-1]))
             continue
@@ -57,6 +58,12 @@ def deeds(clause: Branch) -> Deeds:
         told = predicated(predicate, subject, SAID_OF_MAIN)
         found.append((told, mood.denying() if denied == told.affirms else mood))
     return found
+
+
+def _check_only(predicate: Branch, mood: Mood) -> None:
+    """Raises `NotUnderstood` for `cannot be captured, only eliminated`: what may be done is told apart from what may not."""
+    if not mood.affirms and modal_of(predicate) is None and any(str(word) == "only" for word in tokens_of(predicate)[:1]):
+        raise NotUnderstood("say what may be done only, in a sentence of its own", predicate)
 
 
 def _is_finite(predicate: Branch) -> bool:

@@ -65,6 +65,10 @@ class Deed:
             role = self.roles[0]
             if role.word == "in your fleet" and can_be_own(self.whom):
                 self.whom = replace(self.whom, owner=YOU)
+            elif self.act not in _PLACING and self.whom.also and _is_said_of_last(role, self.whom):
+                last = self.whom.also[-1]
+                last = replace(last, traits=(*last.traits, trait_of(role)))
+                self.whom = replace(self.whom, also=(*self.whom.also[:-1], last))
             elif self.act not in _PLACING and _describes(role, self.whom):
                 self.whom = replace(self.whom, traits=(*self.whom.traits, trait_of(role)))
             else:
@@ -91,6 +95,11 @@ _SAID_OF_PIECES = frozenset({
     Quality.WITHIN, Quality.TOUCHING, Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND, Quality.FULLY_MASTED,
     Quality.BEARING,
 })  # fmt: skip
+
+
+def _is_said_of_last(role: Role, whom: Selector) -> bool:
+    """`this fort and the island next to it`: where the first is known, a place is that of the last."""
+    return whom.reference is Reference.THIS and (_describes(role, whom) or role.word in ("next to", "near", "behind", "opposite"))
 
 
 def _describes(role: Role, whom: Selector) -> bool:

@@ -39,13 +39,13 @@ class Form:
         return next(iter(self.could.values()))
 
 
-def forms(sentence: str, apart: int = -1) -> list[Form]:
-    """The forms of a sentence, in order; the words that begin at the offset `apart` are taken one by one."""
+def forms(sentence: str, apart: int = -1, longest: int = 1) -> list[Form]:
+    """The forms of a sentence, in order; the one that begins at the offset `apart` has no more than so many words."""
     found: list[Form] = []
     left = words(sentence)
     at = 0
     while at < len(left):
-        form, used = _form(left, at, longest=1 if left[at].start == apart else _LONGEST)
+        form, used = _form(left, at, longest=longest if left[at].start == apart else _LONGEST)
         found.append(form)
         at += used
     return found
@@ -183,7 +183,7 @@ def _name_goes_on(rest: list[Word]) -> int:
 
 _GOING_ON: tuple[Callable[[list[Word]], bool], ...] = (
     lambda rest: rest[0].capital,
-    lambda rest: rest[0].low in ("of", "'s", "'", "&") and rest[1].capital,
+    lambda rest: rest[0].low in ("of", "the", "'s", "'", "&") and rest[1].capital,
     lambda rest: rest[0].low in ("of", "in") and rest[1].low in ("the", "a") and rest[2].capital,
 )
 """What goes on with a name, by the number of words that it takes."""

@@ -253,6 +253,28 @@ def _as_if(clause: _Clause) -> None:
         clause.form.text = clause.form.could["BE"] = "are" if several else "is"
 
 
+def _still(clause: _Clause) -> None:
+    """`each treasure still on this ship` is on her."""
+    if clause.word == "still" and clause.before in NOUN and clause.told(1) == "P":
+        clause.form.told, clause.form.could = "DROP", {"DROP": "still"}
+
+
+def _neither(clause: _Clause) -> None:
+    """`neither this ship nor her crew can …`, `can neither ram nor be rammed`: it is denied of both."""
+    after = clause.forms[clause.at + 1 :]
+    if clause.word != "neither" or not any(form.low == "nor" for form in after):
+        return
+    before = clause.at and clause.forms[clause.at - 1].told == "MODAL"
+    modal = clause.forms[clause.at - 1] if before else next((form for form in after if form.told in _VERB), None)
+    if modal is None or modal.told != "MODAL" or modal.could.get("MODAL") != "MAY":
+        return
+    modal.could = {"MODAL": "CANNOT"}
+    clause.form.told, clause.form.could = "DROP", {"DROP": "neither"}
+    for form in after:
+        if form.low == "nor" and not before:
+            form.told, form.could = "AND", {"AND": "and"}
+
+
 def _only_while(clause: _Clause) -> None:
     """`may only be revealed while she is docked`: what the word limits is the clause that trails, where nothing else is told."""
     if clause.told() != "MODAL" or clause.form.could.get("MODAL") != "ONLY_MAY":
@@ -327,6 +349,8 @@ REJOINED: tuple[Callable[[_Clause], None], ...] = (
     _manner_of_passive,
     _state,
     _preposition,
+    _still,
+    _neither,
     _only_while,
     _conjunction,
     _comma,

@@ -38,10 +38,11 @@ STEPS_APART = 150
 def _taken_apart(sentence: str, tagged: list[Form], astray: Astray) -> Branch:
     """The tree of the sentence with one of its phrases taken for single words: `each other player`. Raises `Astray`."""
     end = astray.token.end_pos or len(sentence)
-    phrases = [form.start for form in tagged if " " in form.text and form.start < end and "NAME" not in form.could]
-    for start in phrases[-MOST_TAKEN_APART:][::-1]:
-        with suppress(Astray):
-            return Parse(tables(), Phrases()).tree(_all_senses(_tagged(sentence, start)), STEPS_APART)
+    phrases = [form for form in tagged if " " in form.text and form.start < end and "NAME" not in form.could]
+    for phrase in phrases[-MOST_TAKEN_APART:][::-1]:
+        for longest in sorted({1, phrase.text.count(" ")}, reverse=True):
+            with suppress(Astray):
+                return Parse(tables(), Phrases()).tree(_all_senses(_tagged(sentence, phrase.start, longest)), STEPS_APART)
     raise astray
 
 
@@ -56,8 +57,8 @@ def general_tokens(sentence: str) -> list[Token]:
     return [Token(form.told, value(form, form.told), start_pos=form.start, end_pos=form.end) for form in found]
 
 
-def _tagged(sentence: str, apart: int = -1) -> list[Form]:
-    found = gathered(forms(sentence, apart))
+def _tagged(sentence: str, apart: int = -1, longest: int = 1) -> list[Form]:
+    found = gathered(forms(sentence, apart, longest))
     tell(found)
     join(found)
     return found

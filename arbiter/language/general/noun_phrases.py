@@ -49,6 +49,8 @@ def noun_phrase(phrase: Branch) -> Selector:
     if str(phrase.data) == "either" and (kinds := _kinds_told_alike(groups)) is not None:
         return replace(_posted(_group(groups[0]), groups[-1]), kinds=kinds)
     first, *others = _sharing_owners([_group(group) for group in groups], [False for _ in groups])
+    if others and first.also and first.also[-1].number == 0:  # `one mast and no crew or cargo`
+        return replace(first, also=(*first.also, *(replace(one, number=0) for one in others)))
     if others and first.also:
         raise NotUnderstood("say the single thing first, then the things that go together", phrase)
     return replace(first, also=tuple(others), either=True) if others else first
@@ -232,6 +234,11 @@ def _figured(base: Selector, post: Branch) -> Selector:
     return _with(base, Trait(Quality.FIGURED, number=int(number), relation=relation))
 
 
+def _more_of(base: Selector, post: Branch) -> Selector:
+    """`one die fewer` is one fewer die."""
+    return replace(base, bound=str(tokens_of(post)[0]).lower())
+
+
 def _compared(base: Selector, post: Branch) -> Selector:
     """`more masts than her`."""
     more = [str(word).lower() for word in tokens_of(post) if word.type == "BOUND"]
@@ -260,4 +267,5 @@ _POSTS: dict[str, Callable[[Selector, Branch], Selector]] = {
     "of_figure": _of_figure,
     "figured": _figured,
     "compared": _compared,
+    "more_of": _more_of,
 }

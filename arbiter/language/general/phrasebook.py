@@ -48,6 +48,7 @@ def _entries() -> Iterator[Entry]:
     for verb, act in VERBS.items():
         yield from _conjugated(verb, act.value)
     yield "shot at", "VED", "shoot"
+    yield "left behind", "VED", "leave"
     yield "ones", "N", "one"
     yield from ((text, "V", "do") for text in ("do so", "does so"))
     yield from ((text, "V", VERBS[verb].value) for text, verb in PAST.items())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from lark import Token, Tree
 
@@ -132,6 +133,13 @@ _ASKED_FOR = frozenset({"WOULD", "DO_NOT", "WILL", "ALWAYS"})
 """Modals of what may be asked for after what is waited for."""
 
 
+def check_state(sub: Branch) -> None:
+    """`while docked`, and not `as far`."""
+    word, *others = tokens_of(sub)
+    if str(word) == "as" and others and others[-1].type in ("STATE", "ADV"):
+        raise NotUnderstood(f"“as {said(others[-1])}” cannot be read here", word)
+
+
 def check_done(done: Branch) -> None:
     """`ships pinned by her`."""
     word = next(token for token in tokens_of(done) if token.type in ("VED", "VED_REL"))
@@ -226,7 +234,8 @@ def _before(item: Token | Branch, kind: str) -> str:
 def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, objects: int) -> None:
     check_object(phrase)
     first = next(phrase.scan_values(lambda word: isinstance(word, Token)))
-    most = 2 if frame.second else 1
+    hexes = act in ("move", "sail") and str(head(phrase)) == "hex" and first.type == "NUM"
+    most = 2 if frame.second or hexes else 1
     if objects > most or not frame.takes_object:
         raise NotUnderstood(f"“{act}” does not take this", phrase)
     pronoun = _is_pronoun(phrase)
@@ -380,6 +389,8 @@ def check_inverted(clause: Branch) -> None:
 def check_turned(sentence: Branch) -> None:
     """What is turned round needs `only` before it."""
     leads = [word for lead in branches(sentence, "when", "manner") for word in words_in(lead)[:1]]
+    for more in branches(sentence, "more"):
+        _check_nor(more)
     for main in branches(sentence, "main"):
         for clause in branches(main, "inverted"):
             if not any(str(word).startswith("only ") for word in leads):
@@ -432,6 +443,7 @@ FINITE_AFTER = frozenset({"always", "never"})
 def check_predicates(clause: Branch, number: str) -> None:
     """Every verb of a clause agrees with its subject; a verb after one with a modal shares the modal."""
     modal_before = False
+    _check_nor(clause)
     for predicate in branches(clause, "predicate"):
         for verb, modal in _verbs(predicate):
             modal_before = modal_before or modal is not None
@@ -441,6 +453,15 @@ def check_predicates(clause: Branch, number: str) -> None:
             elif modal is not None or (not modal_before and word.type != "PERF"):
                 check_verb(word, number)
     check_all_filled(clause)
+
+
+def _check_nor(clause: Branch) -> None:
+    """`nor does any current`: whoever else does it not is told in a sentence of its own."""
+    for joint, predicate in pairwise(clause.children):
+        if isinstance(joint, Token) and said(joint) == "nor" and isinstance(predicate, Tree):
+            verb = next((word for word in words_in(predicate) if word.type == "V"), None)
+            if verb is not None and str(verb) == "do":
+                raise NotUnderstood(f"“nor {said(verb)}” cannot be read here", verb)
 
 
 _WITH_COMMA = frozenset({"also", "again", "too", "even", "already", "just", "back", "away"})

@@ -89,7 +89,8 @@ def _others(form: Form) -> set[str]:
 _ARTICLES = frozenset({"a", "an", "the", "no", "every"})
 """Words that stand for nothing by themselves."""
 _WORDS = {
-    "where": frozenset({"REL_P"}), "neither": frozenset({"NOT"}), "than": frozenset({"THAN"}), "being": frozenset({"BEING"}),
+    "where": frozenset({"REL_P"}), "here": frozenset({"PRON"}), "there": frozenset({"PRON"}), "neither": frozenset({"NOT"}),
+    "than": frozenset({"THAN"}), "being": frozenset({"BEING"}),
     **dict.fromkeys(_RELATIVE, frozenset({"REL", "REL_OBJ", "WH"})),
 }  # fmt: skip
 """Terminals that single words can be."""

@@ -13,7 +13,7 @@ from arbiter.language.general.clauses import deeds
 from arbiter.language.general.frames import Frame, framed
 from arbiter.language.general.modals import Mood
 from arbiter.language.general.modifiers import pronoun
-from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS
+from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS, first_noun_phrase
 from arbiter.language.general.outcomes import effects
 from arbiter.language.general.predicates import added, roles
 from arbiter.language.general.relatives import relative
@@ -80,7 +80,18 @@ def _check_would(frame: Frame, told: tuple[Effect, ...], sentence: Branch) -> No
         raise NotUnderstood("what would happen needs something that happens instead", sentence, final=True)
 
 
-_IN_PLACE = (Act.REVEAL, Act.PLAY, Act.REMOVE, Act.REPLACE, Act.THROW, Act.SACRIFICE)
+_IN_PLACE = (
+    Act.IGNORE,
+    Act.PREVENT,
+    Act.AVOID,
+    Act.CANCEL,
+    Act.REVEAL,
+    Act.PLAY,
+    Act.REMOVE,
+    Act.REPLACE,
+    Act.THROW,
+    Act.SACRIFICE,
+)
 """Deeds that are done in the place of what would happen without its being said."""
 
 
@@ -98,7 +109,7 @@ def _main(main: Branch) -> list[Effect]:
     if str(main.data) == "nothing":
         return [Effect(Act.NOTHING)]
     if str(main.data) == "bonus":
-        return [Effect(Act.GET, who=pronoun(LEFT_OUT), amount=added(tokens_of(main)[0]), roles=tuple(roles(main)))]
+        return [_bonus(main)]
     if str(main.data) == "title":
         return [_title(str(tokens_of(main)[0]))]
     found: list[Effect] = []
@@ -115,6 +126,31 @@ def _main(main: Branch) -> list[Effect]:
         found += _in_manner(told, between)
         between, but = (), False
     return found
+
+
+def _bonus(main: Branch) -> Effect:
+    """`+1 to boarding rolls`, `+1 boarding`."""
+    plus, *manner = tokens_of(main)
+    figure = first_noun_phrase(main)
+    told = roles(main)
+    if figure is not None:
+        if figure != Selector((Kind.THING,), name=figure.name) or figure.name not in _FIGURES:
+            raise NotUnderstood("say what the bonus is added to", main)
+        told.insert(0, Role("to", replace(figure, name=_FIGURES[figure.name])))
+    return Effect(
+        Act.GET,
+        who=pronoun(LEFT_OUT),
+        amount=added(plus),
+        roles=tuple(told),
+        manner=tuple(word.lower() for word in manner if word.type == "ADV"),
+    )
+
+
+_FIGURES = {
+    "boarding": "boarding roll", "boarding roll": "boarding roll", "ramming": "ram roll", "ram": "ram roll",
+    "ram roll": "ram roll", "cannon roll": "cannon roll", "base move": "base move", "cargo space": "cargo space",
+}  # fmt: skip
+"""What a bonus that stands alone can be added to, and the figure that is meant."""
 
 
 def _hangs_on(effect: Effect, before: list[Effect], but: bool) -> bool:

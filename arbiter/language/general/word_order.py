@@ -294,6 +294,15 @@ def check_figured(single: Branch) -> None:
             raise NotUnderstood(f"“{tokens_of(post)[0]}” cannot be read here", tokens_of(post)[0])
 
 
+def check_more_of(single: Branch) -> None:
+    """`one die fewer`, and not `the dice fewer`."""
+    for post in branches(single, "more_of"):
+        named = next(branches(single, "named"), None)
+        words = tokens_of(named.children[0]) if named is not None else []  # type: ignore[arg-type]
+        if not words or words[0].type != "NUM" or len(words) != 2 or str(tokens_of(post)[0]) not in ("more", "fewer", "less"):
+            raise NotUnderstood(f"“{tokens_of(post)[0]}” cannot be read here", tokens_of(post)[0])
+
+
 _COMPARED = ("compared", "compared_clause")
 _COMPARING = frozenset({"more", "fewer", "less", "one more", "one fewer", "better", "worse", "less valuable", "more valuable"})
 _COMPARERS = ("BOUND", "ADJ", "STATE", "ADV")

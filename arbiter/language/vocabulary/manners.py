@@ -41,7 +41,8 @@ MANNERS = (
     "also", "as it can carry", "as it wants", "as many times as she has masts", "as many times as she has a mast",
     "as she can carry", "as she likes",
     "as she wants", "as they can carry", "as well", "as you want", "as you wish", "at all", "at no cost", "each", "even",
-    "three times", "four times", "more than twice", "once more", "one more time", "exactly once", "only once", "at least once",
+    "three times", "four times", "twice as far", "half as far", "twice as fast", "more than twice", "once more",
+    "one more time", "one time only", "once only", "this way", "exactly once", "only once", "at least once",
     "for any reason", "for free", "in addition", "in half", "in return", "just", "more than once", "only",
     "too", "twice",
     # When and how long

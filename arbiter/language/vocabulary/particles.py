@@ -164,7 +164,7 @@ PREPOSITIONS = {
     "more than": ("more than", "greater than", "higher than"), "per": ("per", "according to"), "plus": ("plus",),
     "regardless of": ("regardless of", "irrespective of"), "rounded up to": ("rounded up to",), "than": ("than",),
     "times": ("times",),
-    "to a maximum of": ("to a maximum of", "up to a maximum of", "max"), "to a minimum of": ("to a minimum of",),
+    "to a maximum of": ("to a maximum of", "up to a maximum of", "max", "maximum"), "to a minimum of": ("to a minimum of",),
     "up to": ("upto", "up to"), "worth": ("worth",),
 }  # fmt: skip
 """Prepositions, and the spellings that are read as each."""

@@ -233,6 +233,17 @@ def _measured(measure: Callable[[View, str], Finding | None]) -> Callable[[View,
     return answer
 
 
+def _points_aboard(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """What the crew aboard a ship count together for her point limit."""
+    crew = [piece for piece in view.state.board.aboard(who) if piece.kind is Kind.CREW]
+    costs = [cost(view, piece.id) for piece in crew]
+    if any(found is None or not found.decided for found in costs):
+        return Reply("undecided", fact(f"what all of the crew of {view.name(who)} cost was not stated"), decided=False)
+    total = sum(int(str(found.value)) for found in costs if found is not None)
+    says = f"the crew of {view.name(who)} count {total} points"
+    return _figure(view, branch, total, says, who, *(piece.id for piece in crew), units=view.book.units("point limit"))
+
+
 def _points_over(view: View, branch: Branch, who: str, question: Question) -> Reply:
     over = points_over(view, who)
     if over is None:
@@ -393,7 +404,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.CARGO_CAPACITY: _measured(capacity),
     Count.CARGO_LEFT: _cargo_left,
     Count.CARGO_SPACE: _measured(space),
-    Count.POINTS: _measured(cost),
+    Count.POINTS: _points_aboard,
     Count.POINTS_OVER: _points_over,
     Count.COST: _measured(cost),
     Count.BASE_MOVE: _measured(base_move),

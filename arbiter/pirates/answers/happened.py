@@ -117,7 +117,7 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act is Act.ELIMINATE and question.of is not None:
         return _loses(course, branch, question)
     if act is Act.ELIMINATE:
-        return _eliminates(view, branch, who, whom or who)
+        return unanswered(question) if question.how else _eliminates(view, branch, who, whom or who)
     return None
 
 
@@ -315,6 +315,8 @@ def _recorded(course: Course, branch: Branch, question: Question) -> Reply:
 
 def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether a ship has lost something of a kind, or as many of it as the question says."""
+    if question.how:
+        return _loses_to_ram(course, branch, question)
     view, found = course.view(branch.state), lost(course, branch.state, question.who, question.of or "")
     if found is None or question.whom:
         return unanswered(question)
@@ -324,6 +326,20 @@ def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     done = found == question.number if question.number else found > 0
     words = f"{view.name(question.who) if question.who else 'they'} lost {found}"
     return Reply("yes" if done else "no", told(view, words, branch, question.who))
+
+
+def _loses_to_ram(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship has lost a mast, or so many, to a ram, or to that of the ship that is named."""
+    view, state, who = course.view(branch.state), branch.state, question.who
+    rammers = {row[1] for row in state.done if row[0] == "rammed" and row[2] == who and question.whom in (None, row[1])}
+    rams, masts = state.count("rammed", question.whom, who), state.count("masts lost to a ram", question.whom, who)
+    if question.of != "mast" or question.how != ("ram",) or (rams > 1 and 0 < masts < rams):
+        return unanswered(question)
+    done = masts == question.number if question.number else masts > 0
+    says = (
+        f"{view.name(who)} {'lost a mast' if masts else 'lost no mast'} to a ram" if rams else f"{view.name(who)} was not rammed"
+    )
+    return Reply("yes" if done else "no", told(view, says, branch, who, *sorted(rammers)))
 
 
 def _cancels(course: Course, branch: Branch, question: Question) -> Reply:

@@ -14,6 +14,7 @@ from arbiter.pirates.answers.using import (
     may_be_eliminated,
     may_be_given,
     may_be_sacrificed,
+    may_be_shown,
     may_be_used,
     one_may_be_used,
     unasked,
@@ -72,7 +73,8 @@ def _apart(view: View, question: Question) -> Finding | None:
         return None if found else found
     if question.act is Act.MEASURE:
         units = view.book.units("anything may be measured")
-        return Finding(Point(Act.MEASURE), True, decided=bool(units), says="anything may be measured at any time", cites=units)
+        says = "anything may be measured at any time" if units else "no document here says what may be measured, and when"
+        return Finding(Point(Act.MEASURE), True, decided=bool(units), says=says, cites=units)
     if question.act is Act.PLAY and card in view.state.board.pieces:
         return may_count_as(view, card, question.how)
     if question.act is Act.STOP and question.how and question.whom:
@@ -134,8 +136,8 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     named = meant(view, question.ability) if question.ability is not None else []
     if act is Act.SHOOT:
         return _shot(view, who, question, shot_with(view, question.ability))
-    if act is Act.USE and question.ability is not None and (named or question.ability.number is not None):
-        return _use(view, question.ability, named, whom)
+    if act is Act.USE and question.ability is not None and question.ability.bearer in view.state.board.pieces:
+        return _use(view, question, question.ability, named)
     if act is Act.MOVE:
         return may_drift(view, who) if drifts(view.state, who) else _move(view, question, who, whom)
     if act in _BY_ONE:
@@ -143,14 +145,17 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
     return _by_anything(view, act, who, whom or question.at or "")
 
 
-def _use(view: View, asked: AbilityName, named: list[Speaker], whom: str) -> Finding:
+def _use(view: View, question: Question, asked: AbilityName, named: list[Speaker]) -> Finding:
     """Whether an ability may be used, on what is named besides: one to cancel, to cancel the ability of that."""
+    whom = question.whom or ""
+    if not named and asked.number is None:
+        return may_be_shown(view, question, None)
     if not named:
         says = f"{view.name(asked.bearer)} has no ability of that number"
         return Finding(Point(Act.USE), False, decided=False, says=says)
     if whom in view.state.board.pieces and any(one in named for one in cancellers_of(view, named[0].bearer)[:1]):
         return may_cancel_named(view, named[0].bearer, AbilityName(whom))
-    return one_may_be_used(view, named, whom or None)
+    return may_be_shown(view, question, one_may_be_used(view, named, whom or None))
 
 
 def _by_anything(view: View, act: Act, who: str, whom: str) -> Finding:

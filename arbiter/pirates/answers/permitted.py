@@ -23,6 +23,7 @@ from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_
 from arbiter.pirates.answers.using import to_be_earned, was_tried
 from arbiter.pirates.docking import berth, forts_on, unloading
 from arbiter.pirates.exploring import may_stay_hidden
+from arbiter.pirates.faces import of_coin
 from arbiter.pirates.first_player import must_roll_to_begin, rolls_to_begin
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.happened import ACTS
@@ -115,7 +116,7 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     allowed = _left_to_choice(view, question, allowed)
     if allowed.answer == "no" or not question.who or question.who not in view.state.board.pieces:
         allowed = _with_what_she_had(view, question, allowed)
-        return allowed if allowed.answer == "no" else replace(allowed, answer="undecided", decided=False)
+        return allowed if allowed.answer == "no" else _not_said(allowed)
     whom = view.role(question.whom) if question.whom and question.whom in view.state.board.pieces else None
     act = question.act or Act.MOVE
     point = Point(act, view.role(question.who), whom, just=view.state.just)
@@ -124,7 +125,7 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     ordered = [(one, claim) for one in points for claim in view.settle(one).standing() if _orders(claim)]
     name = view.name(question.who)
     if not ordered and act not in ASKED:
-        return replace(allowed, answer="undecided", decided=False)
+        return _not_said(allowed)
     if not ordered:
         units = tuple(dict.fromkeys(unit for node in allowed.why.walk() for unit in node.cites))
         return Reply(
@@ -134,6 +135,14 @@ def must(course: Course, branch: Branch, question: Question) -> Reply:
     says = f"{name} must {act.value}" if apart else f"{name} has to shoot at more targets than she has dice for"
     found = Finding(point, apart, decided=apart, parts=(view.settle(ordered[0][0]),), says=says)
     return settled(view, found)
+
+
+def _not_said(allowed: Reply) -> Reply:
+    """That nobody says whether what may be done has to be done; what is open already stays so."""
+    if allowed.answer != "yes":
+        return replace(allowed, answer="undecided", decided=False)
+    why = fact(f"nothing says whether it has to be, only that it may: {allowed.why.says}")
+    return replace(allowed, answer="undecided", decided=False, why=replace(why, causes=(allowed.why,)))
 
 
 def _left_to_choice(view: View, question: Question, allowed: Reply) -> Reply:
@@ -155,7 +164,7 @@ def _is_left(effect: Effect) -> bool:
 
 def _must_specially(course: Course, branch: Branch, question: Question) -> Reply | None:
     """What has to be lost at a boarding, and whether a die has to be rolled again; None for any other question."""
-    if question.act is Act.LOSE and question.of:
+    if question.act is Act.LOSE and (question.of or question.whom):
         return must_be_lost(course, branch, question)
     return must_reroll(course, branch, question) if _is_reroll(course.view(branch.state), question) else None
 
@@ -189,14 +198,23 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
     elif question.act is Act.UNLOAD and (ashore_by_rule := _goes_ashore(view, question.who, what.id)):
         says = f"{what.name} goes ashore by itself where {view.name(question.who)} is docked"
         return Reply("yes", Node(NodeKind.FINDING, says, ashore_by_rule))
-    elif question.act is Act.USE and _waits_to_be_used(what) and not ashore:
-        principle, says = "shown treasure may wait", f"{what.name} stays face up until it is used"
-    elif question.act is Act.USE and what.kind is Kind.TREASURE and may_stay_hidden(what):
-        principle, says = "unique treasure is taken", f"{what.name} may be kept face down"
     else:
-        return None
-    units = view.book.units(principle)
+        principle, says = _kept(view, question, what, ashore=ashore)
+    units = view.book.units(principle) if principle else ()
     return Reply("no", Node(NodeKind.FINDING, says, units)) if units else None
+
+
+def _kept(view: View, question: Question, what: Piece, *, ashore: bool) -> tuple[str, str]:
+    """The principle by which treasure is not shown, or not used, and what is told of it; nothing where none says so."""
+    if question.act is not Act.USE or what.kind is not Kind.TREASURE:
+        return "", ""
+    if _waits_to_be_used(what) and not ashore:
+        return "shown treasure may wait", f"{what.name} stays face up until it is used"
+    if may_stay_hidden(what):
+        return "unique treasure is taken", f"{what.name} may be kept face down"
+    if question.choice == "shown" and what.aboard and not ashore and of_coin(view, what, down=True):
+        return "explore", f"{what.name} was taken without being shown, and lies face down"
+    return "", ""
 
 
 def _goes_ashore(view: View, ship: str, cargo: str) -> tuple[str, ...]:
@@ -339,7 +357,8 @@ def _goes_on(course: Course, branch: Branch, question: Question) -> Reply:
 def _out_of_fog(course: Course, branch: Branch, question: Question) -> Reply | None:
     """What a ship may do as she has just come out of a fog bank: face any way, and go on (`crimson-coast.fog-bank.3`)."""
     view, done = course.view(branch.state), [one for one in course.situation.play if one.who == question.who]
-    if not branch.state.count(CAME_OUT, question.who) or not done or done[-1].deed is not Deed.MOVE:
+    heads = _is_heading(question) and _moved(course, question) is not None
+    if not branch.state.count(CAME_OUT, question.who) or not (heads or (done and done[-1].deed is Deed.MOVE)):
         return None
     name, units = view.name(question.who), view.book.units("out of the fog")
     if question.act is Act.ROTATE and "stern" not in question.how and units:

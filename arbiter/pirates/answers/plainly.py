@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.effects import Ability
+from arbiter.effects import Ability, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.conditions import cost
+from arbiter.pirates.kinds import is_ship
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 
@@ -32,6 +34,33 @@ def rolls_as_many(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether a ship rolls just so many dice in a shoot action."""
     dice = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=Count.DICE, state=None, number=None))
     return replace(dice, answer="yes" if dice.answer == str(question.number) else "no") if dice.decided else dice
+
+
+def is_worth(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a treasure is worth just so much gold."""
+    worth = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=Count.WORTH, state=None, number=None))
+    return replace(worth, answer="yes" if worth.answer == str(question.number) else "no") if worth.decided else worth
+
+
+def does_count(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether what is aboard a ship counts for her point limit: crew do, also those who were captured to serve."""
+    view = course.view(branch.state)
+    piece, state = view.state.piece(question.who), branch.state
+    ship = state.board.pieces.get(piece.aboard or "")
+    name, points = view.name(piece.id), cost(view, piece.id) if piece.kind is Kind.CREW else None
+    if ship is None or not is_ship(ship) or question.whom not in (None, ship.id):
+        return Reply("no", fact(f"{name} is not aboard {view.name(question.whom) if question.whom else 'a ship'}"))
+    if piece.kind is not Kind.CREW and Quality.CAPTIVE in piece.marks:
+        return _counting(view, "no", f"{name} is cargo, and no crew any more", "captives are cargo")
+    if piece.kind is not Kind.CREW or points is None or not points.value or not points.decided:
+        return Reply("undecided", fact(f"what {name} counts for the point limit was not stated"), decided=False)
+    serves = ["captives serve"] if Quality.SERVING in piece.marks else []
+    return _counting(view, "yes", f"{name} is crew and counts {points.value}", *serves, "point limit")
+
+
+def _counting(view: View, answer: str, says: str, *principles: str) -> Reply:
+    units = tuple(dict.fromkeys(unit for principle in principles for unit in view.book.units(principle)))
+    return Reply(answer, Node(NodeKind.FINDING if units else NodeKind.FACT, says, units))
 
 
 def is_out(course: Course, branch: Branch, question: Question) -> Reply:
@@ -84,6 +113,8 @@ OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
     "turn": whose_turn,
     "full": is_full,
     "dice": rolls_as_many,
+    "worth": is_worth,
+    "counts": does_count,
     "out": is_out,
     Count.TURNS: how_long,
     Count.TEXT: what_it_says,

@@ -101,15 +101,16 @@ def may_be_captured(course: Course, branch: Branch, question: Question) -> Reply
 
 
 def must_be_lost(course: Course, branch: Branch, question: Question) -> Reply:
-    """Whether it is all that can be lost that a ship loses one of a kind: then it has to go."""
+    """Whether it is all that can be lost that a ship, or her player, loses a piece or one of a kind: then it has to go."""
     view, state = course.view(branch.state), branch.state
-    ship = question.who
-    offered = [row[2] for row in state.done if row[0] == "could lose" and row[3] and _began_aboard(course, row[2], ship)]
-    kind = KINDS.get(question.of or "")
-    if not offered or kind is None or (question.number or 1) != 1:
+    who = question.who
+    rows = [row for row in state.done if row[0] == "could lose" and row[3]]
+    offered = [row[2] for row in rows if who == row[1] or _began_aboard(course, row[2], who)]
+    known = question.whom in state.board.pieces if question.whom else question.of in KINDS
+    if not offered or not known or (question.number or 1) != 1:
         return unanswered(question)
-    must = all(kind in state.piece(piece).kinds for piece in offered)
-    says = f"{view.name(ship)} {'can lose nothing else' if must else 'can lose something else'}"
+    must = all(_is_meant(view, question, piece) for piece in offered)
+    says = f"{view.name(who)} {'can lose nothing else' if must else 'can lose something else'}"
     return Reply("yes" if must else "no", Node(NodeKind.FINDING, says, view.book.units("only what is available")))
 
 

@@ -169,7 +169,7 @@ def is_marked(view: View, branch: Branch, question: Question, before: Piece | No
         says = f"{name} was {'' if done.answer == 'yes' else 'not '}{asked}"
         return replace(done, why=replace(done.why, says=says))
     if asked in (Quality.FACE_UP, Quality.FACE_DOWN):
-        coin = of_coin(view, piece, asked is Quality.FACE_DOWN)
+        coin = of_coin(view, piece, down=asked is Quality.FACE_DOWN)
         if coin is not None:
             return settled(view, coin)
         if _may_have_been_shown(branch, piece):
