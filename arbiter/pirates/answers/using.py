@@ -124,13 +124,14 @@ def _not_now(view: View, speaker: Speaker, left: list[Effect]) -> Finding | None
         return Finding(Point(Act.USE), False, says=says, cites=below)
     if is_past(view, speaker.bearer, ability):
         return Finding(Point(Act.USE), False, says=f"the moment at which {bearer} may do that was in a turn that is over")
-    told = any(row[0] in _LOST for row in state.done) and not (state.unknown or state.unrolled or ability.unplayed)
+    unclear = state.unknown or state.unrolled or ability.unplayed or state.count("wrecked")
+    told = not unclear and any(row[0] in _LOST for row in state.done)
     if told and waits <= {*LOSSES, Act.SINK} and not state.count(OPENED, speaker.bearer, ability.name):
         return Finding(Point(Act.USE), False, says=f"what has happened is nothing that lets {bearer} do that")
     return None
 
 
-_LOST = frozenset({"sunk", "wrecked", "masts lost", "eliminated", "hit"})
+_LOST = frozenset({"sunk", "masts lost", "eliminated", "hit"})
 """How the state counts losses; where the play tells of some, it tells of those that an ability waits for."""
 
 
