@@ -58,6 +58,10 @@ def _said(view: View, holds: bool, says: str, *, decided: bool = True) -> Findin
 
 
 def _standing(view: View, fort: str) -> list[Finding]:
+    if fort and view.state.piece(fort).gone is not None:
+        units = view.book.units("an abandoned fort is destroyed")
+        says = f"{view.name(fort)} is out of the game" + ("" if units else ", and whether it may be built again is said nowhere")
+        return [Finding(Point(Act.BUILD), False, decided=bool(units), says=says, cites=units)]
     stands = bool(fort) and bool(site(view.state.board, fort))
     return [_said(view, False, f"{view.name(fort)} stands already")] if stands else []
 
