@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from functools import reduce
-from operator import or_
 from typing import Protocol
 
 from arbiter.board import Board
@@ -17,10 +15,11 @@ from arbiter.effects import Act
 from arbiter.engine.bearing import Indexed
 from arbiter.engine.changed import marked
 from arbiter.engine.forms import Forms
-from arbiter.engine.points import NOTHING, Assumption, Finding, Record
+from arbiter.engine.points import NOTHING, Assumption, Finding, Record, together
 from arbiter.engine.reads import Reads
 from arbiter.engine.reasoning import REASONING
 from arbiter.engine.state import Event, Program, State, Task
+from arbiter.engine.usage import stated
 from arbiter.engine.view import Game, View
 from arbiter.frozen import frozen, replace
 from arbiter.play import Deed, Sentence, Situation
@@ -210,7 +209,7 @@ class Course:
     def opening(self) -> State:
         """The state in which the described play begins, with the actions that are stated to have been given this turn."""
         if self._opening is None:
-            self._opening = State(self.situation.board, given=self.game.given(self.situation.board))
+            self._opening = stated(State(self.situation.board, given=self.game.given(self.situation.board)))
         return self._opening
 
     def _merged(self, branches: list[Branch]) -> list[Branch]:
@@ -338,7 +337,7 @@ def _together(one: Branch, other: Branch) -> Branch:
 
 
 def _read(steps: frozenset[tuple[tuple[str, ...], Record]]) -> Record:
-    return reduce(or_, (record for _, record in steps), NOTHING)
+    return together([record for _, record in steps])
 
 
 def _goes_on(before: State, found: Consequence) -> bool:
