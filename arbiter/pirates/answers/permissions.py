@@ -22,8 +22,8 @@ from arbiter.pirates.answers.using import (
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import cancellers_of, may_cancel_named
-from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
-from arbiter.pirates.conditions import cannons, pinned
+from arbiter.pirates.cargo import is_cargo, may_carry, may_load, may_unload, nearby
+from arbiter.pirates.conditions import cannons, capacity, cargo_used, pinned, points_over, space
 from arbiter.pirates.copying import may_copy
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import berth, forts_on
@@ -288,6 +288,25 @@ def _pinning(view: View, pinner: str, ship: str) -> Finding:
     return pinned(view, ship, pinner or None)
 
 
+def _carries(view: View, ship: str, cargo: str) -> Finding:
+    """Whether a ship may have a piece of cargo aboard: she carries such cargo, and what is aboard leaves room for it."""
+    known = view.state.board.pieces
+    room = capacity(view, ship) if ship in known and is_ship(known[ship]) and cargo in known and is_cargo(known[cargo]) else None
+    if room is None:
+        return Finding(Point(Act.HAVE), False, decided=False, says="whether there is room for it was not said")
+    needed = cargo_used(view, ship) + (0 if known[cargo].aboard == ship else int(str(space(view, cargo).value)))
+    fits = needed <= int(str(room.value))
+    says = f"that takes up {needed} of the {room.value} cargo spaces of {view.name(ship)}"
+    taken = Finding(Point(Act.HAVE), fits, parts=(space(view, cargo),), says=says, cites=view.book.units("cargo space"))
+    over = points_over(view.after(view.state.with_piece(replace(known[cargo], aboard=ship))), ship) or 0
+    parts = [may_carry(view, ship, cargo), taken]
+    if known[cargo].kind is Kind.CREW and over > 0:
+        says = f"the crew of {view.name(ship)} would exceed her point limit"
+        parts.append(Finding(Point(Act.HAVE), False, says=says, cites=view.book.units("point limit")))
+    name = f"{view.name(ship)} may"
+    return all_of(f"{name} carry {view.name(cargo)}", f"{name} not carry {view.name(cargo)}", *parts)
+
+
 _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.RAM: may_ram,
     Act.BOARD: may_board,
@@ -299,6 +318,7 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.DOCK: _dock,
     Act.RELEASE: may_release,
     Act.DROP: may_drop,
+    Act.HAVE: _carries,
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
 
