@@ -96,9 +96,7 @@ def after_moment(course: Course, state: State, task: Task) -> Iterable[Consequen
         if waits_for_more(course.view(state), course.situation.play[place]):
             state = state.counted(WAITING, "", str(place))
     view = course.view(state)
-    outcomes = at_moment(
-        course, state, task, lambda one: _for_the_other(course, state, one) or waits_for_more(view, one)
-    )
+    outcomes = at_moment(course, state, task, lambda one: _for_the_other(course, state, one) or waits_for_more(view, one))
     return [replace(one, state=_die_changed(course, one.state, task)) for one in outcomes]
 
 
