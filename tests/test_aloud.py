@@ -190,3 +190,15 @@ def test_another_copy_of_a_crew_does_what_the_first_does() -> None:
 def test_what_is_no_copy_of_anything_is_no_card() -> None:
     (problem,) = judge(COPIES.replace("CREW", "Old Meg 2")).problems
     assert problem.code == "situation.unknown-card"
+
+
+def test_what_was_used_this_turn_is_not_used_again() -> None:
+    play, asked = (
+        ["Gull shoots Tern, rolling 1, 1 and 1", "Old Bones rerolls the 1, rolling 6"],
+        ["how many masts does Tern lose?"],
+    )
+    within = "Gull is within S of Tern"
+    table = TABLE.replace("turn: Ann", "turn: Ann\ntable: [Old Bones has used his ability this turn, " + within + "]")
+    said = f"{table}play: {json.dumps(play)}\nask: {json.dumps(asked)}\n"
+    assert answers(play, asked) == ["1"]
+    assert [answer.answer for answer in judge(said).opinions[0].answers] == ["0"]

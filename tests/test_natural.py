@@ -37,16 +37,18 @@ forts: {Keep: {of: Jan, flags: 4, cannons: 2S-2S-2S-2S}}
 islands: {Palm Island: {treasure: [3, 1]}, Bone Island: {}}
 terrain: [reef, fog bank, whirlpool]
 """
-READ = 148
+READ = 197
 """So many of the sentences are read; the number only rises."""
-OFFERED = re.compile(r"(?:would be read|reasons|length|target|at a time|own): (.+)$")
+OFFERED = re.compile(r"(?:would be read|reasons|length|target|at a time|own|whom|roll): (.+)$")
 HALVES = re.compile(r"write two sentences: “([^”]+)” and “([^”]+)”")
 NAMES = (
     "Lotte", "Jan", "Gull", "Hind", "Heron", "Swan", "Magpie", "Hulk", "Keep", "Palm Island", "Bone Island", "Old Bones",
     "Lady Ysolde", "Nemo", "captain", "helmsman", "explorer", "Hoist",
 )  # fmt: skip
 ORDINALS = {"first": "1", "second": "2", "third": "3"}
-DENIALS = re.compile(r"\b(not|no|never|without|nobody|cannot)\b|n't\b|\b(between|blocked|out of|declines|down|nothing)\b")
+DENIALS = re.compile(
+    r"\b(not|no|never|without|nobody|cannot)\b|n't\b|\b(between|stays|skips|blocked|out of|declines|down|nothing)\b"
+)
 
 
 @cache
@@ -110,6 +112,9 @@ def test_what_is_offered_keeps_what_was_written(key: str, sentence: str) -> None
         ("ask", "may I shoot?", "may Gull shoot Hind"), ("ask", "does Swan go under?", "moved"),
         ("play", "the ram fails with a 2", "the turn ends"), ("ask", "does Gull roll three dice?", "without"),
         ("play", "Gull takes the parrot from Swan", "would be read"), ("ask", "is Lotte's turn over?", "Lotte turn"),
+        ("ask", "what happens on the reef?", "reef lose"), ("ask", "does the hit on Swan count?", "Gull"),
+        ("table", "Gull is between S and L from Swan", "would be read"), ("play", "Swan is repaired", "would be read"),
+        ("play", "Swan's captain dies", "dives"),
         ("play", "Gull boards Swan and wins", "would be read"), ("play", "Gull shoots Swan and misses", "would be read"),
     ],
 )  # fmt: skip

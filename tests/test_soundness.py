@@ -100,6 +100,12 @@ def test_what_waits_for_something_that_no_step_announces_may_have_happened() -> 
     assert answer("is Tern sunk?", play=SHOT).status is Status.SETTLED
 
 
+def test_what_is_told_of_no_kind_of_piece_may_be_a_piece() -> None:
+    text = "This ship cannot shoot ships of a lower cost."
+    assert answer("may Gull shoot Tern?", gull=text).status is Status.UNDECIDED
+    assert answer("may Gull shoot Tern?").status is Status.SETTLED
+
+
 def test_an_order_that_nobody_gave_bears_on_nothing() -> None:
     order = "When this ship rams an enemy ship, put one crew of that ship onto this ship."
     assert answer("does Gull hit Tern?", gull=order, play=SHOT).status is Status.SETTLED

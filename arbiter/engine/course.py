@@ -21,6 +21,7 @@ from arbiter.engine.points import NOTHING, Assumption, Finding, Record
 from arbiter.engine.reads import Reads
 from arbiter.engine.reasoning import REASONING
 from arbiter.engine.state import Event, Program, State, Task
+from arbiter.engine.usage import stated
 from arbiter.engine.view import Game, View
 from arbiter.frozen import frozen, replace
 from arbiter.play import Deed, Sentence, Situation
@@ -210,7 +211,7 @@ class Course:
     def opening(self) -> State:
         """The state in which the described play begins, with the actions that are stated to have been given this turn."""
         if self._opening is None:
-            self._opening = State(self.situation.board, given=self.game.given(self.situation.board))
+            self._opening = stated(State(self.situation.board, given=self.game.given(self.situation.board)))
         return self._opening
 
     def _merged(self, branches: list[Branch]) -> list[Branch]:

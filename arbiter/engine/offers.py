@@ -96,11 +96,12 @@ def waits_for_more(view: View, sentence: Sentence) -> bool:
     """Whether a sentence uses or reveals a card that may be used upon a loss alone, and nothing has left it open yet."""
     named = [view.state.piece(name) for name in sentence.whom if name in view.state.board.pieces] if is_use(sentence) else []
     effects = [effect for piece in named for ability in piece.abilities for effect in ability.effects]
-    due = any(one.optional and one.when is not None and one.when.happening.act in _LOSSES for one in effects)
+    due = any(one.optional and one.when is not None and one.when.happening.act in LOSSES for one in effects)
     return due and not any(takes_up(view, sentence, program) for program in view.state.offers)
 
 
-_LOSSES = frozenset({Act.ELIMINATE, Act.LOSE, Act.HIT})
+LOSSES = frozenset({Act.ELIMINATE, Act.LOSE, Act.HIT})
+"""What happens to a piece in the play alone, and is stated of none."""
 
 
 def in_vain(view: View, program: Program) -> Node | None:

@@ -27,7 +27,7 @@ def may_fit(view: View, selector: Selector | None, role: Role | None, binding: B
     if selector.also and any(may_fit(view, other, role, binding) for other in selector.also):
         return True
     return (
-        _kind_may_fit(view, selector, role)
+        (_kind_may_fit(view, selector, role) or _may_be_called(view, selector, binding))
         and _reference_may_fit(view, selector, role, binding)
         and _name_may_fit(selector, role)
         and _owner_may_fit(view, selector, role, binding)
@@ -125,6 +125,11 @@ def _kind_may_fit(view: View, selector: Selector, role: Role) -> bool:
     return any(declared.has(piece.kinds, kind) for kind in kinds)
 
 
+def _may_be_called(view: View, selector: Selector, binding: Binding) -> bool:
+    """Whether a card speaks of something that is no kind of piece, such as an attacker, which a piece may be."""
+    return bool(binding.bearer) and view.kinds.meant(selector) <= view.kinds.unseen
+
+
 def _reference_may_fit(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
     reference = selector.reference
     if reference is Reference.THIS:
@@ -145,6 +150,8 @@ def _name_may_fit(selector: Selector, role: Role) -> bool:
 def _owner_may_fit(view: View, selector: Selector, role: Role, binding: Binding) -> bool:
     owner = selector.owner
     if owner is None:
+        return True
+    if binding.bearer and set(owner.kinds) <= view.kinds.unseen:
         return True
     if owner.kind is Kind.PLAYER:
         return owner.reference is not Reference.YOU or _of_player(view, role.piece) == _player(view, binding)

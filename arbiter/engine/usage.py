@@ -50,3 +50,15 @@ def used(state: State, ship: str, effect: Effect, speaker: Speaker) -> State:
     if effect.often is Often.ONCE_PER_GAME:
         state = state.counted(FOR_GOOD, speaker.bearer, speaker.ability.text)
     return replace(state, used=state.used | {(ship, speaker.ability)}) if effect.often is not None else state
+
+
+def stated(state: State) -> State:
+    """The state in which what the table says was used this turn has been: of a piece the one text that may be used so often."""
+    for name, on in sorted(state.board.used):
+        piece = state.board.pieces.get(name)
+        limited = [one for one in piece.abilities if any(effect.often for effect in one.effects)] if piece is not None else []
+        for ability in limited if len(limited) == 1 else ():
+            for effect in (effect for effect in ability.effects if effect.often is not None):
+                speaker = Speaker(name, on or state.ship_of(name), ability)
+                state = used(state, speaker.ship, effect, speaker)
+    return state

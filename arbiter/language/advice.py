@@ -125,6 +125,8 @@ def in_other_words(refused: Refused, *, of_the_word: bool = False) -> str:
             continue
         excused = [word for word in refused.words if any(first <= word.start < last for first, last in found)]
         for told in (told for sentence in sentences for told in _filled(sentence, refused)):
+            if told.startswith("!"):
+                return told[1:]
             lead, _, said = told.rpartition(": ")
             if lead and (said in refused.named or (_has_all_names(refused, said) and refused.reads(said))):
                 return told
@@ -193,6 +195,7 @@ _JOINT = re.compile(
     r"\s*(?:,|;|,? and then|,? and|,? then|,? but)\s+(?:then |also )?(?:she |he |it |they )?(?=\w)", re.IGNORECASE
 )
 _IN_TURN = re.compile(r"^(?:on|in|during) (?:the )?(?P<whose>.+?(?:'s?)) (?:next )?turn,? (?P<rest>.+)$", re.IGNORECASE)
+_NEXT_TURN = re.compile(r"^(?:on |in )?(?:the |her |his )?next turn,? (?P<rest>.+)$", re.IGNORECASE)
 _IN_ORDER = re.compile(r"^(?:first|then|next|finally|afterwards),? ", re.IGNORECASE)
 
 
@@ -213,7 +216,7 @@ def _two_sentences(refused: Refused) -> str:
 
 def _spare_words(refused: Refused) -> list[Word]:
     """What only says in which order something is done."""
-    found = _IN_ORDER.match(refused.text) or _IN_TURN.match(refused.text)
+    found = _NEXT_TURN.match(refused.text) or _IN_ORDER.match(refused.text) or _IN_TURN.match(refused.text)
     return [
         word
         for word in refused.words
@@ -225,6 +228,9 @@ def _spare_words(refused: Refused) -> list[Word]:
 
 def _halves(refused: Refused) -> Iterator[tuple[str, str]]:
     text = refused.text.strip().rstrip(" .")
+    later = _NEXT_TURN.match(text)
+    if later is not None:
+        yield "the turn ends", later["rest"]
     turn = _IN_TURN.match(text)
     if turn is not None:
         yield f"{turn['whose']} turn begins", turn["rest"]
@@ -293,9 +299,21 @@ def how_written(refused: Refused) -> str:
     """How sentences with the verb that was written look, and where all of them stand."""
     key, heading = PLACES[refused.sort]
     verbs = [meant(word.value) or word.value for word in refused.words if word.type == "WORD"]
+    if refused.sort == "play":
+        verbs = ["shoots" if verb in ("hit", "hits") else verb for verb in verbs]
     for verb in (verb for verb in verbs if verb in DEEDS or verb in BY_WORD):
         first = refused.text.casefold().split()[0]
         shown = [*dict.fromkeys(examples_of(refused.sort, meaning(verb, refused.lexicon.get), first, refused.lexicon.get))]
         if shown:
-            return f"such a sentence is written like this: {' · '.join(shown[:2])} (every form: docs/situations.md, {heading})"
+            follows = "what comes of it follows from the dice; " if refused.sort == "play" and _tells_outcome(refused) else ""
+            forms = f"{' · '.join(shown[:2])} (every form: docs/situations.md, {heading})"
+            return f"{follows}such a sentence is written like this: {forms}"
     return f"every form of a sentence under {key} stands in docs/situations.md, {heading}"
+
+
+_OUTCOMES = frozenset({"hit", "hits", "miss", "misses", "fail", "fails", "succeed", "succeeds", "win", "wins"})
+
+
+def _tells_outcome(refused: Refused) -> bool:
+    """Whether a sentence says what comes of a deed, which the dice tell."""
+    return any(word.value in _OUTCOMES for word in refused.words)

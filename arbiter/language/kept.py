@@ -18,7 +18,8 @@ FIGURES = frozenset({"INT", "THE", "NUM", "ORD", "LENGTH"})
 BINDING = frozenset({
     "no", "not", "never", "cannot", "without", "nobody", "nothing", "neither", "nor", "none", "or", "any", "only", "except",
     "unless", "if", "but", "while", "before", "until", "instead", "all", "every", "each", "misses", "miss", "fails", "fail",
-    "succeeds", "fog", "under", "through", "over", "across", "beneath",
+    "succeeds", "fog", "under", "through", "over", "across", "beneath", "between", "beyond", "past", "is", "are",
+    "was", "were", "has", "have", "had", "be", "been", "does", "do", "did", "may", "can", "must",
 })  # fmt: skip
 """Words that nobody is advised to leave out: the sentence would say something else."""
 DENYING = frozenset({"no", "not", "never", "cannot", "without", "nobody", "nothing", "neither", "nor", "none"})
@@ -41,14 +42,15 @@ def keeps(
 ) -> bool:
     """Whether a sentence has all that was written and nothing besides; `excused` are written words that it puts otherwise.
 
-    Names stand in the same order in both, unless `ordered` is false.
+    Names stand in the same order in both, unless `ordered` is false: then it was put so by hand, and may deny something.
     """
     excused = [*excused]
     spared = {word.start for word in excused}
     names, others = _named(written), _named(said)
     if (names != others if ordered else {*names} != {*others}) or not _counts(written, said, spared):
         return False
-    if _denies(written) != _denies(said) and not any(word.value in DENYING for word in excused):
+    denied = _denies(written) and not any(word.value in DENYING for word in excused)
+    if denied != _denies(said) and (ordered or denied):
         return False
     kept = {_meaning(word, sense) for word in written if word.start not in spared} - {""}
     told = {_meaning(word, sense) for word in said} - {""}

@@ -26,12 +26,15 @@ _DONE_BY: Mapping[Deed | Act, frozenset[Kind]] = {
 }  # fmt: skip
 """For deeds that few can do, who can."""
 
+_BY_WHOMEVER = frozenset({Deed.ELIMINATE, Deed.SCUTTLE, Deed.REVEAL})
+"""Deeds of which a sentence may leave open who does them, and then names the piece alone."""
+
 
 def is_sensible(fields: Mapping[str, Any], pieces: Mapping[str, Piece]) -> bool:
     """Whether each piece that a sentence names may stand where it does there; nobody may be done anything to by itself."""
     deed: Deed | Act = fields.get("deed") or fields.get("act") or Act.NOTHING
     who, whom = fields.get("who") or "", [*_named(fields.get("whom"))]
-    if who and who in whom:
+    if who and who in whom and deed not in _BY_WHOMEVER:
         return False
     if not all(_is_of(place, _PLACES, pieces) for _, place in fields.get("inside", ())):
         return False

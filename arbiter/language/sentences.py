@@ -34,6 +34,8 @@ MEANT_TWICE = {
     "either": ONE_EACH, "except": "name those that are meant", "unless": ONE_EACH,
 }  # fmt: skip
 """Words that no sentence may drop, and what to write in place of them."""
+SPEAKERS = frozenset({"i", "we", "you", "me", "us", "my", "our", "your", "mine", "yours"})
+"""Words for whoever speaks or listens, whom nobody at the table knows by them."""
 OF_PIECES = frozenset({Ask.MAY, Ask.DOES, Ask.IS})
 BY_PLAYERS = frozenset({
     Act.PLAY, Act.MEASURE, Act.CHOOSE, Act.LOSE, Act.CANCEL, Act.USE, Act.REROLL, Act.IGNORE, Act.BUILD, Act.SCUTTLE,
@@ -176,6 +178,14 @@ def _unexpected(sort: str, text: str, span: Span, names: Names, words: list[Word
 
 def _unknown(sort: str, text: str, span: Span, names: Names, words: list[Word], at: int, expected: list[str]) -> Problem:
     word = words[at]
+    if word.value in SPEAKERS:
+        place = span.within(word.start, word.end, text)
+        return Problem(
+            "sentence.unknown-word",
+            f"who “{text[word.start : word.end]}” is, is not said",
+            place,
+            "write the ship or the player by name",
+        )
     if word.value in MEANT_TWICE:
         place = span.within(word.start, word.end, text)
         return Problem("sentence.unexpected", f"“{word.value}” would leave open what is meant", place, MEANT_TWICE[word.value])

@@ -10,6 +10,8 @@ ADDED = ("to", "of", "at", "from", "is", "may", "does")
 """Words that are often forgotten, and that change nothing of what is said."""
 SHORT, LONG = 5, 8
 """Up to so many letters no other letter may stand in a word; from so many on there may be two slips in it."""
+NO_SLIPS = {"dies": ("dives",)}
+"""Words of their own that are spelled much like words of these sentences."""
 MOST = 4
 """So many words are tried in place of one."""
 NEAR = 2
@@ -21,7 +23,7 @@ def is_slip(written: str, known: str) -> bool:
 
     In a longer word a letter may be another one, too; in short ones that makes another word, such as `fires` of `fixes`.
     """
-    if len(written) < 3 or written.startswith("un") != known.startswith("un"):
+    if len(written) < 3 or known in NO_SLIPS.get(written, ()) or written.startswith("un") != known.startswith("un"):
         return False
     most = 2 if min(len(written), len(known)) >= LONG else 1
     swapped = sorted(written) == sorted(known) and written[:1] == known[:1]

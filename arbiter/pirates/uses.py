@@ -11,7 +11,7 @@ from arbiter.engine import dice
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.dispatch import followed, settled
 from arbiter.engine.narration import because, decisive, event, refused
-from arbiter.engine.offers import take_up
+from arbiter.engine.offers import LOSSES, take_up
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.programs import HALF
 from arbiter.engine.state import Event, Grant, Program, State, Task, event_task
@@ -221,10 +221,9 @@ def _follows_a_loss(piece: Piece) -> bool:
     """Whether all that lets a card be revealed is a loss or a sinking, which no table states but as what happened."""
     effects = (effect for ability in piece.abilities for effect in ability.effects)
     shown = [effect.when for effect in effects if effect.act is Act.REVEAL and effect.optional]
-    return all(when is not None and when.happening.act in _LOSSES for when in shown)
-
-
-_LOSSES = frozenset({Act.ELIMINATE, Act.LOSE, Act.HIT, Act.SINK})
+    if any(left.effect.act is Act.REVEAL for ability in piece.abilities for left in ability.unplayed):
+        return False
+    return all(when is not None and when.happening.act in {*LOSSES, Act.SINK} for when in shown)
 
 
 def _is_untold(piece: Piece) -> bool:
@@ -250,21 +249,38 @@ def _kept_back(view: View, state: State, sentence: Sentence, cards: list[str]) -
     if second is not None:
         return refused(view, state, Act.USE, second, second, may_reveal_event(view, second))
     waiting = next((name for name in cards if _has_its_moment(state.piece(name))), None)
-    says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now" if waiting is not None else ""
-    if waiting is not None and state.next > 1 and not state.unrolled and _follows_a_loss(state.piece(waiting)):
-        untimely = f"what lets {view.name(waiting)} be revealed has not just happened"
-        return refused(view, state, Act.USE, waiting, waiting, Finding(Point(Act.REVEAL), False, says=untimely))
-    return Consequence(state, (fact(says),), unused=sentence.text) if says else None
+    if waiting is None:
+        return None
+    untimely = _untimely(view, waiting)
+    if untimely is not None:
+        return refused(view, state, Act.USE, waiting, waiting, untimely)
+    says = f"“{sentence.text}”: nothing lets {view.name(waiting)} be revealed now"
+    return Consequence(state, (fact(says),), unused=sentence.text)
+
+
+def _untimely(view: View, card: str) -> Finding | None:
+    """That what would let a card be revealed has not just happened in the play; None where nobody can say so.
+
+    A ship that is wrecked has sunk in effect, which still brings no event (`faq.reef.1`).
+    """
+    state, piece = view.state, view.state.piece(card)
+    wrecked = bool(state.count("wrecked"))
+    units = view.book.units("wrecked") if wrecked else ()
+    if state.next <= 1 or state.unrolled or not _follows_a_loss(piece):  # nothing comes before it in the play
+        return None
+    if wrecked and not (units and piece.kind is Kind.EVENT):
+        return None
+    return Finding(Point(Act.REVEAL), False, says=f"what lets {view.name(card)} be revealed has not just happened", cites=units)
 
 
 def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     cards = [name for name in sentence.whom if name in state.board.pieces and state.piece(name).kind is not Kind.CREW]
-    if has_unplayed(state, *cards):
-        return open_from_here(course, state, sentence)
     view = course.view(state)
     kept = _kept_back(view, state, sentence, cards)
-    if kept is not None:
+    if kept is not None and (kept.attempt is not None or not has_unplayed(state, *cards)):
         return [kept]
+    if has_unplayed(state, *cards):
+        return open_from_here(course, state, sentence)
     state = _with_events(view, state, cards)
     state, told = _turned_up(view, state, sentence.whom)
     changing = changing_die(view, replace(sentence, who=sentence.whom[0] if sentence.whom else sentence.who))

@@ -9,8 +9,11 @@ from arbiter.board import Piece
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
+from arbiter.engine.offers import standing_offers
+from arbiter.engine.targets import targets
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
+from arbiter.language.printer import print_effect
 from arbiter.pirates import gold
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply
@@ -72,7 +75,29 @@ def may_load_so_many(course: Course, branch: Branch, question: Question) -> Repl
         if others:
             return unanswered(question)
     most = may_load_at_most(course, branch, replace(question, count=Count.TREASURE))
+    by_text = None if most.decided or first is not None else _by_a_text(course.view(branch.state), question, wanted)
+    if by_text is not None:
+        return by_text
     return replace(most, answer="yes" if int(most.answer) >= wanted else "no", sentences=first) if most.decided else most
+
+
+def _by_a_text(view: View, question: Question, wanted: int) -> Reply | None:
+    """Whether a text lets a ship load so many where no rule lets her load any; None where none does, or several do."""
+    ship, place = question.who, question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or question.at
+    offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act is Act.LOAD]
+    if len(offers) != 1:
+        return None
+    found = targets(view, offers[0])
+    ordinary = [may_load(view, ship, piece) for piece in found.pieces]
+    there = {view.state.piece(piece).aboard for piece in found.pieces}
+    if place not in (None, *there) or any(one or not one.decided for one in ordinary):
+        return None
+    meant = [piece for piece in found.pieces if view.game.possible(view, offers[0], piece, found.thing(piece))]
+    most = min(found.most, len(meant))
+    ability, text = offers[0].ability, print_effect(offers[0].effect).rstrip(".")
+    cites = (*ability.cites, *view.book.confirming(offers[0].effect)) or view.book.units("ability over rule")
+    says = f"{view.name(offers[0].bearer)}: {text[:1].lower()}{text[1:]}"
+    return Reply("yes" if most >= wanted else "no", Node(NodeKind.FINDING, says, cites))
 
 
 def _is_open_to_choice(course: Course, branch: Branch, ship: str, place: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Action, Effect, Kind, Quality
 from arbiter.engine import dispatch
 from arbiter.engine.course import Branch
-from arbiter.engine.offers import in_vain, is_past, standing_offers
+from arbiter.engine.offers import LOSSES, OPENED, in_vain, is_past, standing_offers
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Given, Grant
 from arbiter.engine.usage import in_force
@@ -94,12 +94,9 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     found = in_force(view, speaker)
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
-    below = _waits_below(view, speaker) if not offers else None
-    if below is not None:
-        return below
-    if not offers and is_past(view, speaker.bearer, speaker.ability):
-        says = f"the moment at which {view.name(speaker.bearer)} may do that was in a turn that is over"
-        return Finding(found.point, False, says=says)
+    early = _not_now(view, speaker, left) if left and not offers else None
+    if early is not None:
+        return early
     if _is_to_be_shown(view, speaker):
         words = "may be revealed now" if offers else "may be revealed at its moment, and nothing says whether that is now"
         return Finding(found.point, bool(offers), decided=bool(offers), says=f"{view.name(speaker.bearer)} {words}")
@@ -114,14 +111,28 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     return replace(found, decided=False, value=False, says=says)
 
 
-def _waits_below(view: View, speaker: Speaker) -> Finding | None:
-    """That what waits for a ship to touch another does not come about while she is submerged (`faq.submarine.4`)."""
-    units, ship = view.book.units("the submerged touch nobody"), view.state.piece(speaker.ship)
-    left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
-    waits = bool(left) and all(one.when is not None and one.when.happening.act is Act.TOUCH for one in left)
-    if not waits or not units or Quality.SUBMERGED not in ship.marks:
-        return None
-    return Finding(Point(Act.USE), False, says=f"{view.name(ship.id)} is submerged and touches nobody", cites=units)
+def _not_now(view: View, speaker: Speaker, left: list[Effect]) -> Finding | None:
+    """That the moment of what an ability leaves to its player is over, or has not come; None where nobody can say so.
+
+    Who is submerged touches nobody (`faq.submarine.4`); losses and sinkings are never stated but as what happened in the play.
+    """
+    state, bearer, ability = view.state, view.name(speaker.bearer), speaker.ability
+    waits = {one.when.happening.act if one.when is not None else None for one in left}
+    below = Quality.SUBMERGED in state.piece(speaker.ship).marks and view.book.units("the submerged touch nobody")
+    if below and waits == {Act.TOUCH}:
+        says = f"{view.name(speaker.ship)} is submerged and touches nobody"
+        return Finding(Point(Act.USE), False, says=says, cites=below)
+    if is_past(view, speaker.bearer, ability):
+        return Finding(Point(Act.USE), False, says=f"the moment at which {bearer} may do that was in a turn that is over")
+    unclear = state.unknown or state.unrolled or ability.unplayed or state.count("wrecked")
+    told = not unclear and any(row[0] in _LOST for row in state.done)
+    if told and waits <= {*LOSSES, Act.SINK} and not state.count(OPENED, speaker.bearer, ability.name):
+        return Finding(Point(Act.USE), False, says=f"what has happened is nothing that lets {bearer} do that")
+    return None
+
+
+_LOST = frozenset({"sunk", "masts lost", "eliminated", "hit"})
+"""How the state counts losses; where the play tells of some, it tells of those that an ability waits for."""
 
 
 def _is_to_be_shown(view: View, speaker: Speaker) -> bool:
