@@ -34,8 +34,10 @@ def capture(course: Course, state: State, happening: Event, finding: Finding) ->
     after = state.with_piece(captive).counted("stolen", ship, piece.id).counted("robbed", piece.aboard or "", piece.id)
     if program is not None and is_of_the_dearest(program) and not _is_told(view, piece):
         after = replace(after, unknown=f"what the crew of {view.name(piece.aboard or '')} cost is not said")
-    if is_ransomed_at_once(view, piece, ship):
-        after = replace(after, unknown=f"what becomes of {view.name(piece.id)} is not worked out")
+    ransom = units_of_ransom(view, piece, ship)
+    if ransom:
+        after, units = after.with_piece(as_treasure(captive)), (*units, *ransom)
+        words = f"{view.name(ship)} captures {view.name(piece.id)}, which is treasure worth {RANSOM} gold from now on"
     return [Consequence(after, (told(view, happening, finding, words, *units),))]
 
 
@@ -115,10 +117,16 @@ def held_to_ransom(view: View, crew: Piece, ship: str) -> Piece:
     return replace(crew.marked(Quality.CAPTIVE), player=view.player(ship), kinds=(Kind.CARGO,))
 
 
-def is_ransomed_at_once(view: View, crew: Piece, ship: str) -> bool:
-    """Whether a crew becomes treasure once aboard an enemy ship, which is not worked out (`crimson-coast.keywords.5`)."""
-    at_once = bool(view.book.units("ransom of the eliminated")) and not view.book.units("ransom at home")
-    return at_once and _is_held_to_ransom(crew) and view.player(ship) != crew.player
+def units_of_ransom(view: View, crew: Piece, ship: str) -> tuple[str, ...]:
+    """The units by which a crew becomes treasure aboard an enemy ship (`crimson-coast.keywords.5`); none where it does not."""
+    at_once = _is_held_to_ransom(crew) and view.player(ship) != crew.player and not view.book.units("ransom at home")
+    return view.book.units("ransom of the eliminated") if at_once else ()
+
+
+def as_treasure(crew: Piece) -> Piece:
+    """A crew as the treasure that it becomes: worth so much gold, and of no ability any more."""
+    plain = crew.unmarked(Quality.CAPTIVE, Quality.SERVING)
+    return replace(plain, kinds=(Kind.TREASURE, Kind.CARGO), gold=RANSOM, abilities=())
 
 
 RANSOM_OF_THE_DEAD = 1

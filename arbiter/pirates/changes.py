@@ -82,10 +82,13 @@ def take(course: Course, state: State, happening: Event, finding: Finding) -> It
     view, piece = course.view(state), patient(state, happening)
     owner = view.player(happening.who) if piece.kind is Kind.TREASURE else piece.player
     mine = capturing.held_to_ransom(view, replace(piece, aboard=happening.who, player=owner), happening.who)
+    units = capturing.units_of_ransom(view, piece, happening.who)
+    if units:
+        mine = replace(capturing.as_treasure(mine), player=view.player(happening.who))
     after = state.with_piece(mine).counted("stolen", happening.who, piece.id).counted("robbed", piece.aboard or "", piece.id)
-    if capturing.is_ransomed_at_once(view, piece, happening.who):
-        after = replace(after, unknown=f"what becomes of {view.name(piece.id)} is not worked out")
-    return [Consequence(after, (told(view, happening, finding, f"{view.name(happening.who)} takes {view.name(piece.id)}"),))]
+    return [
+        Consequence(after, (told(view, happening, finding, f"{view.name(happening.who)} takes {view.name(piece.id)}", *units),))
+    ]
 
 
 def put(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:

@@ -19,6 +19,7 @@ from arbiter.language.lengths import covers
 from arbiter.pirates import conditions
 from arbiter.pirates.conditions import cannons
 from arbiter.pirates.flames import NO_MASTS, has_only_fire
+from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_derelict, is_marine, is_ship, ships_in_play
 from arbiter.pirates.special_shots import reach_of, ready
 from arbiter.pirates.stranding import abandoned, fog_between, held, unready, wrecked
@@ -303,6 +304,9 @@ def valid_target(view: View, ship: str, target: str) -> Finding:
     wrecks = wrecked(view, target)
     if wrecks:
         finding = wrecks[0]
+    elif is_unique(view.state.piece(target)):
+        says = f"whether {view.name(target)}, a unique treasure, may be shot at is told by its card, and nothing here plays it"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
     elif not _can_be_shot_at(view.state.piece(target)):
         finding = replace(
             finding,

@@ -55,8 +55,13 @@ def shot_with(view: View, named: AbilityName | None) -> Speaker | None:
 def shot_by(view: View, crew: str) -> Speaker | None:
     """The ability of a crew aboard a ship with which she shoots, or by which she has a cannon; None where it has none."""
     own = [speaker for speaker in view.abilities_on(view.state.ship_of(crew)) if speaker.bearer == crew]
-    gives = (speaker for speaker in own if _is_shot_with(speaker.ability) or any(map(_is_cannon, speaker.ability.effects)))
+    gives = (speaker for speaker in own if _is_shot_with(speaker.ability) or gives_a_cannon(speaker.ability))
     return next(gives, None)
+
+
+def gives_a_cannon(ability: Ability) -> bool:
+    """Whether an ability gives its ship a cannon."""
+    return any(map(_is_cannon, ability.effects))
 
 
 def _is_cannon(effect: Effect) -> bool:

@@ -10,7 +10,7 @@ from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State, Task
 from arbiter.frozen import replace
 from arbiter.pirates import faces
-from arbiter.pirates.capturing import held_to_ransom, is_ransomed_at_once, worth_ashore
+from arbiter.pirates.capturing import as_treasure, held_to_ransom, units_of_ransom, worth_ashore
 from arbiter.pirates.docking import DOCKED, at, holds_captives, is_own_home, is_wild
 from arbiter.pirates.gold import for_one, worth, worth_passed_on
 from arbiter.pirates.kinds import is_ship
@@ -58,14 +58,14 @@ def load(course: Course, state: State, happening: Event, finding: Finding) -> It
     source = piece.aboard or ""
     mine = replace(piece, aboard=ship, player=view.player(ship) if piece.kind is not Kind.CREW else piece.player)
     mine = held_to_ransom(view, mine, ship)
+    units = units_of_ransom(view, piece, ship)
+    mine = replace(as_treasure(mine), player=view.player(ship)) if units else mine
     after = state.with_piece(faces.loaded(state.board, mine, source)).counted("loaded", ship, piece.id)
     after = after.counted("contents known", "", source) if source else after
     after = replace(after, unsure=after.unsure | {ship}) if source in after.unsure and source else after
-    if is_ransomed_at_once(view, piece, ship):
-        after = replace(after, unknown=f"what becomes of {view.name(piece.id)} is not worked out")
     from_there = f" from {view.name(source)}" if source else ""
     words = f"{view.name(ship)} {'takes' if happening.act is Act.TAKE else 'loads'} {view.name(piece.id)}{from_there}"
-    return [Consequence(after, (told(view, happening, finding, words),))]
+    return [Consequence(after, (told(view, happening, finding, words, *units),))]
 
 
 def unload(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:

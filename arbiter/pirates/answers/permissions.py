@@ -50,7 +50,7 @@ from arbiter.pirates.plunder import may_take
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.repairing import may_repair
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import at_double_range, hit_finding, shot_by, shot_with
+from arbiter.pirates.shooting import at_double_range, gives_a_cannon, hit_finding, shot_by, shot_with
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
@@ -205,6 +205,9 @@ def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Fi
         mode = shot_by(view, ship)
     if mode is None and view.state.piece(ship).kind is Kind.CREW:
         says = f"a crew does not shoot: ask it of {view.name(view.state.ship_of(ship))}"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+    if mode is not None and ship == mode.bearer and gives_a_cannon(mode.ability) and view.state.actions_given(mode.ship):
+        says = f"the cannon of {view.name(ship)} is shot with the others of {view.name(mode.ship)}: ask of its die"
         return Finding(Point(Act.SHOOT), False, decided=False, says=says)
     if mode is not None:
         ship = mode.ship

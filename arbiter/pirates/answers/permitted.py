@@ -9,6 +9,7 @@ from arbiter.effects import Act, Action, Effect, Kind, Quality, Tier
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Claim, Finding, Point
+from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.language.lengths import added
@@ -33,14 +34,14 @@ from arbiter.pirates.permission import ACTIONS
 from arbiter.pirates.plunder import as_spoils
 from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.segments import stopped
-from arbiter.pirates.shooting import dice_count
+from arbiter.pirates.shooting import dice_count, shot_by
 from arbiter.pirates.terrain import CAME_OUT
 from arbiter.play import Deed, Question, Sentence
 from arbiter.trace import Node, NodeKind
 
 
 def may(course: Course, branch: Branch, question: Question) -> Reply:
-    special = _specially(course, branch, question) or _of_spoils(course, branch, question)
+    special = _specially(course, branch, question) or _of_spoils(course, branch, question) or _by_a_crew(course, branch, question)
     if special is not None:
         return special
     said = _said(course, branch, question) if question.length else None
@@ -180,8 +181,6 @@ def _with_what_she_had(view: View, question: Question, no: Reply) -> Reply:
 def _said_by_a_rule(view: View, question: Question) -> Reply | None:
     """What the rules say of itself: ships of fire alone are scuttled, found crew may stay, shown treasure waits; else None."""
     pieces, ship = view.state.board.pieces, question.whom or question.who
-    if question.act is Act.ROLL and question.who in view.state.board.players and rolls_to_begin(view, question.who):
-        return settled(view, must_roll_to_begin(view, question.who))
     if question.act is Act.STOP and question.who in pieces:
         return _must_stop(view, question.who)
     if question.act is Act.MOVE and question.length and question.who in pieces:
@@ -189,8 +188,8 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
     if question.act is Act.SCUTTLE and ship in pieces and has_only_fire(pieces[ship]):
         return settled(view, may_scuttle(view, ship))
     what = pieces.get(question.ability.bearer if question.ability is not None else question.whom or question.who)
-    if what is None:
-        return None
+    if what is None or what.kind is Kind.TERRAIN:
+        return _as_set_up(view, question, what)
     carrier = pieces.get(what.aboard or "")
     ashore = carrier is not None and carrier.kind is Kind.ISLAND
     if question.act is Act.LOAD and what.kind is Kind.CREW and ashore:
@@ -202,6 +201,17 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
         principle, says = _kept(view, question, what, ashore=ashore)
     units = view.book.units(principle) if principle else ()
     return Reply("no", Node(NodeKind.FINDING, says, units)) if units else None
+
+
+def _as_set_up(view: View, question: Question, terrain: Piece | None) -> Reply | None:
+    """What has to be done as the game is set up: ties are rolled again, and no terrain is needed; None for all else."""
+    units = view.book.units("terrain is optional")
+    if terrain is not None:
+        none = question.act is Act.PUT and units
+        return Reply("no", Node(NodeKind.FINDING, "no terrain has to be used", units)) if none else None
+    if question.act is Act.ROLL and question.who in view.state.board.players and rolls_to_begin(view, question.who):
+        return settled(view, must_roll_to_begin(view, question.who))
+    return None
 
 
 def _kept(view: View, question: Question, what: Piece, *, ashore: bool) -> tuple[str, str]:
@@ -338,6 +348,21 @@ def _specially(course: Course, branch: Branch, question: Question) -> Reply | No
     moved = _moved(course, question) if _is_heading(question) else None
     out = _out_of_fog(course, branch, question)
     return _before(course, question, moved, may) if out is None and moved is not None else out
+
+
+def _by_a_crew(course: Course, branch: Branch, question: Question) -> Reply | None:
+    """Whether a crew may shoot with what it gives its ship, where the play tells of a shot of hers; None for all else."""
+    view, crew = course.view(branch.paused or branch.state), branch.state.board.pieces.get(question.who)
+    if question.act is not Act.SHOOT or question.ability is not None or crew is None or crew.kind is not Kind.CREW:
+        return None
+    mode = shot_by(view, crew.id)
+    tried = attempted(course, branch, replace(question, who=mode.ship)) if mode is not None and not question.again else None
+    if mode is None or tried is None:
+        return None
+    works = in_force(view, mode)
+    if not works or not tried.allowed or not tried.decided:
+        return settled(view, works) if not works else Reply("no" if tried.decided else "undecided", tried.why, tried.decided)
+    return Reply("yes", Node(NodeKind.FACT, f"{view.name(mode.ship)} shoots with what {crew.name} gives her", (), (tried.why,)))
 
 
 def _goes_on(course: Course, branch: Branch, question: Question) -> Reply:
