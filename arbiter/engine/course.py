@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from functools import reduce
-from operator import or_
 from typing import Protocol
 
 from arbiter.board import Board
@@ -17,7 +15,7 @@ from arbiter.effects import Act
 from arbiter.engine.bearing import Indexed
 from arbiter.engine.changed import marked
 from arbiter.engine.forms import Forms
-from arbiter.engine.points import NOTHING, Assumption, Finding, Record
+from arbiter.engine.points import NOTHING, Assumption, Finding, Record, together
 from arbiter.engine.reads import Reads
 from arbiter.engine.reasoning import REASONING
 from arbiter.engine.state import Event, Program, State, Task
@@ -339,7 +337,7 @@ def _together(one: Branch, other: Branch) -> Branch:
 
 
 def _read(steps: frozenset[tuple[tuple[str, ...], Record]]) -> Record:
-    return reduce(or_, (record for _, record in steps), NOTHING)
+    return together([record for _, record in steps])
 
 
 def _goes_on(before: State, found: Consequence) -> bool:

@@ -94,7 +94,7 @@ def _owner_fits(view: View, owner: Selector, role: Role, binding: Binding, reaso
     if role.kind in view.kinds.places:
         return _owns_place(view, owner, view.state.piece(role.piece).player, binding)
     ship = role.piece if role.kind in view.kinds.parts else view.state.ship_of(role.piece)
-    return fits(view, owner, Role(view.state.piece(ship).kind, ship), binding, reasons)
+    return fits(view, owner, view.role(ship), binding, reasons)
 
 
 def _owns_place(view: View, owner: Selector, player: str, binding: Binding) -> bool:
@@ -171,7 +171,7 @@ def _condition_holds(view: View, condition: Condition, binding: Binding, reasons
         there = (view.role(piece.id) for piece in view.in_play())
         return any(fits(view, subject, role, binding, reasons) and view.holds(trait, role, binding, reasons) for role in there)
     piece = _condition_subject(view, subject, binding)
-    return bool(piece) and view.holds(trait, Role(view.state.piece(piece).kind, piece), binding, reasons)
+    return bool(piece) and view.holds(trait, view.role(piece), binding, reasons)
 
 
 def _condition_subject(view: View, subject: Selector, binding: Binding) -> str:

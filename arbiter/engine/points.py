@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind, Quantity
@@ -65,6 +66,11 @@ class Point:
     aimed: bool = False
     """Whether only effects that speak of who it is done to count: a valid target is another point than being able."""
 
+    def __hash__(self) -> int:
+        """A hash of what most points differ in; equality still looks at everything."""
+        who, whom = self.who, self.whom
+        return hash((self.act, self.quantity, self.action, who and who.piece, whom and whom.piece))
+
     def figure(self, quantity: Quantity) -> int | None:
         return dict(self.figures).get(quantity)
 
@@ -91,6 +97,12 @@ class Claim:
         if self.ability is None:
             return int(self.absolute), 0, int(self.effect is not None and self.effect.denies)
         return int(self.absolute), 1, int(self.effect.tier) if self.effect else 0
+
+
+@lru_cache(maxsize=4096)
+def of_piece(kind: Kind, piece: str) -> Role:
+    """The role of a piece itself."""
+    return Role(kind, piece)
 
 
 Assumption = tuple[str, ...]
@@ -126,12 +138,24 @@ class Record:
     happened: frozenset[Happening] = frozenset()
 
     def __or__(self, other: Record) -> Record:
-        if other in (self, NOTHING):
+        if other is self or other is NOTHING:
             return self
         return Record(self.matters | other.matters, self.assumed | other.assumed, self.happened | other.happened)
 
 
 NOTHING = Record()
+
+
+def together(records: Iterable[Record]) -> Record:
+    """All that was read in several records."""
+    told = [record for record in records if record is not NOTHING]
+    if len(told) < 2:
+        return told[0] if told else NOTHING
+    return Record(
+        frozenset().union(*[record.matters for record in told]),
+        frozenset().union(*[record.assumed for record in told]),
+        frozenset().union(*[record.happened for record in told]),
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)

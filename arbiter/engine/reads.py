@@ -7,7 +7,7 @@ could bear on the answer bears on something in that record, and what it assumed 
 from __future__ import annotations
 
 from arbiter.effects import Act, Action, Kind
-from arbiter.engine.points import Assumption, Happening, Matter, Point, Record, Role
+from arbiter.engine.points import NOTHING, Assumption, Happening, Matter, Point, Record, Role
 from arbiter.frozen import replace
 
 
@@ -39,6 +39,8 @@ class Reads:
 
     def record(self) -> Record:
         """All that was noted, as a value."""
+        if not (self.matters or self.assumed or self.happened):
+            return NOTHING
         return Record(frozenset(self.matters), frozenset(self.assumed), frozenset(self.happened))
 
     def again(self, record: Record) -> None:

@@ -11,7 +11,7 @@ from arbiter.board import Piece
 from arbiter.effects import Action, Quality, Trait
 from arbiter.engine.declared import Kinds
 from arbiter.engine.matching import fits
-from arbiter.engine.points import Binding, Reasons, Role
+from arbiter.engine.points import Binding, Reasons, Role, of_piece
 from arbiter.engine.state import State
 from arbiter.engine.view import Test, View
 from arbiter.trace import Node, NodeKind
@@ -20,7 +20,8 @@ from arbiter.trace import Node, NodeKind
 def holds(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
     """Whether a trait is true of a role (or untrue, when it is negated)."""
     found: Reasons = []
-    test = (_lies_on if is_place(trait, view.kinds) else view.game.tests.get(trait.quality)) or marked(trait.quality)
+    lies = trait.quality is Quality.BESIDE and is_place(trait, view.kinds)
+    test = (_lies_on if lies else view.game.tests.get(trait.quality)) or marked(trait.quality)
     true = test(view, trait, role, binding, found)
     if true is not trait.negated:
         reasons += found
@@ -128,7 +129,7 @@ def others(view: View, trait: Trait, binding: Binding) -> Iterator[str]:
         return
     for piece in view.in_play():
         meant = piece.kind not in view.kinds.places or piece.kind in trait.of.kinds
-        if meant and fits(view, trait.of, Role(piece.kind, piece.id), binding, []):
+        if meant and fits(view, trait.of, of_piece(piece.kind, piece.id), binding, []):
             yield piece.id
 
 
@@ -139,7 +140,7 @@ def _touching(view: View, trait: Trait, role: Role, binding: Binding, reasons: R
 
 def is_meant(view: View, piece: str, trait: Trait, binding: Binding) -> bool:
     """Whether a piece is what the `of` of a trait means."""
-    return trait.of is None or fits(view, trait.of, Role(view.state.piece(piece).kind, piece), binding, [])
+    return trait.of is None or fits(view, trait.of, view.role(piece), binding, [])
 
 
 def met(view: View, piece: str, touched: set[str], trait: Trait, binding: Binding, reasons: Reasons, words: str) -> bool:
@@ -155,12 +156,12 @@ def _aboard(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
     carrier = view.state.piece(role.piece).aboard
     if carrier is None or carrier not in view.state.board.pieces or trait.of is None:
         return False
-    return fits(view, trait.of, Role(view.state.piece(carrier).kind, carrier), binding, reasons)
+    return fits(view, trait.of, view.role(carrier), binding, reasons)
 
 
 def _carrying(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
     for cargo in view.state.board.aboard(role.piece):
-        if trait.of is None or fits(view, trait.of, Role(cargo.kind, cargo.id), binding, []):
+        if trait.of is None or fits(view, trait.of, of_piece(cargo.kind, cargo.id), binding, []):
             reasons.append(fact(f"{view.state.piece(role.piece).name} carries {cargo.name}"))
             return True
     return False

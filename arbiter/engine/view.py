@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from arbiter.board import Board, Nearness, Piece
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Quality, Quantity, Trait
 from arbiter.engine.declared import Acts, Kinds, Rows
-from arbiter.engine.points import Assumption, Binding, Claim, Finding, Point, Reasons, Record, Role
+from arbiter.engine.points import Assumption, Binding, Claim, Finding, Point, Reasons, Record, Role, of_piece
 from arbiter.engine.reads import Reads
 from arbiter.engine.state import Cancellation, Event, Given, Program, State
 from arbiter.frozen import frozen, replace
@@ -132,6 +132,8 @@ class View:
         self.assumed = assumed
         self.denials = denials
         self.cancelling: dict[Cancellation, Claim] = {}
+        self._index: _Index | None = None
+        self._rules: Mapping[Topic, tuple[Rule, ...]] | None = None
         self._settled: dict[Point, Finding] = {}
         self._once: dict[tuple[str, str, int], tuple[Finding, Record, object]] = {}
         self.silent: dict[Point, Record] = {}
@@ -151,7 +153,7 @@ class View:
         return (piece for piece in self.state.board.pieces.values() if piece.gone is None)
 
     def role(self, piece: str) -> Role:
-        return Role(self.state.piece(piece).kind, piece)
+        return of_piece(self.state.piece(piece).kind, piece)
 
     def name(self, piece: str) -> str:
         found = self.state.board.pieces.get(piece)
@@ -171,11 +173,13 @@ class View:
 
     def speakers(self, topic: Topic) -> list[tuple[Speaker, int]]:
         """The effects on the board that can speak to a topic, each as its ability and place in it."""
-        return _indexed(self.state.board, self.kinds)[2].get(topic, [])
+        return self._indexed()[2].get(topic, [])
 
     def rules(self, topic: Topic) -> tuple[Rule, ...]:
         """The rules of the edition that are played and can speak to a topic."""
-        return self.game.rules(self.book).get(topic, ())
+        if self._rules is None:
+            self._rules = self.game.rules(self.book)
+        return self._rules.get(topic, ())
 
     def abilities_on(self, ship: str) -> list[Speaker]:
         """The abilities that a ship has, her own first, then those of her crew and other cargo."""
@@ -183,7 +187,12 @@ class View:
 
     def speaking(self) -> list[Speaker]:
         """All abilities in play, in the order of the board."""
-        return _indexed(self.state.board, self.kinds)[1]
+        return self._indexed()[1]
+
+    def _indexed(self) -> _Index:
+        if self._index is None:
+            self._index = _indexed(self.state.board, self.kinds)
+        return self._index
 
     def named(self) -> frozenset[str]:
         """The names, casefolded, of all pieces and of the abilities that they bear."""

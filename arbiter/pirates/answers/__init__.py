@@ -222,7 +222,7 @@ HANDLING = frozenset({Act.TAKE, Act.LOAD, Act.UNLOAD, Act.GIVE, Act.TRANSFER, Ac
 
 def _is_given_fact(question: Question) -> bool:
     return (
-        question.count in (Count.CARGO_SPACE, Count.COST, Count.DICE, Count.CANNONS, Count.CARGO_CAPACITY)
+        question.count in (Count.CARGO_SPACE, Count.COST, Count.DICE, Count.CANNONS, Count.CARGO_CAPACITY, Count.TEXT)
         or question.state == "cancelled"
     )
 

@@ -55,6 +55,7 @@ from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
 from arbiter.pirates.turning import may_turn
+from arbiter.pirates.usable import used_by_its_own
 from arbiter.pirates.uses import may_reveal_event
 from arbiter.play import AbilityName, Adjunct, Question
 
@@ -155,6 +156,9 @@ def _use(view: View, question: Question, asked: AbilityName, named: list[Speaker
     if not named:
         says = f"{view.name(asked.bearer)} has no ability of that number"
         return Finding(Point(Act.USE), False, decided=False, says=says)
+    own = used_by_its_own(view, question.who, named[0]) if question.who in view.state.board.players else None
+    if own is not None and not own:
+        return own
     if whom in view.state.board.pieces and any(one in named for one in cancellers_of(view, named[0].bearer)[:1]):
         return may_cancel_named(view, named[0].bearer, AbilityName(whom))
     return may_be_shown(view, question, one_may_be_used(view, named, whom or None))

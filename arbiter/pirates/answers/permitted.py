@@ -344,7 +344,7 @@ def _specially(course: Course, branch: Branch, question: Question) -> Reply | No
         return _goes_on(course, branch, question)
     changing = changes_dice(course.view(branch.state), question)
     if changing is not None and attempted(course, branch, question) is None:
-        return may_change(course, branch, changing)
+        return may_change(course, branch, question, changing)
     moved = _moved(course, question) if _is_heading(question) else None
     out = _out_of_fog(course, branch, question)
     return _before(course, question, moved, may) if out is None and moved is not None else out
