@@ -29,7 +29,7 @@ from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import berth, forts_on
 from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore, may_look
-from arbiter.pirates.forts import may_build
+from arbiter.pirates.forts import may_build, may_pay
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.mysterious import may_count_as
@@ -80,6 +80,8 @@ def _apart(view: View, question: Question) -> Finding | None:
         return may_count_as(view, card, question.how)
     if question.act is Act.STOP and question.how and question.whom:
         return may_end_over(view, question.who, question.whom)
+    if question.act is Act.PAY and question.whom in view.state.board.pieces:
+        return may_pay(view, question.whom or "", question.beside(Adjunct.FOR) or "")
     if question.act is Act.LOOK:
         return may_look(view, question.who, question.whom or "")
     if question.act is Act.COPY and question.who in view.state.board.pieces:
