@@ -90,7 +90,8 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
     )
     idle = () if deciding else [what for branch, given in replies for what in unused(played, branch, question, given.sentences)]
     again = left_open(played) if stands is Status.CHANCE or question.chance else ()
-    texts = in_doubt(played, branches, question, read)
+    absolute = all(given.absolute for _, given in replies)
+    texts = [] if absolute else in_doubt(played, branches, question, read)
     hangs = hanging(played, branches, question, done) if texts else ()
     return Answered(doubted(found, texts, [*idle, *again], hangs), keys)
 

@@ -237,10 +237,13 @@ def _goes_on(effect: Effect) -> bool:
     able = any(isinstance(item, Condition) and item.trait.quality is Quality.ABLE for item in effect.conditions[:1])
     if effect.act is Act.BECOME and who is not None and who.reference is Reference.THAT and who.kind is Kind.TREASURE:
         return True
+    if effect.act is Act.CHANGE and who is not None and who.name == "nationality" and who.owner == _THAT_CREW:
+        return True
     bonuses = who is not None and who.name == "boarding bonuses" and who.owner is not None
     return cannon or second_roll or able or (bonuses and who is not None and who.owner == _THAT_SHIP)
 
 
+_THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
 _THAT_SHIP = Selector((Kind.SHIP,), Reference.THAT)
 
 

@@ -193,6 +193,24 @@ def add(course: Course, state: State, happening: Event, finding: Finding) -> Ite
     return [Consequence(replace(state, unknown=says))]
 
 
+def match(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A crew is of the nationality of the ship that has taken it aboard."""
+    view, piece = course.view(state), patient(state, happening)
+    nation = state.piece(happening.who).nation
+    words = f"{view.name(piece.id)} is {nation or 'of the nationality of ' + view.name(happening.who)}"
+    return [Consequence(state.with_piece(replace(piece, nation=nation)), (told(view, happening, finding, words),))]
+
+
+def join(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
+    """A crew is linked to the one whose text this is."""
+    view, piece, program = course.view(state), patient(state, happening), happening.source
+    assert program is not None
+    mate = state.piece(program.bearer)
+    words = f"{view.name(piece.id)} is linked to {view.name(mate.id)}"
+    linked = replace(piece, links=tuple(dict.fromkeys((*piece.links, mate.name))))
+    return [Consequence(state.with_piece(linked), (told(view, happening, finding, words),))]
+
+
 def rotate(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A ship turns about where she lies."""
     view, piece = course.view(state), patient(state, happening)
@@ -288,6 +306,8 @@ CHANGES: Mapping[Act, Change] = {
     Act.CAPTURE: capturing.capture,
     Act.BOARD: boarding.board,
     Act.ADD: add,
+    Act.MATCH: match,
+    Act.JOIN: join,
     Act.SET: valuing.valued,
 }
 """The change of each act."""

@@ -565,6 +565,20 @@ FLEETS = (
         things=_is_of_fleets,
     ),
 )
+TAKEN_IN = tuple(
+    Form(
+        act,
+        None,
+        whom=frozenset({Kind.CREW}),
+        affirms=True,
+        optional=False,
+        orders=True,
+        chosen=True,
+        needs=frozenset({"whom"}),
+        patients=frozenset({Reference.THAT}),
+    )
+    for act in (Act.MATCH, Act.JOIN)
+)
 HANDLING = (Form(Act.SCUTTLE, None, whom=SHIP),)
 COPYING = (
     Form(
@@ -606,7 +620,7 @@ USES = (
 
 FORMS: tuple[Form, ...] = (
     *PROGRAMS, *GIVING, *LASTING, *CONDITIONS, *PERMISSION, *PLACEMENT, *MOVING, *TRANSFERS, *SHOOTING, *HITS, *LOSSES, *RAMMING,
-    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *COPYING, *FLEETS, *GRANTED, *USES, *SPECIAL, *VALUED,
+    *BOARDING, *CAPTURING, *ELIMINATING, *CANCELLING, *HANDLING, *COPYING, *FLEETS, *TAKEN_IN, *GRANTED, *USES, *SPECIAL, *VALUED,
 )  # fmt: skip
 """Every form of effect that some code of the game plays."""
 

@@ -366,6 +366,24 @@ def _swapped(effect: Effect) -> Effect:
     return replace(effect, whom=other, roles=(roles["on"],))
 
 
+def _taken_in(effect: Effect) -> Effect:
+    """A crew that comes to be of the nationality of this ship and linked to the bearer, as one that matches her and joins him."""
+    who, whom, chosen = effect.who, effect.whom, (Condition(THIS_SHIP, Trait(Quality.CHOSEN)),)
+    if who is None or effect.when is not None:
+        return effect
+    if who == NATIONALITY and effect.act is Act.CHANGE and whom is None and not effect.roles:
+        return Effect(Act.NOTHING)
+    if who == NATIONALITY and effect.act is Act.MATCH and whom == replace(NATIONALITY, owner=THIS_SHIP):
+        return replace(effect, who=None, whom=THAT_CREW, conditions=chosen)
+    linked = effect.act is Act.BECOME and effect.manner == ("linked",) and effect.roles == (TO_THIS_CREW,)
+    return Effect(Act.JOIN, whom=THAT_CREW, conditions=chosen) if who == THAT_CREW and linked else effect
+
+
+THAT_CREW = Selector((Kind.CREW,), Reference.THAT)
+NATIONALITY = Selector((Kind.THING,), owner=THAT_CREW, name="nationality")
+TO_THIS_CREW = Role("to", Selector((Kind.CREW,), Reference.THIS))
+
+
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _for_every_result,
     _from_outside,
@@ -378,6 +396,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _of_icebergs,
     _bound_to_her_ship,
     _swapped,
+    _taken_in,
     _out_of_other_fog,
     _copying,
     _of_treasure,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect, Phase
+from arbiter.effects import Act, Effect, Kind, Phase
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.usage import in_force, is_used
 from arbiter.engine.view import Speaker, View
@@ -53,3 +53,14 @@ def extra_actions(effect: Effect) -> int:
     """How many actions an effect gives beyond the one of the turn; two are one more (`cursed-seas.multiple-actions.1`)."""
     number = effect.amount.number if effect.amount is not None and effect.amount.number else 1
     return max(1, number - 1)
+
+
+def used_by_its_own(view: View, who: str, speaker: Speaker) -> Finding:
+    """Whether an ability is that of the player, or aboard the ship, who is to use it: what lies on an island is nobody's."""
+    state, point = view.state, Point(Act.USE, view.role(speaker.bearer))
+    carrier = state.board.pieces[state.ship_of(speaker.bearer)]
+    name = view.name(speaker.bearer)
+    if Kind.ISLAND in carrier.kinds or state.piece(speaker.bearer).gone is not None or carrier.gone is not None:
+        return Finding(point, False, says=f"{name} is aboard no ship")
+    users = {"", speaker.bearer, carrier.id, view.player(carrier.id)}
+    return Finding(point, who in users, says=f"{name} is {'' if who in users else 'not '}there for {who or 'its player'} to use")

@@ -104,10 +104,8 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act is Act.HIT and question.number is not None:
         rows = [row for row in state.done if row[0] == f"shot {question.number}" and whom in (None, row[2])]
         done = any(row[3] for row in rows)
-        return Reply(
-            "yes" if done else "no",
-            _shots(view, f"die {question.number} {'hits' if done else 'does not hit'}", branch, f"die {question.number} "),
-        )
+        why = _shots(view, f"die {question.number} {'hits' if done else 'does not hit'}", branch, f"die {question.number} ")
+        return Reply("yes" if done else "no", why, absolute=bool(rows) and not done and _is_a_one(view, question))
     if act is Act.SINK or (act is Act.TOW and who and whom and not state.count("towed", who, whom)):
         return _sinks(view, branch, who, whom) if act is Act.SINK else _tows(view, branch, who, whom or "")
     if act in (Act.TOUCH, Act.PIN):
@@ -119,6 +117,12 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act is Act.ELIMINATE:
         return unanswered(question) if question.how else _eliminates(view, branch, who, whom or who)
     return None
+
+
+def _is_a_one(view: View, question: Question) -> bool:
+    """Whether every die of that number counted as a 1, which misses whatever a text says (`spanish-main.concepts.3`)."""
+    faces = {row[2] for row in view.state.done if row[0] == f"die {question.number}"}
+    return faces == {"1"} and bool(view.book.units("nothing overrules"))
 
 
 def _eliminates(view: View, branch: Branch, who: str, whom: str) -> Reply:

@@ -17,7 +17,7 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import of_its_kind, of_terrain
 from arbiter.pirates.shooting import mode_of
-from arbiter.pirates.usable import may_earn
+from arbiter.pirates.usable import may_earn, used_by_its_own
 from arbiter.play import AbilityName, Deed, Question
 from arbiter.trace import Node, NodeKind
 
@@ -57,9 +57,12 @@ def changes_dice(view: View, question: Question) -> Speaker | None:
     return next((one for one in named if any(map(_changes, one.ability.effects))), None)
 
 
-def may_change(course: Course, branch: Branch, speaker: Speaker) -> Reply:
-    """Whether an ability lets the very last die of the play be made another number."""
+def may_change(course: Course, branch: Branch, question: Question, speaker: Speaker) -> Reply:
+    """Whether an ability lets the very last die of the play be made another number; its card may have been lost by that die."""
     view = course.view(branch.state)
+    own = used_by_its_own(view, question.who, speaker)
+    if not own and not used_by_its_own(course.view(course.opening()), question.who, speaker):
+        return settled(view, own)
     die = _last_die(view, "")
     if die is None:
         says = f"whether there is a die that {view.name(speaker.bearer)} may change is not said"
