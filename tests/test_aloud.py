@@ -131,10 +131,16 @@ def test_what_a_text_says_is_told_and_what_nothing_says_is_open() -> None:
         TABLE.replace("crew: [captain, {name: Old Bones", "crew: [helmsman, {name: Old Bones"),
     )
     assert said == [
-        "Once per turn, you may reroll one die roll you make for this ship.",
-        "This ship gets +S to her base move.",
+        "Once per turn, you may reroll one die roll you make for this ship",
+        "This ship gets +S to her base move",
         "undecided",
     ]
+
+
+def test_what_a_text_says_does_not_hang_on_the_play() -> None:
+    table = TABLE.replace(" base move: S+L,", "")
+    asked = ["what does Old Bones do?", "may Gull shoot Tern?"]
+    assert answers(["Gull moves L+L+L"], asked, ships=table)[0].startswith("Once per turn")
 
 
 def test_what_is_not_worked_out_is_open() -> None:

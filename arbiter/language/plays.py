@@ -420,7 +420,7 @@ class Plays(Phrases):
             return {**fields, "deed": Deed.ROLL}
         named = fields.get("ability")
         piece = self.names.pieces.get(named.bearer) if isinstance(named, AbilityName) else None
-        if piece is None or not {Kind.TERRAIN, Kind.ISLAND, Kind.FORT} & set(piece.kinds):
+        if piece is None or not {Kind.TERRAIN, Kind.ISLAND} & set(piece.kinds):
             return fields
         return {**fields, "deed": Deed.ROLL, "ability": None, "whom": (), "adjuncts": ((Adjunct.FOR, piece.id),)}
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Consequence, Course
-from arbiter.engine.narration import attempt, decisive, event
+from arbiter.engine.narration import attempt, decisive, event, refused
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.view import View, fact
@@ -23,6 +23,10 @@ from arbiter.play import Adjunct, Sentence
 
 WITHOUT_FORTS = frozenset({"Barbary Corsair", "Jade Rebellion", "Cursed", "Mercenary", "Viking"})
 """Nations that have no forts of their own (`faq.forts.8`)."""
+
+
+COINS_PAY = "coins pay for forts"
+"""The principle by which no unique treasure pays for a fort."""
 
 
 def is_fort(piece: Piece) -> bool:
@@ -58,6 +62,10 @@ def _said(view: View, holds: bool, says: str, *, decided: bool = True) -> Findin
 
 
 def _standing(view: View, fort: str) -> list[Finding]:
+    if fort and view.state.piece(fort).gone is not None:
+        units = view.book.units("an abandoned fort is destroyed")
+        says = f"{view.name(fort)} is out of the game" + ("" if units else ", and whether it may be built again is said nowhere")
+        return [Finding(Point(Act.BUILD), False, decided=bool(units), says=says, cites=units)]
     stands = bool(fort) and bool(site(view.state.board, fort))
     return [_said(view, False, f"{view.name(fort)} stands already")] if stands else []
 
@@ -93,7 +101,19 @@ def _paid(view: View, player: str, fort: str) -> Finding:
     held = gold.lies_on(view.state.board, gold.homes(view.state.board, player)[0]) if gold.homes(view.state.board, player) else 0
     if price is None or held is None or not view.state.unsure.isdisjoint(gold.homes(view.state.board, player)):
         return _said(view, False, "what it costs or what lies at home was not stated", decided=False)
-    return _said(view, held >= price, f"{player} has {held} gold at home, and it costs {price}")
+    kept = view.state.board.aboard(gold.homes(view.state.board, player)[0]) if held and view.book.units(COINS_PAY) else []
+    held -= sum(piece.gold or 0 for piece in kept if piece.kind is Kind.TREASURE and gold.is_unique(piece))
+    return _said(view, held >= price, f"{player} has {held} gold at home that can pay, and it costs {price}")
+
+
+def may_pay(view: View, what: str, fort: str = "") -> Finding:
+    """Whether a fort, the one named or any, may be paid with a piece of treasure: never with a unique one (`faq.forts.2`)."""
+    piece, units = view.state.piece(what), view.book.units(COINS_PAY)
+    known = [one for one in view.state.board.pieces.values() if is_fort(one) and fort in ("", one.id)]
+    if units and known and piece.kind is Kind.TREASURE and gold.is_unique(piece):
+        return Finding(Point(Act.PAY), False, says=f"{piece.name} is a unique treasure, which pays for no fort", cites=units)
+    says = f"with which coins a fort is paid hangs on what it costs, and whether {piece.name} is among them is not worked out"
+    return Finding(Point(Act.PAY), False, decided=False, says=says)
 
 
 def _flag(view: View, player: str, fort: str) -> list[Finding]:
@@ -130,9 +150,15 @@ def pay(course: Course, state: State, sentence: Sentence) -> Iterable[Consequenc
     """What a fort was paid with, said after it was built: the very coins that lie inside, or it is open."""
     fort = sentence.beside(Adjunct.FOR) or ""
     inside = bool(fort) and all(coin in state.board.pieces and state.piece(coin).aboard == fort for coin in sentence.whom)
+    view, pieces = course.view(state), state.board.pieces
+    never = next(
+        (found for coin in sentence.whom if coin in pieces and not (found := may_pay(view, coin, fort)) and found.decided), None
+    )
+    if fort and never is not None:
+        return [refused(view, state, Act.PAY, sentence.who, sentence.whom[0], never)]
     if not inside or not sentence.whom:
         return open_from_here(course, state, sentence)
-    names = ", ".join(course.view(state).name(coin) for coin in sentence.whom)
+    names = ", ".join(view.name(coin) for coin in sentence.whom)
     return [Consequence(state, (replace(fact(f"{names} paid for it"), about=(fort, *sentence.whom)),))]
 
 

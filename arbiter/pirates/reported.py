@@ -43,7 +43,7 @@ def eliminated(course: Course, state: State, sentence: Sentence) -> Iterable[Con
         return _nothing(sentence, state)
     if piece.gone is not None:
         return [Consequence(state)]
-    if _has_lost(state, piece.aboard or ""):
+    if _has_lost(state, piece.aboard or "", COUNTED[1:]):
         return _nothing(sentence, state)
     return _happens(state, Event(Act[sentence.deed.name], "", piece.id))
 
@@ -88,10 +88,10 @@ def _is_crew_of(state: State, piece: str, ship: str) -> bool:
     return found.kind is Kind.CREW and found.aboard == ship and found.gone is None
 
 
-def _has_lost(state: State, ship: str) -> bool:
-    """Whether the play has cost the ship a mast, or anybody aboard, before."""
+def _has_lost(state: State, ship: str, counted: tuple[str, ...] = COUNTED) -> bool:
+    """Whether the play has cost the ship something that is counted so before, such as a mast or anybody aboard."""
     before = {piece.id for piece in state.board.pieces.values() if piece.aboard == ship and piece.gone is not None}
-    return any(what in COUNTED and {who, whom} & {ship, *before} for what, who, whom, _ in state.done)
+    return any(what in counted and {who, whom} & {ship, *before} for what, who, whom, _ in state.done)
 
 
 def _happens(state: State, event: Event) -> Iterable[Consequence]:

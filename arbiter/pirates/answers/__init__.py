@@ -158,6 +158,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth"}),
     (Ask.MAY, Act.REPAIR): frozenset({"of", "number", "masts"}),
     (Ask.MAY, Act.BUILD): frozenset({"at"}),
+    (Ask.MAY, Act.PAY): frozenset({"for"}),
     (Ask.MAY, Act.ASSIGN): frozenset({"to"}),
     (Ask.MAY, Act.ROTATE): frozenset({"how"}),
     (Ask.WHO, Act.OWN): frozenset({"how"}),
@@ -221,7 +222,7 @@ HANDLING = frozenset({Act.TAKE, Act.LOAD, Act.UNLOAD, Act.GIVE, Act.TRANSFER, Ac
 
 def _is_given_fact(question: Question) -> bool:
     return (
-        question.count in (Count.CARGO_SPACE, Count.COST, Count.DICE, Count.CANNONS, Count.CARGO_CAPACITY)
+        question.count in (Count.CARGO_SPACE, Count.COST, Count.DICE, Count.CANNONS, Count.CARGO_CAPACITY, Count.TEXT)
         or question.state == "cancelled"
     )
 

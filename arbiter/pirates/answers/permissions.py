@@ -22,14 +22,14 @@ from arbiter.pirates.answers.using import (
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.building import may_assign
 from arbiter.pirates.cancelling import cancellers_of, may_cancel_named
-from arbiter.pirates.cargo import is_cargo, may_load, may_unload, nearby
-from arbiter.pirates.conditions import cannons, pinned
+from arbiter.pirates.cargo import is_cargo, may_carry, may_load, may_unload, nearby
+from arbiter.pirates.conditions import cannons, capacity, cargo_used, pinned, points_over, space
 from arbiter.pirates.copying import may_copy
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import berth, forts_on
 from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore, may_look
-from arbiter.pirates.forts import may_build
+from arbiter.pirates.forts import may_build, may_pay
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.mysterious import may_count_as
@@ -80,6 +80,8 @@ def _apart(view: View, question: Question) -> Finding | None:
         return may_count_as(view, card, question.how)
     if question.act is Act.STOP and question.how and question.whom:
         return may_end_over(view, question.who, question.whom)
+    if question.act is Act.PAY and question.whom in view.state.board.pieces:
+        return may_pay(view, question.whom or "", question.beside(Adjunct.FOR) or "")
     if question.act is Act.LOOK:
         return may_look(view, question.who, question.whom or "")
     if question.act is Act.COPY and question.who in view.state.board.pieces:
@@ -295,6 +297,25 @@ def _pinning(view: View, pinner: str, ship: str) -> Finding:
     return pinned(view, ship, pinner or None)
 
 
+def _carries(view: View, ship: str, cargo: str) -> Finding:
+    """Whether a ship may have a piece of cargo aboard: she carries such cargo, and what is aboard leaves room for it."""
+    known = view.state.board.pieces
+    room = capacity(view, ship) if ship in known and is_ship(known[ship]) and cargo in known and is_cargo(known[cargo]) else None
+    if room is None:
+        return Finding(Point(Act.HAVE), False, decided=False, says="whether there is room for it was not said")
+    needed = cargo_used(view, ship) + (0 if known[cargo].aboard == ship else int(str(space(view, cargo).value)))
+    fits = needed <= int(str(room.value))
+    says = f"that takes up {needed} of the {room.value} cargo spaces of {view.name(ship)}"
+    taken = Finding(Point(Act.HAVE), fits, parts=(space(view, cargo),), says=says, cites=view.book.units("cargo space"))
+    over = points_over(view.after(view.state.with_piece(replace(known[cargo], aboard=ship))), ship) or 0
+    parts = [may_carry(view, ship, cargo), taken]
+    if known[cargo].kind is Kind.CREW and over > 0:
+        says = f"the crew of {view.name(ship)} would exceed her point limit"
+        parts.append(Finding(Point(Act.HAVE), False, says=says, cites=view.book.units("point limit")))
+    name = f"{view.name(ship)} may"
+    return all_of(f"{name} carry {view.name(cargo)}", f"{name} not carry {view.name(cargo)}", *parts)
+
+
 _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.RAM: may_ram,
     Act.BOARD: may_board,
@@ -306,6 +327,7 @@ _TO_ANOTHER: dict[Act, Callable[[View, str, str], Finding]] = {
     Act.DOCK: _dock,
     Act.RELEASE: may_release,
     Act.DROP: may_drop,
+    Act.HAVE: _carries,
 }
 """Deeds by one piece to another, and how it is found whether they are allowed."""
 

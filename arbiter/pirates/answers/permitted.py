@@ -9,7 +9,6 @@ from arbiter.effects import Act, Action, Effect, Kind, Quality, Tier
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Claim, Finding, Point
-from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.language.lengths import added
@@ -34,14 +33,14 @@ from arbiter.pirates.permission import ACTIONS
 from arbiter.pirates.plunder import as_spoils
 from arbiter.pirates.scuttling import may_scuttle
 from arbiter.pirates.segments import stopped
-from arbiter.pirates.shooting import dice_count, shot_by
+from arbiter.pirates.shooting import dice_count
 from arbiter.pirates.terrain import CAME_OUT
 from arbiter.play import Deed, Question, Sentence
 from arbiter.trace import Node, NodeKind
 
 
 def may(course: Course, branch: Branch, question: Question) -> Reply:
-    special = _specially(course, branch, question) or _of_spoils(course, branch, question) or _by_a_crew(course, branch, question)
+    special = _specially(course, branch, question) or _of_spoils(course, branch, question)
     if special is not None:
         return special
     said = _said(course, branch, question) if question.length else None
@@ -348,21 +347,6 @@ def _specially(course: Course, branch: Branch, question: Question) -> Reply | No
     moved = _moved(course, question) if _is_heading(question) else None
     out = _out_of_fog(course, branch, question)
     return _before(course, question, moved, may) if out is None and moved is not None else out
-
-
-def _by_a_crew(course: Course, branch: Branch, question: Question) -> Reply | None:
-    """Whether a crew may shoot with what it gives its ship, where the play tells of a shot of hers; None for all else."""
-    view, crew = course.view(branch.paused or branch.state), branch.state.board.pieces.get(question.who)
-    if question.act is not Act.SHOOT or question.ability is not None or crew is None or crew.kind is not Kind.CREW:
-        return None
-    mode = shot_by(view, crew.id)
-    tried = attempted(course, branch, replace(question, who=mode.ship)) if mode is not None and not question.again else None
-    if mode is None or tried is None:
-        return None
-    works = in_force(view, mode)
-    if not works or not tried.allowed or not tried.decided:
-        return settled(view, works) if not works else Reply("no" if tried.decided else "undecided", tried.why, tried.decided)
-    return Reply("yes", Node(NodeKind.FACT, f"{view.name(mode.ship)} shoots with what {crew.name} gives her", (), (tried.why,)))
 
 
 def _goes_on(course: Course, branch: Branch, question: Question) -> Reply:

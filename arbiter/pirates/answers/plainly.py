@@ -94,7 +94,10 @@ def what_it_says(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply("undecided", fact(says), decided=False)
     cites = tuple(dict.fromkeys(unit for ability in found for unit in ability.cites))
     says = f"this is the text of {name}"
-    return Reply(" ".join(ability.text for ability in found), Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites))
+    return Reply(
+        " ".join(ability.text for ability in found).removesuffix("."),
+        Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites),
+    )
 
 
 def _asked(view: View, question: Question) -> list[Ability]:
