@@ -73,7 +73,7 @@ MUTANTS = (
     Mutant("pirates/kinds.py", "is_ship(piece) and piece.masts == 0 and piece.printed_masts > 0", "False", "derelict"),
     Mutant("engine/happenings.py", "wanted.affirms != event.affirms", "False", tests="tests/test_meanings.py"),
     # prices, rooms, offers, choices
-    Mutant("engine/claims.py", "if effect.act in view.game.acts.intransitive and effect.whom is None else point.who\n    for", "if False else point.who\n    for", "sinking"),
+    Mutant("engine/claims.py", "if effect.act in view.game.acts.intransitive and effect.whom is None else point.who\n    at_once", "if False else point.who\n    at_once", "sinking"),
     Mutant("pirates/uses.py", "crew != speaker.bearer,", "True,", "sacrifice-crew"),
     Mutant("pirates/scuttling.py", "DOOMED = frozenset({5, 6})", "DOOMED = frozenset({4, 5, 6})", "scuttle"),
     Mutant("pirates/conditions.py", "cargo_used(view, ship) + needed <=", "needed <=", "transfer"),
@@ -87,7 +87,7 @@ MUTANTS = (
     Mutant("engine/doubts.py", "if not named:\n        return answer", "if named:\n        return answer", tests="tests/test_soundness.py"),
     Mutant("soundness.py", "if left > 0 and not", "if False and not", tests="tests/test_soundness.py"),
     Mutant("engine/forms.py", "if (phase, one.act) not in form.moments:", "if False:", tests="tests/test_played.py"),
-    Mutant("engine/forms.py", 'yield f"“{effect.often.value}” is not kept there"', "pass", tests="tests/test_played.py"),
+    Mutant("engine/forms.py", 'yield f"“{effect.often.value}” is not counted there"', "pass", tests="tests/test_played.py"),
     Mutant("engine/reads.py", "self.assumed.add(key)", "pass", tests="tests/test_meanings.py"),
 )  # fmt: skip
 SHORT = (0, 3, 4, 8, 12, 13, 18, 19, 21, 23, 25, 29, 32, 34, 37)

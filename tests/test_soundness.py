@@ -136,7 +136,18 @@ def test_no_answer_of_a_case_stays_settled_beside_an_order_that_nothing_plays(pa
         if other is situation:
             continue
         pairs = zip(situation.questions, arbitrate(other, turns=False).answers, strict=True)
-        assert [question.text for question, found in pairs if question.ask is not Ask.ORDER and not found.unplayed] == []
+        asked = [
+            question.text
+            for question, found in pairs
+            if question.ask is not Ask.ORDER and not found.unplayed and may_be_overruled(found, situation.edition)
+        ]
+        assert asked == []
+
+
+def may_be_overruled(found: Answer, edition: str) -> bool:
+    """Whether anything could overrule an answer: nothing does what some rules say, such as that a 1 misses."""
+    absolute = {rule.unit for rule in rulebook.shipped(edition).book.rules if rule.absolute}
+    return absolute.isdisjoint(found.cites)
 
 
 @pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])

@@ -54,6 +54,8 @@ class Kinds:
     """The names by which pieces of a kind are told apart, with which of them each means."""
     rolls: frozenset[str] = frozenset()
     """The names of rolls of a die."""
+    sweeping: frozenset[str] = frozenset({"anything", "action", "actions", "turn", "turns"})
+    """Words by which a text speaks of whatever may be done."""
     nameless: frozenset[str] = frozenset()
     """Words that stand where a name does and are none."""
     silencing: frozenset[Quality] = frozenset()

@@ -165,15 +165,12 @@ def reasons(effect: Effect, game: Forms, bearer: Kind | None = None) -> tuple[st
 
 
 def is_unasked(effect: Effect, game: Forms) -> bool:
-    """Whether an effect forbids what no form of its act asks of such pieces: to act, to do anything, to be used as a ship."""
+    """Whether an effect forbids what no form asks about: to act, to work, to do anything, to take actions."""
     if effect.affirms and not effect.is_exclusive:
         return False
-    words = f"“{effect.act.value}”"
-    forms = (form for form in game.forms if form.act is effect.act)
-    return all(
-        any(True for _ in (*_participant(effect.who, form.who, form, words), *_participant(effect.whom, form.whom, form, words)))
-        for form in forms
-    )
+    things = (one.name for one in (effect.who, effect.whom) if one is not None and one.kind is Kind.THING and one.name)
+    sweeping = any(not game.kinds.sweeping.isdisjoint(name.split()) for name in things)
+    return sweeping or all(form.act is not effect.act for form in game.forms)
 
 
 def is_unheard(moment: Moment | None, game: Forms) -> bool:
