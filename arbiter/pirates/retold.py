@@ -32,6 +32,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
+from arbiter.pirates.equipped import equipped
 from arbiter.pirates.kinds import SHIPS
 
 
@@ -407,5 +408,6 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _unloaded_from_here,
     _side_by_side,
     _on_terrain,
+    equipped,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""
