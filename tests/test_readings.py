@@ -51,7 +51,7 @@ READ = {
     "This ship may not do so more than once per turn.": "This ship cannot do so more than once per turn.",
     "This ship may hide rather than surface.": "This ship may hide instead of surfacing.",
     "If the prisoner's aboard, this ship may hide.": "If the prisoner is aboard, this ship may hide.",
-    "Place one treasure from each other wild island here.": "Put one treasure from all other wild island here.",
+    "Place one treasure from each other wild island here.": "Put one treasure from all other wild islands here.",
     "Ships in your fleet that move onto a reef may hide.": "Any ship in your fleet that moves onto a reef may hide.",
     "Each player rolls two d6 and uses the lower result.": "All players roll 2d6. All players use the lower result.",
     # Several deeds behind one preposition

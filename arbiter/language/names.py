@@ -283,13 +283,16 @@ class Names:
         if whole and after[0].value != "of" and at + 3 == len(words) and done and done[-1].value in _BEING:
             there = self.aboard(after[1].value, word.value) or self.of_kind(word.value)
             return (replace(word, type="NAME", value=there[0]), 1) if len(there) == 1 else (word, 1)
-        if whole:
-            found = self.aboard(after[1].value, word.value)
+        found = self.aboard(after[1].value, word.value) if whole else []
+        if whole and (found or after[0].value == "of" or not self._is_island(after[1].value)):
             return (Word("NAME", found[0], word.start, after[1].end), 3) if len(found) == 1 else (word, 1)
         subject = next((w.value for w in done if w.type == "NAME"), "")
         found = self.aboard(subject, word.value)
         found = found if len(found) == 1 else self.of_kind(word.value)
         return (replace(word, type="NAME", value=found[0]), 1) if len(found) == 1 else (word, 1)
+
+    def _is_island(self, name: str) -> bool:
+        return name in self.pieces and Kind.ISLAND in self.pieces[name].kinds
 
     def _place(self, word: Word, words: list[Word], done: list[Word]) -> str:
         if word.value == "home":

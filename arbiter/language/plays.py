@@ -104,8 +104,8 @@ class Plays(Phrases):
         die, deed = fields.pop("die", None), verb.deed
         if deed is Deed.ENTER and fields["whom"] and all(self._is_terrain(place) for place in fields["whom"]):
             deed, fields["adjuncts"] = Deed.MOVE, tuple((Adjunct.AT, place) for place in fields.pop("whom"))
-        if deed is Deed.LEAVE and fields["whom"] and all(map(self._is_ground, fields["whom"])):
-            deed, fields["choice"] = Deed.MOVE, "away"
+        if deed is Deed.LEAVE and fields["whom"]:
+            deed, fields = self._left(fields)
         if isinstance(fields.get("ability"), AbilityName):
             fields["ability"] = self.the_ability(fields["ability"], who)
         if die is not None:
@@ -119,6 +119,16 @@ class Plays(Phrases):
                 ),
             }
         return {"deed": deed, "who": who, **fields}
+
+    def _left(self, fields: Fields) -> tuple[Deed, Fields]:
+        """Who leaves a place moves away from it, and who leaves a ship behind tows her no longer; else cargo is left."""
+        if all(map(self._is_ground, fields["whom"])):
+            return Deed.MOVE, {**fields, "choice": "away"}
+        places = all(self._is_ground(place) for _, place in fields.get("adjuncts", ()))
+        more = any(fields[name] for name in fields if name not in ("whom", "adjuncts", "how"))
+        if places and not more and all(map(self._is_vessel, fields["whom"])):
+            return Deed.RELEASE, {"whom": fields["whom"]}
+        return Deed.LEAVE, fields
 
     def _turned_over(self, who: str, complements: list[Complement]) -> Fields:
         """A crew or a treasure whose face is turned up, which reveals it, or down."""
@@ -136,6 +146,10 @@ class Plays(Phrases):
     def _is_ground(self, name: str) -> bool:
         piece = self.names.pieces.get(name)
         return piece is not None and not {Kind.ISLAND, Kind.TERRAIN, Kind.FORT}.isdisjoint(piece.kinds)
+
+    def _is_vessel(self, name: str) -> bool:
+        piece = self.names.pieces.get(name)
+        return piece is not None and Kind.SHIP in piece.kinds
 
     def gives(self, parts: list[Any]) -> Fields:
         return self.act(_with_verb("give", parts))

@@ -14,7 +14,8 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates.flames import has_only_fire
-from arbiter.pirates.open_deeds import turned_down
+from arbiter.pirates.kinds import is_derelict, ships_in_play
+from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import all_of
 from arbiter.play import Sentence
 
@@ -24,8 +25,12 @@ DOOMED = frozenset({5, 6})
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """A scuttle attempt is made: a die tells whether the ship will sink."""
-    ship = next((name for name in (*sentence.whom, sentence.who) if name in state.board.pieces), "")
     view = course.view(state)
+    own = [ship.id for ship in ships_in_play(view) if ship.player == sentence.who and is_derelict(ship)]
+    meant = (*sentence.whom, sentence.who, *(own if len(own) == 1 else ()))
+    ship = next((name for name in meant if name in state.board.pieces), "")
+    if not ship:
+        return open_from_here(course, state, sentence)
     allowed = may_scuttle(view, ship)
     if not allowed:
         return [turned_down(view, state, Act.SCUTTLE, ship, ship, allowed)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import Act
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.state import State
 from arbiter.frozen import replace
@@ -21,11 +21,11 @@ from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, must_remain
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.answers.states import is_so
+from arbiter.pirates.answers.wordings import in_terms
 from arbiter.pirates.gold import homes
 from arbiter.pirates.plunder import with_coin
-from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.whirlpools import jumped
-from arbiter.play import Adjunct, Ask, Count, Question
+from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -35,7 +35,7 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return grounded
-    question = _as_entering(course, _as_loading(course, question))
+    question = in_terms(course.situation.board, question)
     faced = of_faces(course, branch, question)
     if faced is not None:
         return faced
@@ -59,26 +59,6 @@ def _narrower(course: Course, branch: Branch, question: Question, left: list[str
             return found
     says = f"“{question.text}” names more than is taken into account here ({', '.join(left)})"
     return Reply("undecided", Node(NodeKind.FACT, says), decided=False)
-
-
-def _as_loading(course: Course, question: Question) -> Question:
-    """The question whether a ship may or must take what lies on an island, as one about loading it."""
-    pieces = course.situation.board.pieces
-    what = pieces.get(question.whom or "")
-    place = pieces.get(what.aboard or "") if what is not None else None
-    asked = question.ask in (Ask.MAY, Ask.MUST) and question.act is Act.TAKE and question.who in pieces
-    lies = place is not None and place.kind is Kind.ISLAND
-    return replace(question, act=Act.LOAD) if asked and lies else question
-
-
-def _as_entering(course: Course, question: Question) -> Question:
-    """The question whether a ship may move to or onto terrain, as one about entering it."""
-    place = question.whom or question.beside(Adjunct.AT) or ""
-    moves = question.ask is Ask.MAY and question.act is Act.MOVE and question.state in (None, Quality.DOCKED)
-    if not moves or not is_terrain(course.situation.board.pieces.get(place)):
-        return question
-    adjuncts = tuple(pair for pair in question.adjuncts if pair != (Adjunct.AT, place))
-    return replace(question, act=Act.ENTER, whom=place, adjuncts=adjuncts, state=None)
 
 
 def _found(course: Course, branch: Branch, question: Question) -> Reply:

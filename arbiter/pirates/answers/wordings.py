@@ -1,0 +1,55 @@
+"""Questions in the words in which they are answered, where they were asked in others."""
+
+from __future__ import annotations
+
+from arbiter.board import Board
+from arbiter.effects import Act, Kind, Quality
+from arbiter.frozen import replace
+from arbiter.pirates.kinds import CARGO, is_ship
+from arbiter.pirates.stranding import is_terrain
+from arbiter.play import Adjunct, Ask, Question
+
+_PUTTING = frozenset({Act.PUT, Act.LEAVE, Act.DROP})
+
+
+def in_terms(board: Board, question: Question) -> Question:
+    """The question as one about loading, unloading, entering or releasing, where that is what it asks about."""
+    if question.ask not in (Ask.MAY, Ask.MUST) or question.who not in board.pieces:
+        return question
+    for told in (_as_loading, _as_unloading, _as_entering, _as_releasing):
+        question = told(board, question)
+    return question
+
+
+def _as_loading(board: Board, question: Question) -> Question:
+    """A ship takes what lies on an island."""
+    what = board.pieces.get(question.whom or "")
+    place = board.pieces.get(what.aboard or "") if what is not None else None
+    lies = place is not None and place.kind is Kind.ISLAND
+    return replace(question, act=Act.LOAD) if question.act is Act.TAKE and lies else question
+
+
+def _as_unloading(board: Board, question: Question) -> Question:
+    """A ship puts on an island, leaves there or drops there what she carries."""
+    what = board.pieces.get(question.whom or "")
+    carried = what is not None and what.aboard == question.who and not CARGO.isdisjoint(what.kinds)
+    beside = (question.at or question.beside(Adjunct.AT) or question.beside(Adjunct.TO)) or ""
+    ashore = beside in board.pieces and Kind.ISLAND in board.pieces[beside].kinds
+    return replace(question, act=Act.UNLOAD) if question.act in _PUTTING and carried and ashore else question
+
+
+def _as_entering(board: Board, question: Question) -> Question:
+    """A ship moves to or onto terrain."""
+    place = question.whom or question.beside(Adjunct.AT) or ""
+    moves = question.act is Act.MOVE and question.state in (None, Quality.DOCKED)
+    if question.ask is not Ask.MAY or not moves or not is_terrain(board.pieces.get(place)):
+        return question
+    adjuncts = tuple(pair for pair in question.adjuncts if pair != (Adjunct.AT, place))
+    return replace(question, act=Act.ENTER, whom=place, adjuncts=adjuncts, state=None)
+
+
+def _as_releasing(board: Board, question: Question) -> Question:
+    """A ship leaves another behind, which is to tow her no longer."""
+    other = board.pieces.get(question.whom or "")
+    left = other is not None and is_ship(other) and (question.who, question.whom) in board.tows
+    return replace(question, act=Act.RELEASE, how=()) if question.act is Act.LEAVE and left else question
