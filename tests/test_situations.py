@@ -291,10 +291,6 @@ MISTAKES = {
     "ask: [{answer: no, cites: faq.pin.1}]": ("situation.no-question", ""),
     TWO + "table: Gul is at sea": ("situation.unknown-name", "did you mean Gull? this would be read: Gull is at sea"),
     TWO + "table: Gull touches Gull": ("situation.same-piece", "name two pieces"),
-    "ships: {Gull: {masts: 1, crew: [{name: Meg, ability: ['Once per turn, roll a d6. On a 5-6, this ship may be given an extra action.', "
-    "'Once per turn, this crew may eliminate one crew on a ship within S.']}]}}\ntable: Meg has been used this turn": (
-        "situation.which-text", "leave this out, and tell under play what is done with it",
-    ),
     TWO + "table: [Gull is within S of Tern, Tern is not within L of Gull]": ("situation.contradiction", "keep one of the two"),
     TWO + "table: [Gull touches Tern, Tern does not touch Gull]": ("situation.contradiction", "keep one of the two"),
     TWO + "table: [Gull is docked, Gull is at sea]": ("situation.contradiction", "keep one of the two"),
