@@ -138,6 +138,7 @@ class Quality(Term):
     ABOARD = "aboard"  # of
     CARRYING = "carrying"  # of; an empty `of` is any cargo
     UNMASTED = "without masts"
+    MASTED = "with masts"  # number, or of whose masts; relation
     FULLY_MASTED = "with all masts"
     MOVELESS = "without a base move"
     RANGED = "ranged"  # length

@@ -148,18 +148,23 @@ def _compares(comparison: Comparison, point: Point, reasons: Reasons) -> bool:
     right = comparison.right if isinstance(comparison.right, int) else point.figure(comparison.right)
     if left is None or right is None:
         return False
-    holds = {
+    holds = holds_between(left, comparison.relation, right)
+    if holds:
+        named = comparison.right if isinstance(comparison.right, int) else f"the {comparison.right.value} ({right})"
+        reasons.append(Node(NodeKind.FACT, f"the {comparison.left.value} ({left}) is {comparison.relation.value} {named}"))
+    return holds
+
+
+def holds_between(left: int, relation: Relation, right: int) -> bool:
+    """Whether two figures stand in a relation."""
+    return {
         Relation.ABOVE: left > right,
         Relation.BELOW: left < right,
         Relation.EQUAL: left == right,
         Relation.AT_LEAST: left >= right,
         Relation.AT_MOST: left <= right,
         Relation.UNEQUAL: left != right,
-    }[comparison.relation]
-    if holds:
-        named = comparison.right if isinstance(comparison.right, int) else f"the {comparison.right.value} ({right})"
-        reasons.append(Node(NodeKind.FACT, f"the {comparison.left.value} ({left}) is {comparison.relation.value} {named}"))
-    return holds
+    }[relation]
 
 
 def _condition_holds(view: View, condition: Condition, binding: Binding, reasons: Reasons) -> bool:

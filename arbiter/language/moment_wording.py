@@ -19,7 +19,7 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.language.inflection import third_person
-from arbiter.language.noun_wording import STATES, cargo, phrase, place, subject, thing
+from arbiter.language.noun_wording import STATES, cargo, masted, phrase, place, subject, thing
 from arbiter.language.verb_wording import DONE, action, bare
 from arbiter.language.voice import Voice, article, is_plural, is_pronoun, is_this_ship, own
 
@@ -127,6 +127,8 @@ def _so(told: Selector, trait: Trait, voice: Voice) -> str:
     if trait.quality is Quality.CARRYING:
         had = trait.of is not None and trait.of.kind in (Kind.CREW, *FITTINGS)
         return f"{have if had else 'carry' if many else 'carries'} {cargo(trait, voice)}"
+    if trait.quality is Quality.MASTED:
+        return f"{have} {masted(trait, voice)}"
     if trait.quality is Quality.FULLY_MASTED:
         return f"{have} all of {'her' if own(told, False) == 'her' else 'its'} masts"
     if trait.quality is Quality.UNMASTED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from arbiter.effects import Kind, Quality, Reference, Selector, Trait
+from arbiter.effects import Kind, Quality, Reference, Relation, Selector, Trait
 from arbiter.language.inflection import plural as plural_of
 from arbiter.language.pieces import PIECES
 from arbiter.language.vocabulary.nouns import MASS_NOUNS
@@ -280,7 +280,7 @@ def _given_actions(trait: Trait) -> str:
 _POSTS: dict[Quality, Callable[[Trait], str]] = {
     Quality.NATION: lambda trait: f"of {trait.name} nationality",
     Quality.BEARING: lambda trait: f"{'without' if trait.negated else 'with'} the {trait.name} keyword",
-    Quality.UNMASTED: lambda _trait: "with no masts",
+    Quality.UNMASTED: lambda trait: "with masts" if trait.negated else "with no masts",
     Quality.MOVELESS: lambda _trait: "with no base move",
     Quality.ROLLED: lambda trait: f"with a roll of {trait.number}",
     Quality.FIRST: lambda _trait: "she takes",
@@ -297,6 +297,8 @@ def place(trait: Trait, voice: Voice) -> str:
         return f"docked at {_HOMES[trait.quality]}"
     if trait.quality is Quality.CARRYING:
         return f"with {cargo(trait, voice)}"
+    if trait.quality is Quality.MASTED:
+        return f"{'without' if trait.negated else 'with'} {masted(trait, voice)}"
     if trait.of is None:
         return "docked at an island"
     many = voice.many
@@ -313,6 +315,20 @@ _PLACES = {
     Quality.ABOARD: "placed on",
     Quality.DOCKED: "docked at",
 }
+
+
+def masted(trait: Trait, voice: Voice) -> str:
+    """So many masts, or more or fewer than another ship has."""
+    if trait.of is not None:
+        return f"{'more' if trait.relation is Relation.ABOVE else 'fewer'} masts than {thing(trait.of, voice)}"
+    words = {
+        Relation.ABOVE: "more than ",
+        Relation.BELOW: "fewer than ",
+        Relation.AT_LEAST: "at least ",
+        Relation.AT_MOST: "at most ",
+    }
+    lead = words.get(trait.relation, "") if trait.relation is not None else ""
+    return f"{lead}{number(trait.number or 0)} mast{'' if trait.number == 1 else 's'}"
 
 
 def cargo(trait: Trait, voice: Voice) -> str:

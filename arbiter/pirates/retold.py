@@ -33,6 +33,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
+from arbiter.pirates.equipped import equipped
 from arbiter.pirates.kinds import SHIPS
 
 
@@ -455,5 +456,6 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _on_terrain,
     _losing_a_turn,
     _losing_a_boarding,
+    equipped,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""

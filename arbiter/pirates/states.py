@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from arbiter.board import STRANDING, Part, Piece
 from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Selector, Trait
-from arbiter.engine.matching import fits
+from arbiter.engine.matching import fits, holds_between
 from arbiter.engine.points import Binding, Reasons, Role
 from arbiter.engine.state import State
 from arbiter.engine.traits import COMMON, TESTED_ALWAYS, fact, is_meant, is_within, marked, met, others, simple
@@ -207,6 +207,19 @@ def _named(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reas
     return COMMON[Quality.NAMED](view, trait, role, binding, reasons)
 
 
+def _masted(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a ship has so many masts, or so many in comparison with the ship that a text names."""
+    masts, wanted = view.state.piece(role.piece).masts, trait.number
+    if trait.of is not None:
+        if binding.ship not in view.state.board.pieces:
+            return False
+        wanted = view.state.piece(binding.ship).masts
+    assert wanted is not None
+    assert trait.relation is not None
+    reasons.append(fact(f"{view.name(role.piece)} has {masts} mast{'' if masts == 1 else 's'}"))
+    return holds_between(masts, trait.relation, wanted)
+
+
 def _carrying(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece carries or has something; parts that nobody counted a ship is taken not to have."""
     if trait.of is None or trait.of.kind not in FITTINGS:
@@ -278,6 +291,7 @@ STATES: Mapping[Quality, Test] = {
     Quality.WITHIN: _within,
     Quality.TOUCHED_BY_BOW: _touched_by_bow,
     Quality.BOW_TOUCHING: _bow_touching,
+    Quality.MASTED: _masted,
     Quality.UNMASTED: simple(lambda state, piece, trait: piece.masts == 0),
     Quality.FULLY_MASTED: simple(lambda state, piece, trait: piece.masts == piece.printed_masts),
     Quality.MOVELESS: _moveless,
