@@ -225,6 +225,8 @@ class Unplayed:
     """Whether it forbids something of which no point asks, so that what it forbids may be anything."""
     unheard: bool = False
     """Whether it waits for something that no step announces, so that it may have happened."""
+    later: bool = False
+    """Whether it is what no document says of the use of abilities in a turn that comes after what it waits for."""
 
 
 @frozen
