@@ -286,3 +286,10 @@ def test_a_word_without_which_the_same_would_be_read_was_dropped(text: str, word
     [found] = [one for one in check(text).findings if one.code == "language.not-certain"]
     assert (text[found.start : found.end], "was not taken into account" in found.message) == (word, True)
     assert not [one for one in check(text.replace(f"{word} ", "")).findings if one.code == "language.not-certain"]
+
+
+def test_who_would_leave_play_plays_nothing() -> None:
+    [ability] = read("When this ship would leave play, eliminate one mast instead.").abilities
+    assert [effect.act.value for effect in ability.effects] == ["eliminate"]
+    [ability] = read("When this ship would leave, eliminate one mast instead.").abilities
+    assert [effect.act.value for effect in ability.effects] == ["eliminate"]

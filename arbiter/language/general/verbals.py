@@ -104,10 +104,12 @@ def adjective(place: Place) -> str | None:
 
 
 def noun_or_verb(place: Place) -> str | None:
-    """`a move` and `after a move` are nouns, `she moves` and `to move out of it` are deeds."""
+    """`a move` and `after a move` are nouns, and so is `leave play`; `she moves` and `to move out of it` are deeds."""
     if not (place.could("N") and place.could("V")):
         return None
     if place.at == 0 and place.could("OF", ahead=1):
+        return "N"
+    if place.before == "V" and place.word == "play" and place.says("leave", ahead=-1):
         return "N"
     acts = place.could("DET", "OWN", ahead=1) or (place.says("to", ahead=-1) and place.could("P", *_OBJECT, ahead=1))
     tied = place.before in ("P", "OF") and not acts
