@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbiter.effects import Act, Action, Unplayed
+from arbiter.effects import Act, Action, Kind, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
 from arbiter.engine.course import Branch, Course, Surplus
@@ -63,11 +63,22 @@ def in_doubt(course: Course, branches: Sequence[Branch], question: Question, rea
     if question.ask is Ask.ORDER or question.count is Count.TEXT:
         return []
     found = doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS)
+    found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
     bound = any(text.untold or text.named for text in found)
     if not bound or not _pieces_of(question) <= set(course.situation.board.pieces):
         return found
     reached = {name for branch in branches for name in (*_reached(branch, question, course)[0], *_pieces_of(question))}
     return [text for text in found if _is_reached(course, branches, question, text, reached)]
+
+
+def _is_use_in_turn(course: Course, branches: Sequence[Branch], question: Question) -> bool:
+    """Whether it is asked what a crew may do in a turn of its player."""
+    who = question.ability.bearer if question.ability is not None else question.who
+    crew = course.situation.board.pieces.get(who)
+    if crew is None or crew.kind is not Kind.CREW or question.ask not in PERMISSIONS:
+        return False
+    views = [course.view(branch.state) for branch in branches]
+    return any(view.state.board.turn in (None, view.player(who)) for view in views)
 
 
 def _is_reached(course: Course, branches: Sequence[Branch], question: Question, text: Idle, reached: set[str]) -> bool:

@@ -272,3 +272,17 @@ def test_a_weighty_word_that_the_canonical_text_leaves_out_is_told() -> None:
     for word in ("only", "three", "except"):
         [found] = certainty.check(replace(told, text=f"{told.text} {word}"), library())
         assert (found.code, f"“{word}”" in found.message) == ("language.not-certain", True)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Once per turn, roll a higher d6. On a 6, repair one of this ship's masts.", "higher"),
+        ("Roll eliminated 2d6. This ship receives gold equal to the result.", "eliminated"),
+        ("The first enemy ship to ram this ship rolls a higher d6. On a 1, that ship loses one crew.", "higher"),
+    ],
+)
+def test_a_word_without_which_the_same_would_be_read_was_dropped(text: str, word: str) -> None:
+    [found] = [one for one in check(text).findings if one.code == "language.not-certain"]
+    assert (text[found.start : found.end], "was not taken into account" in found.message) == (word, True)
+    assert not [one for one in check(text.replace(f"{word} ", "")).findings if one.code == "language.not-certain"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from arbiter.checking import check
@@ -214,3 +216,16 @@ def test_what_steals_yields_to_the_want_of_room_when_it_is_checked_as_well(text:
     (met,) = (group for group in check(text).groups for one in group.met if one.name == "faq.transfer.3")
     assert met.cites == ("faq.transfer.3",)
     assert "a ruling for such a pair" in met.principle
+
+
+EXTRA = "Once per turn, roll a d6. On a 5-6, this ship may be given an extra action."
+PICKED_OFF = "Once per turn, this crew may eliminate one crew on a ship within S of this ship."
+FASTER = "This ship gets +S to her base move."
+
+
+@pytest.mark.parametrize("texts", [(EXTRA,), (EXTRA, FASTER), (EXTRA, PICKED_OFF)])
+def test_a_piece_that_was_used_and_has_several_texts_is_asked_which(texts: tuple[str, ...]) -> None:
+    ships = {"Gull": {"masts": 2, "crew": [{"name": "Meg", "ability": list(texts)}]}}
+    told = {"ships": ships, "table": "Meg has been used this turn", "ask": "may Gull use Meg's ability?"}
+    codes = ["situation.which-text"] if PICKED_OFF in texts else []
+    assert [found.code for found in judge(json.dumps(told)).problems] == codes

@@ -1,18 +1,20 @@
 """Whether what was understood is told: a text whose canonical text means something else was perhaps misread.
 
 The canonical text must read back as the same effects, and it must tell again whatever changes the sense of a sentence: its
-figures, and words such as *only*, *except* and *until*.
+figures, and words such as *only*, *except* and *until*. A word without which the same would be read was dropped.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain, islice
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, read
 from arbiter.collisions.saying import house_of
 from arbiter.effects import Ability
+from arbiter.language.heeding import dropped
 from arbiter.language.vocabulary.particles import COUNTS
 from arbiter.rulebook import Library
 
@@ -25,13 +27,20 @@ def check(reading: Reading, _library: Library) -> Iterator[Finding]:
     if reading.unread:
         return
     if reading.reads_back:
-        yield from _untold(reading)
+        yield from islice(chain(_dropped(reading), _untold(reading)), 1)
         return
     for ability in reading.abilities:
         if ability.effects and not _reads_back(ability):
             start, end = ability.places[0]
             yield Finding(CODE, _MESSAGE, start, end, _hint(house_of(ability)))
             return
+
+
+def _dropped(reading: Reading) -> Iterator[Finding]:
+    """Every word that the text could as well be without, by what was read."""
+    for found in dropped(reading.text):
+        told = f"{_MESSAGE}: “{found.text}” was not taken into account"
+        yield Finding(CODE, told, found.start, found.end, _hint(house_of(found.ability)))
 
 
 def _hint(house: str | None) -> str:

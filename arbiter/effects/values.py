@@ -225,6 +225,8 @@ class Unplayed:
     """Whether it forbids something of which no point asks, so that what it forbids may be anything."""
     unheard: bool = False
     """Whether it waits for something that no step announces, so that it may have happened."""
+    later: bool = False
+    """Whether it is what no document says of the use of abilities in a turn that comes after what it waits for."""
 
 
 @frozen
@@ -241,6 +243,8 @@ class Ability:
     cites: tuple[str, ...] = ()
     unplayed: tuple[Unplayed, ...] = ()
     """On a board, what it also says and no code plays; it is kept so that what it could bear on is known."""
+    dropped: str = ""
+    """A word of its text that nothing was made of, so that none of its effects is sure: see `language.heeding`."""
     places: tuple[tuple[int, int], ...] = field(default=(), compare=False)
     """For each effect, where its sentence begins and ends in the card text; for a keyword only named, where its name does."""
 

@@ -49,6 +49,8 @@ class Idle:
     """Whether it forbids something of which no point asks: `cannot act`, `cannot do anything`."""
     unheard: bool = False
     """Whether it waits for something that no step announces: `when this ship has fewer masts`."""
+    later: bool = False
+    """Whether it is what no document says of the use of abilities in a turn that comes after what it waits for."""
 
     @cached_property
     def binding(self) -> Binding:
@@ -172,7 +174,7 @@ def _keeps_from(text: Idle, effect: Effect, read: Record, views: Sequence[View])
 def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: Sequence[View], asked: bool) -> bool:
     if is_claim(effect, views[0].game.acts) or text.leaves:
         measures = views[0].game.acts.figure(effect) is not None
-        timed = text.waits is not None and (bool(text.unit) or (effect.affirms and not measures))
+        timed = text.waits is not None and (bool(text.unit) or text.later or (effect.affirms and not measures))
         if timed and not _may_fire(text, effect, read, views):
             return False
         return _speaks(text, effect, topics, read, views, asked)

@@ -64,8 +64,9 @@ def _of_ability(piece: Piece, ship: str, ability: Ability, book: Rulebook, taken
     for left in ability.unplayed:
         says = f"{piece.name}: {in_words(left.effect, ability)}"
         yield Idle(
-            says, left.effect, piece.id, ship, "", left.waits, left.offered, taken, unasked=left.unasked, unheard=left.unheard
-        )
+            says, left.effect, piece.id, ship, "", left.waits, left.offered, taken,
+            unasked=left.unasked, unheard=left.unheard, later=left.later,
+        )  # fmt: skip
 
 
 def in_words(effect: Effect, ability: Ability) -> str:

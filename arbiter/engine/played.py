@@ -27,9 +27,18 @@ def simplified(effect: Effect, game: Forms) -> Effect:
     return game.terms(effect)
 
 
+DROPPED = "a word of it was not taken into account"
+"""Why nothing of an ability is played whose text may say something else than was read."""
+
+
 @lru_cache(maxsize=8192)
 def parted(ability: Ability, game: Forms, bearer: Kind) -> Ability:
-    """The ability with what is played as its effects, and the rest set apart; the same object where all of it is played."""
+    """The ability with what is played as its effects, and the rest set apart; the same object where all of it is played.
+
+    Of a text of which a word was dropped nothing is played.
+    """
+    if ability.dropped:
+        return replace(ability, effects=(), unplayed=tuple(_rest(ability, game, bearer)), places=())
     if not any(unplayed(effect, game, bearer) or simplified(effect, game) is not effect for effect in ability.effects):
         return ability
     played = tuple(simplified(effect, game) for effect in ability.effects if not unplayed(effect, game, bearer))
@@ -44,7 +53,7 @@ def _rest(ability: Ability, game: Forms, bearer: Kind) -> Iterator[Unplayed]:
             waits, offered = effect.when, effect.optional
         else:
             offered = offered or effect.optional
-        reasons = unplayed(effect, game, bearer)
+        reasons = unplayed(effect, game, bearer) or ((DROPPED,) if ability.dropped else ())
         if reasons:
             unasked, unheard = is_unasked(game.terms(effect), game), is_unheard(waits, game)
             yield Unplayed(effect, reasons, waits, offered or effect.optional, unasked, unheard)

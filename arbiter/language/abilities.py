@@ -23,7 +23,7 @@ from arbiter.language.wordlists import misplaced
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
-_SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?on (?:an? )?(?:result of )?\d))+")
+SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?on (?:an? )?(?:result of )?\d))+")
 _LONG_LEAD = re.compile(r"(?:\S+\s+){4,}\S+(?<!of the following):\s")
 """What stands before a colon and is no title."""
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
@@ -57,7 +57,7 @@ def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
     """The abilities, and problems whose columns are offsets into the text."""
     groups = Groups()
     text = headed(text)
-    for match in _SENTENCE.finditer(text):
+    for match in SENTENCE.finditer(text):
         sentence = _begun(groups, Sentence(match.group(), match.start()), text)
         if not groups.row and _is_keywords(sentence.text):
             groups.end_roll()

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Effect, Kind, Quality, Quantity
+from arbiter.effects import Act, Effect, Kind, Quantity
 from arbiter.engine.narration import because, event
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
 from arbiter.frozen import frozen, replace
 from arbiter.language.pronouns import selectors
 from arbiter.pirates.cargo import may_carry
-from arbiter.pirates.conditions import capacity, cargo_used, points_over, space
+from arbiter.pirates.conditions import capacity, cargo_used, points_over, shown_crew, space
 from arbiter.pirates.forts import WITHOUT_FORTS
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import all_of
@@ -271,7 +271,7 @@ def _loads(view: View, player: str) -> Iterator[Remark]:
     """Ships whose crew or equipment cost more than they do, or that have too few cargo spaces."""
     for ship in [piece for piece in pieces(view, player) if is_ship(piece) and view.state.board.aboard(piece.id)]:
         over, units = points_over(view, ship.id), view.book.units("point limit")
-        shown = points_over(_shown(view, view.state.board.aboard(ship.id)), ship.id)
+        shown = points_over(shown_crew(view, view.state.board.aboard(ship.id)), ship.id)
         if over is None:
             _taken(view, ship.id, "crew points", f"the crew of {ship.name} cost no more than she does")
         elif bool(over) is not bool(shown):
@@ -289,19 +289,11 @@ def _taken(view: View, ship: str, what: str, says: str) -> None:
     view.assume(("in order", ship, what), says, [])
 
 
-def _shown(view: View, pieces: Iterable[Piece]) -> View:
-    """The table on which the crew among those pieces lie face up."""
-    state = view.state
-    for piece in pieces:
-        state = state.with_piece(piece.unmarked(Quality.FACE_DOWN)) if piece.kind is Kind.CREW else state
-    return view.after(state)
-
-
 def _spaces(view: View, ship: Piece) -> Iterator[Remark]:
     """Too few cargo spaces for what is aboard; what a crew says of its own space counts though it begins face down."""
     aboard = view.state.board.aboard(ship.id)
-    room, shown = capacity(view, ship.id), _shown(view, aboard)
-    used = sum(int(str(space(_shown(view, [piece]), piece.id).value)) for piece in aboard)
+    room, shown = capacity(view, ship.id), shown_crew(view, aboard)
+    used = sum(int(str(space(shown_crew(view, [piece]), piece.id).value)) for piece in aboard)
     otherwise = _too_full(capacity(shown, ship.id), cargo_used(shown, ship.id))
     if room is not None and room.decided and _too_full(room, used) is not otherwise:
         says = f"whether {ship.name} has spaces for all of her cargo hangs on crew that lie face down"

@@ -17,7 +17,7 @@ from arbiter.engine.triggers import comes_with
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.conditions import cost, fits_aboard, points_over
+from arbiter.pirates.conditions import cost, fits_aboard, hangs_on_faces, points_over
 from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild
 from arbiter.pirates.exploring import is_exploring, under_way, unsure
 from arbiter.pirates.gold import is_unique, is_unloaded, lies_on
@@ -348,6 +348,9 @@ def _room(view: View, ship: str, cargo: str) -> list[Finding]:
     piece, units = view.state.piece(cargo), view.book.units("room for what is loaded")
     fits = fits_aboard(view, ship, piece)
     says = f"{view.name(ship)} has {'' if fits else 'no '}room for {view.name(cargo)}"
+    if hangs_on_faces(view, ship, lambda seen: fits_aboard(seen, ship, piece)):
+        says = f"whether {view.name(ship)} has room for {view.name(cargo)} hangs on crew that lie face down"
+        return [Finding(Point(Act.LOAD), False, decided=False, says=says, cites=view.book.units("reveal"))]
     found = [Finding(Point(Act.LOAD), fits, says=says, cites=() if fits else units or view.book.units("cargo space"))]
     found.append(may_carry(view, ship, cargo))
     over = points_over(view, ship) if piece.kind is Kind.CREW else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Quantity
@@ -246,6 +246,24 @@ def _pairs(crew: list[Piece]) -> int:
 def cargo_used(view: View, ship: str) -> int:
     """How many cargo spaces the cargo of a ship takes up."""
     return sum(int(str(space(view, piece.id).value)) for piece in view.state.board.aboard(ship))
+
+
+def shown_crew(view: View, pieces: Iterable[Piece]) -> View:
+    """The table on which the crew among those pieces lie face up."""
+    state = view.state
+    for piece in pieces:
+        state = state.with_piece(piece.unmarked(Quality.FACE_DOWN)) if piece.kind is Kind.CREW else state
+    return view.after(state)
+
+
+def hangs_on_faces(view: View, ship: str, what: Callable[[View], object]) -> bool:
+    """Whether something about the cargo of a ship would be otherwise if her crew who lie face down were shown.
+
+    They may be revealed when their abilities are used (`cursed-seas.crew.1`), and no document says whether one who takes up
+    no space counts as one as long as he is not.
+    """
+    hidden = [piece for piece in view.state.board.aboard(ship) if Quality.FACE_DOWN in piece.marks and piece.kind is Kind.CREW]
+    return any(piece.abilities for piece in hidden) and what(view) != what(shown_crew(view, hidden))
 
 
 def points_over(view: View, ship: str) -> int | None:

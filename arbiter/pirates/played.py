@@ -11,7 +11,7 @@ from arbiter.engine import played
 from arbiter.engine.played import Rules, carried
 from arbiter.frozen import replace
 from arbiter.pirates.forms import PLAYED
-from arbiter.pirates.retold import DOCKING
+from arbiter.pirates.retold import DOCKING, kept_by_the_turn, loses_a_turn
 from arbiter.rulebook.rules import Rulebook
 
 __all__ = ["carried", "parted_board", "played_rules", "unplayed"]
@@ -37,7 +37,21 @@ def parted_board(board: Board) -> Board:
 def _parted(ability: Ability, piece: Piece) -> Ability:
     if Quality.MYSTERIOUS in piece.marks:
         return _result(ability)
-    return _unrolled(ability) if any(effect.table for effect in ability.effects) else played.parted(ability, PLAYED, piece.kind)
+    if any(effect.table for effect in ability.effects):
+        return _unrolled(ability)
+    return _with_what_is_open(ability, played.parted(ability, PLAYED, piece.kind))
+
+
+def _with_what_is_open(ability: Ability, parted: Ability) -> Ability:
+    """The ability as it is played, with what no document says of a turn that its text takes from a ship."""
+    left = {id(one.effect) for one in parted.unplayed}
+    lost = [effect for effect in ability.effects if loses_a_turn(effect) and id(effect) not in left]
+    open_ = tuple(Unplayed(kept_by_the_turn(effect), (OPEN_TURN,), effect.when, later=True) for effect in lost)
+    return replace(parted, unplayed=(*parted.unplayed, *open_)) if open_ else parted
+
+
+OPEN_TURN = "no document says whether crew may use their abilities in a turn that is lost"
+"""Why what a lost turn does beyond its actions is left open."""
 
 
 def _unrolled(ability: Ability) -> Ability:

@@ -28,6 +28,7 @@ from arbiter.effects import (
     Reference,
     Role,
     Selector,
+    Tier,
     Trait,
     Turn,
 )
@@ -385,6 +386,51 @@ NATIONALITY = Selector((Kind.THING,), owner=THAT_CREW, name="nationality")
 TO_THIS_CREW = Role("to", Selector((Kind.CREW,), Reference.THIS))
 
 
+def _losing_a_boarding(effect: Effect) -> Effect:
+    """What comes when a ship loses a boarding, as what comes when she loses: the other one has won it."""
+    when = effect.when
+    if when is None or when.happening.act is not Act.LOSE or when.happening.whom not in (A_BOARDING, ONE_BOARDING):
+        return effect
+    return replace(effect, when=replace(when, happening=replace(when.happening, whom=None)))
+
+
+A_BOARDING = Selector((Kind.THING,), name="boarding")
+ONE_BOARDING = replace(A_BOARDING, number=1)
+
+
+def _losing_a_turn(effect: Effect) -> Effect:
+    """`That ship loses her next turn`, as that she cannot be given an action on it (`faq.exploring.6`)."""
+    if not loses_a_turn(effect):
+        return effect
+    tier = max(effect.tier, Tier.NOT)
+    told = replace(effect, act=Act.GIVE, who=None, whom=effect.who, action=Action.ANY, affirms=False, tier=tier)
+    return replace(told, turn=Turn.NEXT)
+
+
+def loses_a_turn(effect: Effect) -> bool:
+    """Whether an effect takes a whole turn from a ship, her next one: `loses a turn`, `skips her next turn`."""
+    who, turn = effect.who, effect.whom
+    if effect.act is not Act.LOSE or not effect.affirms or effect.optional or who is None or turn is None:
+        return False
+    whose = (None, who, replace(who, traits=()), *((YOU,) if who.reference is Reference.THIS else ()))
+    plain = replace(turn, owner=None) in (A_TURN, ONE_TURN, NEXT_TURN, replace(NEXT_TURN, reference=Reference.THE))
+    told = effect.roles or effect.manner or effect.turn not in (None, Turn.NEXT)
+    return SHIPS.issuperset(who.kinds) and plain and turn.owner in whose and not told
+
+
+YOU = Selector((Kind.PLAYER,), Reference.YOU)
+A_TURN = Selector((Kind.THING,), name="turn")
+ONE_TURN = replace(A_TURN, number=1)
+NEXT_TURN = replace(A_TURN, traits=(Trait(Quality.DESCRIBED, name="next"),))
+
+
+def kept_by_the_turn(effect: Effect) -> Effect:
+    """What no document says of a turn that a ship loses: whether her crew may use their abilities on it."""
+    crew, ability = Selector((Kind.CREW,), owner=effect.who), Selector((Kind.ABILITY,))
+    denied = replace(effect, act=Act.USE, who=crew, whom=ability, affirms=False, tier=max(effect.tier, Tier.NOT))
+    return replace(denied, turn=Turn.NEXT)
+
+
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _for_every_result,
     _from_outside,
@@ -408,6 +454,8 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _unloaded_from_here,
     _side_by_side,
     _on_terrain,
+    _losing_a_turn,
+    _losing_a_boarding,
     equipped,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""

@@ -172,10 +172,13 @@ class Library:
     def abilities(self, text: str, span: Span, on_table: bool = False) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
         from arbiter.documents import Scalar
         from arbiter.language.abilities import read_abilities
+        from arbiter.language.heeding import heeded
         from arbiter.rulebook.assembly import fill_keywords
         from arbiter.rulebook.introducing import introduced
 
         abilities, problems = read_abilities(text, span)
+        if on_table:
+            abilities = heeded(text, abilities)
         known = self.keyword if not on_table else lambda name: self.keyword(name) or self.unspelled(name)
         if any(not ability.effects for ability in abilities):
             borne = lambda name: self.keyword(name) or self.unspelled(name) or next(iter(self.crew_abilities(name)), None)  # noqa: E731

@@ -93,11 +93,20 @@ class Table:
             inside=board.inside | {pair for pair in fact.inside if self._say(("inside", *pair), True, span)},
             distances=board.distances | {d for d in fact.distances if self._apart(d, span)},
             explored=board.explored | {pair for pair in fact.explored if self._explored(*pair, span)},
-            used=board.used | set(fact.used),
+            used=board.used | {one for one in fact.used if self._is_one_text(board.pieces[one[0]], span)},
             shots=board.shots | set(fact.shots),
             gold=(*board.gold, *fact.gold),
             over=board.over or fact.over,
         )
+
+    def _is_one_text(self, piece: Piece, span: Span) -> bool:
+        """Whether a piece that was used this turn has no more than one text that may be used so often."""
+        texts = [ability for ability in piece.abilities if any(effect.often for effect in ability.effects)]
+        if len(texts) > 1:
+            named = " and ".join(dict.fromkeys(ability.name for ability in texts))
+            message = f"{piece.name} has several texts that may be used once ({named}), and this does not say which was used"
+            self.reading.note("which-text", message, span, "leave this out, and tell under play what is done with it")
+        return len(texts) <= 1
 
     def _explored(self, island: str, player: str, span: Span) -> bool:
         return self._say(("explored", island, ""), True, span) and self._say(("explored", island, player), True, span)

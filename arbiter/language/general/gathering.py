@@ -86,6 +86,8 @@ def _after_results(forms: list[Form], start: int) -> int:
 
 def _bounded(forms: list[Form], at: int) -> Gathered | None:
     """`3 or less`, of things that follow or as a figure by itself; `a 4 or higher` is what a die shows."""
+    if at == len(forms):
+        return None
     if forms[at].low == "a" and at and forms[at - 1].could.get("V") == "roll" and (shown := _bounded(forms, at + 1)) is not None:
         return shown[0] + 1, shown[1]
     if not (_could(forms, at, "NUM") and _could(forms, at + 1, "OR_LESS", "OR_MORE")):

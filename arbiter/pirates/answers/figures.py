@@ -19,7 +19,18 @@ from arbiter.pirates.answers.loading import may_load_at_most
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.boarding import BONUS, bonus
-from arbiter.pirates.conditions import base_move, cannons, capacity, cargo_used, cost, links, number, points_over, space
+from arbiter.pirates.conditions import (
+    base_move,
+    cannons,
+    capacity,
+    cargo_used,
+    cost,
+    hangs_on_faces,
+    links,
+    number,
+    points_over,
+    space,
+)
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.kinds import is_ship, ships_in_play
@@ -201,8 +212,19 @@ def _cargo_used(view: View, branch: Branch, who: str, question: Question) -> Rep
     spaces = tuple(because(view, space(view, piece.id)) for piece in view.state.board.aboard(who))
     units = tuple(dict.fromkeys(unit for node in spaces for unit in node.cites)) or view.book.units("cargo space")
     used = cargo_used(view, who)
+    if hangs_on_faces(view, who, lambda seen: cargo_used(seen, who)):
+        says = f"how many spaces the cargo of {view.name(who)} takes up hangs on crew that lie face down"
+        return Reply("undecided", Node(NodeKind.FACT, says, view.book.units("reveal"), spaces), decided=False)
     says = f"the cargo of {view.name(who)} takes up {used} {'space' if used == 1 else 'spaces'}"
     return Reply(str(used), Node(NodeKind.FINDING if units else NodeKind.FACT, says, units, spaces))
+
+
+def _cargo_space(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    ship = view.state.piece(who).aboard or ""
+    if ship and hangs_on_faces(view, ship, lambda seen: space(seen, who).value):
+        says = f"how many spaces {view.name(who)} takes up hangs on crew that lie face down"
+        return Reply("undecided", Node(NodeKind.FACT, says, view.book.units("reveal"), ()), decided=False)
+    return _measured(space)(view, branch, who, question)
 
 
 def _cargo_left(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -210,6 +232,8 @@ def _cargo_left(view: View, branch: Branch, who: str, question: Question) -> Rep
     if finding is None or not finding.decided:
         return Reply("undecided", fact(f"the cargo spaces of {view.name(who)} were not stated"), False)
     used = _cargo_used(view, branch, who, question)
+    if not used.decided:
+        return used
     spaces = int(str(finding.value))
     left = max(0, spaces - cargo_used(view, who))
     finding = replace(finding, says=f"{view.name(who)} has {spaces} cargo {'space' if spaces == 1 else 'spaces'}")
@@ -403,7 +427,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.CARGO_USED: _cargo_used,
     Count.CARGO_CAPACITY: _measured(capacity),
     Count.CARGO_LEFT: _cargo_left,
-    Count.CARGO_SPACE: _measured(space),
+    Count.CARGO_SPACE: _cargo_space,
     Count.POINTS: _points_aboard,
     Count.POINTS_OVER: _points_over,
     Count.COST: _measured(cost),

@@ -18,7 +18,7 @@ from arbiter.pirates import gold
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.cargo import may_load
-from arbiter.pirates.conditions import capacity, cargo_used, space
+from arbiter.pirates.conditions import capacity, cargo_used, hangs_on_faces, space
 from arbiter.pirates.docking import berth
 from arbiter.pirates.exploring import HANDLING
 from arbiter.play import Adjunct, Count, Question
@@ -50,6 +50,9 @@ def may_load_at_most(course: Course, branch: Branch, question: Question) -> Repl
     refused = [found for found in (may_load(view, ship, coin.id) for coin in coins) if not found and not _is_kept(view, place)]
     if refused:
         return Reply("undecided", because(view, refused[0]), decided=False)
+    if room is not None and hangs_on_faces(view, ship, lambda seen: cargo_used(seen, ship)):
+        says = f"how many spaces {view.name(ship)} has left hangs on crew that lie face down"
+        return Reply("undecided", fact(says), decided=False)
     left = int(str(room.value)) - cargo_used(view, ship) if room is not None else len(coins)
     groups = [group for size in range(len(coins) + 1) for group in combinations(coins, size) if _fits(view, group, left, place)]
     best = max(_figure(group, question.count) for group in groups)
