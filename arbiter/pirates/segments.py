@@ -15,19 +15,24 @@ from arbiter.pirates.distances import far_enough
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.stranding import held, wrecked
+from arbiter.pirates.terrain import CAME_OUT
 from arbiter.play import Deed, Sentence
 
 
 def going_on(course: Course, state: State, sentence: Sentence) -> Finding | None:
     """Whether a ship may go on with the move that the play told of just before; None where the sentence tells of no such thing.
 
-    It does where both name a length and the ship has done nothing else since.
+    It does where both name a length and the ship has done nothing else since, and where she has just come out of the fog
+    (`crimson-coast.fog-bank.3`).
     """
     ship, just, before = sentence.who, state.just, _just_told(course, state, sentence)
     under_way = just is not None and (just.act, just.who, just.action) == (Act.GIVE, ship, Action.MOVE)
+    view = course.view(state)
+    if under_way and state.count(CAME_OUT, ship) and _left_fog(course, state, sentence):
+        name, far = f"{view.name(ship)} may", [far_enough(view, ship, length) for length in sentence.lengths[:1]]
+        return all_of(f"{name} go on with her move", f"{name} not go on with her move", *stopped(view, ship), *far)
     if not before or len(sentence.lengths) != 1 or just is None or not under_way:
         return None
-    view = course.view(state)
     whole = added([*_bars(before), *_bars(sentence.lengths)])
     name = f"{view.name(ship)} may"
     after = any(program.ship == ship for program in programs_for(view, just, FOLLOWING)) or bool(state.offers)
@@ -48,6 +53,14 @@ def _just_told(course: Course, state: State, sentence: Sentence) -> tuple[str, .
     return found
 
 
+def _left_fog(course: Course, state: State, sentence: Sentence) -> bool:
+    """Whether what was told of the ship right before, but for dice that were rolled again, is that she leaves the fog."""
+    play = course.situation.play[: state.next]
+    place = next((place for place, one in enumerate(play) if one is sentence), 0)
+    before = next((one for one in reversed(play[:place]) if one.deed is not Deed.USE), None)
+    return before is not None and before.deed is Deed.MOVE and before.who == sentence.who and before.choice == "away"
+
+
 def _bars(lengths: tuple[str, ...]) -> Iterator[str]:
     for length in lengths:
         yield from length.split("+")
@@ -57,6 +70,8 @@ def stopped(view: View, ship: str) -> Iterator[Finding]:
     """What has ended the move of a ship: what she touched, or what terrain has made of her (`faq.moving.4`, `faq.terrain.2`)."""
     piece, name = view.state.piece(ship), view.name(ship)
     for _, other, _ in view.state.board.touching(ship):
+        if (ship, other) in view.state.board.tows:
+            continue
         if is_ship(view.state.piece(other)) or view.state.piece(other).kind in (Kind.ISLAND, Kind.FORT):
             units = view.book.units("contact stops a move")
             says = f"{name} touches {view.name(other)}, so that her move is over"
