@@ -9,6 +9,7 @@ from arbiter.board import TERRAINS, Piece
 from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.declared import ALWAYS_PARTS, Acts, Kinds
 from arbiter.engine.view import View
+from arbiter.language.names import WILD
 from arbiter.play import Deed
 
 SHIPS = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
@@ -38,6 +39,7 @@ KINDS = Kinds(
     users=SHIPS | {Kind.CREW},
     revealed=frozenset({Kind.TREASURE, Kind.EVENT}),
     places=frozenset({Kind.ISLAND}),
+    unnamed=frozenset({WILD}),
     grounds=frozenset({Kind.ISLAND, Kind.TERRAIN}),
     notions=frozenset({Kind.PLAYER, Kind.LOSS}),
     names={
