@@ -65,7 +65,7 @@ def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
         elif re.search(r"\w", sentence.text):
             _read_sentence(groups, sentence)
     groups.end_roll()
-    return _abilities(groups.found), tuple(groups.problems)
+    return _abilities(groups), tuple(groups.problems)
 
 
 def headed(text: str) -> str:
@@ -207,11 +207,12 @@ _LEADING = frozenset({"if", "when", "whenever", "while", "as", "after", "before"
 # Groups as abilities
 
 
-def _abilities(groups: list[Group]) -> tuple[Ability, ...]:
+def _abilities(groups: Groups) -> tuple[Ability, ...]:
     found: list[Ability] = []
     spoken_of: Selector | None = None
-    for group in groups:
-        found.append(_ability(group, spoken_of))
+    for group in groups.found:
+        doubt = next((groups.doubts[place] for place in group.places if place in groups.doubts), None)
+        found.append(replace(_ability(group, spoken_of), unsure=doubt.told if doubt is not None else ""))
         spoken_of = meant(group.effects) or spoken_of
     return tuple(found)
 
