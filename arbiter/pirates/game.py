@@ -14,7 +14,7 @@ from arbiter.engine.played import Rules
 from arbiter.engine.state import Event, Given, Program, State
 from arbiter.engine.targets import EVERY
 from arbiter.engine.view import Test, View, Words
-from arbiter.language.lengths import covers
+from arbiter.lengths import covers
 from arbiter.pirates import capturing, conditions
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.docking import berth
