@@ -22,7 +22,7 @@ from arbiter.play import Deed, Sentence
 
 
 def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
-    """The play in which a ship that moves and then docks, told in two sentences, makes one move: docking is no action (`faq.dock.2`)."""
+    """The play in which a ship that moves and then docks, told in two sentences, makes one move (`faq.dock.2`)."""
     found: list[Sentence] = []
     for sentence in play:
         if found and _ends(found[-1], sentence, board):
@@ -37,8 +37,8 @@ def _ends(before: Sentence, sentence: Sentence, board: Board) -> bool:
     """Whether a sentence tells no more than where the move of the sentence before it ends: at an island or a fort."""
     open_still = not (before.contacts or before.near or before.far or before.whom or before.choice)
     plain = replace(sentence, contacts=(), adjuncts=(), text="") == Sentence(Deed.MOVE, before.who)
-    ends = (contact.other for contact in sentence.contacts)
-    return before.deed is Deed.MOVE and open_still and plain and bool(sentence.contacts) and all(_is_berth(board, end) for end in ends)
+    ends = [contact.other for contact in sentence.contacts]
+    return before.deed is Deed.MOVE and open_still and plain and bool(ends) and all(_is_berth(board, end) for end in ends)
 
 
 def _is_berth(board: Board, piece: str) -> bool:
