@@ -49,15 +49,16 @@ READ = {
     "may swim to a friendly ship.",
     "When an opponent reveals an event, he must discard it.": "When an opponent reveals an event, that opponent must remove that "
     "event.",
-    "If this ship is docked at an island, it cannot be explored by enemy ships.": "Enemy ships cannot explore that island if this "
-    "ship is docked.",
+    "If this ship is docked at an island, it cannot be explored by enemy ships.": "Enemy ships cannot explore that island if "
+    "this ship is docked.",
     "You may put one treasure from this ship on a friendly ship; it may unload it at an island.": "You may put one treasure from "
     "this ship on a friendly ship; that ship may unload that treasure at an island.",
     "Take one gold from an island and put it on your home island.": "Take one gold from an island; put that gold on your home "
     "island.",
-    "While this ship is touching a fort, it cannot shoot at her.": "That fort cannot shoot at this ship if she is touching a fort.",
-    "Reveal this treasure when an enemy ship loads it. She loses two masts.": "When an enemy ship loads this treasure, reveal this "
-    "treasure. That ship loses two masts.",
+    "While this ship is touching a fort, it cannot shoot at her.": "That fort cannot shoot at this ship if she is "
+    "touching a fort.",
+    "Reveal this treasure when an enemy ship loads it. She loses two masts.": "When an enemy ship loads this treasure, reveal "
+    "this treasure. That ship loses two masts.",
     # Times that lead a sentence without a comma
     "On your next turn this ship may hide.": "This ship may hide next turn.",
     # Words that stand for a deed, or for being
