@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.language.deed_verbs import BY_WORD, VERBS
 from arbiter.language.kept import goes_on, is_spare, keeps, meaning
 from arbiter.language.names import Names, Word
