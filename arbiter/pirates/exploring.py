@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Kind, Phase, Quality
+from arbiter.effects import Act, Action, Kind, Moment, Phase, Quality
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, decisive, event
+from arbiter.engine.offers import takes_up
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
@@ -178,13 +179,19 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     told = event(f"{view.name(ship)} is given {'a free' if free else 'an'} explore action", *decisive(view, allowed))
     laid_down = [step.name for step in course.book.procedures.get("explore", ())]
     steps = [STEPS[name] for name in laid_down or STEPS if name in STEPS]
-    tasks = [Task(name, ship, target) for name in steps] if target else []
+    tasks = [*(Task(name, ship, target) for name in steps if target), Task("explore: done", ship, target, free=free)]
     after = under_way(replace(state, just=just).counted("explore", ship, target), ship, target).then(
         held_back.before(Act.EXPLORE, ship, target), moment("action", Phase.BEFORE), *tasks
     )
     after = followed(course, after, just, Phase.WHEN)
     told = replace(told, about=(ship, target))
     return [Consequence(after, (told,), attempt=attempt(view, Act.EXPLORE, ship, whom, allowed))]
+
+
+def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The explore action is completed; what waits for that may follow."""
+    over = Event(Act.GIVE, task.who, action=Action.EXPLORE, free=task.free, place=task.whom)
+    return [Consequence(followed(course, state, over, Phase.AFTER))]
 
 
 def under_way(state: State, ship: str, target: str = "") -> State:
@@ -217,9 +224,23 @@ def look(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The player looks at what lies there; it counts as explored by him from now on."""
     view, ship, target = course.view(state), task.who, task.whom
     player = view.player(ship)
-    state = followed(course, state.counted("explored", player, target), Event(Act.EXPLORE, ship, target, place=target))
+    seen = state.counted("explored", player, target).then(Task("slot: looked", ship, target))
+    state = followed(course, seen, Event(Act.EXPLORE, ship, target, place=target))
     words = f"{view.name(ship)} explores {view.name(target)}"
     return [Consequence(state, (replace(event(words, *view.book.units("explore")), about=(ship, target)),))]
+
+
+def looked(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What may be done when a ship explores comes before the unique treasure there is taken (`faq.trade-treasure.3`)."""
+    upcoming = course.upcoming(state)
+    due = [one for one in state.offers if one.ship == task.who and _is_upon_looking(one.effect.when)]
+    if upcoming is None or upcoming.timing is not None or not any(takes_up(course.view(state), upcoming, one) for one in due):
+        return [Consequence(state)]
+    return course.begin(under_way(course.take(state), task.who, task.whom).then(task), upcoming)
+
+
+def _is_upon_looking(moment: Moment | None) -> bool:
+    return moment is not None and moment.phase is Phase.WHEN and moment.happening.act is Act.EXPLORE
 
 
 def reveal(course: Course, state: State, task: Task) -> Iterable[Consequence]:
