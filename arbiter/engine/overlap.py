@@ -182,9 +182,9 @@ def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
 
 def _is_unstated(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
     """Whether nobody said how far a piece is from one that a text of a card measures from."""
-    near = view.state.ship_of(role.piece)
-    measured = (view.state.ship_of(other) for other in others(view, trait, binding))
-    return any(not view.stated_lengths(near, far) and not view.stated_far(near, far, trait.length or "") for far in measured if far != near)
+    near, length = view.state.ship_of(role.piece), trait.length or ""
+    measured = {view.state.ship_of(other) for other in others(view, trait, binding)} - {near}
+    return any(not view.stated_lengths(near, far) and not view.stated_far(near, far, length) for far in measured)
 
 
 def _has_happened(view: View, trait: Trait) -> bool:
