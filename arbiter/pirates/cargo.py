@@ -18,7 +18,7 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.conditions import cost, fits_aboard, hangs_on_faces, points_over
-from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild
+from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, own_fort_here
 from arbiter.pirates.exploring import is_exploring, under_way, unsure
 from arbiter.pirates.gold import is_unique, is_unloaded, lies_on
 from arbiter.pirates.kinds import is_marine, is_ship
@@ -314,6 +314,8 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
     if cargo and Quality.CAPTIVE in view.state.piece(cargo).marks and is_own_home(view.state.board, other, view.player(ship)):
         says = f"whether {view.name(cargo)} goes ashore without an explore action stands in no document"
         return Finding(Point(Act.TRANSFER), False, decided=False, says=says)
+    if cargo and view.state.piece(cargo).aboard == other and own_fort_here(view.state.board, ship, other):
+        return _out_of_fort(view, ship, other)
     crew = bool(cargo) and view.state.piece(cargo).kind is Kind.CREW
     if crew and _lies_beside(view, ship, other):
         says = f"{view.name(ship)} is docked, so that crew pass freely"
@@ -324,6 +326,14 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
         says = f"{view.name(ship)} is not exploring {name} any more, as the explorer has left her"
         return Finding(Point(Act.TRANSFER), False, says=says, cites=(*ended, *view.book.units("transfer by exploring")))
     return Finding(Point(Act.TRANSFER), False, says=says, cites=view.book.units("transfer by exploring"))
+
+
+def _out_of_fort(view: View, ship: str, fort: str) -> Finding:
+    """That a ship loads from her own fort where she is docked; nobody says whether that takes an explore action."""
+    exploring = bool(_explored_with(view.state, ship))
+    says = f"{view.name(ship)} is docked at {view.name(fort)}, a fort of her own player"
+    says = says if exploring else f"whether loading from {view.name(fort)} takes an explore action stands in no document"
+    return Finding(Point(Act.TRANSFER), True, decided=exploring, says=says, cites=view.book.units("gold stays in a fort"))
 
 
 def _goes_ashore(view: View, ship: str, cargo: str, place: str) -> bool:

@@ -15,7 +15,7 @@ from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import held_back
-from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before
+from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before, own_fort_here
 from arbiter.pirates.faces import loads_face_down
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_derelict, is_ship
@@ -39,10 +39,13 @@ HANDLING = frozenset({Deed.LOAD, Deed.TAKE, Deed.UNLOAD, Deed.GIVE, Deed.PLACE, 
 
 
 def explored(view: View, ship: str, whom: str = "") -> str:
-    """What a ship explores: what is named, else the island where she is docked, else the only ship that she touches."""
-    if whom:
-        return whom
+    """What a ship explores: what is named, else the island where she is docked, else the only ship that she touches.
+
+    Who explores a fort of her own where she is docked explores its island.
+    """
     docked = berth(view.state.board, ship)
+    if whom:
+        return docked if own_fort_here(view.state.board, ship, whom) else whom
     touched = [other for _, other, _ in view.state.board.touching(ship) if is_ship(view.state.piece(other))]
     return docked or (touched[0] if len(touched) == 1 and not is_docked(view.state.piece(ship)) else "")
 
