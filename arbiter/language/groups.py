@@ -11,6 +11,7 @@ from arbiter.language.canonical import canonical
 from arbiter.language.canonical.rows import gone_on_with
 from arbiter.language.general.sentences import Reading
 from arbiter.language.general.shapes import is_general, needs_semicolon
+from arbiter.language.inflection import participle
 from arbiter.language.mistakes import problem
 from arbiter.language.pieces import THIS_TREASURE, negated
 from arbiter.language.pronouns import is_chosen, selectors
@@ -334,10 +335,19 @@ def _names_again(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> boo
         return True
     if effects[0].when is not None:
         return False
+    if _is_done_to(effects[0].whom, before[-1]):
+        return True
     about = effects[0].who or effects[0].whom
     if about is None or about.reference is not Reference.THE or about.kind not in _PIECES or about.traits or about.owner:
         return False
     return before[-1].whom is not None and before[-1].whom.kinds == about.kinds
+
+
+def _is_done_to(whom: Selector | None, before: Effect) -> bool:
+    """Whether a piece is named by what was done to it before: `trade a treasure … The traded treasure …`."""
+    if whom is None or whom.reference is not Reference.THE or before.whom is None or whom.kinds != before.whom.kinds:
+        return False
+    return [trait.name for trait in whom.traits] == [participle(before.act.value)]
 
 
 def _tells_result(effects: tuple[Effect, ...]) -> bool:

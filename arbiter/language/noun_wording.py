@@ -305,7 +305,10 @@ def place(trait: Trait, voice: Voice) -> str:
     where = thing(trait.of, voice)
     if trait.quality is Quality.SHOT_AT:
         return f"that {'were' if many else 'was'} previously shot at by {where} this turn"
-    return f"{_PLACES[trait.quality].format(trait.length)} {where}"
+    lead = _PLACES[trait.quality].format(trait.length)
+    if trait.negated:
+        lead = f"{lead} not" if trait.quality is Quality.IS_A else f"not {lead}"
+    return f"{lead} {where}"
 
 
 _PLACES = {
@@ -314,6 +317,7 @@ _PLACES = {
     Quality.BOW_TOUCHING: "whose bow is touching",
     Quality.ABOARD: "placed on",
     Quality.DOCKED: "docked at",
+    Quality.IS_A: "that is",
 }
 
 

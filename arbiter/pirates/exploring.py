@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Kind, Phase, Quality
+from arbiter.effects import Act, Action, Kind, Moment, Phase, Quality
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
 from arbiter.engine.narration import attempt, decisive, event
+from arbiter.engine.offers import takes_up
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
@@ -220,9 +221,23 @@ def look(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The player looks at what lies there; it counts as explored by him from now on."""
     view, ship, target = course.view(state), task.who, task.whom
     player = view.player(ship)
-    state = followed(course, state.counted("explored", player, target), Event(Act.EXPLORE, ship, target, place=target))
+    seen = state.counted("explored", player, target).then(Task("slot: looked", ship, target))
+    state = followed(course, seen, Event(Act.EXPLORE, ship, target, place=target))
     words = f"{view.name(ship)} explores {view.name(target)}"
     return [Consequence(state, (replace(event(words, *view.book.units("explore")), about=(ship, target)),))]
+
+
+def looked(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What may be done when a ship explores comes before the unique treasure there is taken (`faq.trade-treasure.3`)."""
+    upcoming = course.upcoming(state)
+    due = [one for one in state.offers if one.ship == task.who and _is_upon_looking(one.effect.when)]
+    if upcoming is None or upcoming.timing is not None or not any(takes_up(course.view(state), upcoming, one) for one in due):
+        return [Consequence(state)]
+    return course.begin(under_way(course.take(state), task.who, task.whom).then(task), upcoming)
+
+
+def _is_upon_looking(moment: Moment | None) -> bool:
+    return moment is not None and moment.phase is Phase.WHEN and moment.happening.act is Act.EXPLORE
 
 
 def reveal(course: Course, state: State, task: Task) -> Iterable[Consequence]:

@@ -61,6 +61,7 @@ STEPS: Mapping[str, Step] = {
     "slot: explore": exploring.slot,
     "slot: tow again": towing.slot,
     "slot: cargo": exploring.cargo_slot,
+    "slot: looked": exploring.looked,
     "slot: shoot": moving.shoot_slot,
     "slot: board": boarding.board_slot,
     "cargo": cargo.one,

@@ -10,7 +10,7 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View
-from arbiter.language.lengths import added
+from arbiter.lengths import added
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.permission import all_of

@@ -12,7 +12,7 @@ from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.language.lengths import in_inches
+from arbiter.lengths import in_inches
 from arbiter.pirates import gold
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.loading import may_load_at_most
