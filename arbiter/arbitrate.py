@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.board import Board, Nearness
-from arbiter.effects import Quality
+from arbiter.effects import Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.doubts import doubted
 from arbiter.engine.idle import in_words
@@ -14,6 +14,7 @@ from arbiter.engine.points import NOTHING, Assumption, Record
 from arbiter.frozen import frozen, replace
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.conditions import FACES
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
@@ -191,10 +192,13 @@ def _changed(board: Board, key: Assumption) -> Board:
         return board.with_bow(key[1], key[2])
     if key[0] == "marked":
         return board.with_piece(board.pieces[key[1]].marked(Quality(key[2])))
+    if key[0] == FACES:
+        for piece in board.aboard(key[1]):
+            board = board.with_piece(piece.unmarked(Quality.FACE_DOWN)) if piece.kind is Kind.CREW else board
     return board
 
 
-CHANGED = frozenset({"within", "bow", "marked", "in range", "nation"})
+CHANGED = frozenset({FACES, "within", "bow", "marked", "in range", "nation"})
 """The kinds of facts that are tried the other way."""
 
 

@@ -183,6 +183,8 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     laid_down = [step.name for step in course.book.procedures.get("explore", ())]
     steps = [STEPS[name] for name in laid_down or STEPS if name in STEPS]
     tasks = [Task(name, ship, target) for name in steps] if target else []
+    state = state.forgotten(EXPLORER, ship)
+    state = state.counted(EXPLORER, ship, just.source.bearer) if just.source is not None and just.source.bearer != ship else state
     after = under_way(replace(state, just=just).counted("explore", ship, target), ship, target).then(
         held_back.before(Act.EXPLORE, ship, target), moment("action", Phase.BEFORE), *tasks
     )
@@ -200,6 +202,16 @@ def under_way(state: State, ship: str, target: str = "") -> State:
 def is_exploring(state: State, ship: str) -> str:
     """The place that a ship is exploring where the play has come to; empty where she explores none."""
     return next((row[2] for row in state.done if row[:2] == ("exploring", ship) and row[3] == state.next), "")
+
+
+def has_lost_explorer(state: State, ship: str) -> bool:
+    """Whether the crew by whom a ship was given her explore action has left her, which ends it (`faq.exploring.4`)."""
+    by = next((row[2] for row in state.done if row[:2] == (EXPLORER, ship)), "")
+    return bool(by) and (state.piece(by).aboard != ship or state.piece(by).gone is not None)
+
+
+EXPLORER = "explores by"
+"""How it is noted by which crew a ship was given the last explore action of this turn; by herself where he has left her."""
 
 
 def _given_free(state: State, ship: str) -> State:
