@@ -28,8 +28,15 @@ _LONG_LEAD = re.compile(r"(?:\S+\s+){4,}\S+(?<!of the following):\s")
 """What stands before a colon and is no title."""
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
 """What stands in brackets and is a sentence of its own."""
-_JOINT = re.compile(r",\s+(?:but then|but|and|though|so|yet)\s+")
-"""What parts two sentences that are written as one."""
+_SUBJECT = r"(?=(?:it|she|he|they|you|this|that|these|those|the|her|its|their|your|no|every|each|all)\b)"
+_JOINT = re.compile(rf",\s+(?:(?:but then|but|and|though|so|yet|after which)\s+|{_SUBJECT})")
+"""What parts two sentences that are written as one; between whole clauses a comma alone may."""
+_FIGURE = r"(?:\+?\d?[SL](?:\+\d?[SL])*|[+-]?\d+)(?![\w+-])"
+_GAP = re.compile(
+    rf",\s+(?:(?:or|but|and)\s+)?(?P<figure>{_FIGURE})(?: gold)?(?P<rest>(?: instead)? (?:if|when|while|against|for|on|at)\b.*)"
+)
+"""A figure that takes the place of one before it: `worth 4 gold, or 7 if she is docked`."""
+_WORTH = re.compile(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?\s?:")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
@@ -129,7 +136,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
             groups.keep(reading, piece)
     elif isinstance(found, Reading):
         groups.keep(found, sentence)
-    elif (halves := _halves(sentence)) is not None:
+    elif (halves := _halves(sentence) or _gapped(sentence)) is not None:
         for half, reading in halves:
             groups.keep(reading, half)
     elif isinstance(found, Astray):
@@ -148,6 +155,30 @@ def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
         if told is not None and isinstance(before, Reading):
             return [(first, before), (second, told)]
     return None
+
+
+def _gapped(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
+    """A sentence and what it says again of another figure, with the words that are left out there; None where it does not."""
+    gap = _GAP.search(sentence.text)
+    told = sentence.text[: gap.start()] if gap is not None else ""
+    alike = [one for one in re.finditer(rf"(?<![\w+-]){_FIGURE}", told) if gap and _shape(one.group()) == _shape(gap["figure"])]
+    if gap is None or not alike:
+        return None
+    figure, rest = alike[-1], gap["rest"]
+    tie = rest.split()[0]
+    tail = re.split(rf"\s{tie}\b", told[figure.end() :])[0]
+    instead = " instead" if tie in ("if", "when", "while") else ""
+    again = f"{told[: figure.start()]}{gap['figure']}{tail}{instead}{rest}"
+    first, second = (_parsed(_WORTH.sub(r"\1this treasure is worth", one)) for one in (told, again))
+    if not isinstance(first, Reading) or not isinstance(second, Reading) or first.rolls or not first.effects:
+        return None
+    place = sentence.start + gap.start("figure")
+    return [(Sentence(told, sentence.start), first), (Sentence(sentence.text[gap.start("figure") :], place), second)]
+
+
+def _shape(figure: str) -> tuple[bool, bool]:
+    """Whether a figure is a bonus, and whether it is a length."""
+    return figure[0] in "+-", figure[-1] in "SL"
 
 
 def _pieces(sentence: Sentence) -> Iterator[Sentence]:

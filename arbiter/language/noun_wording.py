@@ -54,7 +54,10 @@ def possessive(selector: Selector, voice: Voice) -> str:
     """The selector as an owner."""
     if _by_pronoun(selector, voice) and not (voice.of_that and is_this_ship(selector)):
         return "her"
-    return "your" if selector.reference is Reference.YOU else f"{phrase(selector, voice, plural=False)}'s"
+    if selector.reference is Reference.YOU:
+        return "your"
+    told = phrase(selector, voice, plural=False)
+    return f"{told}'" if is_plural(selector, False) and told.endswith("s") else f"{told}'s"
 
 
 def bare_phrase(selector: Selector, voice: Voice) -> str:

@@ -182,7 +182,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     told = event(f"{view.name(ship)} is given {'a free' if free else 'an'} explore action", *decisive(view, allowed))
     laid_down = [step.name for step in course.book.procedures.get("explore", ())]
     steps = [STEPS[name] for name in laid_down or STEPS if name in STEPS]
-    tasks = [Task(name, ship, target) for name in steps] if target else []
+    tasks = [*(Task(name, ship, target) for name in steps if target), Task("explore: done", ship, target, free=free)]
     state = state.forgotten(EXPLORER, ship)
     state = state.counted(EXPLORER, ship, just.source.bearer) if just.source is not None and just.source.bearer != ship else state
     after = under_way(replace(state, just=just).counted("explore", ship, target), ship, target).then(
@@ -191,6 +191,12 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     after = followed(course, after, just, Phase.WHEN)
     told = replace(told, about=(ship, target))
     return [Consequence(after, (told,), attempt=attempt(view, Act.EXPLORE, ship, whom, allowed))]
+
+
+def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The explore action is completed; what waits for that may follow."""
+    over = Event(Act.GIVE, task.who, action=Action.EXPLORE, free=task.free, place=task.whom)
+    return [Consequence(followed(course, state, over, Phase.AFTER))]
 
 
 def under_way(state: State, ship: str, target: str = "") -> State:

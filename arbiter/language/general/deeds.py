@@ -53,7 +53,10 @@ class Deed:
             before = told[-1] if told else None
             of = before.of if before is not None and before.word in _TYING and before.length is None else None
             those = of is not None and of.name in ("those", "these")
-            if before is not None and of is not None and not of.also and (those or _is_said_of(role, of)):
+            near = before.of if before is not None and before.word == "within" else None
+            if before is not None and near is not None and role == Role("in your fleet") and can_be_own(near) and not near.also:
+                told[-1] = replace(before, of=replace(near, owner=YOU))
+            elif before is not None and of is not None and not of.also and (those or _is_said_of(role, of)):
                 told[-1] = replace(before, of=replace(of, traits=(*of.traits, trait_of(role))))
             else:
                 told.append(role)

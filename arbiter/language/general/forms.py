@@ -89,7 +89,8 @@ def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Fo
         thing = tied and used == 2 and phrase[-1] in ("turn", "round") and phrase[0] not in ("this", "that", "each", "every")
         if not shortest <= used <= longest or thing or tuple(word.low for word in told) != phrase:
             continue
-        if _begins_clause(phrase, found[at + used :]) or _counts_others(phrase, found[at + used :]):
+        rest = found[at + used :]
+        if _begins_clause(phrase, rest) or _goes_up_to(phrase, rest) or _counts_others(phrase, rest):
             continue
         capital = told[0].text[0].isupper()
         begins = not at or found[at - 1].text == ":"
@@ -127,6 +128,11 @@ def _begins_clause(phrase: Phrase, rest: list[Word]) -> bool:
     """Whether `if you do not` goes on with a verb of its own, so that it is no choice that was made before."""
     choice = phrase[0] == "if" and phrase[-1] in ("do", "does", "not", "don't", "doesn't")
     return choice and bool(rest) and (rest[0].low == "not" or "V" in senses_alone(rest[0].low))
+
+
+def _goes_up_to(phrase: Phrase, rest: list[Word]) -> bool:
+    """Whether `up` begins a bound and ends no verb: `take up to two`."""
+    return len(phrase) > 1 and phrase[-1] == "up" and len(rest) > 1 and rest[0].low == "to" and figure(rest[1].text) is not None
 
 
 def _counts_others(phrase: Phrase, rest: list[Word]) -> bool:

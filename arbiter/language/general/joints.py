@@ -296,6 +296,8 @@ def _joined(clause: _Clause) -> str:
     after = 1
     while clause.told(after) in ("ADV", "COMMA", "DROP"):
         after += 1
+    if clause.word == "nor" and clause.told(1) == "MODAL" and clause.told(2) in (*BEFORE_NOUN, *NOUN, "PRON"):
+        return "JOIN"
     if clause.told(after) in _ACTING:
         return "AND_DO"
     kinds = (form.told for form in clause.forms[clause.at + 1 :])

@@ -21,6 +21,7 @@ Entry = tuple[str, str, str]
 _JOINTS: tuple[Entry, ...] = (
     ("of", "OF", "of"),
     ("and", "AND", "and"),
+    ("as well as", "AND", "and"),
     ("or", "OR", "or"),
     ("and/or", "OR", "or"),
     ("nor", "OR", "or"),

@@ -239,9 +239,9 @@ def _open(found: Deed, part: Branch) -> None:
 
 
 def _bounded(found: Deed, part: Branch) -> None:
-    """`moves up to S`."""
-    bound, length = tokens_of(part)
-    found.roles.append(Role(bound.lower(), length=str(length)))
+    """`moves up to S`, `is S less`."""
+    words = {word.type: word for word in tokens_of(part)}
+    found.roles.append(Role(words["BOUND"].lower(), length=str(words["LEN"])))
 
 
 def _gap(found: Deed, part: Branch) -> None:
