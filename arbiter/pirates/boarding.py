@@ -50,8 +50,19 @@ def may_board(view: View, ship: str, other: str) -> Finding:
     )
     if not again:
         again = replace(again, says="there has been a boarding after this ram already")
-    parts = [finding, again, *_moves_off(view, ship, other), *_given_up(view, ship)]
+    parts = [finding, again, *_out_of_reach(view, ship, other, finding), *_moves_off(view, ship, other), *_given_up(view, ship)]
     return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", *parts)
+
+
+def _out_of_reach(view: View, ship: str, other: str, allowed: Finding) -> list[Finding]:
+    """That an ability which spares a ship the ram, and does not say from how far, may ask for contact: no document says."""
+    told = [claim.effect for claim in allowed.standing() if claim.ability is not None and claim.effect is not None]
+    bare = [effect for effect in told if effect.whom is None or not effect.whom.traits]
+    after_a_ram = view.state.just is not None and view.state.just.act is Act.RAM
+    if not bare or after_a_ram or any(one == other for _, one, _ in view.state.board.touching(ship)):
+        return []
+    says = f"{view.name(ship)} does not touch {view.name(other)}, and how far away she may board is not said"
+    return [Finding(Point(Act.BOARD), False, decided=False, says=says)]
 
 
 def _moves_off(view: View, ship: str, other: str) -> list[Finding]:
@@ -105,7 +116,7 @@ def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable
         .counted("boarding of this ram", ship)
     )
     state = followed(course, state, Event(Act.BOARD, ship, other), Phase.WHEN)
-    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1))
+    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1), Task("board: done", ship, other))
     return [Consequence(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
 
 
@@ -119,7 +130,7 @@ def board(course: Course, state: State, happening: Event, finding: Finding) -> I
         return [Consequence(replace(state, dice=None), (replace(told, about=(ship, other)),))]
     words = event(f"{view.name(ship)} boards {view.name(other)}", *decisive(view, finding), causes=(because(view, finding),))
     after = followed(course, state.counted("boarding", ship, other), Event(Act.BOARD, ship, other), Phase.WHEN)
-    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1))
+    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1), Task("board: done", ship, other))
     return [Consequence(after.then(*tasks), (replace(words, about=(ship, other)),))]
 
 
@@ -151,6 +162,11 @@ def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]
     for shown in reversed(thrown):
         state = followed(course, state, shown)
     return _boarded(course, replace(state, dice=None, rolls=()), task, *rolls)
+
+
+def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The boarding is over; what waits for that may follow."""
+    return [Consequence(followed(course, state, Event(Act.BOARD, task.who, task.whom), Phase.AFTER))]
 
 
 BONUS = "boarding bonus"

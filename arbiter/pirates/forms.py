@@ -96,7 +96,8 @@ _FOLLOWED = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE, A
 """What is announced to whatever waits for it."""
 ANNOUNCED = frozenset({
     *((phase, act) for phase in (Phase.WHEN, Phase.AFTER) for act in _FOLLOWED),
-    (Phase.BEGINNING, Act.TURN), (Phase.ENDING, Act.TURN), (Phase.WHEN, Act.PIN), (Phase.DURING, Act.PIN),
+    (Phase.AFTER, Act.MOVE), (Phase.BEGINNING, Act.TURN), (Phase.ENDING, Act.TURN), (Phase.WHEN, Act.PIN),
+    (Phase.DURING, Act.PIN),
 })  # fmt: skip
 AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD)})
 """Before what an order may be carried out."""
