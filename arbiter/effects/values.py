@@ -8,11 +8,11 @@ stays in words: `roles` says who and what else takes part, `manner` how it is do
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 
 from arbiter.effects.acts import Act
 from arbiter.effects.terms import Action, Kind, Often, Op, Phase, Quality, Quantity, Reference, Relation, Tier, Turn
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 
 Length = tuple[str, ...]
 """Measured segments in order, each `S`, `L`, or a multiple such as `2L`; the empty tuple is no move at all."""
@@ -243,8 +243,8 @@ class Ability:
     cites: tuple[str, ...] = ()
     unplayed: tuple[Unplayed, ...] = ()
     """On a board, what it also says and no code plays; it is kept so that what it could bear on is known."""
-    dropped: str = ""
-    """A word of its text that nothing was made of, so that none of its effects is sure: see `language.heeding`."""
+    unsure: str = ""
+    """A word of its text that nothing was made of, or what a pronoun could mean as well, so that none of its effects is sure."""
     places: tuple[tuple[int, int], ...] = field(default=(), compare=False)
     """For each effect, where its sentence begins and ends in the card text; for a keyword only named, where its name does."""
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from arbiter.effects import Ability, Act, Effect, Quantity, Selector
+from arbiter.frozen import replace
 from arbiter.language.general.forms import forms
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, Astray
 from arbiter.language.general.sentences import Reading, read_general
-from arbiter.language.groups import Group, Groups, Sentence
+from arbiter.language.groups import Group, Groups, Mistake, Sentence
 from arbiter.language.halves import gone_on
-from arbiter.language.mistakes import not_understood, problem, unexpected
+from arbiter.language.mistakes import let_go, not_understood, problem, unexpected
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.manners import MISPRINTS
@@ -55,15 +55,16 @@ def read_abilities(text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Pr
     `span` is where the text stands. A keyword gives an ability with that name and no effects; who knows the keywords
     fills it in. Every word is accounted for in an effect, or a problem points at it.
     """
-    abilities, problems = _read(text)
+    abilities, mistakes = understood(text)
+    problems = (mistake() for mistake in mistakes)
     return abilities, tuple(
         replace(found, span=span.within(found.span.column, found.span.end_column, text)) for found in problems
     )
 
 
 @lru_cache(maxsize=4096)
-def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
-    """The abilities, and problems whose columns are offsets into the text."""
+def understood(text: str) -> tuple[tuple[Ability, ...], tuple[Mistake, ...]]:
+    """The abilities of a text, and its mistakes as problems whose columns are offsets into the text."""
     groups = Groups()
     text = headed(text)
     for match in SENTENCE.finditer(text):
@@ -74,7 +75,7 @@ def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
         elif re.search(r"\w", sentence.text):
             _read_sentence(groups, sentence)
     groups.end_roll()
-    return _abilities(groups.found), tuple(groups.problems)
+    return _abilities(groups), tuple(groups.mistakes)
 
 
 def headed(text: str) -> str:
@@ -124,7 +125,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
     wrong = misplaced(sentence.text)
     if wrong is not None:
         start, end = sentence.start + wrong.start, sentence.start + wrong.end
-        groups.problems.append(problem("language.not-understood", wrong.message, start, end))
+        groups.mistakes.append(partial(problem, "language.not-understood", wrong.message, start, end))
         return
     found = _parsed(sentence.text)
     apart = isinstance(found, Reading) and (_LONG_LEAD.match(sentence.text) or _ASIDE.search(sentence.text))
@@ -142,9 +143,9 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         for half, reading in halves:
             groups.keep(reading, half)
     elif isinstance(found, Astray):
-        groups.problems.append(unexpected(sentence.text, sentence.start, found))
+        groups.mistakes.append(partial(unexpected, sentence.text, sentence.start, found))
     else:
-        groups.problems.append(not_understood(sentence.text, sentence.start, found))
+        groups.mistakes.append(partial(not_understood, sentence.text, sentence.start, found))
 
 
 def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
@@ -222,9 +223,9 @@ def _parsed(sentence: str) -> Reading | Astray | NotUnderstood:
     try:
         return read_general(parsed(sentence))
     except Astray as error:
-        return error if error.refusal is None or _only_leads(sentence) else error.refusal
+        return let_go(error if error.refusal is None or _only_leads(sentence) else error.refusal)
     except NotUnderstood as refusal:
-        return Astray(END, frozenset({"COMMA"}), None) if _only_leads(sentence) else refusal
+        return Astray(END, frozenset({"COMMA"}), None) if _only_leads(sentence) else let_go(refusal)
 
 
 def _only_leads(sentence: str) -> bool:
@@ -243,11 +244,12 @@ _LEADING = frozenset({"if", "when", "whenever", "while", "as", "after", "before"
 # Groups as abilities
 
 
-def _abilities(groups: list[Group]) -> tuple[Ability, ...]:
+def _abilities(groups: Groups) -> tuple[Ability, ...]:
     found: list[Ability] = []
     spoken_of: Selector | None = None
-    for group in groups:
-        found.append(_ability(group, spoken_of))
+    for group in groups.found:
+        doubt = next((groups.doubts[place] for place in group.places if place in groups.doubts), None)
+        found.append(replace(_ability(group, spoken_of), unsure=doubt.told if doubt is not None else ""))
         spoken_of = meant(group.effects) or spoken_of
     return tuple(found)
 
