@@ -30,6 +30,8 @@ KINDS = {
 }  # fmt: skip
 PASSIVE = frozenset({Act.RAM, Act.BOARD, Act.PIN, Act.TOW, Act.HIT, Act.SHOOT, Act.CANCEL, Act.SINK, Act.SCUTTLE})
 """What is asked of as done by somebody even where the question names nobody."""
+CAUSES = {"RAM": "ram", "SHOT": "hit", "SHOOT": "hit", "HIT": "hit", "CANNON": "hit", "BOARD": "boarding"}
+"""To what something is lost, by the words for it."""
 GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 
 STATES: dict[str, tuple[Quality | str, Act | None]] = {
@@ -44,7 +46,7 @@ STATES: dict[str, tuple[Quality | str, Act | None]] = {
     "s_wrecked": (Quality.WRECKED, None), "s_inside": ("inside", None), "s_over_limit": ("over limit", None),
 }  # fmt: skip
 COUNTS = {
-    "c_masts": Count.MASTS, "c_masts_lost": Count.MASTS_LOST, "c_hits": Count.HITS, "c_dice": Count.DICE,
+    "c_masts": Count.MASTS, "c_hits": Count.HITS, "c_dice": Count.DICE,
     "c_cannons": Count.CANNONS, "c_cargo_used": Count.CARGO_USED, "c_cargo_capacity": Count.CARGO_CAPACITY,
     "c_cargo_left": Count.CARGO_LEFT,
     "c_cargo_space": Count.CARGO_SPACE, "c_points_over": Count.POINTS_OVER, "c_points": Count.POINTS,
@@ -502,12 +504,16 @@ class Questions(Phrases):
 
     def does_lose(self, parts: list[Any]) -> Fields:
         """Whether something is lost; to lose nothing is the contrary."""
-        fields = self.about(Ask.DOES, parts, Act.ELIMINATE)
+        fields = {**self.about(Ask.DOES, parts, Act.ELIMINATE), "state": "lost"}
+        if fields.get("masts") and not fields.get("how"):
+            return {"ask": Ask.IS, "who": fields["masts"][0].ship, "state": "lost", "of": "mast", "masts": fields["masts"]}
         return {**fields, "number": None, "denied": True} if fields.get("number") == 0 else fields
 
     def upon(self, parts: list[Any]) -> Fields:
-        """That it is lost to a ram, or to that of the ship that is named."""
-        return {"how": ("ram",), "whom": tuple(self.ids(parts))}
+        """To what something is lost: a boarding, a ram, hits, terrain, or whatever comes from the ship that is named."""
+        by = next(iter(self.ids(parts)), "")
+        cause = "terrain" if by in self.names.pieces and self.names.pieces[by].kind is Kind.TERRAIN else ""
+        return {"how": (self.word(parts, CAUSES) or cause,), "by": by}
 
     def does_win(self, parts: list[Any]) -> Fields:
         """Whether somebody wins the boarding; of a player, with no boarding named, the game."""
@@ -635,6 +641,11 @@ class Questions(Phrases):
         kind = next(str(part) for part in parts if isinstance(part, Token) and part.type == "KIND")
         return {**self.count(Count.CREW, parts), "of": kind}
 
+    def c_masts_lost(self, parts: list[Any]) -> Fields:
+        """How many masts fall, of a ship or to something; where neither is told apart, `on Gull` are those of Gull."""
+        fields = self.count(Count.MASTS_LOST, parts)
+        return {**fields, "who": fields["by"], "how": ()} if not fields["who"] and fields.get("how") == ("",) else fields
+
     def c_goods_lost(self, parts: list[Any]) -> Fields:
         return {**self.count(self.word(parts, GOODS), parts), "act": Act.ELIMINATE}
 
@@ -682,6 +693,17 @@ class Questions(Phrases):
         """Whether a piece is aboard another."""
         place, piece = self.ids(parts)
         return {"ask": Ask.IS, "state": "aboard", "who": piece, "whom": place}
+
+    def who_gets(self, parts: list[Any]) -> Fields:
+        return {**self.does_get([Token("NAME", ""), *parts]), "ask": Ask.WHO}
+
+    def does_get(self, parts: list[Any]) -> Fields:
+        """Whether a piece comes to another, or to a player."""
+        verb = BY_WORD.get(next(str(part) for part in parts if isinstance(part, Token) and part.type == "BECOME"))
+        who, piece = self.ids(parts)
+        if verb is None:
+            raise Unclear("no piece becomes another", "become", "does Gull get Rune?")
+        return {"ask": Ask.DOES, "act": verb.act, "who": who, "whom": piece}
 
     def who_may(self, parts: list[Any]) -> Fields:
         return {**self.who_do(parts), "modal": self._modal(parts)}
@@ -822,8 +844,7 @@ class Questions(Phrases):
 
     def what_lost(self, parts: list[Any]) -> Fields:
         """What a piece or a player lost, in all or at the boarding."""
-        of = {"of": "cargo"} if self.has(parts, "BOARD") else {}
-        return {**self.about(Ask.WHICH, parts, None), "state": "lost", **of}
+        return {**self.about(Ask.WHICH, parts, None), "state": "lost"}
 
     def which_are_in(self, state: str, parts: list[Any]) -> Fields:
         """The fields of a question for those in some state, aboard the piece that it names."""

@@ -74,7 +74,7 @@ def _misplaced_player(fields: dict[str, Any], names: Names) -> str:
     if not named or (fields["ask"] not in OF_PIECES and fields.get("count") is not Count.DICE):
         return ""
     explores = fields["ask"] is Ask.DOES and fields.get("act") is Act.EXPLORE
-    acts = explores or fields.get("act") in BY_PLAYERS or fields.get("state") in ("win", "legal", "turn", "out")
+    acts = explores or fields.get("act") in BY_PLAYERS or fields.get("state") in ("win", "legal", "turn", "out", "lost")
     return "" if acts and fields.get("whom") not in named else str(named[0])
 
 

@@ -18,6 +18,7 @@ from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.loading import may_load_at_most
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.answers.spoils import lost, masts_lost_to, ships_of
 from arbiter.pirates.boarding import BONUS, bonus
 from arbiter.pirates.conditions import (
     base_move,
@@ -59,6 +60,10 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
         return unanswered(question)
     if question.act is Act.GET:
         return _got(course, branch, question)
+    if question.act is Act.ELIMINATE:
+        return _goods_lost(course, branch, question)
+    if count is Count.MASTS_LOST:
+        return _masts_lost(course, branch, question)
     if count in _FIGURES:
         return _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
     return unanswered(question)
@@ -124,14 +129,18 @@ def _hits(view: View, branch: Branch, who: str, question: Question) -> Reply:
     )
 
 
-def _masts_lost(view: View, branch: Branch, who: str, _question: Question) -> Reply:
-    lost = view.state.count("masts lost", who or None)
-    if view.state.count(REPLACED, who or None):
+def _masts_lost(course: Course, branch: Branch, question: Question) -> Reply:
+    view, state, who = course.view(branch.state), branch.state, question.who
+    piece, ships = state.board.pieces.get(who), ships_of(course, who)
+    if any(state.count(REPLACED, ship) for ship in ships):
         return Reply("undecided", fact("whether a mast that a fire mast replaced is meant is not said"), decided=False)
-    piece = view.state.board.pieces.get(who)
+    total = sum(state.count("masts lost", ship) for ship in ships)
+    lost = masts_lost_to(state, ships, question, total) if question.how else total
+    if lost is None:
+        return Reply("undecided", fact("what took each of the masts is not said"), decided=False)
     units = view.book.units("segments are masts") if piece is not None and Kind.SEA_CREATURE in piece.kinds and lost else ()
     says = f"{view.name(who) if who else 'the ships'} {'loses' if who else 'lose'} {so_many(piece, lost)}"
-    return _figure(view, branch, lost, says, who, units=units)
+    return _figure(view, branch, lost, says, *ships, units=units)
 
 
 def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -160,26 +169,17 @@ def _cannons(view: View, branch: Branch, who: str, question: Question) -> Reply:
     )
 
 
+def _goods_lost(course: Course, branch: Branch, question: Question) -> Reply:
+    """How many crew, treasures or pieces of cargo somebody has lost."""
+    found = lost(course, branch.state, replace(question, of=question.count.value if question.count is not None else ""))
+    if found is None:
+        return unanswered(question)
+    view, who = course.view(branch.state), question.who
+    return _figure(view, branch, found, f"{view.name(who) if who else 'they'} lost {found}", who)
+
+
 def _aboard(kind: Kind | None) -> Callable[[View, Branch, str, Question], Reply]:
     def count_aboard(view: View, branch: Branch, who: str, question: Question) -> Reply:
-        if question.act is Act.ELIMINATE:
-            gone = [
-                p
-                for p in view.state.board.pieces.values()
-                if p.gone is not None and p.aboard == (who or p.aboard) and kind in (None, p.kind)
-            ]
-            stolen = sum(
-                1
-                for what, ship, piece, _ in view.state.done
-                if what == "robbed" and ship == (who or ship) and kind in (None, _kind_before(view, piece))
-            )
-            return _figure(
-                view,
-                branch,
-                len(gone) + stolen,
-                f"{view.name(who) if who else 'they'} lost {len(gone) + stolen}",
-                who,
-            )
         there = [piece for piece in view.state.board.aboard(who) if kind in (None, piece.kind)]
         pieces = [piece for piece in there if kind is not Kind.CREW or question.of in (None, "crew", piece.type)]
         named = [one for one in there if question.of in {ability.name.casefold() for ability in one.abilities} - {one.type}]
@@ -200,12 +200,6 @@ def _as_cargo(view: View, pieces: list[Piece]) -> tuple[str, ...]:
         ("cargo without a space", any(space(view, piece.id).value == 0 for piece in pieces)),
     )
     return tuple(unit for principle, holds in told if holds for unit in view.book.units(principle))
-
-
-def _kind_before(view: View, piece: str) -> Kind:
-    """The kind of a piece of cargo before anybody captured it."""
-    found = view.state.piece(piece)
-    return Kind.CREW if Quality.CAPTIVE in found.marks else found.kind
 
 
 def _cargo_used(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -416,7 +410,6 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.FITTINGS: _fittings,
     Count.UNITS: _units,
     Count.HITS: _hits,
-    Count.MASTS_LOST: _masts_lost,
     Count.DICE: _dice,
     Count.CANNONS: _cannons,
     Count.TARGETS: _measured(lambda view, who: number(view, Quantity.TARGETS, view.role(who), len(cannons(view, who)[0] or ()))),

@@ -17,7 +17,7 @@ from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
-from arbiter.pirates.answers.spoils import what_was_lost
+from arbiter.pirates.answers.spoils import ships_of, what_was_lost
 from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import pinned, points_over
 from arbiter.pirates.faces import of_coin
@@ -63,13 +63,9 @@ def _is_lost(course: Course, branch: Branch, question: Question) -> Reply:
         return _is_lost_itself(course, branch, question.who)
     kinds = _LOSSES.get(question.of or "", ())
     noted = any(row[0] in kinds and _is_of_kind(branch.state, row[2], question.of) for row in branch.state.done)
-    found = noted or (question.of != "mast" and bool(what_was_lost(course, branch.state, _ships(course), question.of or "")))
+    found = noted or (question.of != "mast" and bool(what_was_lost(course, branch.state, ships_of(course, ""), question.of or "")))
     view = course.view(branch.state)
     return Reply("yes" if found else "no", told(view, "something was lost" if found else "nothing was lost", branch))
-
-
-def _ships(course: Course) -> list[str]:
-    return [piece.id for piece in course.situation.board.pieces.values() if is_ship(piece)]
 
 
 def _is_lost_itself(course: Course, branch: Branch, who: str) -> Reply:
@@ -82,7 +78,7 @@ def _is_lost_itself(course: Course, branch: Branch, who: str) -> Reply:
     if piece.kind not in CARGO or (piece.gone is None and carrier is not None and Quality.LOST in carrier.marks):
         says = f"whether being lost in a fog bank is asked of {view.name(who)}, or being lost for good, is not said"
         return Reply("undecided", fact(says), decided=False)
-    found = any(lost.id == who for lost in what_was_lost(course, branch.state, _ships(course), "cargo"))
+    found = any(lost.id == who for lost in what_was_lost(course, branch.state, ships_of(course, ""), "cargo"))
     words = f"{view.name(who)} is {'' if found else 'not '}lost"
     return Reply("yes" if found else "no", told(view, words, branch, who, piece.aboard or ""))
 
