@@ -252,7 +252,9 @@ ASKED = {
         Ask.MAY, "Gull", Act.TAKE, of="treasure", number=2, adjuncts=((Adjunct.FROM, "Tern"),)
     ),
     "what is the chance that Gull hits Tern?": Question(Ask.DOES, "Gull", Act.HIT, "Tern", chance=True),
-    "with what chance does Gull lose no mast?": Question(Ask.DOES, "Gull", Act.ELIMINATE, state="lost", of="mast", denied=True, chance=True),
+    "with what chance does Gull lose no mast?": Question(
+        Ask.DOES, "Gull", Act.ELIMINATE, state="lost", of="mast", denied=True, chance=True
+    ),
     "where is Rune?": Question(Ask.WHERE, "Rune"),
     "how much gold does Spain get?": Question(Ask.HOW_MANY, "Spain", Act.GET, count=Count.GOLD, modal=Ask.DOES),
     "how much is Rune worth?": Question(Ask.HOW_MANY, "Rune", count=Count.WORTH),

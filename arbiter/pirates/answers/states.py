@@ -22,7 +22,7 @@ from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import pinned, points_over
 from arbiter.pirates.faces import of_coin
 from arbiter.pirates.flames import has_only_fire
-from arbiter.pirates.kinds import CARGO, is_derelict, is_ship
+from arbiter.pirates.kinds import CARGO, is_derelict
 from arbiter.pirates.masts import called, place_of
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
@@ -63,7 +63,8 @@ def _is_lost(course: Course, branch: Branch, question: Question) -> Reply:
         return _is_lost_itself(course, branch, question.who)
     kinds = _LOSSES.get(question.of or "", ())
     noted = any(row[0] in kinds and _is_of_kind(branch.state, row[2], question.of) for row in branch.state.done)
-    found = noted or (question.of != "mast" and bool(what_was_lost(course, branch.state, ships_of(course, ""), question.of or "")))
+    gone = what_was_lost(course, branch.state, ships_of(course, ""), question.of or "") if question.of != "mast" else ()
+    found = noted or bool(gone)
     view = course.view(branch.state)
     return Reply("yes" if found else "no", told(view, "something was lost" if found else "nothing was lost", branch))
 
