@@ -32,6 +32,8 @@ PASSIVE = frozenset({Act.RAM, Act.BOARD, Act.PIN, Act.TOW, Act.HIT, Act.SHOOT, A
 """What is asked of as done by somebody even where the question names nobody."""
 CAUSES = {"RAM": "ram", "SHOT": "hit", "SHOOT": "hit", "HIT": "hit", "CANNON": "hit", "BOARD": "boarding"}
 """To what something is lost, by the words for it."""
+MOVED = "after a move"
+"""How a question says that something is done once a ship has moved."""
 GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 
 STATES: dict[str, tuple[Quality | str, Act | None]] = {
@@ -221,6 +223,25 @@ class Questions(Phrases):
 
     def may_move(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, parts, Act.MOVE)
+
+    def may_move_and_shoot(self, parts: list[Any]) -> Fields:
+        """Whether a ship may shoot once she has moved."""
+        return {**self.may_shoot(parts), "how": (MOVED,)}
+
+    def may_drop_tow(self, parts: list[Any]) -> Fields:
+        who, towed = self.ids(parts)
+        return {"ask": self._modal(parts), "act": Act.RELEASE, "who": who, "whom": towed}
+
+    def may_aim(self, parts: list[Any]) -> Fields:
+        """Whether a ship's targets are chosen before the dice are thrown."""
+        return {"ask": self._modal(parts), "act": Act.TARGET, "who": self.ids(parts)[0]}
+
+    def may_make_change(self, parts: list[Any]) -> Fields:
+        """Whether a player who pays for a fort may take change."""
+        verb = next(part for part in parts if isinstance(part, Token) and part.type == "VERB")
+        if verb != "change":
+            raise Unclear(f"nobody makes “{verb}”", str(verb), "may Spain make change?")
+        return {"ask": self._modal(parts), "act": Act.EXCHANGE, "who": self.ids(parts)[0], "whom": self.one(self.ids(parts)[1:])}
 
     def may_roll_off(self, parts: list[Any]) -> Fields:
         """Whether a die is rolled as a ship leaves terrain."""
@@ -454,11 +475,26 @@ class Questions(Phrases):
         return {"act": self.word(parts, ACTS)}
 
     def does_attempt(self, parts: list[Any]) -> Fields:
-        """Whether a boarding is won, or a scuttle attempt succeeds."""
-        who, act = self.ids(parts)[0], merged(parts)["act"]
+        """Whether a boarding is won, a ram takes a mast, or a scuttle attempt succeeds."""
+        who, act = next(iter(self.ids(parts)), ""), merged(parts)["act"]
         denied = {"denied": True} if self.has(parts, "FAIL") else {}
-        won: Fields = {"who": who, "state": "win"} if act is Act.BOARD else {"who": "", "whom": who}
-        return {"ask": Ask.DOES, "act": act, **won, **denied}
+        won: Fields = {"who": "", "whom": who} if act is Act.SCUTTLE else {"who": who, "state": "win"}
+        if not who and act is not Act.RAM:
+            raise Unclear("this does not say whose it is", hint="does Gull's boarding fail?")
+        return {"ask": Ask.DOES, "act": act, **won, **denied, "number": self.number(parts)}
+
+    def so_often(self, parts: list[Any]) -> Fields:
+        return {"number": 2 if self.has(parts, "TWICE") else self.number(parts)}
+
+    def does_so_often(self, parts: list[Any]) -> Fields:
+        """Whether something is done just so many times."""
+        return {**self.done_with(Ask.IS, parts), "state": "times"}
+
+    def is_hit_so_often(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.IS, "who": "", "whom": self.ids(parts)[0], "act": Act.HIT, "state": "times", **merged(parts)}
+
+    def is_overloaded(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "overloaded"}
 
     def does_roll_dice(self, parts: list[Any]) -> Fields:
         """Whether a ship rolls just so many dice."""
@@ -581,6 +617,21 @@ class Questions(Phrases):
 
     def how_far_apart(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHAT, **self.count(Count.DISTANCE, parts)}
+
+    def c_worth_of_all(self, parts: list[Any]) -> Fields:
+        """What several treasures are worth together."""
+        who, *others = self.ids(parts)
+        return {"count": Count.WORTH, "who": who, "options": tuple(others)}
+
+    def c_islands(self, parts: list[Any]) -> Fields:
+        """How many islands a game is played with."""
+        return {"count": Count.ISLANDS}
+
+    def c_to_hit(self, parts: list[Any]) -> Fields:
+        """What the cannons of a ship must roll to hit."""
+        if not self.has(parts, "HIT"):
+            raise Unclear("this does not say what for", hint="what must Gull roll to hit Tern?")
+        return self.count(Count.TO_HIT, [part for part in parts if not isinstance(part, dict)])
 
     def c_inches(self, parts: list[Any]) -> Fields:
         return {**self.count(Count.BASE_MOVE, [part for part in parts if not isinstance(part, dict)]), "of": "inches"}
@@ -743,18 +794,17 @@ class Questions(Phrases):
         return self.count(Count.UNITS, parts)
 
     def who_begins(self, parts: list[Any]) -> Fields:
-        self._of_the_first(parts)
-        return {"ask": Ask.WHO, "act": Act.PLAY}
+        return {"ask": Ask.WHO, "act": Act.PLAY, **self._place_in_row(parts)}
 
     def does_begin(self, parts: list[Any]) -> Fields:
-        self._of_the_first(parts)
-        return {"ask": Ask.DOES, "act": Act.PLAY, "who": self.ids(parts)[0]}
+        return {"ask": Ask.DOES, "act": Act.PLAY, "who": self.ids(parts)[0], **self._place_in_row(parts)}
 
-    def _of_the_first(self, parts: list[Any]) -> None:
-        """Refuses any place in the row of players but the first, of which alone the dice speak."""
+    def _place_in_row(self, parts: list[Any]) -> Fields:
+        """Which place in the row of players is asked about, where it is not the first; the documents know two."""
         place = self.number(parts)
-        if place not in (None, 1):
-            raise Unclear("who comes after the first player is not asked about", "", "who is the first player?")
+        if place not in (None, 1, 2):
+            raise Unclear("the documents speak of a first and a second player only", "", "who is the second player?")
+        return {"number": place} if place == 2 else {}
 
     def who_places_first(self, parts: list[Any]) -> Fields:
         """Who places the first island, as the game is set up."""

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from arbiter.board import Board, Piece
 from arbiter.effects import FITTINGS, Ability, Act, Action, Kind, Quality, Quantity
+from arbiter.engine import dice
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Point
@@ -36,7 +37,7 @@ from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.permission import given, may_use, reach, with_mode
-from arbiter.pirates.shooting import at_double_range, dice_count, shot_with
+from arbiter.pirates.shooting import at_double_range, dice_count, hit_finding, shot_with
 from arbiter.pirates.winning import units_left
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
@@ -127,6 +128,35 @@ def _hits(view: View, branch: Branch, who: str, question: Question) -> Reply:
         who,
         units=view.book.units("hit"),
     )
+
+
+def _to_hit(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """The lowest die with which each cannon of a ship hits a target, or the only enemy that there is."""
+    enemies = [one.id for one in ships_in_play(view) if view.player(one.id) != view.player(who)]
+    target = question.whom or (enemies[0] if len(enemies) == 1 else "")
+    guns, _ = cannons(view, who)
+    if not target or not guns:
+        says = "whom she shoots at is not said" if guns else f"the cannons of {view.name(who)} were not stated"
+        return Reply("undecided", fact(says), decided=False)
+    rolls = {gun: [hit_finding(view, who, target, gun, face) for face in dice.FACES] for gun in dict.fromkeys(guns)}
+    lowest = {gun: next((face for face, found in zip(dice.FACES, row, strict=True) if found), None) for gun, row in rolls.items()}
+    if None in lowest.values() or not all(found.decided for row in rolls.values() for found in row):
+        return Reply("undecided", fact(f"not every cannon of {view.name(who)} can hit, or it is open"), decided=False)
+    answer = " and ".join(map(str, sorted({face for face in lowest.values() if face})))
+    found = replace(rolls[guns[0]][(lowest[guns[0]] or 1) - 1], says=f"{view.name(who)} hits on {answer} or more")
+    return Reply(answer, because(view, found))
+
+
+def _islands(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """With how many islands a game of that many points is played (`cursed-seas.islands.1`)."""
+    points, players = str(view.state.board.limit or ""), len(view.state.board.players)
+    each = view.book.tables.get("islands for each player", {}).get(points)
+    all_of_them = view.book.tables.get("islands of two players", {}).get(points) if players == 2 else None
+    cell, times = (each, players) if each is not None else (all_of_them, 1)
+    if cell is None:
+        return Reply("undecided", fact("no document says it for such a game, or its points were not stated"), decided=False)
+    says = f"{times * int(cell.text)} islands are used by {players} players in a game of {points} points"
+    return Reply(str(times * int(cell.text)), Node(NodeKind.FINDING, says, (cell.unit,)))
 
 
 def _masts_lost(course: Course, branch: Branch, question: Question) -> Reply:
@@ -389,6 +419,17 @@ def _speaks_of_gold(ability: Ability) -> bool:
 
 
 def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """What a treasure is worth, or several of them together."""
+    found = [_worth_of_one(view, branch, one, question) for one in (who, *question.options)]
+    if len(found) == 1 or not all(one.decided for one in found):
+        return next((one for one in found if not one.decided), found[0])
+    total = sum(int(one.answer) for one in found)
+    causes = tuple(one.why for one in found)
+    units = tuple(dict.fromkeys(unit for why in causes for unit in why.cites))
+    return Reply(str(total), Node(NodeKind.FINDING if units else NodeKind.FACT, f"they are worth {total} gold", units, causes))
+
+
+def _worth_of_one(view: View, branch: Branch, who: str, question: Question) -> Reply:
     _read_worth(view, who)
     value = view.state.piece(who).gold
     serves = view.book.units("who serves is worth nothing") if Quality.SERVING in view.state.piece(who).marks else ()
@@ -430,6 +471,8 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.ROLL_BONUS: _roll_bonus,
     Count.BOARDING_BONUS: _boarding_bonus,
     Count.DISTANCE: apart,
+    Count.TO_HIT: _to_hit,
+    Count.ISLANDS: _islands,
     Count.GOLD: _gold,
     Count.WORTH: _worth,
     Count.TOTAL: _total,

@@ -26,6 +26,7 @@ from arbiter.pirates.boarding import may_board
 from arbiter.pirates.conditions import pinned
 from arbiter.pirates.flames import REPLACED
 from arbiter.pirates.kinds import CARGO
+from arbiter.pirates.masts import MASTS_TO
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.winning import over, within_half
 from arbiter.play import Question
@@ -102,6 +103,8 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     act, who, whom = question.act, question.who, question.whom
     if act is Act.BOARD and question.state == "win":
         return _won(view, branch, question)
+    if act is Act.RAM and question.state == "win":
+        return _takes_a_mast(course, branch, question)
     if act is Act.HIT and question.number is not None:
         rows = [row for row in state.done if row[0] == f"shot {question.number}" and whom in (None, row[2])]
         done = any(row[3] for row in rows)
@@ -117,6 +120,21 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
         losing = question.of is not None or question.state == "lost"
         return _loses(course, branch, question) if losing else _eliminates(view, branch, who, whom or who)
     return None
+
+
+def _takes_a_mast(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether the ram of the play takes a mast, with what the die showed; of a derelict there is none to take."""
+    view, state = course.view(branch.state), branch.state
+    rams = [row for row in state.done if row[0] == "rammed" and question.who in ("", row[1])]
+    shown = {row[2] for row in state.done if row[0] == "ram die" and question.who in ("", row[1])}
+    if sum(row[3] for row in rams) != 1 or (question.number and {str(question.number)} != shown):
+        return Reply("undecided", fact("which ram is meant is not said, or none was rolled so"), decided=False)
+    _, ship, other, _ = rams[0]
+    taken = state.count(MASTS_TO + "ram", ship, other)
+    if not taken and not state.piece(other).masts:
+        return Reply("undecided", fact(f"{view.name(other)} has no mast that the ram could take"), decided=False)
+    says = f"the ram of {view.name(ship)} takes {'a' if taken else 'no'} mast of {view.name(other)}"
+    return Reply("yes" if taken else "no", told(view, says, branch, ship, other))
 
 
 def _is_a_one(view: View, question: Question) -> bool:
