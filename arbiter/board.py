@@ -12,6 +12,8 @@ from arbiter.effects.terms import Term
 from arbiter.frozen import frozen, replace
 from arbiter.spans import Span
 
+COINS = frozenset({"coin", "treasure"})
+"""What a piece is called that its value alone tells apart."""
 TERRAINS = ("reef", "sargasso sea", "whirlpool", "iceberg", "fog bank", "rolling fog")
 """The kinds of terrain."""
 FOG = frozenset({"fog bank", "rolling fog"})

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from arbiter.language.deed_verbs import VERBS, Verb
-from arbiter.language.examples import ASKED, CHANCES, PIECES, PLAYED, PLAYERS, STATED
-from arbiter.language.names import Names
-from arbiter.language.sentences import read_play
 from arbiter.problems import Problem
+from arbiter.situations.sentences.examples import ASKED, CHANCES, PIECES, PLAYED, PLAYERS, STATED
+from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.reading import read_play
+from arbiter.situations.sentences.verbs import VERBS, Verb
 from arbiter.spans import of_text
 
 PAGE = Path(__file__).resolve().parent / "situations.md"

@@ -52,7 +52,7 @@ MUTANTS = (
     Mutant("engine/measuring.py", 'if claim.bearer else "", claim.effect), [])', 'if claim.bearer else "", claim), [])', "concepts-4"),
     Mutant("engine/measuring.py", "return (*value, *number) if value and isinstance(number, tuple) else value", "return value", "concepts-4"),
     Mutant("engine/measuring.py", "return min(value, number)", "return max(value, number)", "pin-5"),
-    Mutant("language/lengths.py", "inner[1] <= outer[1] and sum(inner) <= sum(outer)", "sum(inner) >= sum(outer)", "shooting"),
+    Mutant("lengths.py", "inner[1] <= outer[1] and sum(inner) <= sum(outer)", "sum(inner) >= sum(outer)", "shooting"),
     # shooting and hits
     Mutant("pirates/conditions.py", "mounted[: piece.masts]", "mounted", "shooting"),
     Mutant("pirates/hits.py", "if taken % int(str(needed.value)):", "if False:", "two-hits"),

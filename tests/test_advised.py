@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from arbiter import rulebook, situations
-from arbiter.language.names import Names
-from arbiter.language.sentences import read_fact, read_play, read_question
 from arbiter.problems import Problem
+from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.reading import read_fact, read_play, read_question
 from arbiter.spans import of_text
 
 CASES = sorted((Path(__file__).resolve().parent.parent / "rulings" / "cases").rglob("*.yaml"))

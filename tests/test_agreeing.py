@@ -12,11 +12,11 @@ from arbiter.board import Board, Piece
 from arbiter.effects import Kind
 from arbiter.frozen import replace
 from arbiter.judging import opinion
-from arbiter.language.names import Names
-from arbiter.language.sentences import read_question
 from arbiter.piratical.described import Table
 from arbiter.play import Situation
 from arbiter.problems import Problem
+from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.reading import read_question
 from arbiter.spans import of_text
 from arbiter.trace import Opinion, Status
 

@@ -6,7 +6,7 @@ import pytest
 
 from arbiter import rulebook, situations
 from arbiter.arbitrate import arbitrate
-from arbiter.language.deed_verbs import VERBS
+from arbiter.situations.sentences.verbs import VERBS
 
 TABLE = """
 ships:

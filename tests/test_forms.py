@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from forms import NAMES, PAGE, current, is_read
 
-from arbiter.language import sentences
-from arbiter.language.deed_verbs import VERBS
-from arbiter.language.examples import ASKED, CHANCES, PLAYED, STATED
+from arbiter.language import grammars
 from arbiter.problems import Problem
+from arbiter.situations.sentences import reading as sentences
+from arbiter.situations.sentences.examples import ASKED, CHANCES, PLAYED, STATED
+from arbiter.situations.sentences.verbs import VERBS
 from arbiter.spans import of_text
 
 READERS = {"fact": sentences.read_fact, "play": sentences.read_play, "question": sentences.read_question}
@@ -26,8 +27,9 @@ def test_every_example_is_read(sort: str, said: str) -> None:
 
 @pytest.mark.parametrize(("sort", "rule"), [("play", "clause"), ("question", "asked"), ("question", "question")])
 def test_every_form_of_the_grammar_has_an_example(sort: str, rule: str) -> None:
-    """Where this fails, add a sentence of the new form to `arbiter/language/examples.py` and run docs/forms.py."""
-    forms = {str(one.alias) for one in sentences.grammar().rules if one.origin.name == rule and one.alias}
+    """Where this fails, add a sentence of the new form to `arbiter/situations/sentences/examples.py` and run docs/forms.py."""
+    rules = grammars.load("sentences", sentences.SORTS, "basic").rules
+    forms = {str(one.alias) for one in rules if one.origin.name == rule and one.alias}
     shown: set[str] = set()
     for said in (said for kind, said in EXAMPLES if kind == sort):
         tree = sentences._tree(sort, said, of_text(said), NAMES)  # noqa: SLF001 - the form is a name in the tree

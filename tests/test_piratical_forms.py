@@ -7,12 +7,12 @@ from piratical_forms import PAGE, current
 
 from arbiter.judging import judge
 from arbiter.language import grammars
-from arbiter.language.parsing import Phrase, parse
 from arbiter.piratical.examples import OWNERS, SHIPS, examples
 from arbiter.piratical.lore import lore
 from arbiter.piratical.sentences import Reader
 from arbiter.piratical.speaking import SORTS, speech
 from arbiter.problems import Problem
+from arbiter.situations.sentences.speech import Phrase, parse
 from arbiter.spans import of_text
 
 LORE = lore("piratical")

@@ -10,11 +10,12 @@ from known import CREW, KEYWORDS
 
 from arbiter.board import Blocked, Contact, Distance, Mast, Nearness, Part, Piece
 from arbiter.effects import Ability, Act, Action, Kind, Phase, Quality
-from arbiter.language import sentences
-from arbiter.language.deed_verbs import BY_WORD, VERBS, Verb
-from arbiter.language.names import WILD, Names, home_island
+from arbiter.language import grammars
 from arbiter.play import AbilityName, Adjunct, Ask, Count, Deed, Fact, Question, Sentence, Timing
 from arbiter.problems import Problem
+from arbiter.situations.sentences import reading as sentences
+from arbiter.situations.sentences.names import WILD, Names, home_island
+from arbiter.situations.sentences.verbs import BY_WORD, VERBS, Verb
 from arbiter.spans import Span, of_text
 
 BOW, STERN, ANY = Part.BOW, Part.STERN, Part.ANY
@@ -350,7 +351,8 @@ def test_a_sentence_that_stops_is_answered_with_one_that_goes_on() -> None:
 
 
 def test_no_word_of_the_grammar_is_two_words_at_once() -> None:
-    words = [word for terminal in sentences.grammar().terminals for word in terminal.pattern.value.split("|")]
+    terminals = grammars.load("sentences", sentences.SORTS, "basic").terminals
+    words = [word for terminal in terminals for word in terminal.pattern.value.split("|")]
     assert sorted(words) == sorted(set(words))
 
 

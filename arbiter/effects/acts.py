@@ -56,6 +56,11 @@ class Act(Term):
     PATROL = "patrol"
     SPREAD = "spread"
     SURROUND = "surround"
+    ANCHOR = "anchor"
+    FLY = "fly"
+    LIE = "lie"
+    SIT = "sit"
+    SLEEP = "sleep"
 
     # Fighting
     ATTACK = "attack"
@@ -107,6 +112,10 @@ class Act(Term):
     REDIRECT = "redirect"
     SURRENDER = "surrender"
     TEAR = "tear"
+    BITE = "bite"
+    BREAK = "break"
+    FIGHT = "fight"
+    FREEZE = "freeze"
 
     # Building and mending
     ATTACH = "attach"
@@ -257,6 +266,10 @@ class Act(Term):
     PREFER = "prefer"
     PROMISE = "promise"
     VOTE = "vote"
+    KNOW = "know"
+    OPEN = "open"
+    SUMMON = "summon"
+    WRITE = "write down"
 
     # Abilities, rules and turns
     ACTIVATE = "activate"

@@ -125,6 +125,8 @@ def _touching(text: Idle, acts: Acts) -> tuple[frozenset[Topic], frozenset[Act] 
     if _is_unheard(text, acts):
         return topics, None
     if claims:
+        if _is_done(text, effect, acts):
+            return topics, None
         return topics, acts.going_with(effect.act) if not effect.affirms or effect.is_exclusive else frozenset()
     if text.waits is None:
         return topics, None
@@ -177,7 +179,8 @@ def _reaches(text: Idle, effect: Effect, topics: _Topics, read: Record, views: S
         timed = text.waits is not None and (bool(text.unit) or text.later or (effect.affirms and not measures))
         if timed and not _may_fire(text, effect, read, views):
             return False
-        return _speaks(text, effect, topics, read, views, asked)
+        done = _is_done(text, effect, views[0].game.acts) and _may_fire(text, effect, read, views)
+        return done or _speaks(text, effect, topics, read, views, asked)
     if text.unit and text.waits is None:
         return _speaks(text, effect, topics, read, views, asked)
     ordered = asked and effect.tier >= Tier.MANDATORY and _speaks(text, effect, topics, read, views, asked)
@@ -205,7 +208,16 @@ def is_claim(effect: Effect, acts: Acts) -> bool:
         return True
     if effect.is_exclusive:
         return True
+    return _is_granted(effect, acts)
+
+
+def _is_granted(effect: Effect, acts: Acts) -> bool:
     return effect.act in acts.granted and effect.when is None and effect.who is not None and effect.whom is not None
+
+
+def _is_done(text: Idle, effect: Effect, acts: Acts) -> bool:
+    """Whether what a card says of one that can do something may as well be what it does: `this ship sinks that one`."""
+    return bool(text.bearer) and effect.affirms and not effect.optional and not effect.is_exclusive and _is_granted(effect, acts)
 
 
 def is_sequel(text: Idle, effect: Effect, acts: Acts) -> bool:

@@ -44,6 +44,8 @@ class Kinds:
     """Pieces whose text acts when they come to light."""
     places: frozenset[Kind] = frozenset()
     """Places: what lies there uses no text, they are no party to what happens, and are meant only where they are named."""
+    unnamed: frozenset[str] = frozenset()
+    """Places of every table that stand for those nobody named, and are meant only where none is named."""
     grounds: frozenset[Kind] = frozenset()
     """What a piece may lie on."""
     unseen: frozenset[Kind] = frozenset({Kind.THING})

@@ -121,8 +121,10 @@ def _cut_against(view: View, claim: Claim, value: Value) -> Value:
 
 
 def _shorter(view: View, value: Length, limit: Length) -> Length:
-    """A length of one segment, no longer than a limit."""
-    return limit if len(value) == 1 and not view.game.covers(limit[0], value[0]) else value
+    """A length no longer than a limit of one segment: of several segments, where the first of them reaches as far."""
+    first = value[0] if value else ""
+    beyond = view.game.covers(first, limit[0]) if len(value) > 1 else bool(first) and not view.game.covers(limit[0], first)
+    return limit if beyond else value
 
 
 def _pieces(view: View, claim: Claim) -> int:

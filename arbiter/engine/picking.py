@@ -29,7 +29,7 @@ def target(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     left = _on_those_named(view, task, program, [piece for piece in there if piece not in task.chosen or found.goes_on(piece)])
     if left is None:
         return [_elsewhere(state, task)]
-    origin = origins(view, program.effect, left)
+    origin = origins(view, program.effect, left, drawn=found.random)
     if len(origin) > 1 and not program.origin:
         return _from_somewhere(course, state, task, origin)
     picked = len(task.chosen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Act, Effect, Reference
+from arbiter.effects import Act, Effect, Reference, Selector
 from arbiter.effects import Role as TextRole
 from arbiter.engine.declared import Kinds
 from arbiter.engine.matching import fits
@@ -41,9 +41,13 @@ def _is_place(role: TextRole, kinds: Kinds) -> bool:
 def destinations(view: View, effect: Effect, binding: Binding) -> list[str]:
     """The places to which an effect may bring a piece."""
     role = goal(effect, view.kinds)
-    if role is None or role.of is None:
-        return []
-    return [piece.id for piece in view.in_play() if fits(view, role.of, Role(piece.kind, piece.id), binding, [])]
+    return [] if role is None or role.of is None else places(view, role.of, binding)
+
+
+def places(view: View, meant: Selector, binding: Binding) -> list[str]:
+    """The places that a text means; one that stands for those which nobody named only where it means no other."""
+    found = [piece.id for piece in view.in_play() if fits(view, meant, Role(piece.kind, piece.id), binding, [])]
+    return [place for place in found if place not in view.kinds.unnamed] or found
 
 
 def lies_there(view: View, effect: Effect, piece: str, binding: Binding) -> bool:
@@ -62,10 +66,13 @@ def lies_there(view: View, effect: Effect, piece: str, binding: Binding) -> bool
     return any(fits(view, of, carried, binding, []) for of in (role.of, *role.of.also))
 
 
-def origins(view: View, effect: Effect, pieces: Iterable[str]) -> list[str]:
-    """The places from one of which the pieces come: `from this ship or your home island`, or `that ship` where several are."""
+def origins(view: View, effect: Effect, pieces: Iterable[str], *, drawn: bool) -> list[str]:
+    """The places from one of which the pieces come: `from this ship or your home island`, or `that ship` where several are.
+
+    Of pieces that are drawn it is said from which of several places before they are.
+    """
     role, owner = source(effect, view.kinds), effect.whom.owner if effect.whom is not None else None
-    one_of_several = role is not None and role.of is not None and bool(role.of.also)
+    one_of_several = role is not None and role.of is not None and (bool(role.of.also) or (drawn and role.of.bound is None))
     if not one_of_several and (owner is None or owner.reference is not Reference.THAT):
         return []
     return list(dict.fromkeys(view.state.piece(piece).aboard or "" for piece in pieces))

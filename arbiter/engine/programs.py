@@ -13,6 +13,7 @@ from arbiter.engine.course import BREAKING_IN, Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, WAITING, names_bearer, takes_up
+from arbiter.engine.placing import places, source
 from arbiter.engine.points import Point, Role
 from arbiter.engine.referring import AGAIN
 from arbiter.engine.state import Lasting, Program, State, Task
@@ -112,8 +113,11 @@ def _goes_on_unplayed(program: Program) -> bool:
 
 
 def _of_each(view: View, aimed: Task, program: Program) -> list[Task]:
-    """The task by which an effect picks its pieces; one for each owner where it speaks of so many of each of them."""
+    """The task by which an effect picks its pieces; one for each owner, or each place, where it speaks of so many of each."""
     effect = program.effect
+    there = source(effect, view.kinds)
+    if there is not None and there.of is not None and there.of.bound == "all" and effect.whom is not None and effect.whom.number:
+        return [replace(aimed, program=replace(program, origin=place)) for place in places(view, there.of, binding_of(program))]
     whom, owner = effect.whom, effect.whom.owner if effect.whom is not None else None
     if whom is None or owner is None or owner.reference is not Reference.ALL or whom.number is None:
         return [aimed]

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from arbiter.board import Board, Nearness, Piece
+from arbiter.board import COINS, Board, Nearness, Piece
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Quality, Quantity, Trait
 from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.points import Assumption, Binding, Claim, Finding, Point, Reasons, Record, Role, of_piece
 from arbiter.engine.reads import Reads
 from arbiter.engine.state import Cancellation, Event, Given, Program, State
 from arbiter.frozen import frozen, replace
-from arbiter.language.names import COINS
 from arbiter.precedence import Standing
 from arbiter.rulebook.rules import Rule, Rulebook
 from arbiter.trace import Node, NodeKind

@@ -9,9 +9,9 @@ from arbiter.cards import Card, Known, told_apart
 from arbiter.effects import Ability, Kind
 from arbiter.fleets.lists import FleetList, Item
 from arbiter.frozen import frozen
-from arbiter.language.names import home_island
 from arbiter.situations.entries import CARDS, KINDS
 from arbiter.situations.pieces import CREATURES
+from arbiter.situations.sentences.names import home_island
 from arbiter.spellings import plain
 
 OWNER = "you"

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from arbiter.effects import Ability, Act, Effect, Quantity, Selector
+from arbiter.frozen import replace
 from arbiter.language.general.forms import forms
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, Astray
 from arbiter.language.general.sentences import Reading, read_general
-from arbiter.language.groups import Group, Groups, Sentence
+from arbiter.language.groups import Group, Groups, Mistake, Sentence
 from arbiter.language.halves import gone_on
-from arbiter.language.mistakes import not_understood, problem, unexpected
+from arbiter.language.mistakes import let_go, not_understood, problem, unexpected
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.manners import MISPRINTS
@@ -28,8 +28,15 @@ _LONG_LEAD = re.compile(r"(?:\S+\s+){4,}\S+(?<!of the following):\s")
 """What stands before a colon and is no title."""
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
 """What stands in brackets and is a sentence of its own."""
-_JOINT = re.compile(r",\s+(?:but then|but|and|though|so|yet)\s+")
-"""What parts two sentences that are written as one."""
+_SUBJECT = r"(?=(?:it|she|he|they|you|this|that|these|those|the|her|its|their|your|no|every|each|all)\b)"
+_JOINT = re.compile(rf",\s+(?:(?:but then|but|and|though|so|yet|after which)\s+|{_SUBJECT})")
+"""What parts two sentences that are written as one; between whole clauses a comma alone may."""
+_FIGURE = r"(?:\+?\d?[SL](?:\+\d?[SL])*|[+-]?\d+)(?![\w+-])"
+_GAP = re.compile(
+    rf",\s+(?:(?:or|but|and)\s+)?(?P<figure>{_FIGURE})(?: gold)?(?P<rest>(?: instead)? (?:if|when|while|against|for|on|at)\b.*)"
+)
+"""A figure that takes the place of one before it: `worth 4 gold, or 7 if she is docked`."""
+_WORTH = re.compile(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?\s?:")
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
@@ -46,15 +53,16 @@ def read_abilities(text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Pr
     `span` is where the text stands. A keyword gives an ability with that name and no effects; who knows the keywords
     fills it in. Every word is accounted for in an effect, or a problem points at it.
     """
-    abilities, problems = _read(text)
+    abilities, mistakes = understood(text)
+    problems = (mistake() for mistake in mistakes)
     return abilities, tuple(
         replace(found, span=span.within(found.span.column, found.span.end_column, text)) for found in problems
     )
 
 
 @lru_cache(maxsize=4096)
-def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
-    """The abilities, and problems whose columns are offsets into the text."""
+def understood(text: str) -> tuple[tuple[Ability, ...], tuple[Mistake, ...]]:
+    """The abilities of a text, and its mistakes as problems whose columns are offsets into the text."""
     groups = Groups()
     text = headed(text)
     for match in SENTENCE.finditer(text):
@@ -65,7 +73,7 @@ def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
         elif re.search(r"\w", sentence.text):
             _read_sentence(groups, sentence)
     groups.end_roll()
-    return _abilities(groups.found), tuple(groups.problems)
+    return _abilities(groups.found), tuple(groups.mistakes)
 
 
 def headed(text: str) -> str:
@@ -115,7 +123,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
     wrong = misplaced(sentence.text)
     if wrong is not None:
         start, end = sentence.start + wrong.start, sentence.start + wrong.end
-        groups.problems.append(problem("language.not-understood", wrong.message, start, end))
+        groups.mistakes.append(partial(problem, "language.not-understood", wrong.message, start, end))
         return
     found = _parsed(sentence.text)
     apart = isinstance(found, Reading) and (_LONG_LEAD.match(sentence.text) or _ASIDE.search(sentence.text))
@@ -129,13 +137,13 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
             groups.keep(reading, piece)
     elif isinstance(found, Reading):
         groups.keep(found, sentence)
-    elif (halves := _halves(sentence)) is not None:
+    elif (halves := _halves(sentence) or _gapped(sentence)) is not None:
         for half, reading in halves:
             groups.keep(reading, half)
     elif isinstance(found, Astray):
-        groups.problems.append(unexpected(sentence.text, sentence.start, found))
+        groups.mistakes.append(partial(unexpected, sentence.text, sentence.start, found))
     else:
-        groups.problems.append(not_understood(sentence.text, sentence.start, found))
+        groups.mistakes.append(partial(not_understood, sentence.text, sentence.start, found))
 
 
 def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
@@ -148,6 +156,30 @@ def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
         if told is not None and isinstance(before, Reading):
             return [(first, before), (second, told)]
     return None
+
+
+def _gapped(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
+    """A sentence and what it says again of another figure, with the words that are left out there; None where it does not."""
+    gap = _GAP.search(sentence.text)
+    told = sentence.text[: gap.start()] if gap is not None else ""
+    alike = [one for one in re.finditer(rf"(?<![\w+-]){_FIGURE}", told) if gap and _shape(one.group()) == _shape(gap["figure"])]
+    if gap is None or not alike:
+        return None
+    figure, rest = alike[-1], gap["rest"]
+    tie = rest.split()[0]
+    tail = re.split(rf"\s{tie}\b", told[figure.end() :])[0]
+    instead = " instead" if tie in ("if", "when", "while") else ""
+    again = f"{told[: figure.start()]}{gap['figure']}{tail}{instead}{rest}"
+    first, second = (_parsed(_WORTH.sub(r"\1this treasure is worth", one)) for one in (told, again))
+    if not isinstance(first, Reading) or not isinstance(second, Reading) or first.rolls or not first.effects:
+        return None
+    place = sentence.start + gap.start("figure")
+    return [(Sentence(told, sentence.start), first), (Sentence(sentence.text[gap.start("figure") :], place), second)]
+
+
+def _shape(figure: str) -> tuple[bool, bool]:
+    """Whether a figure is a bonus, and whether it is a length."""
+    return figure[0] in "+-", figure[-1] in "SL"
 
 
 def _pieces(sentence: Sentence) -> Iterator[Sentence]:
@@ -186,9 +218,9 @@ def _parsed(sentence: str) -> Reading | Astray | NotUnderstood:
     try:
         return read_general(parsed(sentence))
     except Astray as error:
-        return error if error.refusal is None or _only_leads(sentence) else error.refusal
+        return let_go(error if error.refusal is None or _only_leads(sentence) else error.refusal)
     except NotUnderstood as refusal:
-        return Astray(END, frozenset({"COMMA"}), None) if _only_leads(sentence) else refusal
+        return Astray(END, frozenset({"COMMA"}), None) if _only_leads(sentence) else let_go(refusal)
 
 
 def _only_leads(sentence: str) -> bool:

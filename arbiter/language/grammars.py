@@ -8,13 +8,19 @@ from functools import cache
 from typing import Any
 
 import lark
+from lark import Token, Tree, UnexpectedInput
 from lark.grammar import Rule
 from lark.lexer import Lexer, TerminalDef
+from lark.parsers.lalr_interactive_parser import InteractiveParser
 from lark.utils import SerializeMemoizer
 
 from arbiter import caches, folders
 from arbiter.language.tables import DecodedLater, packed
 
+__all__ = ["Parser", "Token", "Tree", "begun", "ended", "expected", "lexicon", "load", "taken", "text"]
+
+Parser = InteractiveParser
+"""What goes through a sentence word by word."""
 _LARK: Any = lark.Lark
 _MEMO: Any = SerializeMemoizer
 """lark leaves the types of what it keeps open."""
@@ -45,3 +51,39 @@ def load(name: str, start: str | tuple[str, ...] = "start", lexer: str | type[Le
     digest = hashlib.sha256("\0".join((grammar, *made_by)).encode()).hexdigest()[:16]
     data, terminals = caches.kept(f"{name}-{digest}", tables, "grammars")
     return _LARK._load_from_dict(data, terminals, propagate_positions=positions, _plugins={"LALR_Parser": DecodedLater})  # type: ignore[no-any-return]  # noqa: SLF001
+
+
+@cache
+def lexicon(name: str, starts: tuple[str, ...]) -> dict[str, str]:
+    """Every word of a grammar with the terminal that it is; a terminal lists its words in its pattern."""
+    return {
+        word: terminal.name for terminal in load(name, starts, "basic").terminals for word in terminal.pattern.value.split("|")
+    }
+
+
+def begun(name: str, starts: tuple[str, ...], start: str) -> Parser:
+    """A parser before the first word of a sentence."""
+    return load(name, starts, "basic").parse_interactive(start=start)
+
+
+def taken(parser: Parser, kind: str, value: str, at: tuple[int, int] = (0, 0)) -> bool:
+    """Whether a parser has taken a word, which stands from the one place to the other; one that has not takes no other."""
+    try:
+        parser.feed_token(Token(kind, value, start_pos=at[0], end_pos=at[1]))
+    except UnexpectedInput:
+        return False
+    return True
+
+
+def expected(parser: Parser) -> list[str]:
+    """The terminals that a parser could take next."""
+    return sorted(parser.accepts())  # type: ignore[no-untyped-call]  # lark has not annotated it
+
+
+def ended(parser: Parser) -> Tree[Token] | None:
+    """The tree of the words that were taken; None where they are no whole sentence."""
+    try:
+        tree: Tree[Token] = parser.feed_eof()  # type: ignore[no-untyped-call]  # lark has not annotated it
+    except UnexpectedInput:
+        return None
+    return tree

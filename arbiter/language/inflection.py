@@ -16,7 +16,9 @@ PARTICIPLES = {
     "say": "said", "see": "seen", "sell": "sold", "send": "sent", "set": "set", "shoot": "shot", "show": "shown", "sink": "sunk",
     "spend": "spent", "split": "split", "steal": "stolen", "strike": "struck", "swim": "swum", "swing": "swung",
     "stand": "stood", "bet": "bet", "hang": "hung", "throw": "thrown", "let": "let", "take": "taken", "lend": "lent",
-    "tell": "told", "win": "won",
+    "tell": "told", "win": "won", "bite": "bitten", "break": "broken", "fight": "fought", "fly": "flown", "freeze": "frozen",
+    "know": "known", "lie": "lain", "rebuild": "rebuilt", "regrow": "regrown", "sit": "sat", "sleep": "slept",
+    "write": "written",
 }  # fmt: skip
 """Participles that do not end in -ed."""
 _THIRD_PERSONS = {"be": "is", "have": "has"}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 from arbiter.effects import Act, Action, Comparison, Condition, Effect, Often, Quality, Reference, Selector, Tier, Trait
+from arbiter.frozen import replace
 from arbiter.language.amount_wording import bonus_words, is_bonus
 from arbiter.language.clause_wording import clause, order
 from arbiter.language.general.shapes import is_general

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from arbiter.effects import Kind, Quality, Reference, Relation, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.inflection import plural as plural_of
 from arbiter.language.pieces import PIECES
 from arbiter.language.vocabulary.nouns import MASS_NOUNS
@@ -54,7 +54,10 @@ def possessive(selector: Selector, voice: Voice) -> str:
     """The selector as an owner."""
     if _by_pronoun(selector, voice) and not (voice.of_that and is_this_ship(selector)):
         return "her"
-    return "your" if selector.reference is Reference.YOU else f"{phrase(selector, voice, plural=False)}'s"
+    if selector.reference is Reference.YOU:
+        return "your"
+    told = phrase(selector, voice, plural=False)
+    return f"{told}'" if is_plural(selector, False) and told.endswith("s") else f"{told}'s"
 
 
 def bare_phrase(selector: Selector, voice: Voice) -> str:
@@ -305,7 +308,10 @@ def place(trait: Trait, voice: Voice) -> str:
     where = thing(trait.of, voice)
     if trait.quality is Quality.SHOT_AT:
         return f"that {'were' if many else 'was'} previously shot at by {where} this turn"
-    return f"{_PLACES[trait.quality].format(trait.length)} {where}"
+    lead = _PLACES[trait.quality].format(trait.length)
+    if trait.negated:
+        lead = f"{lead} not" if trait.quality is Quality.IS_A else f"not {lead}"
+    return f"{lead} {where}"
 
 
 _PLACES = {
@@ -314,6 +320,7 @@ _PLACES = {
     Quality.BOW_TOUCHING: "whose bow is touching",
     Quality.ABOARD: "placed on",
     Quality.DOCKED: "docked at",
+    Quality.IS_A: "that is",
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from arbiter.effects import (
@@ -21,6 +21,7 @@ from arbiter.effects import (
     Selector,
     Turn,
 )
+from arbiter.frozen import replace
 from arbiter.language.amount_wording import is_bonus
 from arbiter.language.general.circumstance_wording import general_condition, general_moment
 from arbiter.language.general.deed_wording import alternatives, ends_in_clause, purposes, role_words

@@ -105,7 +105,7 @@ def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable
         .counted("boarding of this ram", ship)
     )
     state = followed(course, state, Event(Act.BOARD, ship, other), Phase.WHEN)
-    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1))
+    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1), Task("board: done", ship, other))
     return [Consequence(state.then(*tasks), (told,), attempt=attempt(view, Act.BOARD, ship, other, finding))]
 
 
@@ -119,7 +119,7 @@ def board(course: Course, state: State, happening: Event, finding: Finding) -> I
         return [Consequence(replace(state, dice=None), (replace(told, about=(ship, other)),))]
     words = event(f"{view.name(ship)} boards {view.name(other)}", *decisive(view, finding), causes=(because(view, finding),))
     after = followed(course, state.counted("boarding", ship, other), Event(Act.BOARD, ship, other), Phase.WHEN)
-    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1))
+    tasks = (moment("boarding", Phase.BEFORE), Task("board: roll", ship, other, 1), Task("board: done", ship, other))
     return [Consequence(after.then(*tasks), (replace(words, about=(ship, other)),))]
 
 
@@ -151,6 +151,11 @@ def keep_roll(course: Course, state: State, task: Task) -> Iterable[Consequence]
     for shown in reversed(thrown):
         state = followed(course, state, shown)
     return _boarded(course, replace(state, dice=None, rolls=()), task, *rolls)
+
+
+def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """The boarding is over; what waits for that may follow."""
+    return [Consequence(followed(course, state, Event(Act.BOARD, task.who, task.whom), Phase.AFTER))]
 
 
 GIVEN_UP = "given up at a boarding"

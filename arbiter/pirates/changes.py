@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from arbiter.board import Gone
-from arbiter.effects import FITTINGS, Act, Action, Kind, Quality
+from arbiter.board import Gone, Piece
+from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Selector
 from arbiter.engine import choosing
 from arbiter.engine.course import Change, Consequence, Course
+from arbiter.engine.matching import fits
 from arbiter.engine.narration import event
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, Given, Grant, State, event_task
+from arbiter.engine.state import Event, Given, Grant, Program, State, event_task
+from arbiter.engine.targets import binding_of, without_manner
+from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import boarding, capturing, conditions, forts, masts, parts, sinking, towing, transfers, valuing
 from arbiter.pirates.docking import berth
@@ -126,24 +129,36 @@ def pick(course: Course, state: State, happening: Event, finding: Finding) -> It
 
 
 def trade(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
-    """A treasure aboard the ship and one of another place change places."""
-    view, piece, ship = course.view(state), patient(state, happening), happening.who
-    mine = [one.id for one in state.board.aboard(ship) if one.kind is Kind.TREASURE and one.id != piece.id]
-    source, cites = piece.aboard, happening.source.ability.cites if happening.source is not None else ()
+    """A treasure aboard the ship, or what the text gives for it, and one of another place change places."""
+    view, piece, ship, program = course.view(state), patient(state, happening), happening.who, happening.source
+    assert program is not None
+    source, cites = piece.aboard or "", program.ability.cites
+    offered = next((role.of for role in program.effect.roles if role.word == "for"), None)
+    mine = [one.id for one in view.in_play() if _may_be_given(view, program, offered, one) and one.id != piece.id]
 
     def then(after: State, given: str) -> State:
         other = after.piece(given)
-        there = view.player(source) if source is not None else ""
-        after = after.with_piece(replace(other, aboard=source, player=there or other.player)).counted(
-            "robbed", source or "", piece.id
-        )
-        return after.with_piece(replace(piece, aboard=ship, player=view.player(ship))).counted("stolen", ship, piece.id)
+        here = other.aboard or ""
+        there, own = view.player(source) or other.player, view.player(here) or piece.player
+        after = after.with_piece(replace(other, aboard=source, player=there)).counted("robbed", source, piece.id)
+        return after.with_piece(replace(piece, aboard=here, player=own)).counted("stolen", here, piece.id)
 
     if not mine:
         return [Consequence(state)]
     node = told(view, happening, finding, f"{view.name(ship)} trades for {view.name(piece.id)}")
-    ways = choosing.at_random(course, state, mine, cites, then)
+    drawn = offered is None or any(trait.quality is Quality.RANDOM for trait in offered.traits)
+    if drawn:
+        ways = choosing.at_random(course, state, mine, cites, then)
+    else:
+        ways = choosing.choose(course, state, mine, view.player(ship), "what is traded", cites, then)
     return [replace(way, events=(node, *way.events)) for way in ways]
+
+
+def _may_be_given(view: View, program: Program, offered: Selector | None, piece: Piece) -> bool:
+    """Whether a treasure may be given in a trade: what the text says is, or else any aboard the ship."""
+    if offered is None:
+        return piece.kind is Kind.TREASURE and piece.aboard == program.ship
+    return fits(view, without_manner(offered), view.role(piece.id), binding_of(program), [])
 
 
 def exchange(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Effect
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
-from arbiter.language.lengths import covers, in_inches
+from arbiter.lengths import covers, in_inches
 from arbiter.pirates import conditions
 from arbiter.pirates.conditions import UNKNOWN_MOVE
 

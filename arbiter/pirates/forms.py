@@ -96,7 +96,8 @@ _FOLLOWED = frozenset({Act.HIT, Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE, A
 """What is announced to whatever waits for it."""
 ANNOUNCED = frozenset({
     *((phase, act) for phase in (Phase.WHEN, Phase.AFTER) for act in _FOLLOWED),
-    (Phase.BEGINNING, Act.TURN), (Phase.ENDING, Act.TURN), (Phase.WHEN, Act.PIN), (Phase.DURING, Act.PIN),
+    (Phase.AFTER, Act.MOVE), (Phase.BEGINNING, Act.TURN), (Phase.ENDING, Act.TURN), (Phase.WHEN, Act.PIN),
+    (Phase.DURING, Act.PIN),
 })  # fmt: skip
 AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD)})
 """Before what an order may be carried out."""
@@ -149,7 +150,7 @@ LASTING = (
             timed=True,
             often=_OFTEN,
             ops=_COUNTED if quantity is not Quantity.BASE_MOVE else frozenset({Op.MULTIPLY}),
-            lengths=frozenset({Op.SET, Op.ADD}) if quantity is Quantity.BASE_MOVE else frozenset(),
+            lengths=frozenset({Op.SET, Op.ADD, Op.LIMIT}) if quantity is Quantity.BASE_MOVE else frozenset(),
             needs=frozenset({"turn"}),
             lets=frozenset({"faces", "dice"}),
             chosen=True,
@@ -234,8 +235,21 @@ PROGRAMS = (
         needs=frozenset({"amount"}),
     ),
     *(
-        replace(form, numbers=frozenset({1}), needs=frozenset({"whom"}))
+        replace(form, numbers=frozenset({1}), needs=frozenset({"whom"}), roles=frozenset({"for"}), lets=form.lets | {"placed"})
         for form in _program(Act.TRADE, frozenset({Kind.TREASURE}))
+    ),
+    Form(
+        Act.LOAD,
+        None,
+        SHIP,
+        frozenset({Kind.TREASURE}),
+        affirms=True,
+        optional=False,
+        orders=True,
+        chosen=True,
+        needs=frozenset({"conditions"}),
+        lets=frozenset({"again"}),
+        patients=frozenset({Reference.THE}),
     ),
     *(
         replace(form, lets=form.lets | {"the"}, roles=frozenset({"as", "explored", "without"}))

@@ -14,7 +14,7 @@ from arbiter.engine.played import Rules
 from arbiter.engine.state import Event, Given, Program, State
 from arbiter.engine.targets import EVERY
 from arbiter.engine.view import Test, View, Words
-from arbiter.language.lengths import covers
+from arbiter.lengths import covers
 from arbiter.pirates import capturing, conditions
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.docking import berth
@@ -90,6 +90,12 @@ def _mounts_no_second(view: View, program: Program) -> bool:
     return mounts and bool(view.book.units("one cannon of treasure a turn")) and view.state.count(MOUNTED, program.ship) > 0
 
 
+def _is_room_for(view: View, program: Program, piece: str) -> bool:
+    """Whether there is room for what is got in a trade, where nothing aboard is given for it (`faq.trade-treasure.4`)."""
+    for_something = any(role.word == "for" for role in program.effect.roles)
+    return not for_something or conditions.fits_aboard(view, program.ship, view.state.piece(piece))
+
+
 def _where(view: View, program: Program) -> tuple[str | None, str]:
     """Where the bearer of a text lies, and the island at which its ship is docked."""
     return view.state.piece(program.bearer).aboard, berth(view.state.board, program.ship)
@@ -100,6 +106,7 @@ _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
     Act.EXCHANGE: lambda view, program, piece: view.state.piece(piece).aboard not in _where(view, program),
     Act.ELIMINATE: lambda view, program, _piece: not _mounts_no_second(view, program),
     Act.ROTATE: lambda view, _program, piece: not view.state.board.touching(piece),
+    Act.TRADE: _is_room_for,
 }
 """Whether a piece can be met in a boarding, and turned about: what touches another has ended her move (`faq.schooner.1`)."""
 
@@ -186,8 +193,9 @@ class PiratesGame:
             return f"{view.name(program.that)} is where it was before", units("cargo put back")
         if act is Act.MOVE:
             return f"{view.name(piece)} is pinned", units("the pinned do not move themselves")
-        if act in _TAKING and not conditions.fits_aboard(view, program.ship, view.state.piece(piece)):
-            return f"{view.name(program.ship)} has no room for {view.name(piece)}", units("room for what is loaded")
+        if act in (*_TAKING, Act.TRADE) and not conditions.fits_aboard(view, program.ship, view.state.piece(piece)):
+            why = f"room for what is {'traded' if act is Act.TRADE else 'loaded'}"
+            return f"{view.name(program.ship)} has no room for {view.name(piece)}", units(why)
         return f"{view.name(piece)} is nothing that it could be done to", ()
 
     def things(self, view: View, program: Program, piece: str, kind: Kind) -> int:

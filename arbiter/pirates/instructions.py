@@ -36,7 +36,8 @@ def instructs(effect: Effect) -> bool:
         return False
     if effect.who is not None and effect.who.kind in THINGS:
         return False
-    return effect.act not in PERMITTED or effect.place is not None or effect.when is not None or effect.often is not None
+    ordered = hangs_on(effect) and not effect.optional
+    return effect.act not in PERMITTED or ordered or any((effect.place, effect.when, effect.often))
 
 
 def is_rolled_for(effect: Effect) -> bool:

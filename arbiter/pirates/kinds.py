@@ -10,6 +10,7 @@ from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Quantity
 from arbiter.engine.declared import ALWAYS_PARTS, Acts, Kinds
 from arbiter.engine.view import View
 from arbiter.play import Deed
+from arbiter.situations.sentences.names import WILD
 
 SHIPS = frozenset({Kind.SHIP, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE})
 """Kinds that count as a ship (`faq.sea-creatures.1`)."""
@@ -38,6 +39,7 @@ KINDS = Kinds(
     users=SHIPS | {Kind.CREW},
     revealed=frozenset({Kind.TREASURE, Kind.EVENT}),
     places=frozenset({Kind.ISLAND}),
+    unnamed=frozenset({WILD}),
     grounds=frozenset({Kind.ISLAND, Kind.TERRAIN}),
     notions=frozenset({Kind.PLAYER, Kind.LOSS}),
     names={

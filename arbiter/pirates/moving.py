@@ -285,7 +285,8 @@ def resolved(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     here = berth(state.board, task.who) if state.just is None or state.just.action is not Action.EXPLORE else ""
     just = Event(Act.GIVE, task.who, action=Action.MOVE, free=task.free, place=here)
     after = replace(state, just=just).then(moment("move", Phase.AFTER), moment("action", Phase.AFTER))
-    return [Consequence(followed(course, after, just, Phase.AFTER))]
+    after = followed(course, after, just, Phase.AFTER)
+    return [Consequence(followed(course, after, Event(Act.MOVE, task.who, place=here), Phase.AFTER))]
 
 
 def tow_slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:

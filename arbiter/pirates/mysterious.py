@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbiter.board import Piece
-from arbiter.effects import Ability, Act, Effect, Kind, Quality, Quantity, Reference, Selector
+from arbiter.effects import Ability, Act, Effect, Kind, Quality, Quantity, Reference, Role, Selector, Trait
 from arbiter.engine import dice
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.forms import SILENT
@@ -149,14 +149,27 @@ def _waiting(state: State, ship: str, island: str, ability: Ability, later: list
 
 
 def _of_island(effect: Effect, here: Selector) -> Effect:
-    """An effect in which `this island` is called by its name, as it is borne by a ship."""
-    this, when = Selector((Kind.ISLAND,), Reference.THIS), effect.when
+    """An effect in which `this island`, and any other, is told by the name of the island, as a ship comes to bear it."""
+    effect = replace(effect, roles=tuple(_by_name(role, here) for role in effect.roles))
+    when = effect.when
     if when is None:
         return effect
     happening = when.happening
-    roles = tuple(replace(role, of=here) if role.of == this else role for role in happening.roles)
-    whom = here if happening.whom == this else happening.whom
+    roles = tuple(replace(role, of=here) if role.of == THIS_ISLAND else role for role in happening.roles)
+    whom = here if happening.whom == THIS_ISLAND else happening.whom
     return replace(effect, when=replace(when, happening=replace(happening, whom=whom, roles=roles)))
+
+
+THIS_ISLAND = Selector((Kind.ISLAND,), Reference.THIS)
+
+
+def _by_name(role: Role, here: Selector) -> Role:
+    """A place that is the island of a name, or another one than that."""
+    island = role.of
+    if island is None or island.kind is not Kind.ISLAND or island.reference not in (Reference.THIS, Reference.OTHER):
+        return role
+    named = Trait(Quality.IS_A, negated=island.reference is Reference.OTHER, of=here)
+    return replace(role, of=replace(island, reference=Reference.ANY, traits=(*island.traits, named)))
 
 
 def _acts(view: View, effect: Effect) -> bool:

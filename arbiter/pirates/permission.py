@@ -15,7 +15,7 @@ from arbiter.engine.state import Mode
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
-from arbiter.language.lengths import covers
+from arbiter.lengths import covers
 from arbiter.pirates import conditions
 from arbiter.pirates.conditions import cannons
 from arbiter.pirates.flames import NO_MASTS, has_only_fire

@@ -9,7 +9,7 @@ from arbiter.board import FOG, Piece
 from arbiter.effects import Act, Role, Selector
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.view import View
-from arbiter.language.lengths import covers, in_inches
+from arbiter.lengths import covers, in_inches
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import all_of
 from arbiter.rulebook.rules import Rule

@@ -33,6 +33,7 @@ from arbiter.pirates import (
     reported,
     rerolling,
     scuttling,
+    segments,
     shooting,
     submerging,
     terrain,
@@ -61,6 +62,7 @@ STEPS: Mapping[str, Step] = {
     "slot: explore": exploring.slot,
     "slot: tow again": towing.slot,
     "slot: cargo": exploring.cargo_slot,
+    "slot: looked": exploring.looked,
     "slot: shoot": moving.shoot_slot,
     "slot: board": boarding.board_slot,
     "cargo": cargo.one,
@@ -80,6 +82,7 @@ STEPS: Mapping[str, Step] = {
     "explore: reveal": exploring.reveal,
     "explore: load": exploring.load,
     "explore: cargo": exploring.cargo,
+    "explore: done": exploring.done,
     "scuttle: resolve": scuttling.resolve,
     "shoot: check": shooting.check,
     "shoot: spare": shooting.spare,
@@ -106,6 +109,7 @@ STEPS: Mapping[str, Step] = {
     "board: spoils": boarding.spoils,
     "board: loss": boarding.loss,
     "board: in vain": boarding.in_vain,
+    "board: done": boarding.done,
     "turn: next": turns.begin,
     "event": dispatch.occur,
     "program": programs.carry_out,
@@ -181,7 +185,8 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
     """The course of a situation under the rules of the Pirates game."""
     if book.units("a ship in tow changes fleets"):
         situation = replace(situation, board=towing.joined(situation.board))
-    situation = replace(situation, board=docking.lying(granted(situation.board, book)))
+    board = docking.lying(granted(situation.board, book))
+    situation = replace(situation, board=board, play=segments.joined(situation.play, board))
     return Course(situation, book, STEPS, _begin, PAUSING, GAME, denials)
 
 

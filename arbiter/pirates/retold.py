@@ -34,6 +34,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.pirates.equipped import equipped
+from arbiter.pirates.exchanged import exchanged
 from arbiter.pirates.kinds import SHIPS
 
 
@@ -291,13 +292,19 @@ def _moved_as_herself(effect: Effect) -> Effect:
 
 
 def _next_time(effect: Effect) -> Effect:
-    """What is forbidden the next time that an action is given, as what is then forbidden for that turn, once in all."""
-    when = effect.when
-    if when is None or when.phase is not Phase.NEXT_TIME or effect.turn is not None or (effect.affirms and not effect.denies):
+    """What is forbidden, or how far she moves at most, the next time that an action is given, as what holds in that turn once."""
+    when, far = effect.when, effect.amount
+    if when is None or when.phase is not Phase.NEXT_TIME or effect.turn is not None or effect.act is not Act.MOVE:
         return effect
-    if effect.act is not Act.MOVE or when.happening.act is not Act.GIVE or when.happening.action is not Action.MOVE:
+    if when.happening.act is not Act.GIVE or when.happening.action is not Action.MOVE:
         return effect
-    return replace(effect, when=replace(when, phase=Phase.WHEN), turn=Turn.THIS, often=Often.ONCE_PER_GAME)
+    limited = effect.who == THIS_SHIP and effect.manner == ("only",) and far is not None and far.length is not None
+    if not effect.denies and not limited:
+        return effect
+    told = replace(effect, when=replace(when, phase=Phase.WHEN), turn=Turn.THIS, often=Often.ONCE_PER_GAME)
+    if effect.denies or far is None:
+        return told
+    return replace(told, act=Act.HAVE, quantity=Quantity.BASE_MOVE, amount=replace(far, op=Op.LIMIT), manner=(), optional=False)
 
 
 def _not_reloaded(effect: Effect) -> Effect:
@@ -432,6 +439,7 @@ def kept_by_the_turn(effect: Effect) -> Effect:
 
 
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
+    exchanged,
     _for_every_result,
     _from_outside,
     _moved_as_herself,

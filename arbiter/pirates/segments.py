@@ -4,19 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from arbiter.board import Board
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine.course import Course
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
 from arbiter.engine.triggers import FOLLOWING, programs_for
 from arbiter.engine.view import View
-from arbiter.language.lengths import added
+from arbiter.frozen import replace
+from arbiter.lengths import added
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.stranding import held, wrecked
 from arbiter.pirates.terrain import CAME_OUT
 from arbiter.play import Deed, Sentence
+
+
+def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
+    """The play in which a ship that moves and then docks, told in two sentences, makes one move (`faq.dock.2`)."""
+    found: list[Sentence] = []
+    for sentence in play:
+        if found and _ends(found[-1], sentence, board):
+            before = found.pop()
+            adjuncts, text = (*before.adjuncts, *sentence.adjuncts), f"{before.text}, {sentence.text}"
+            sentence = replace(before, contacts=sentence.contacts, adjuncts=adjuncts, text=text, span=sentence.span)  # noqa: PLW2901
+        found.append(sentence)
+    return tuple(found)
+
+
+def _ends(before: Sentence, sentence: Sentence, board: Board) -> bool:
+    """Whether a sentence tells no more than where the move of the sentence before it ends: at an island or a fort."""
+    open_still = not (before.contacts or before.near or before.far or before.whom or before.choice)
+    plain = replace(sentence, contacts=(), adjuncts=(), text="") == Sentence(Deed.MOVE, before.who)
+    ends = [contact.other for contact in sentence.contacts]
+    return before.deed is Deed.MOVE and open_still and plain and bool(ends) and all(_is_berth(board, end) for end in ends)
+
+
+def _is_berth(board: Board, piece: str) -> bool:
+    return piece in board.pieces and board.pieces[piece].kind in (Kind.ISLAND, Kind.FORT)
 
 
 def going_on(course: Course, state: State, sentence: Sentence) -> Finding | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from arbiter.effects import Ability, Act, Action, Cannon, Effect, Kind, Op, Phase, Quantity
+from arbiter.effects import Ability, Act, Action, Cannon, Effect, Happening, Kind, Op, Phase, Quantity
 from arbiter.engine import dice
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Consequence, Course, Pick, Surplus
@@ -111,7 +111,7 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     spared = (Task("shoot: spare", task.who, target, sentence=sentence) for target in wrong)
     after = state.then(moment("die", Phase.BEFORE, 1), Task("shoot: commit", task.who, sentence=left))
     for target in (name for name in allowed if name not in wrong):
-        after = followed(course, after, Event(Act.TARGET, task.who, target), Phase.WHEN)
+        after = followed(course, after, Event(Act.TARGET, task.who, target), Phase.WHEN, Phase.AFTER)
     return [Consequence(after.then(*spared))]
 
 
@@ -172,7 +172,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     after = _with_shots(course, state, sentence, free)
     told += _too_few_dice(course.view(state), sentence)
     for target in targets:
-        after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target))
+        after = followed(course, after.counted("shot at", ship, target), Event(Act.SHOOT, ship, target), Phase.WHEN)
     after = followed(course, after, Event(Act.GIVE, ship, action=Action.SHOOT, free=free), Phase.WHEN)
     return [Consequence(after, tuple(told), attempt=tries, surplus=_too_many_dice(course.view(state), sentence))]
 
@@ -240,27 +240,34 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
     view, ship = course.view(state), sentence.who
     rolls = dice_count(view, ship, aiming.only_target(sentence))
     if rolls is None and not sentence.dice:
-        return _undone(course, replace(state, unrolled=_unrolled(view, ship), mode=None), ship, free=free)
+        return _undone(course, replace(state, unrolled=_unrolled(view, ship), mode=None), sentence, free=free)
     rolls = _guns(view, ship) if rolls is None else rolls
     if not sentence.dice and len(aiming.targets(sentence)) > 1 and rolls > len(sentence.whom):
-        return _undone(course, replace(state, unrolled=aiming.undealt(view, sentence, rolls), mode=None), ship, free=free)
+        return _undone(course, replace(state, unrolled=aiming.undealt(view, sentence, rolls), mode=None), sentence, free=free)
     count = min(len(sentence.dice), rolls) if sentence.dice else rolls
     tasks = []
     for shot in range(count):
         target = aiming.aimed_at(sentence, shot)
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
         tasks.append(Task("shoot: roll", ship, target, shot, sentence, program=None if shot else _special(state)))
-    return state.then(*tasks, Task("shoot: done", ship, free=free))
+    return state.then(*tasks, Task("shoot: done", ship, sentence=sentence, free=free))
 
 
-def _undone(course: Course, state: State, ship: str, *, free: bool) -> State:
+def _undone(course: Course, state: State, sentence: Sentence, *, free: bool) -> State:
     """The state after a shoot action whose dice cannot be rolled: what waits for its end, in a text or in the play, is open."""
-    over = Event(Act.GIVE, ship, action=Action.SHOOT, free=free)
+    ship = sentence.who
+    over = [Event(Act.SHOOT, ship, target) for target in aiming.targets(sentence)]
+    over.append(Event(Act.GIVE, ship, action=Action.SHOOT, free=free))
     moments = (effect.when for speaker in course.view(state).abilities_on(ship) for effect in speaker.ability.effects)
-    ends = (one is not None and one.phase is Phase.AFTER and one.happening.action is Action.SHOOT for one in moments)
+    ends = (one is not None and one.phase is Phase.AFTER and _is_shooting(one.happening) for one in moments)
     goes_on = course.upcoming(state) is not None and any(ends)
-    waits = goes_on or followed(course, state, over, Phase.AFTER).agenda != state.agenda or bool(course.breaking_in(state))
+    follows = any(followed(course, state, one, Phase.AFTER).agenda != state.agenda for one in over)
+    waits = goes_on or follows or bool(course.breaking_in(state))
     return replace(state, unknown=f"what follows a shoot action in which {state.unrolled}") if waits else state
+
+
+def _is_shooting(happening: Happening) -> bool:
+    return happening.action is Action.SHOOT or happening.act is Act.SHOOT
 
 
 def _not_stated(view: View, ship: str) -> str:
@@ -493,4 +500,6 @@ def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if mode is not None and special(mode.ability) is not None:
         over = followed(course, over, Event(Act.USE, task.who, mode.bearer), Phase.AFTER)
     over = _succeeded(course, over.then(moment("action", Phase.AFTER)), task.who)
+    for target in aiming.targets(task.sentence) if task.sentence is not None else ():
+        over = followed(course, over, Event(Act.SHOOT, task.who, target), Phase.AFTER)
     return [Consequence(followed(course, over, just, Phase.AFTER))]

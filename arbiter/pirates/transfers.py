@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, State, Task
+from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.frozen import replace
 from arbiter.pirates import faces
 from arbiter.pirates.capturing import as_treasure, held_to_ransom, units_of_ransom, worth_ashore
 from arbiter.pirates.docking import DOCKED, at, holds_captives, is_own_home, is_wild
-from arbiter.pirates.gold import for_one, worth, worth_passed_on
+from arbiter.pirates.gold import for_one, is_unique, worth, worth_passed_on
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.outcomes import patient, told
 
@@ -65,6 +65,8 @@ def load(course: Course, state: State, happening: Event, finding: Finding) -> It
     after = replace(after, unsure=after.unsure | {ship}) if source in after.unsure and source else after
     from_there = f" from {view.name(source)}" if source else ""
     words = f"{view.name(ship)} {'takes' if happening.act is Act.TAKE else 'loads'} {view.name(piece.id)}{from_there}"
+    if happening.source is not None and is_unique(piece) and is_wild(state.board, source) and not faces.loads_face_down(piece):
+        after = after.then(event_task(Event(Act.REVEAL, ship, piece.id, place=source)))
     return [Consequence(after, (told(view, happening, finding, words, *units),))]
 
 

@@ -7,10 +7,10 @@ from functools import cache
 
 from arbiter import rulebook
 from arbiter.frozen import frozen
-from arbiter.language.parsing import Leaf, Phrase, Speech, parse
 from arbiter.piratical.programs import Deed, Dice, card_of
 from arbiter.problems import Problem
 from arbiter.rulebook.rules import Rulebook
+from arbiter.situations.sentences.speech import Leaf, Phrase, Speech, parse
 from arbiter.spans import Span
 
 NOWHERE = Span("", 1, 1, 1, 1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from arbiter.language.parsing import Leaf, Phrase, parse
 from arbiter.piratical import chart
 from arbiter.piratical.described import Query
 from arbiter.piratical.examples import nearest_example
@@ -14,6 +13,7 @@ from arbiter.piratical.lore import Lore
 from arbiter.piratical.orders import Bout, Leg, Order
 from arbiter.piratical.speaking import DIRECTIONS, speech
 from arbiter.problems import Problem
+from arbiter.situations.sentences.speech import Leaf, Phrase, parse
 from arbiter.spans import Span
 
 OWNED = ("is_halved", "how_many", "at_half", "total_of", "is_full")

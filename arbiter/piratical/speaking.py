@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from arbiter.language.parsing import Meanings, Speech
+from arbiter.situations.sentences.speech import Meanings, Speech
 
 SORTS = ("fact", "play", "question", "deeds")
 NOISE = frozenset(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbiter.frozen import replace
-from arbiter.language.names import Names
-from arbiter.language.plays import BARE
 from arbiter.play import Deed, Question, Sentence
 from arbiter.problems import Problem
 from arbiter.situations.reading import Reading
+from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.plays import BARE
 from arbiter.spans import Span
 
 ROLLED_FOR = frozenset({

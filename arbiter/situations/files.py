@@ -13,8 +13,6 @@ from arbiter.cards import Known
 from arbiter.documents import Document, Mapping, Scalar, Value
 from arbiter.effects import Phase
 from arbiter.frozen import frozen
-from arbiter.language.names import Names
-from arbiter.language.sentences import read_fact, read_play, read_question
 from arbiter.play import Deed, Fact, Question, Sentence, Situation
 from arbiter.problems import Problem, did_you_mean
 from arbiter.situations.aloud import of_shown_die, with_dice
@@ -25,6 +23,8 @@ from arbiter.situations.measures import measured
 from arbiter.situations.pieces import Pieces
 from arbiter.situations.players import Players, players
 from arbiter.situations.reading import Reading, sentences
+from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.reading import read_fact, read_play, read_question
 from arbiter.situations.tables import Table
 from arbiter.situations.variations import situations
 from arbiter.spans import Span

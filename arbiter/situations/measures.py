@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from arbiter.board import Board, Distance, Nearness
-from arbiter.language.lengths import in_inches
+from arbiter.lengths import in_inches
 
 BARS = ("S", "L", "2S", "2L")
 """The lengths that texts and cannons measure with."""

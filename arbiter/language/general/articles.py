@@ -144,8 +144,9 @@ def doubled(place: Place) -> str | None:
 
 
 def each(place: Place) -> str | None:
-    """`they may each move`: a manner."""
-    return "ADV" if place.could("DET") and place.says("each") and place.before == "MODAL" else None
+    """`they may each move`, `they lose one mast each`: a manner."""
+    after = place.before in (*NOUN, "FIG", "NUM", "LEN") and (place.last or place.could("COMMA", "AND", "SUB", ahead=1))
+    return "ADV" if place.could("DET") and place.says("each") and (place.before == "MODAL" or after) else None
 
 
 def both_deeds(place: Place) -> str | None:

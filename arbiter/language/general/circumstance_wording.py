@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import Act, Condition, Moment, Phase, Quality, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.general.deed_wording import STATED, happening_words
 from arbiter.language.general.trait_wording import beside
 from arbiter.language.moment_wording import condition

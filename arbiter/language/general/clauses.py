@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from lark import Token
 
-from arbiter.effects import Selector
+from arbiter.effects import Effect, Reference, Selector
+from arbiter.frozen import replace
 from arbiter.language.general.agreement import form_of, said
 from arbiter.language.general.deeds import Deed
 from arbiter.language.general.modals import SAID_OF_MAIN, Mood, modal_of, mood_given_by
 from arbiter.language.general.noun_phrases import first_noun_phrase
 from arbiter.language.general.predicates import deed, predicated, roles, verb_of
-from arbiter.language.general.predication import FINITE_AFTER
+from arbiter.language.general.predication import FINITE_AFTER, OF_THIS_CARD
 from arbiter.language.general.traits import placed
+from arbiter.language.pieces import THIS_CARD
 from arbiter.language.trees import Branch, NotUnderstood, tokens_of
 
 Deeds = list[tuple[Deed, Mood]]
 
 
-def deeds(clause: Branch) -> Deeds:
+def deeds(clause: Branch, nor: Effect | None = None) -> Deeds:
     """The deeds of a clause or an order; one without a modal keeps the mood of the deed before.
 
     What stands against a denial is not denied: `cannot shoot, but gets +1`.
     """
-    subject = first_noun_phrase(clause) if str(clause.data) in ("clause", "inverted") else None
+    if str(clause.data) == "inverted":
+        return [_turned_round(clause, nor)]
+    subject = first_noun_phrase(clause) if str(clause.data) == "clause" else None
     subject = placed(subject, roles(clause)) if subject is not None else None
     denied = subject is not None and subject.number == 0
     if denied and subject is not None:
@@ -32,10 +34,6 @@ def deeds(clause: Branch) -> Deeds:
     found: Deeds = []
     mood = Mood()
     joint = ""
-    if str(clause.data) == "inverted":
-        modal = modal_of(clause)
-        assert modal is not None
-        return [(predicated(clause, subject, SAID_OF_MAIN), mood_given_by(modal))]
     for predicate in clause.children:
         if isinstance(predicate, Token):
             joint = predicate.type
@@ -56,8 +54,20 @@ def deeds(clause: Branch) -> Deeds:
         _check_being(predicate, modal, any(before.modal for before, _ in found))
         mood = mood_given_by(modal) if modal is not None else mood
         told = predicated(predicate, subject, SAID_OF_MAIN)
+        if str(clause.data) == "order" and not found and told.whom is None and _speaks_of_card(predicate):
+            told.whom = THIS_CARD
         found.append((told, mood.denying() if denied == told.affirms else mood))
     return found
+
+
+def _turned_round(clause: Branch, nor: Effect | None) -> tuple[Deed, Mood]:
+    """`only then may she ram`; after `nor` it is denied, and `she` is there whom the effect before is about."""
+    subject, modal = first_noun_phrase(clause), modal_of(clause)
+    assert subject is not None
+    assert modal is not None
+    about = (nor.who or nor.whom) if nor is not None and subject.reference is Reference.SUBJECT else None
+    mood = mood_given_by(modal)
+    return predicated(clause, about or placed(subject, roles(clause)), SAID_OF_MAIN), mood.denying() if nor is not None else mood
 
 
 def _check_only(predicate: Branch, mood: Mood) -> None:
@@ -76,6 +86,11 @@ def _is_order(predicate: Branch) -> bool:
     """`…, but repair one mast`: the verb alone."""
     verb = verb_of(predicate)
     return str(verb.data) == "active" and form_of(next(word for word in tokens_of(verb) if word.type == "V")) == "base"
+
+
+def _speaks_of_card(order: Branch) -> bool:
+    """`discard after use`: what it is done to is the card that orders it."""
+    return str(verb_of(order).data) == "active" and said(tokens_of(verb_of(order))[0]) in OF_THIS_CARD
 
 
 def _undergone(verb: Branch, subject: Selector | None, before: tuple[Deed, Mood]) -> tuple[Deed, Mood]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.antecedents import is_alternative
 from arbiter.language.general.modals import WORDED
 from arbiter.language.inflection import gerund, participle, third_person
@@ -51,7 +51,8 @@ def general_clause(effect: Effect, voice: Voice) -> str:
         return effect.whom.name or ""
     led = effect.when is not None or bool(effect.conditions)
     told = [role for role in effect.roles if not _is_purpose(role) and not (led and is_alternative(role))]
-    before = [role for role in told if role.doing is None and effect.act is not Act.BE]
+    before = [role for role in told if (role.doing is None or role.word == "letting") and effect.act is not Act.BE]
+    before.sort(key=lambda role: role.word != "letting")
     after = [role for role in told if role not in before]
     manner = [word for word in effect.manner if word not in _MODAL_MANNERS]
     deed = _deed(effect, voice)
@@ -146,7 +147,7 @@ def role_words(role: Role, voice: Voice) -> str:
     if role.doing is not None:
         return _doing(role, role.doing, voice)
     if role.of is None:
-        return words(role.length or "", role.word) if role.word == "apart" else words(role.word, role.length or "")
+        return words(role.length or "", role.word) if role.word in _AFTER_LENGTH else words(role.word, role.length or "")
     if _is_result(role.of) and role.word.endswith("on"):
         return f"{role.word} a {role.of.traits[0].name}"
     of = _tied(role, role.of, voice)
@@ -155,6 +156,10 @@ def role_words(role: Role, voice: Voice) -> str:
     if role.word and role.length[0] in "+-":
         return f"{role.word} {role.length} {bare_phrase(role.of, voice)}"
     return f"{role.word} {role.length} of {of}" if role.word.endswith("within") else f"{role.length} {role.word} {of}"
+
+
+_AFTER_LENGTH = ("apart", "less", "more", "further", "farther")
+"""What stands after a length: `S apart`, `S less`."""
 
 
 def _of_yours(of: Selector, told: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from arbiter.effects import Act, Action, Amount, Happening, Kind, Quality, Reference, Role, Selector
+from arbiter.frozen import replace
 from arbiter.language.general.traits import can_be_own, trait_of
 from arbiter.language.pieces import PIECES, YOU
 
@@ -53,7 +54,10 @@ class Deed:
             before = told[-1] if told else None
             of = before.of if before is not None and before.word in _TYING and before.length is None else None
             those = of is not None and of.name in ("those", "these")
-            if before is not None and of is not None and not of.also and (those or _is_said_of(role, of)):
+            near = before.of if before is not None and before.word == "within" else None
+            if before is not None and near is not None and role == Role("in your fleet") and can_be_own(near) and not near.also:
+                told[-1] = replace(before, of=replace(near, owner=YOU))
+            elif before is not None and of is not None and not of.also and (those or _is_said_of(role, of)):
                 told[-1] = replace(before, of=replace(of, traits=(*of.traits, trait_of(role))))
             else:
                 told.append(role)

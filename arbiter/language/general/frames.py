@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lark import Token
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Often, Phase, Reference, Role, Selector, Turn
+from arbiter.frozen import replace
 from arbiter.language.general.circumstances import Circumstance, as_role, bare_circumstance, circumstance, existing
 from arbiter.language.general.clauses import deeds
 from arbiter.language.general.deeds import Deed, action_named, happening
@@ -17,7 +18,7 @@ from arbiter.language.general.traits import placed
 from arbiter.language.pieces import CHOSEN, PIECES, YOU, negated
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
-_OFTEN = {often.value: often for often in Often} | {"once a turn": Often.ONCE_PER_TURN,
+_OFTEN = {often.value: often for often in Often} | {"once a game": Often.ONCE_PER_GAME, "once a turn": Often.ONCE_PER_TURN,
 "once each turn": Often.ONCE_PER_TURN} | dict.fromkeys(
     ("once every turn", "one time per turn", "one time each turn", "only once per turn", "no more than once per turn",
      "at most once per turn", "once in each turn", "once on each turn",

@@ -90,9 +90,12 @@ def _bounded(forms: list[Form], at: int) -> Gathered | None:
         return None
     if forms[at].low == "a" and at and forms[at - 1].could.get("V") == "roll" and (shown := _bounded(forms, at + 1)) is not None:
         return shown[0] + 1, shown[1]
-    if not (_could(forms, at, "NUM") and _could(forms, at + 1, "OR_LESS", "OR_MORE")):
+    half = forms[at].low == "half"
+    if not ((_could(forms, at, "NUM") or half) and _could(forms, at + 1, "OR_LESS", "OR_MORE")):
         return None
     bound = "or less" if _could(forms, at + 1, "OR_LESS") else "or more"
+    if half:
+        return 2, {"BOUND": f"half {bound}"}
     kind = "BOUND" if _could(forms, at + 2, "N", "NAME", "ADJ", "NON", "OF") else "FIG"
     return 2, {kind: f"{forms[at].could['NUM']} {bound}"}
 
@@ -117,9 +120,9 @@ def _cannon(forms: list[Form], at: int) -> Gathered | None:
     for shape in _CANNON_SHAPES:
         told = forms[at : at + len(shape)]
         if len(told) == len(shape) and all(map(_is_part_of_cannon, told, shape)):
-            rank = next(form.could["NUM"] for form, part in zip(told, shape, strict=True) if part == "NUM")
+            rank = next((form.could["NUM"] for form, part in zip(told, shape, strict=True) if part == "NUM"), "")
             length = next(form.could["LEN"] for form, part in zip(told, shape, strict=True) if part == "LEN")
-            return len(shape), {"N": f"{rank}{length} cannon"}
+            return (len(shape), {"N": f"{rank}{length} cannon"}) if f"{rank}{length}"[0].isdigit() else None
     return None
 
 
@@ -134,6 +137,10 @@ _CANNON_SHAPES = tuple(
         "rank NUM cannon with LEN range",
         "rank NUM with LEN range cannon",
         "LEN range rank NUM cannon",
+        "rank LEN cannon",
+        "LEN cannon with rank NUM",
+        "LEN cannon of rank NUM",
+        "LEN cannon with a rank of NUM",
         "LEN range cannon COMMA with a rank of NUM",
         "LEN range cannon with a rank of NUM",
     )

@@ -251,7 +251,7 @@ def _as_if(clause: _Clause) -> None:
     if clause.word == "were" and any(form.low in ("as if", "as though") for form in clause.forms[: clause.at]):
         before = clause.forms[clause.at - 1].low
         several = before in ("they", "these", "those") or before.endswith("s")
-        clause.form.text = clause.form.could["BE"] = "are" if several else "is"
+        clause.form.text = clause.form.low = clause.form.could["BE"] = "are" if several else "is"
 
 
 def _still(clause: _Clause) -> None:
@@ -296,6 +296,8 @@ def _joined(clause: _Clause) -> str:
     after = 1
     while clause.told(after) in ("ADV", "COMMA", "DROP"):
         after += 1
+    if clause.word == "nor" and clause.told(1) == "MODAL" and clause.told(2) in (*BEFORE_NOUN, *NOUN, "PRON"):
+        return "JOIN"
     if clause.told(after) in _ACTING:
         return "AND_DO"
     kinds = (form.told for form in clause.forms[clause.at + 1 :])

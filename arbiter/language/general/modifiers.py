@@ -146,7 +146,7 @@ def _named_after(name: str, negated: bool = False) -> Trait:
 
 def _own(said: Description, word: str) -> None:
     low = word.lower()
-    said.owner = YOU if low in ("your", "your own") else pronoun(low.removesuffix("'s"))
+    said.owner = YOU if low in ("your", "your own", "my") else pronoun(low.removesuffix("'s"))
 
 
 def _name_before(said: Description, word: str) -> None:

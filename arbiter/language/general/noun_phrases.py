@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 from lark import Token
 
 from arbiter.effects import Kind, Quality, Reference, Relation, Role, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.general.modifiers import Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
 from arbiter.language.pieces import PIECES, YOU
@@ -130,7 +130,11 @@ def _partitive(single: Branch) -> Selector:
     """`one of her treasures`: so many of what belongs to somebody."""
     whole = _single(next(branches(single, *_SINGLE)))
     said = described([word for word in tokens_of(single) if word.type != "OF"])
-    if (said.number is not None and whole.number is not None) or (said.bound and whole.bound):
+    several = said.number is not None and whole.number is not None
+    if several and said.reference is Reference.ANY and not (said.bound or whole.bound):
+        of_them = Trait(Quality.BESIDE, name="of", of=whole)
+        return Selector(whole.kinds, number=said.number, traits=(*said.traits, of_them), name=whole.name)
+    if several or (said.bound and whole.bound):
         raise NotUnderstood("how many of them is said twice", single)
     if whole.reference is Reference.SUBJECT:
         return replace(whole, number=said.number, bound=said.bound, traits=said.traits)
@@ -219,9 +223,14 @@ def _of(base: Selector, post: Branch) -> Selector:
         return replace(base, owner=YOU)
     if whole.kind is Kind.THING and (whole.name or "")[:1].isdigit():
         return _with(base, Trait(Quality.BESIDE, name="of", of=whole))
-    if base.owner is not None or (whole.kind is Kind.THING and not whole.name):
+    if base.owner is not None or (whole.kind is Kind.THING and not whole.name) or _are_counted(whole, base):
         return _with(base, Trait(Quality.BESIDE, name="of", of=whole))
     return _belonging(replace(base, owner=whole))
+
+
+def _are_counted(whole: Selector, base: Selector) -> bool:
+    """`one counter of the three counters`: so many of so many."""
+    return (whole.kinds, whole.name) == (base.kinds, base.name) and bool(base.number) and (whole.number or 0) > 1
 
 
 def _of_figure(base: Selector, post: Branch) -> Selector:

@@ -387,13 +387,16 @@ def check_inverted(clause: Branch) -> None:
 
 
 def check_turned(sentence: Branch) -> None:
-    """What is turned round needs `only` before it."""
+    """What is turned round needs `only` before it, or `nor`."""
     leads = [word for lead in branches(sentence, "when", "manner") for word in words_in(lead)[:1]]
     for more in branches(sentence, "more"):
         _check_nor(more)
     for main in branches(sentence, "main"):
-        for clause in branches(main, "inverted"):
-            if not any(str(word).startswith("only ") for word in leads):
+        for joint, clause in pairwise([None, *main.children]):
+            if not isinstance(clause, Tree) or str(clause.data) != "inverted":
+                continue
+            nor = isinstance(joint, Token) and said(joint) == "nor"
+            if not nor and not any(str(word).startswith("only ") for word in leads):
                 raise NotUnderstood(f"“{said(tokens_of(clause)[0])}” cannot be read here", tokens_of(clause)[0])
 
 
@@ -488,6 +491,8 @@ def check_all_filled(clause: Branch) -> None:
     verbs = [verb for predicate in branches(clause, "predicate", "plain_predicate") for verb, _ in _verbs(predicate)]
     for at, verb in enumerate(verbs):
         word = _finite(verb)
+        if str(clause.data) == "order" and not at and said(word) in OF_THIS_CARD:
+            continue
         if any(isinstance(item, Tree) and str(item.data) == "gap" for item in verb.children) and not _is_tied_by_verb(verb):
             raise NotUnderstood("say what this is tied to", word)
         if str(verb.data) != "active":
@@ -495,6 +500,10 @@ def check_all_filled(clause: Branch) -> None:
         shared = any(filled(other.children[1:]) for other in verbs[at + 1 :] if str(other.data) == "active")
         if not shared:
             _check_filled(str(word), verb.children[1:], word)
+
+
+OF_THIS_CARD = frozenset({"discard", "remove", "keep", "hold"})
+"""Verbs of orders that without an object speak of the card that bears them: `discard at a free port`."""
 
 
 def _is_tied_by_verb(verb: Branch) -> bool:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from lark import Token
 
 from arbiter.effects import Act, Amount, Effect, Kind, Op, Reference, Role, Selector
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
+from arbiter.language.general.agreement import said
 from arbiter.language.general.circumstances import existing
 from arbiter.language.general.clauses import deeds
 from arbiter.language.general.frames import Frame, framed
@@ -114,17 +113,17 @@ def _main(main: Branch) -> list[Effect]:
         return [_title(str(tokens_of(main)[0]))]
     found: list[Effect] = []
     between: tuple[str, ...] = ()
-    but = False
+    but = nor = False
     for part in main.children:
         if isinstance(part, Token):
             between += (part.lower(),) if part.type == "ADV" else ()
-            but = but or part.type == "BUT"
+            but, nor = but or part.type == "BUT", nor or said(part) == "nor"
             continue
-        told = _part(part)
+        told = _part(part, found[-1] if nor else None)
         if found and all(_hangs_on(each, found, but) for each in told):
             told = [each.with_conditions(CHOSEN) for each in told]
         found += _in_manner(told, between)
-        between, but = (), False
+        between, but, nor = (), False, False
     return found
 
 
@@ -174,12 +173,12 @@ def _in_manner(told: list[Effect], manner: tuple[str, ...]) -> list[Effect]:
     return [replace(each, manner=each.manner + manner) for each in told] if manner else told
 
 
-def _part(part: Branch) -> list[Effect]:
+def _part(part: Branch, nor: Effect | None = None) -> list[Effect]:
     """The effects of one clause or order; what follows a choice in it is chosen with it, or hangs on it."""
     if str(part.data) == "existence":
         return _nothing(part)
     found: list[Effect] = []
-    for deed, mood in deeds(part):
+    for deed, mood in deeds(part, nor):
         if "would" in deed.manner[:1]:
             raise NotUnderstood("what would happen needs something that happens instead", part, final=True)
         told = effects(deed, mood)

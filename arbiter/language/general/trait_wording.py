@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from arbiter.effects import Act, Happening, Relation, Role, Trait
+from arbiter.frozen import replace
 from arbiter.language.general.deed_wording import (
     PERFECT,
     compared_words,

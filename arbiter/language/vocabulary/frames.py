@@ -18,7 +18,7 @@ GOING = frozenset({
 FRAMES = {
     # Going about
     "chase": "O: go", "come": "-: go with", "cross": "O", "dock": "o L: at against alongside", "drift": "o L: go with",
-    "enter": "O", "escape": "o: go", "exit": "O", "explore": "o: with", "face": "o: with toward into", "follow": "O: go",
+    "enter": "O", "escape": "o: go", "exit": "O", "explore": "o: with at on", "face": "o: with toward into", "follow": "O: go",
     "go": "L: go",
     "intercept": "O", "jump": "o L: go", "leave": "o: at on in with to for from", "move": "o L: go with against at by",
     "pass": "o L: go with", "pivot": "o: on around", "pull": "O L: go", "push": "O L: go", "reach": "o: go", "retreat": "o L: go",
@@ -27,16 +27,19 @@ FRAMES = {
     "swing": "o: go by",
     "touch": "o: with at", "tow": "o: go with", "travel": "L: go", "turn": "o 2 S L: go by at with", "visit": "O",
     "appear": "-: go", "approach": "o: within from", "arrive": "-: at in on from", "disappear": "-: from",
+    "anchor": "o: at in on", "fly": "L: go", "lie": "-: go", "sit": "-: go", "sleep": "-: on in at",
     "escort": "O: go", "patrol": "o: around along", "spread": "o L: go", "surround": "O: with",
     # Fighting
     "absorb": "O: from", "aim": "o: at toward", "beat": "O: in by at with", "bury": "O: on at in under with",
-    "defeat": "O: in by at with", "disable": "O: with for", "extinguish": "O: on with", "launch": "o: go at against",
+    "defeat": "O: in by at with", "disable": "O: with for", "bite": "O: with", "break": "o: with",
+    "fight": "o: with against for", "freeze": "o",
+    "extinguish": "O: on with", "launch": "o: go at against",
     "outnumber": "O: by", "redirect": "O: to onto from at toward away,from", "surrender": "o: to", "tear": "O: from off",
     "attack": "o: with from at", "avoid": "O ing", "block": "O: from", "blow": "o: go", "board": "o: with from at",
     "burn": "o: with", "capture": "o: with from as", "catch": "o: with", "cut": "O: from", "damage": "O: with",
     "defend": "o: against with", "die": "-: from", "eat": "O", "eliminate": "o: from with on equal,to minus",
     "explode": "-: on", "force": "O to: go", "hit": "o: with from at", "live": "-: on in at", "miss": "o: with at",
-    "pin": "o: with against", "protect": "O: from against", "raid": "O", "ram": "o: with at on", "rescue": "O: from",
+    "pin": "o: with against", "protect": "O: from against", "raid": "O", "ram": "o: with at on from", "rescue": "O: from",
     "scuttle": "o", "shoot": "o: at from with against for through over as in into", "sink": "o: on with at", "strike": "O: with",
     "subdue": "O", "suffer": "O: from", "survive": "o: with", "target": "O: with at", "trap": "O: in", "untangle": "o: from",
     "wake": "o: up", "wreck": "O: on",
@@ -81,6 +84,7 @@ FRAMES = {
     "shuffle": "O: into with", "subtract": "O L +: from for",
     "combine": "O: with into", "modify": "O: by",
     # Knowing and deciding
+    "know": "O ?", "open": "o: with at on", "summon": "O: go", "write down": "O ?: on for",
     "bid": "o: for on against", "consider": "O 2 S to: as", "help": "o to: with in against at", "persuade": "O to: with",
     "prefer": "o to: to", "promise": "o 2 to: to", "vote": "o to: for on against",
     "agree": "o to: with on", "call": "O 2: for with to", "say": "O ? 2: to", "tell": "O ? 2 to: about", "do": "O: to with for",

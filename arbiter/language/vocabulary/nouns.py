@@ -150,6 +150,9 @@ THINGS = (
     "sail movement", "oar movement", "steam movement", "ramming attempt", "boarding attempt", "starting fleet", "crew total",
     "gold total", "score pile", "victory token", "victory point", "action token", "damage token", "damage counter",
     "turn marker", "ram attempt", "headway", "leeway", "berth", "mooring", "title",
+    "check", "combination", "obstacle", "placement", "pool", "priority", "seat", "situation", "bridge",
+    "hideout", "camp", "glass", "good", "trade good", "oil", "rice", "salt", "silk", "sugar", "sun",
+    "tea", "tobacco", "wine",
     "reference", "version", "no man's land", "top card", "bottom card", "sum total", "lot",
     "fraction", "percentage", "dozen", "handful", "plenty", "surplus", "deficit", "shortage", "ceiling", "floor",
     "threshold", "bet", "interest", "credit", "contract", "deed", "treaty", "pact", "bond", "pledge", "vow", "password",
@@ -161,6 +164,7 @@ THINGS = (
 
 MASS_NOUNS = frozenset({
     "combat", "contact", "damage", "energy", "food", "gold", "knowledge", "luck", "money", "morale", "rain", "steam", "water",
-    "weather", "wood", "room", "permission", "excess", "smoke", "peace",
+    "weather", "wood", "room", "permission", "excess", "smoke", "peace", "fog", "oil", "rice", "salt", "silk",
+    "sugar", "tea", "tobacco", "wine",
 })  # fmt: skip
 """Those of them that take no article where they are not counted: `this ship receives gold`."""

@@ -9,7 +9,9 @@ PARTICLES = {
         "a", "all", "an", "another", "any", "both", "each", "either", "every", "neither", "no", "some", "that", "the",
         "these", "this", "those", "what", "whichever",
     ),
-    "OWN": ("each other's", "one another's", "her", "her own", "his", "his or her", "its", "its own", "my", "their",
+    "OWN": ("each other's", "one another's", "anybody's", "anybody else's", "anyone's", "anyone else's", "everybody's",
+    "everybody else's", "everyone's", "everyone else's", "somebody's", "somebody else's", "someone's", "someone else's",
+    "her", "her own", "his", "his or her", "its", "its own", "my", "their",
     "their own", "your", "your own"),
     "PRON": (  # pronouns
         "anybody", "anyone", "anybody else", "anyone else", "everybody else", "everyone else", "anything", "each other",
@@ -34,7 +36,8 @@ PARTICLES = {
     "THERE": ("there are", "there is", "there was", "there were", "there's"),
     "OFTEN": (  # how often
         "once every turn", "one time per turn", "one time each turn", "only once per turn", "no more than once per turn",
-        "at most once per turn", "once in each turn", "once on each turn", "once during each turn", "once", "once a turn",
+        "at most once per turn", "once a game", "once in each turn", "once on each turn", "once during each turn",
+    "once", "once a turn",
         "once each turn", "once per action", "once per game", "once per turn", "twice per turn",
     ),
     "SUB": (  # what a clause follows that is waited for, or asked for
@@ -72,20 +75,23 @@ PARTICLES = {
         "on the turn in which", "on the turn that", "during any turn in which", "during a turn in which",
         "during each turn in which", "during any turn that", "in each turn in which", "the first time", "the next time",
         "the second time",
-        "the turn after", "unless", "until", "until after", "until after the next time", "up until", "when", "whenever",
+        "the turn after", "unless", "until", "till", "until after", "until after the next time", "up until", "when", "whenever",
         "whenever either", "wherever", "while",
     ),
     "NO_EFFECT": ("no effect", "nothing happens"),  # a result that does nothing
-    "IF_DONE": ("if he or she does", "if it does", "if she does", "if so", "if they do", "if this ship does", "if you do"),
+    "IF_DONE": ("if he does", "if he or she does", "if it does", "if that player does", "if she does", "if so",
+    "if they do", "if this ship does", "if you do"),
     "IF_NOT_DONE": (  # a choice that was not made
-        "if it does not", "if it doesn't", "if not", "if she does not", "if she doesn't", "if you do not", "if you don't",
+        "if he does not", "if he doesn't", "if he or she does not", "if he or she doesn't", "if that player does not",
+        "if that player doesn't", "if they do not", "if they don't", "if it does not", "if it doesn't", "if not",
+    "if she does not", "if she doesn't", "if you do not", "if you don't",
         "otherwise",
     ),
     "WHERE": ("there", "here", "aboard", "nearby", "in that fleet", "in the same fleet", "in any fleet", "in her fleet",
     "in his fleet", "in its fleet", "in play",
     "in the game", "in their fleet", "in your fleet"),
     "OR_LESS": ("or fewer", "or less", "or lower", "or under"),  # after a number
-    "OR_MORE": ("or above", "or greater", "or higher", "or more", "or over"),  # after a number
+    "OR_MORE": ("or above", "or better", "or greater", "or higher", "or more", "or over"),  # after a number
     "BOUND": (  # how a number is meant, or which part of all of them
         "a maximum of", "a minimum of", "no fewer than", "no further than", "no farther than", "not more than", "farther than",
         "further than", "closer than", "nearer than", "no closer than", "no nearer than", "one less",
@@ -121,7 +127,7 @@ PREPOSITIONS = {
     "toward": ("toward", "towards"), "under": ("under",), "within range of": ("within range of", "in range of"),
     # When
     "after": ("after", "following"), "before": ("before",), "during": ("during",), "throughout": ("throughout",),
-    "until": ("until", "from now until"), "since": ("since",),
+    "until": ("until", "till", "from now until"), "since": ("since",),
     # With whom and what, and without
     "against": ("against", "versus", "vs"), "despite": ("despite", "in spite of"), "thanks to": ("thanks to",),
     "only against": ("only against", "but only against"), "only for": ("only for",), "only from": ("only from",

@@ -63,7 +63,8 @@ STATES = (
     "single", "slow", "small", "smaller", "total", "unlimited", "whole", "wide",
     "farther", "furthest", "deeper", "deepest", "wider", "widest", "older", "newer", "younger", "youngest", "lowest-scoring",
     "highest-scoring", "fullest", "emptiest", "safer", "safest", "later", "earlier", "minimal", "maximal", "twofold",
-    "threefold", "negative", "positive", "proportional", "partial", "minor", "major", "numerous", "various", "ample",
+    "threefold", "afraid", "scared", "sharp", "sharper", "fine", "bad", "rich", "poor", "negative", "positive",
+    "proportional", "partial", "minor", "major", "numerous", "various", "ample",
     # Which one
     "actual", "alternate", "applicable", "current", "different", "existing", "final", "first", "immediate", "individual",
     "initial", "last", "lone", "main", "necessary", "next", "only", "other", "particular", "previous", "random", "relevant",

@@ -7,7 +7,9 @@ from arbiter.effects import Act
 _WITHOUT_VERB = frozenset({Act.BE, Act.SET_UP, Act.TURN_DOWN, Act.TURN_UP, Act.NOTHING, Act.TITLE})
 
 SYNONYMS = {
-    Act.AIM: ("train",), Act.ARRANGE: ("rearrange",), Act.ATTACH: ("fasten",), Act.BET: ("gamble", "stake"),
+    Act.AIM: ("train",), Act.AVOID: ("dodge", "evade"),
+    Act.GROW: ("regrow",), Act.SURFACE: ("emerge",), Act.WRITE: ("note down",),
+    Act.ARRANGE: ("rearrange",), Act.ATTACH: ("fasten",), Act.BET: ("gamble", "stake"),
     Act.BLOCK: ("obstruct",), Act.COMBINE: ("merge",), Act.DECIDE: ("determine",), Act.DELAY: ("postpone",),
     Act.DISABLE: ("deactivate",), Act.DISAPPEAR: ("vanish",), Act.DIVIDE: ("allocate", "distribute"), Act.END: ("conclude",),
     Act.EQUIP: ("arm",), Act.HELP: ("aid", "assist"), Act.INCREASE: ("boost",), Act.LAUNCH: ("hurl",), Act.MODIFY: ("adjust",),
@@ -21,7 +23,8 @@ SYNONYMS = {
     Act.EAT: ("devour", "swallow"),
     Act.EXCHANGE: ("change places", "swap", "switch places", "swap places", "trade places",
     "exchange places"), Act.FUNCTION: ("act",), Act.GIVE: ("grant",), Act.HIDE: ("conceal",),
-    Act.HOLD: ("occupy",), Act.IGNORE: ("disregard",), Act.JOIN: ("ally",), Act.KEEP: ("bank",), Act.LEAVE: ("cast off", "desert",
+    Act.HOLD: ("occupy", "hold on to"),
+    Act.IGNORE: ("disregard",), Act.JOIN: ("ally",), Act.KEEP: ("bank",), Act.LEAVE: ("cast off", "desert",
     "depart"),
     Act.LOOK: ("examine", "inspect", "peek at"), Act.LOSE: ("forfeit", "give up", "relinquish"), Act.MOVE: ("advance",
     "relocate", "reposition"),
@@ -42,7 +45,8 @@ VERBS = {act.value: act for act in Act if act not in _WITHOUT_VERB} | {
 
 PAST = {
     "ate": "eat", "became": "become", "began": "begin", "came": "come", "chose": "choose", "drew": "draw", "fell": "fall",
-    "grew": "grow", "tore": "tear",
+    "grew": "grow", "tore": "tear", "flew": "fly", "fought": "fight", "knew": "know", "threw": "throw", "stole": "steal",
+    "hid": "hide", "swam": "swim", "broke": "break", "sat": "sit", "wrote down": "write down", "froze": "freeze",
     "found": "find", "gave": "give", "got": "get", "had": "have", "held": "hold", "kept": "keep", "left": "leave",
     "lost": "lose", "made": "make", "paid": "pay", "rose": "rise", "sank": "sink", "saw": "see", "sent": "send",
     "said": "say", "told": "tell", "did": "do", "sold": "sell", "struck": "strike", "took": "take", "went": "go", "won": "win",

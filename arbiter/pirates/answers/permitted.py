@@ -11,7 +11,7 @@ from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.language.lengths import added
+from arbiter.lengths import added
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone
 from arbiter.pirates.answers.loading import may_load_so_many

@@ -10,7 +10,6 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
-from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant, with_effect
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply, settled
@@ -36,7 +35,7 @@ def may_reroll(course: Course, branch: Branch, question: Question) -> Reply:
     found = [pair for pair in with_effect(view, by, Act.REROLL) if die is not None and _fits(pair[1], die)]
     if not found or die is None or (question.worth and not number):
         return unanswered(question)
-    return settled(view, _may(course, view, *found[0], replace(die, number=number or 0)))
+    return settled(view, _may(course, view, *found[0], die, number))
 
 
 def _showing(view: View, ship: str, face: int) -> int | None:
@@ -109,6 +108,8 @@ def _fits(effect: Effect, die: Task) -> bool:
 
 SHOT = "shoot: resolve"
 """The task that takes the die of a shot."""
+SHOTS = "shot "
+"""How what came of a shot is noted, with its number."""
 
 
 def _not_kept_out(course: Course, view: View, die: Task) -> Finding:
@@ -122,14 +123,18 @@ def _not_kept_out(course: Course, view: View, die: Task) -> Finding:
     return Finding(Point(Act.REROLL), not keeping, says=says, cites=units)
 
 
-def _may(course: Course, view: View, speaker: Speaker, effect: Effect, die: Task) -> Finding:
+def _may(course: Course, view: View, speaker: Speaker, effect: Effect, die: Task, number: int | None) -> Finding:
+    """Whether the last die may be rolled again, or the one of that number: after a later one nobody says so."""
     name = f"{view.name(speaker.ship)} may"
     parts = [_not_kept_out(course, view, die), may_earn(view, speaker), *of_terrain(view, die), *of_its_kind(effect, die)]
+    shots = [row for row in view.state.done if row[0].startswith(SHOTS) and row[1] == speaker.ship] if die.step == SHOT else []
+    asked = [row for row in shots if row[0] == f"{SHOTS}{number}"] if number else shots[-1:]
     if effect.whom is not None and effect.whom.kind is Kind.SHOT:
-        which = f"shot {die.number or ''}"
-        shots = [row for row in view.state.done if row[0].startswith(which) and row[1] == speaker.ship]
-        once = sum(one.deed is Deed.SHOOT and one.who == die.who for one in course.situation.play) == 1
-        missed = any(not row[3] for row in (shots if once else shots[-1:]))
-        says = f"{which if die.number else 'a shot' if once else 'the last shot'} {'missed' if missed else 'has not missed'}"
-        parts.append(Finding(Point(Act.REROLL), missed, says=says))
+        missed = bool(asked) and not asked[-1][3]
+        which = f"shot {number}" if number else "the last shot"
+        sooner = not number and any(not row[3] for row in shots[:-1])
+        says = f"{which} {'missed' if missed else 'hit'}{', and one before it missed' if sooner and not missed else ''}"
+        parts.append(Finding(Point(Act.REROLL), missed, decided=missed or not sooner, says=says))
+    if asked != shots[-1:]:
+        parts.append(Finding(Point(Act.REROLL), True, decided=False, says="another die was rolled since, or that one never was"))
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)

@@ -6,9 +6,9 @@ from typing import Any
 
 from arbiter.board import FOG, Blocked, Contact, Distance, Mast, Nearness, Part
 from arbiter.effects import Kind, Quality
-from arbiter.language.mistaken import Unclear
-from arbiter.language.names import home_island
-from arbiter.language.phrases import SUBJECT, Fields, Ids, Phrases, Side, filled, merged
+from arbiter.situations.sentences.complements import Unclear
+from arbiter.situations.sentences.names import home_island
+from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, Phrases, Side, filled, merged
 
 
 class Facts(Phrases):

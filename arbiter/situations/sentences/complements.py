@@ -6,11 +6,20 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from arbiter.board import Mast
-from arbiter.language.deed_verbs import PREPOSITIONS, Verb
-from arbiter.language.mistaken import Unclear
 from arbiter.play import AbilityName, Adjunct
+from arbiter.situations.sentences.verbs import PREPOSITIONS, Verb
 
 Fields = dict[str, Any]
+
+
+class Unclear(Exception):
+    """Says why a sentence that parses still means nothing on this table; `word` is what it is about, or `at` where it stands."""
+
+    def __init__(
+        self, message: str, word: str = "", hint: str = "", code: str = "sentence.unclear", at: tuple[int, int] | None = None
+    ) -> None:
+        self.message, self.word, self.hint, self.code, self.at = message, word, hint, code, at
+        super().__init__(message)
 
 
 class Complement(NamedTuple):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from itertools import zip_longest
 
-from arbiter.board import Piece
+from arbiter.board import COINS, Piece
 from arbiter.effects import Kind
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.language.inflection import plural
 
 NOISE = frozenset({
@@ -44,7 +43,6 @@ HOLDINGS = frozenset({"treasure", "treasures", "coins", "gold", "cargo"})
 """What somebody has all of when it is called hers."""
 OUT_OF = re.compile(r"(?<=moves )out of|(?<=move )out of|(?<=sails )out of|(?<=sail )out of")
 """Where a ship comes from."""
-COINS = frozenset({"coin", "treasure"})
 COIN_WORDS = frozenset({("INT", "gold", "coin"), ("coin", "worth", "INT"), ("coin", "worth", "INT", "gold")})
 """A coin that is told by its value."""
 PLACE = r"(?:her\s+|his\s+|its\s+)?home\s+island|wild\s+island|island|home(?!\w)"

@@ -6,14 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from lark import Token
-
 from arbiter.effects import Act, Action, Kind, Quality
-from arbiter.language.complements import Complement, framed
-from arbiter.language.deed_verbs import BY_ACT, BY_WORD, Verb
-from arbiter.language.mistaken import Unclear
-from arbiter.language.phrases import SUBJECT, Fields, Phrases, merged
+from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
+from arbiter.situations.sentences.complements import Complement, Unclear, framed
+from arbiter.situations.sentences.phrases import SUBJECT, Fields, Phrases, merged
+from arbiter.situations.sentences.verbs import BY_ACT, BY_WORD, Verb
 
 ACTS = {
     "RAM": Act.RAM, "BOARD": Act.BOARD, "PIN": Act.PIN, "TOW": Act.TOW, "EXPLORE": Act.EXPLORE, "REPAIR": Act.REPAIR,

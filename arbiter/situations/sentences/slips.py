@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from arbiter.language.names import Word
+from arbiter.situations.sentences.names import Word
 
 ADDED = ("to", "of", "at", "from", "is", "may", "does")
 """Words that are often forgotten, and that change nothing of what is said."""

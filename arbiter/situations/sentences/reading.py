@@ -6,25 +6,24 @@ import re
 from functools import cache, partial
 from typing import Any
 
-from lark import Lark, Token, Tree, UnexpectedInput
-from lark.parsers.lalr_interactive_parser import InteractiveParser
-
 from arbiter.effects import Act, Kind
 from arbiter.language import grammars
-from arbiter.language.advice import Refused, advice, in_other_words
-from arbiter.language.deed_verbs import VERBS
-from arbiter.language.facts import Facts
-from arbiter.language.mistaken import Unclear
-from arbiter.language.names import Names, Word, plain_words
-from arbiter.language.nearest import meant
-from arbiter.language.plays import Plays
-from arbiter.language.questions import Questions
-from arbiter.language.sensible import is_sensible
-from arbiter.language.slips import is_slip
+from arbiter.language.grammars import Parser, Token, Tree, begun, ended, expected, taken
 from arbiter.play import Ask, Count, Fact, Question, Sentence
 from arbiter.problems import Problem, nearest
+from arbiter.situations.sentences.advice import Refused, advice, in_other_words
+from arbiter.situations.sentences.complements import Unclear
+from arbiter.situations.sentences.facts import Facts
+from arbiter.situations.sentences.names import Names, Word, plain_words
+from arbiter.situations.sentences.nearest import meant
+from arbiter.situations.sentences.plays import Plays
+from arbiter.situations.sentences.questions import Questions
+from arbiter.situations.sentences.sensible import is_sensible
+from arbiter.situations.sentences.slips import is_slip
+from arbiter.situations.sentences.verbs import VERBS
 from arbiter.spans import Span
 
+SORTS = ("fact", "play", "question")
 LONGEST = 500
 """A sentence of more characters is not read; nobody writes one at a table."""
 NAMED = frozenset({"NAME", "PLAYER", "KIND", "ABILITY"})
@@ -119,20 +118,16 @@ def _tree(sort: str, text: str, span: Span, names: Names) -> Tree[Token] | Probl
             return _unexpected(sort, text, span, names, words, fed)
         words[fed : fed + 1] = plain
         fed = _fed(sort, words)
-    try:
-        tree: Tree[Token] = fed.feed_eof()  # type: ignore[no-untyped-call]  # lark has not annotated it
-    except UnexpectedInput:
-        return _unfinished(sort, text, span, names, words)
-    return tree
+    return ended(fed) or _unfinished(sort, text, span, names, words)
 
 
-def _fed(sort: str, words: list[Word]) -> InteractiveParser | int:
+def _fed(sort: str, words: list[Word]) -> Parser | int:
     """The parser that has taken all words, or the place of the first that it does not take."""
-    parser = grammar().parse_interactive(start=sort)
+    parser = begun("sentences", SORTS, sort)
     for at, word in enumerate(words):
-        try:
-            parser.feed_token(_token(word))
-        except UnexpectedInput:
+        if not taken(
+            parser, lexicon().get(word.value, "UNKNOWN") if word.type == "WORD" else word.type, word.value, (word.start, word.end)
+        ):
             return at
     return parser
 
@@ -146,29 +141,17 @@ def _as_plain(word: Word, text: str) -> list[Word] | None:
 
 
 @cache
-def grammar() -> Lark:
-    """The grammar of sentences with its three start rules."""
-    return grammars.load("sentences", ("fact", "play", "question"), "basic")
-
-
-@cache
 def lexicon() -> dict[str, str]:
-    """Every word of the grammar with the terminal that it is; a terminal lists its words in its pattern."""
-    own = {word: terminal.name for terminal in grammar().terminals for word in terminal.pattern.value.split("|")}
+    """Every word of the grammar, and every form of a verb, with the terminal that it is."""
     passive = {word: "VERBED" for verb in VERBS for word in verb.passive}
-    return passive | {word: "VERB" for verb in VERBS for word in verb.active} | own
-
-
-def _token(word: Word) -> Token:
-    type_ = lexicon().get(word.value, "UNKNOWN") if word.type == "WORD" else word.type
-    return Token(type_, word.value, start_pos=word.start, end_pos=word.end)
+    return passive | {word: "VERB" for verb in VERBS for word in verb.active} | grammars.lexicon("sentences", SORTS)
 
 
 def _unexpected(sort: str, text: str, span: Span, names: Names, words: list[Word], at: int) -> Problem:
     word = words[at]
     written = text[word.start : word.end] or word.value
     if word.type == "WORD" and word.value not in lexicon():
-        return _unknown(sort, text, span, names, words, at, _expected(sort, words[:at]))
+        return _unknown(sort, text, span, names, words, at)
     place = span.within(word.start, word.end, text)
     if word.value in MEANT_TWICE:
         return Problem("sentence.unexpected", f"“{written}” would leave open what is meant", place, MEANT_TWICE[word.value])
@@ -176,7 +159,7 @@ def _unexpected(sort: str, text: str, span: Span, names: Names, words: list[Word
     return Problem("sentence.unexpected", f"“{written}” cannot stand here", place, hint)
 
 
-def _unknown(sort: str, text: str, span: Span, names: Names, words: list[Word], at: int, expected: list[str]) -> Problem:
+def _unknown(sort: str, text: str, span: Span, names: Names, words: list[Word], at: int) -> Problem:
     word = words[at]
     if word.value in SPEAKERS:
         place = span.within(word.start, word.end, text)
@@ -193,7 +176,9 @@ def _unknown(sort: str, text: str, span: Span, names: Names, words: list[Word], 
     phrase = text[word.start : end][:80]
     refused = _refused(sort, text, names, words, at)
     said = in_other_words(refused, of_the_word=True)
-    close = None if meant(word.value) or said else _misspelt(text[word.start : word.end][:40], _spelled(expected))
+    close = (
+        None if meant(word.value) or said else _misspelt(text[word.start : word.end][:40], _spelled(_expected(sort, words[:at])))
+    )
     unnamed = [name for name in (*names.spelled(), *names.kinds()) if not _is_written(name, text)]
     if (text[word.start].isupper() and not (at == 0 and close)) or (not said and _misspelt(phrase, unnamed)):
         place = span.within(word.start, end, text)
@@ -252,10 +237,8 @@ def _unfinished(sort: str, text: str, span: Span, names: Names, words: list[Word
 
 def _expected(sort: str, words: list[Word]) -> list[str]:
     """The terminals that could follow these words."""
-    parser = grammar().parse_interactive(start=sort)
-    for word in words:
-        parser.feed_token(_token(word))
-    return sorted(parser.accepts())  # type: ignore[no-untyped-call]  # lark has not annotated it
+    fed = _fed(sort, words)
+    return [] if isinstance(fed, int) else expected(fed)
 
 
 def _spelled(terminals: list[str]) -> list[str]:
@@ -284,7 +267,4 @@ def is_read(sort: str, names: Names, text: str) -> bool:
 
 def _fed_whole(sort: str, words: list[Word]) -> Tree[Token] | None:
     fed = _fed(sort, words)
-    try:
-        return None if isinstance(fed, int) else fed.feed_eof()  # type: ignore[no-untyped-call]  # lark has not annotated it
-    except UnexpectedInput:
-        return None
+    return None if isinstance(fed, int) else ended(fed)

@@ -11,13 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from lark import Lark, Token, Tree, UnexpectedInput
-from lark.parsers.lalr_interactive_parser import InteractiveParser
-
 from arbiter.frozen import frozen
-from arbiter.language import grammars
-from arbiter.language.names import COUNTED, SPLIT, WORD, Word
+from arbiter.language.grammars import Parser, Token, Tree, begun, ended, expected, lexicon, taken
 from arbiter.problems import Problem, did_you_mean, nearest
+from arbiter.situations.sentences.names import COUNTED, SPLIT, WORD, Word
 from arbiter.spans import Span
 
 LONGEST = 500
@@ -124,31 +121,23 @@ def parse(speech: Speech, sort: str, text: str, span: Span) -> Phrase | Problem:
     if len(text) > LONGEST:
         return Problem("sentence.too-long", f"a sentence has at most {LONGEST} characters", span, "make several sentences of it")
     words = speech.words(text)
-    parser = _grammar(speech).parse_interactive(start=sort)
+    parser = begun(speech.grammar, speech.sorts, sort)
     for place, (word, meanings) in enumerate(words):
         following = _fed(parser, speech, meanings)
         if following is None:
             return _unexpected(speech, parser, text, span, word, first=not place)
         parser = following
-    try:
-        tree: Tree[Token] = parser.feed_eof()  # type: ignore[no-untyped-call]  # lark has not annotated it
-    except UnexpectedInput:
-        return _unfinished(speech, parser, text, span, bool(words))
-    return _phrase(tree)
+    tree = ended(parser)
+    return _unfinished(speech, parser, text, span, bool(words)) if tree is None else _phrase(tree)
 
 
-def _fed(parser: InteractiveParser, speech: Speech, meanings: Meanings) -> InteractiveParser | None:
+def _fed(parser: Parser, speech: Speech, meanings: Meanings) -> Parser | None:
     """The parser that has taken the first meaning that can stand here, or None."""
     for type_, value in meanings:
         trial = parser.copy() if len(meanings) > 1 else parser  # type: ignore[no-untyped-call]  # lark has not annotated it
-        kind = _lexicon(speech.grammar, speech.sorts).get(value, "UNKNOWN") if type_ == "WORD" else type_
-        if kind not in parser.choices():  # type: ignore[no-untyped-call]  # lark has not annotated it
-            continue
-        try:
-            trial.feed_token(Token(kind, value))
-        except UnexpectedInput:
-            continue
-        return trial
+        kind = lexicon(speech.grammar, speech.sorts).get(value, "UNKNOWN") if type_ == "WORD" else type_
+        if kind in parser.choices() and taken(trial, kind, value):  # type: ignore[no-untyped-call]  # lark has not annotated it
+            return trial
     return None
 
 
@@ -157,50 +146,34 @@ def _phrase(tree: Tree[Token]) -> Phrase:
     return Phrase(str(tree.data), tuple(parts))
 
 
-def _grammar(speech: Speech) -> Lark:
-    return grammars.load(speech.grammar, speech.sorts, "basic")
-
-
-@cache
-def _lexicon(grammar: str, sorts: tuple[str, ...]) -> dict[str, str]:
-    """Every word of a grammar with the terminal that it is; a terminal lists its words in its pattern."""
-    loaded = grammars.load(grammar, sorts, "basic")
-    return {word: terminal.name for terminal in loaded.terminals for word in terminal.pattern.value.split("|")}
-
-
-def _expected(parser: InteractiveParser) -> list[str]:
-    return sorted(parser.accepts())  # type: ignore[no-untyped-call]  # lark has not annotated it
-
-
-def _unexpected(speech: Speech, parser: InteractiveParser, text: str, span: Span, word: Word, first: bool) -> Problem:
-    expected = _expected(parser)
-    lexicon = _lexicon(speech.grammar, speech.sorts)
+def _unexpected(speech: Speech, parser: Parser, text: str, span: Span, word: Word, first: bool) -> Problem:
+    allowed = expected(parser)
+    known = lexicon(speech.grammar, speech.sorts)
     written = text[word.start : word.end]
     at = span.within(word.start, word.end, text)
-    if word.type != "WORD" or word.value in lexicon or word.value.isdigit():
-        return Problem("sentence.unexpected", f"“{written}” cannot stand here", at, _hint(speech, expected))
-    allowed = [known for known, terminal in lexicon.items() if terminal in expected]
-    close = nearest(written[:40], allowed)
+    if word.type != "WORD" or word.value in known or word.value.isdigit():
+        return Problem("sentence.unexpected", f"“{written}” cannot stand here", at, _hint(speech, allowed))
+    close = nearest(written[:40], [other for other, terminal in known.items() if terminal in allowed])
     if written[0].isupper() and not (first and close):
         names = [name.title() for name in speech.names]
         message = f"nothing here is called {written[:60]}"
         return Problem("situation.unknown-name", message, at, did_you_mean(written[:60], names))
-    hint = f"did you mean {close}?" if close else _hint(speech, expected)
+    hint = f"did you mean {close}?" if close else _hint(speech, allowed)
     return Problem("sentence.unknown-word", f"“{written}” is not a word of these sentences", at, hint)
 
 
-def _unfinished(speech: Speech, parser: InteractiveParser, text: str, span: Span, begun: bool) -> Problem:
+def _unfinished(speech: Speech, parser: Parser, text: str, span: Span, begun: bool) -> Problem:
     last = len(text.rstrip(" \t\n.?!"))
     at = span.within(last, max(len(text), last), text) if last < len(text) else span.within(max(last - 1, 0), last, text)
     what = "the sentence stops too early" if begun else "the sentence stops before it says anything"
-    return Problem("sentence.unfinished", what, at, _hint(speech, _expected(parser)))
+    return Problem("sentence.unfinished", what, at, _hint(speech, expected(parser)))
 
 
 def _hint(speech: Speech, terminals: Iterable[str]) -> str:
     """What could have stood there, in the words of a person."""
     allowed, names = set(terminals), speech.shown or {}
     first: dict[str, str] = {}
-    for word, terminal in _lexicon(speech.grammar, speech.sorts).items():
+    for word, terminal in lexicon(speech.grammar, speech.sorts).items():
         first.setdefault(terminal, word)
     shown = [names[kind] for kind in names if kind in allowed] + sorted(first[kind] for kind in allowed if kind in first)
     more = ", …" if len(shown) > MOST_SHOWN else ""

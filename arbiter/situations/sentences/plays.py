@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from lark import Token
-
 from arbiter.board import Contact, Distance, Nearness, Part
 from arbiter.effects import Action, Kind, Phase
-from arbiter.language.complements import Complement, framed
-from arbiter.language.deed_verbs import BY_WORD, Verb
-from arbiter.language.lengths import Length
-from arbiter.language.mistaken import Unclear
-from arbiter.language.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, filled, merged
+from arbiter.language.grammars import Token
+from arbiter.lengths import Length
 from arbiter.play import AbilityName, Adjunct, Deed, Timing
+from arbiter.situations.sentences.complements import Complement, Unclear, framed
+from arbiter.situations.sentences.phrases import PARTS, SUBJECT, Fields, Ids, Phrases, Side, filled, merged
+from arbiter.situations.sentences.verbs import BY_WORD, Verb
 
 BARE = "bare"
 """How dice are rolled of which a sentence does not say what for."""

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from lark import Token, Tree
-
 from arbiter.board import Contact, Mast, Part
 from arbiter.effects import Action
-from arbiter.language.complements import Complement
-from arbiter.language.deed_verbs import BY_WORD, Verb
-from arbiter.language.lengths import Length, added
-from arbiter.language.lengths import inches as measured
-from arbiter.language.mistaken import Unclear
-from arbiter.language.names import Names
+from arbiter.language.grammars import Token, Tree
+from arbiter.lengths import Length, added
+from arbiter.lengths import inches as measured
 from arbiter.play import AbilityName
+from arbiter.situations.sentences.complements import Complement, Unclear
+from arbiter.situations.sentences.names import Names
+from arbiter.situations.sentences.verbs import BY_WORD, Verb
 
 Fields = dict[str, Any]
 """Some fields of the value that a sentence becomes."""

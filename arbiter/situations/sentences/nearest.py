@@ -9,9 +9,9 @@ from functools import cache
 
 from arbiter.board import Piece
 from arbiter.effects import Kind
-from arbiter.language.examples import ASKED, CHANCES, DEEDS, PIECES, PLAYED, PLAYERS, STATED
-from arbiter.language.kept import Sense, meaning
-from arbiter.language.names import Names, Word
+from arbiter.situations.sentences.examples import ASKED, CHANCES, DEEDS, PIECES, PLAYED, PLAYERS, STATED
+from arbiter.situations.sentences.kept import Sense, meaning
+from arbiter.situations.sentences.names import Names, Word
 
 EXAMPLES = {"fact": STATED, "play": (*PLAYED, *DEEDS), "question": (*ASKED, *CHANCES)}
 LEAST = 0.4

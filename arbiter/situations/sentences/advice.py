@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
-from arbiter.frozen import frozen
-from arbiter.language.deed_verbs import BY_WORD, VERBS
-from arbiter.language.kept import goes_on, is_spare, keeps, meaning
-from arbiter.language.names import Names, Word
-from arbiter.language.nearest import examples_of, meant, nearest_sentences
-from arbiter.language.sayings import REWORDED, SAYINGS
-from arbiter.language.slips import amended, respelled
+from arbiter.frozen import frozen, replace
+from arbiter.situations.sentences.kept import goes_on, is_spare, keeps, meaning
+from arbiter.situations.sentences.names import Names, Word
+from arbiter.situations.sentences.nearest import examples_of, meant, nearest_sentences
+from arbiter.situations.sentences.sayings import REWORDED, SAYINGS
+from arbiter.situations.sentences.slips import amended, respelled
+from arbiter.situations.sentences.verbs import BY_WORD, VERBS
 
 MOST_DICE = 12
 DEEDS = frozenset({word for verb in VERBS for word in verb.active}) | {

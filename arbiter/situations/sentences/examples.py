@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from arbiter.board import Piece
 from arbiter.effects import Kind
-from arbiter.language.deed_verbs import VERBS
-from arbiter.language.names import WILD, home_island
+from arbiter.situations.sentences.names import WILD, home_island
+from arbiter.situations.sentences.verbs import VERBS
 
 PLAYERS = {"Pirates": ["pirate"], "Spain": ["spanish"]}
 PIECES = {

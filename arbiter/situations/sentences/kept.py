@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from arbiter.language.deed_verbs import BY_WORD
-from arbiter.language.names import Word
+from arbiter.situations.sentences.names import Word
+from arbiter.situations.sentences.verbs import BY_WORD
 
 Sense = Callable[[str], str | None]
 """The terminal of a word of these sentences, or None for a word that they do not have."""
