@@ -41,7 +41,7 @@ def _revealed_at_will(effect: Effect) -> Effect:
     """
     if effect.act is not Act.REVEAL or effect.optional or effect.when is not None or not _is_itself(effect.whom):
         return effect
-    if effect.roles not in ((), AT_A_BEGINNING) or effect.manner or effect.faces or effect.dice is not None:
+    if effect.roles not in ((), *AT_A_BEGINNING) or effect.manner or effect.faces or effect.dice is not None:
         return effect
     when = Moment(Phase.BEGINNING, Happening(Act.TURN, YOU)) if effect.roles else None
     return replace(effect, who=YOU, tier=Tier.OPTIONAL, optional=True, when=when, roles=())
@@ -52,8 +52,10 @@ def _is_itself(card: Selector | None) -> bool:
     return card is not None and (named or (card.reference is Reference.THIS and card.kind in (Kind.EVENT, Kind.TREASURE)))
 
 
-_A_TURN_OF_YOURS = Selector((Kind.THING,), owner=Selector((Kind.THING,), number=1, owner=YOU, name="turn"), name="beginning")
-AT_A_BEGINNING = (Role("at", _A_TURN_OF_YOURS),)
+_A_TURN_OF_YOURS = Selector((Kind.THING,), number=1, owner=YOU, name="turn")
+AT_A_BEGINNING = tuple(
+    (Role("at", Selector((Kind.THING,), owner=_A_TURN_OF_YOURS, name=name)),) for name in ("beginning", "start")
+)
 
 
 def _crew_for_masts(effect: Effect) -> Effect:
