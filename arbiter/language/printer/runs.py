@@ -7,13 +7,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 from arbiter.effects import Act, Action, Comparison, Condition, Effect, Often, Quality, Reference, Selector, Tier, Trait
-from arbiter.language.amount_wording import bonus_words, is_bonus
-from arbiter.language.clause_wording import clause, order
-from arbiter.language.general.shapes import is_general
-from arbiter.language.noun_wording import phrase
+from arbiter.language.printer.amounts import bonus_words, is_bonus
+from arbiter.language.printer.clauses import clause, order
+from arbiter.language.printer.nouns import phrase
+from arbiter.language.printer.shapes import is_general
+from arbiter.language.printer.voice import Voice, action, is_plural, joined, modal
 from arbiter.language.pronouns import is_chosen
-from arbiter.language.verb_wording import action, modal
-from arbiter.language.voice import Voice, is_plural, joined
 
 Run = tuple[Effect, ...]
 """Effects that stand in one sentence."""
