@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.board import Board, Nearness
-from arbiter.effects import Quality
+from arbiter.effects import Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.doubts import doubted
 from arbiter.engine.idle import in_words
@@ -14,11 +14,12 @@ from arbiter.engine.points import NOTHING, Assumption, Record
 from arbiter.frozen import frozen, replace
 from arbiter.pirates.answers import reply
 from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.conditions import FACES
 from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
 from arbiter.rulebook import book
-from arbiter.soundness import connected, hanging, in_doubt, left_open, told, unused
+from arbiter.soundness import connected, hanging, in_doubt, left_open, told, uncounted, unused
 from arbiter.trace import Answer, Opinion, Status, Turn
 
 Replied = tuple[Branch, Reply]
@@ -62,7 +63,8 @@ def _unplayed(board: Board) -> Iterator[str]:
     yield from dict.fromkeys(says)
 
 
-def _answered(played: Course, branches: list[Branch], question: Question) -> Answered:
+def _answered(played: Course, branches: list[Branch], question: Question, *, turned: bool = False) -> Answered:
+    """The answer to a question; where a fact was `turned`, what the play tells and that forbids is simply not done."""
     reads = played.watched()
     replies = [(branch, reply(played, branch, question)) for branch in branches]
     done = _read(replies, question, played) | reads.record()
@@ -75,7 +77,11 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
         stands, text = chance_of_yes(kept, outcomes)
     shown = outcomes if len(outcomes) > 1 else ()
     keys = _in_order(played, read)
-    assumed = tuple(dict.fromkeys(_as_it_was(played, branches[0], key) for key in keys))
+    assumed = tuple(
+        dict.fromkeys(
+            [*(_as_it_was(played, branches[0], key) for key in keys), *_forbidden(played, replies, question, asked=True)]
+        )
+    )
     found = Answer(
         question.text,
         text,
@@ -89,11 +95,18 @@ def _answered(played: Course, branches: list[Branch], question: Question) -> Ans
         cites_only=question.cites_only,
     )
     idle = () if deciding else [what for branch, given in replies for what in unused(played, branch, question, given.sentences)]
+    forbidden = [] if turned else _forbidden(played, replies, question)
     again = left_open(played) if stands is Status.CHANCE or question.chance else ()
     absolute = all(given.absolute for _, given in replies)
     texts = [] if absolute else in_doubt(played, branches, question, read)
     hangs = hanging(played, branches, question, done) if texts else ()
-    return Answered(doubted(found, texts, [*idle, *again], hangs), keys)
+    return Answered(doubted(found, texts, [*forbidden, *idle, *again], hangs), keys)
+
+
+def _forbidden(played: Course, replies: list[Replied], question: Question, *, asked: bool = False) -> list[str]:
+    """The deeds that the play tells and the rules forbid whatever the dice show, on which the replies may hang."""
+    found = [[*uncounted(played, branch, question, given.sentences, asked=asked)] for branch, given in replies]
+    return [says for says in dict.fromkeys(found[0]) if all(says in other for other in found)]
 
 
 def _read(replies: list[Replied], question: Question, played: Course) -> Record:
@@ -143,7 +156,7 @@ def _with_turns(situation: Situation, played: Course, branches: list[Branch], an
         again.assumed |= played.assumed
         for place, one in enumerate(answered):
             if key in one.assumed:
-                now = _answered(again, ways, situation.questions[place]).answer.answer
+                now = _answered(again, ways, situation.questions[place], turned=True).answer.answer
                 if now != one.answer.answer:
                     found.setdefault(place, []).append(Turn(_turned_words(played.assumed[key]), now))
     return [
@@ -179,10 +192,13 @@ def _changed(board: Board, key: Assumption) -> Board:
         return board.with_bow(key[1], key[2])
     if key[0] == "marked":
         return board.with_piece(board.pieces[key[1]].marked(Quality(key[2])))
+    if key[0] == FACES:
+        for piece in board.aboard(key[1]):
+            board = board.with_piece(piece.unmarked(Quality.FACE_DOWN)) if piece.kind is Kind.CREW else board
     return board
 
 
-CHANGED = frozenset({"within", "bow", "marked", "in range", "nation"})
+CHANGED = frozenset({FACES, "within", "bow", "marked", "in range", "nation"})
 """The kinds of facts that are tried the other way."""
 
 

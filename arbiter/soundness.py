@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from arbiter.effects import Act, Action, Kind, Unplayed
 from arbiter.engine import doubts
 from arbiter.engine.bearing import Idle
-from arbiter.engine.course import Branch, Course, Surplus
+from arbiter.engine.course import Attempt, Branch, Course, Surplus
 from arbiter.engine.points import NOTHING, Record
 from arbiter.engine.programs import HALF
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker
-from arbiter.pirates.cargo import may_mean, says_nothing
+from arbiter.pirates.answers.attempts import is_asked
+from arbiter.pirates.cargo import CARGO, may_mean, says_nothing
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
 from arbiter.pirates.winning import over
 from arbiter.play import Ask, Count, Deed, Question, Sentence
@@ -152,20 +153,69 @@ def _is_apart(course: Course, branch: Branch, question: Question, text: str) -> 
 
 def _refused_in_vain(course: Course, branch: Branch, sentences: int | None) -> Iterator[str]:
     """The sentences that were refused although a text that nothing plays may leave just that to their player."""
-    play, pieces = course.situation.play, course.situation.board.pieces
-    for tried in branch.attempts:
-        if tried.allowed or not tried.decided or (sentences is not None and tried.sentences >= sentences):
-            continue
-        near = play[max(tried.sentences - 1, 0) : tried.sentences + 1]
-        said = next((one for one in near if one.who == tried.who and tried.act in ACTS[one.deed]), None)
+    pieces = course.situation.board.pieces
+    for tried, said in _refused(course, branch, sentences):
         player = course.view(branch.state).player(tried.who) if tried.who in pieces else tried.who
-        if said is None:
-            continue
         for piece in pieces.values():
             if piece.gone is None and course.view(branch.state).player(piece.id) == player:
                 left = (one for ability in piece.abilities for one in ability.unplayed)
                 if any(_may_leave(said, one) for one in left):
                     yield f"{UNUSED}“{said.text}”, which a text of {piece.name} that Arbiter does not play may allow"
+
+
+def _refused(course: Course, branch: Branch, sentences: int | None) -> Iterator[tuple[Attempt, Sentence]]:
+    """What was certainly not allowed before an answer, with the sentence of the play that tells it."""
+    for tried in branch.attempts:
+        if not tried.allowed and tried.decided and (sentences is None or tried.sentences < sentences):
+            yield tried, course.situation.play[tried.told]
+
+
+def uncounted(
+    course: Course, branch: Branch, question: Question, sentences: int | None = None, *, asked: bool = False
+) -> Iterator[str]:
+    """The deeds that the play tells and the rules forbid, on which an answer may hang: who describes them may know better.
+
+    With `asked` those of which a question asks whether they may be: what follows is answered as if they had not been done.
+    """
+    for tried, said in _refused(course, branch, sentences):
+        known = any(_asks(course, branch, tried, said, one) for one in course.situation.questions)
+        if known is asked and not _is_told_to_fail(course, branch, tried) and _may_hang_on(course, branch, question, tried):
+            hint = "" if asked else ": ask whether it may be done, or leave it out"
+            yield f"“{said.text}” does not count: {tried.why.says}{hint}"
+
+
+def _asks(course: Course, branch: Branch, tried: Attempt, said: Sentence, question: Question) -> bool:
+    """Whether a question asks whether a refused deed may be or is done, or what has become of its cargo."""
+    board = course.situation.board
+    if tried.whom in board.pieces and not CARGO.isdisjoint(board.pieces[tried.whom].kinds) and question.ask in OF_CARGO:
+        return tried.whom in (question.who, question.whom, question.ability.bearer if question.ability else "")
+    if question.act is None or question.ask not in OF_DEEDS:
+        return False
+    acts = {Act.USE, tried.act, *(happened.act for happened in told_by(course.situation, said).happened)}
+    same = question.act in acts and not _pieces_of(question).isdisjoint({said.who, *said.whom, tried.who})
+    return same or is_asked(branch.state, tried, question)
+
+
+def _is_told_to_fail(course: Course, branch: Branch, tried: Attempt) -> bool:
+    """Whether the play itself tells what stops a deed, breaking into it, or what it was to be done to has left play."""
+    breaking_in = range(tried.told + 1, course.after_group(tried.told))
+    refused = {one.told for one in branch.attempts if not one.allowed}
+    gone = tried.whom in branch.state.board.pieces and branch.state.board.pieces[tried.whom].gone is not None
+    return gone or any(place not in refused for place in breaking_in)
+
+
+def _may_hang_on(course: Course, branch: Branch, question: Question, tried: Attempt) -> bool:
+    """Whether an answer is about a ship that has to do, near or far, with those of a deed."""
+    if not _pieces_of(question) or _pieces_of(question) - set(course.situation.board.pieces):
+        return True
+    done = {_ship(branch, name) for name in (tried.who, tried.whom, *tried.also) if name}
+    return not done.isdisjoint(_reached(branch, question, course)[0])
+
+
+OF_DEEDS = frozenset({Ask.MAY, Ask.MUST, Ask.DOES, Ask.TIMES})
+"""Questions that ask of a deed whether it may be or is done."""
+OF_CARGO = frozenset({Ask.IS, Ask.WHERE})
+"""Questions that ask what has become of a piece."""
 
 
 def _may_leave(said: Sentence, left: Unplayed) -> bool:

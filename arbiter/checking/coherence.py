@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Reference, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.rulebook import Library
 
 _NOTHING_BEFORE = "meaning.nothing-before"

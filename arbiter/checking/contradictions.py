@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 from arbiter.checking.extents import LOADING, always, covers, own_cargo, plain, takes_in, wanted_cargo
@@ -12,6 +11,7 @@ from arbiter.checking.reading import Reading, Spoken
 from arbiter.collisions.comparing import Outcome, decide
 from arbiter.collisions.meeting import TOGETHER
 from arbiter.effects import Act, Action, Effect, Op, Phase, Quality, Quantity, Reference, Role, Selector, Tier
+from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
 

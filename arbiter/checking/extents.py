@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from arbiter.effects import (
     Act,
@@ -18,6 +17,7 @@ from arbiter.effects import (
     Selector,
     Trait,
 )
+from arbiter.frozen import replace
 
 DEEDS = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 """What each action is for."""

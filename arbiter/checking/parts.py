@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading, Spoken
 from arbiter.effects import Act, Action, Effect, Happening, Kind, Quantity, Reference, Selector
+from arbiter.frozen import replace
 from arbiter.language.pronouns import selectors
 from arbiter.rulebook import Library
 

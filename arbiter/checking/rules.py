@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 from arbiter.checking import (
@@ -30,6 +29,7 @@ from arbiter.checking import (
 from arbiter.checking.findings import Finding
 from arbiter.checking.reading import Reading
 from arbiter.checking.sentences import Sentence
+from arbiter.frozen import replace
 from arbiter.rulebook import Library
 
 Rules = Callable[[Reading, Library], Iterator[Finding]]

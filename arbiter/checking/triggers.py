@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 from arbiter.checking.contradictions import MOST, against
@@ -13,6 +12,7 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading, Spoken
 from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Quantity, Reference, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.pronouns import bound, meant, selectors
 from arbiter.rulebook import Library
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import cache, lru_cache
 
 from arbiter.checking.clauses import missing_object
@@ -15,6 +14,7 @@ from arbiter.checking.sentences import Sentence, Word
 from arbiter.checking.stories import SMALL, flavour, is_past, story_within
 from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
+from arbiter.frozen import replace
 from arbiter.language.abilities import headed
 from arbiter.language.general.verb_frames import frame_of
 from arbiter.language.mistakes import known_words

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
 from enum import Enum
 
 from arbiter.collisions.meeting import ARRANGEMENTS, TOGETHER, Arrangement, arrangements, reaches
@@ -12,7 +11,7 @@ from arbiter.collisions.sides import Side
 from arbiter.effects import Ability, Act, Action, Effect, Kind, Op, Phase, Quantity
 from arbiter.engine.ordering import ordered
 from arbiter.engine.points import Claim
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.playing import unplayed
 from arbiter.precedence import decisive
 from arbiter.rulebook.rules import Rule, Rulebook

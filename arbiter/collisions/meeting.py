@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import product
 
 from arbiter.effects import Act, Action, Comparison, Condition, Effect, Kind, Quality, Reference, Selector, Trait
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 
 NEAR = frozenset({Quality.WITHIN, Quality.TOUCHING, Quality.BOW_TOUCHING, Quality.TOUCHED_BY_BOW})
 AIMED = frozenset({Act.PIN, Act.SHOOT, Act.RAM, Act.BOARD, Act.TOW, Act.HIT})

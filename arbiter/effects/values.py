@@ -8,11 +8,11 @@ stays in words: `roles` says who and what else takes part, `manner` how it is do
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 
 from arbiter.effects.acts import Act
 from arbiter.effects.terms import Action, Kind, Often, Op, Phase, Quality, Quantity, Reference, Relation, Tier, Turn
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 
 Length = tuple[str, ...]
 """Measured segments in order, each `S`, `L`, or a multiple such as `2L`; the empty tuple is no move at all."""

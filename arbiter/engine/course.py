@@ -64,6 +64,8 @@ class Attempt:
     """What was read until then."""
     sentences: int = 0
     """How many sentences of the play had been begun."""
+    told: int = 0
+    """The sentence of the play that tells it, counted from 0."""
     also: tuple[str, ...] = ()
     """To whom else it was done at once."""
     place: int = 0
@@ -248,7 +250,8 @@ class Course:
             events = marked(state, outcome.state, told, self.game.relations)
             picks = branch.picks + ((outcome.pick,) if outcome.pick else ())
             tried = outcome.attempt
-            attempts = (*branch.attempts, _noted(tried, state, _read(steps))) if tried else branch.attempts
+            at = self._telling(state, outcome.state)
+            attempts = (*branch.attempts, _noted(tried, state, _read(steps), at)) if tried else branch.attempts
             chance = branch.chance * outcome.chance
             unused = (*branch.unused, (_place(state), outcome.unused)) if outcome.unused else branch.unused
             over = outcome.surplus and replace(outcome.surplus, sentences=state.next, events=len(branch.events))
@@ -268,6 +271,17 @@ class Course:
                 steps,
                 branch.forked or len(outcomes) > 1,
             )
+
+    def _telling(self, state: State, after: State) -> int:
+        """The sentence that a step carries out: the one that it begins or takes for its own, or the one before."""
+        if not state.agenda or after.next > state.next:
+            return state.next
+        place = _place(state) - 1
+        if state.agenda[0].step == BREAKING_IN:
+            return place + 1
+        while place > 0 and self.situation.play[place].breaks_in:
+            place -= 1
+        return place
 
     # Sentences
 
@@ -325,9 +339,9 @@ def _place(state: State) -> int:
     return task.number if task is not None and task.sentence is None and task.step == BREAKING_IN else state.next
 
 
-def _noted(tried: Attempt, state: State, record: Record) -> Attempt:
+def _noted(tried: Attempt, state: State, record: Record, told: int) -> Attempt:
     """The attempt with what was read until then; once the course is open, nobody can say whether it was allowed."""
-    return replace(tried, record=record, sentences=state.next, decided=tried.decided and not state.unknown)
+    return replace(tried, record=record, sentences=state.next, told=told, decided=tried.decided and not state.unknown)
 
 
 def _together(one: Branch, other: Branch) -> Branch:

@@ -243,9 +243,9 @@ class State:
             return replace(self, done=(*self.done, row))
         return replace(self, done=tuple(row if known[:3] == row[:3] else known for known in self.done))
 
-    def forgotten(self, what: str) -> State:
-        """This state with everything of that name no longer noted."""
-        return replace(self, done=tuple(row for row in self.done if row[0] != what))
+    def forgotten(self, what: str, who: str | None = None) -> State:
+        """This state with everything of that name no longer noted, of anyone or of one."""
+        return replace(self, done=tuple(row for row in self.done if row[0] != what or who not in (None, row[1])))
 
     def count(self, what: str, who: str | None = None, whom: str | None = None) -> int:
         """How often something happened; None stands for anyone."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from arbiter.effects import Ability, Act, Effect, Quantity, Selector
+from arbiter.frozen import replace
 from arbiter.language.general.forms import forms
 from arbiter.language.general.lexer import parsed
 from arbiter.language.general.parsing import END, Astray
 from arbiter.language.general.sentences import Reading, read_general
-from arbiter.language.groups import Group, Groups, Sentence
+from arbiter.language.groups import Group, Groups, Mistake, Sentence
 from arbiter.language.halves import gone_on
-from arbiter.language.mistakes import not_understood, problem, unexpected
+from arbiter.language.mistakes import let_go, not_understood, problem, unexpected
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.manners import MISPRINTS
@@ -53,15 +53,16 @@ def read_abilities(text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Pr
     `span` is where the text stands. A keyword gives an ability with that name and no effects; who knows the keywords
     fills it in. Every word is accounted for in an effect, or a problem points at it.
     """
-    abilities, problems = _read(text)
+    abilities, mistakes = understood(text)
+    problems = (mistake() for mistake in mistakes)
     return abilities, tuple(
         replace(found, span=span.within(found.span.column, found.span.end_column, text)) for found in problems
     )
 
 
 @lru_cache(maxsize=4096)
-def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
-    """The abilities, and problems whose columns are offsets into the text."""
+def understood(text: str) -> tuple[tuple[Ability, ...], tuple[Mistake, ...]]:
+    """The abilities of a text, and its mistakes as problems whose columns are offsets into the text."""
     groups = Groups()
     text = headed(text)
     for match in SENTENCE.finditer(text):
@@ -72,7 +73,7 @@ def _read(text: str) -> tuple[tuple[Ability, ...], tuple[Problem, ...]]:
         elif re.search(r"\w", sentence.text):
             _read_sentence(groups, sentence)
     groups.end_roll()
-    return _abilities(groups.found), tuple(groups.problems)
+    return _abilities(groups.found), tuple(groups.mistakes)
 
 
 def headed(text: str) -> str:
@@ -122,7 +123,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
     wrong = misplaced(sentence.text)
     if wrong is not None:
         start, end = sentence.start + wrong.start, sentence.start + wrong.end
-        groups.problems.append(problem("language.not-understood", wrong.message, start, end))
+        groups.mistakes.append(partial(problem, "language.not-understood", wrong.message, start, end))
         return
     found = _parsed(sentence.text)
     apart = isinstance(found, Reading) and (_LONG_LEAD.match(sentence.text) or _ASIDE.search(sentence.text))
@@ -140,9 +141,9 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         for half, reading in halves:
             groups.keep(reading, half)
     elif isinstance(found, Astray):
-        groups.problems.append(unexpected(sentence.text, sentence.start, found))
+        groups.mistakes.append(partial(unexpected, sentence.text, sentence.start, found))
     else:
-        groups.problems.append(not_understood(sentence.text, sentence.start, found))
+        groups.mistakes.append(partial(not_understood, sentence.text, sentence.start, found))
 
 
 def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
@@ -217,9 +218,9 @@ def _parsed(sentence: str) -> Reading | Astray | NotUnderstood:
     try:
         return read_general(parsed(sentence))
     except Astray as error:
-        return error if error.refusal is None or _only_leads(sentence) else error.refusal
+        return let_go(error if error.refusal is None or _only_leads(sentence) else error.refusal)
     except NotUnderstood as refusal:
-        return Astray(END, frozenset({"COMMA"}), None) if _only_leads(sentence) else refusal
+        return Astray(END, frozenset({"COMMA"}), None) if _only_leads(sentence) else let_go(refusal)
 
 
 def _only_leads(sentence: str) -> bool:

@@ -6,10 +6,11 @@ belong to whoever the clause is about; `she` is the ship that the sentence began
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quantity, Reference, Role, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP
 from arbiter.language.plausible import LEFT_OUT, PERSONAL, Wanted, bearers, is_time, lying_on, person, wanted, wanted_in
 from arbiter.language.pronouns import PARTS, meant, selectors
@@ -107,7 +108,7 @@ def _resolved(
         trail = _Clause(meant, main.ship_that_does(), topic=topic, borne=borne, mentioned=mentioned)
         told |= trail.parts(effect, _LEADING)
         told["roles"] = (*told.get("roles", ()), *trail.value(alternatives))  # type: ignore[misc]
-        return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
+        return replace(effect, **told), _kept(effect, spoken, main.last)
     named = effect.who if effect.who is not None and effect.who.kind is Kind.CARD else None
     lead = _Clause(before if before is not None else named, leading=True, borne=borne, mentioned=mentioned)
     lead.of_card = any(part is not None and part.kind in _REVEALABLE for part in (effect.who, effect.whom))
@@ -132,7 +133,7 @@ def _resolved(
     main.done_to = _topic(told.get("whom"))  # type: ignore[arg-type]
     told |= main.parts(effect, ("roles",))
     told["roles"] = (*told.get("roles", ()), *alternatives)  # type: ignore[misc]
-    return replace(effect, **told), _kept(effect, spoken, main.last)  # type: ignore[arg-type]
+    return replace(effect, **told), _kept(effect, spoken, main.last)
 
 
 _NAMED_BY_SUBJECT = _SHE - PERSONAL | _HERS - PERSONAL | _ITS | {DOER}
@@ -295,7 +296,7 @@ class _Clause:
                 changes[name] = self.member(name, part, about=is_about)
                 if is_about and self.leading and self.subject is None:
                     self.subject = changes[name]  # type: ignore[assignment]
-        return replace(value, **changes) if changes else value  # type: ignore[type-var]
+        return replace(value, **changes) if changes else value
 
     def _check_her(self, part: object) -> None:
         """Raises `Ambiguous` for `for each crew on her` beside this ship and another that the clause is about."""

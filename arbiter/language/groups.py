@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
 
 from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Phase, Quality, Reference, Role, Selector
+from arbiter.frozen import replace
 from arbiter.language.antecedents import Ambiguous, resolved
 from arbiter.language.canonical import canonical
 from arbiter.language.canonical.rows import gone_on_with
@@ -19,6 +21,8 @@ from arbiter.problems import Problem
 
 Place = tuple[int, int]
 """Where something begins and ends in a text."""
+Mistake = Callable[[], Problem]
+"""What cannot be read; it is put into words for those alone who tell it."""
 
 
 @dataclass(slots=True)
@@ -37,8 +41,8 @@ class Sentence:
         """Where its words begin and end in the text."""
         return self.start + len(self.text) - len(self.text.lstrip()), self.start + len(self.text.rstrip())
 
-    def problem(self, code: str, message: str, hint: str = "") -> Problem:
-        return problem(code, message, *self.place, hint)
+    def mistake(self, code: str, message: str, hint: str = "") -> Mistake:
+        return partial(problem, code, message, *self.place, hint)
 
 
 @dataclass(slots=True)
@@ -79,7 +83,7 @@ class Groups:
     """What has been read of a text so far."""
 
     found: list[Group] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
+    mistakes: list[Mistake] = field(default_factory=list)
     row: tuple[int, ...] = ()
     """The faces of the row of a table of results in which the sentences stand."""
     goes_on: bool = False
@@ -103,7 +107,7 @@ class Groups:
         try:
             effects, self._spoken_of = resolved(reading.effects, self._spoken_of, reading.trailing, self._mentioned)
         except Ambiguous as error:
-            self.problems.append(sentence.problem("meaning.ambiguous-pronoun", str(error), "name the piece instead"))
+            self.mistakes.append(sentence.mistake("meaning.ambiguous-pronoun", str(error), "name the piece instead"))
             return
         effects = canonical(effects, self._roll is not None)
         in_row = bool(self.row) and self.rolled and not reading.rolls
@@ -165,7 +169,7 @@ class Groups:
             self._begin((Effect(Act.BE, who=self._spoken_of, roles=roles),), sentence)
             return
         if last is None or not last.effects:
-            self.problems.append(sentence.problem("language.not-understood", "this adds to nothing; say what is done"))
+            self.mistakes.append(sentence.mistake("language.not-understood", "this adds to nothing; say what is done"))
             return
         *before, effect = last.effects
         last.effects = (*before, replace(effect, roles=(*effect.roles, *roles)))
@@ -188,7 +192,7 @@ class Groups:
         """The effects of a result go on with the group of their roll, or begin it."""
         if _said_twice(effects, roll.effect):
             message = "when and how often this happens is said with the roll"
-            self.problems.append(sentence.problem("language.not-understood", message))
+            self.mistakes.append(sentence.mistake("language.not-understood", message))
             return
         roll.told, told = True, _after_roll(effects, roll.effect)
         last = self._last
@@ -211,7 +215,7 @@ class Groups:
         """No more results are told; a problem is kept when there has been none."""
         if self._roll is not None and not self._roll.told:
             message, hint = "a die is rolled, but nothing says what its results do", "go on with “On a 5 or 6, …”"
-            self.problems.append(self._roll.sentence.problem("language.roll-without-result", message, hint))
+            self.mistakes.append(self._roll.sentence.mistake("language.roll-without-result", message, hint))
         self._roll = None
 
     # A bonus that gives way to another
@@ -223,11 +227,11 @@ class Groups:
         told = [condition for condition in conditions if isinstance(condition, Condition)]
         if first.act is not Act.HAVE or first.amount is None or len(told) != 1 or len(conditions) != 1:
             message = "“instead” needs a bonus in the sentence before it, and one condition"
-            self.problems.append(sentence.problem("language.not-understood", message))
+            self.mistakes.append(sentence.mistake("language.not-understood", message))
             return
         group.effects = (*before, first.with_conditions(negated(told[0])))
         same = {"act": Act.HAVE, "quantity": first.quantity, "who": first.who, "whom": first.whom, "manner": ()}
-        group.add(tuple(replace(each, **same) for each in effects), sentence)  # type: ignore[arg-type]
+        group.add(tuple(replace(each, **same) for each in effects), sentence)
 
 
 def _goes_on(effect: Effect) -> bool:
@@ -314,7 +318,7 @@ def _led(
             conditions=(*conditions, *(item for item in effect.conditions if not is_chosen(item))),
             roles=(*effect.roles, *roles),
             manner=tuple(word for word in effect.manner if word != "otherwise"),
-            **lead,  # type: ignore[arg-type]
+            **lead,
         )
         for effect in effects
     )

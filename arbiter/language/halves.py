@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import Act, Effect, Selector
+from arbiter.frozen import replace
 from arbiter.language.general.sentences import Reading
 from arbiter.language.pieces import CHOSEN, YOU
 from arbiter.language.plausible import LEFT_OUT
@@ -43,7 +42,7 @@ def _led_alike(first: Effect, second: Reading) -> Reading | None:
         return second
     if any(effect.often or effect.when or effect.conditions or effect.faces for effect in second.effects):
         return None
-    return replace(second, effects=tuple(replace(effect, **lead) for effect in second.effects))  # type: ignore[arg-type]
+    return replace(second, effects=tuple(replace(effect, **lead) for effect in second.effects))
 
 
 def _another_bonus(first: Effect, second: tuple[Effect, ...]) -> Effect | None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -17,13 +16,13 @@ from typing import NamedTuple
 from lark import Token
 
 from arbiter.effects import Ability
-from arbiter.language.abilities import SENTENCE, headed, read_abilities
+from arbiter.frozen import replace
+from arbiter.language.abilities import SENTENCE, headed, understood
 from arbiter.language.general.lexer import general_tokens
 from arbiter.language.inflection import gerund, participle
 from arbiter.language.printer import print_ability
 from arbiter.language.vocabulary.particles import COUNTS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.verbs import VERBS
-from arbiter.spans import Span
 
 
 class Dropped(NamedTuple):
@@ -74,7 +73,8 @@ def dropped(text: str) -> tuple[Dropped, ...]:
 
 def _spoken(text: str) -> Iterator[tuple[int, int, Ability]]:
     """The sentences of a text that were read, with the ability that each belongs to: that whose next effect it leads to."""
-    abilities, unread = _read(text)
+    abilities, mistakes = understood(text)
+    unread = [mistake().span.column - 1 for mistake in mistakes]
     named = {place for ability in abilities if not ability.effects for place in ability.places}
     for match in SENTENCE.finditer(headed(text)):
         start, end = match.span()
@@ -143,14 +143,8 @@ def _without(text: str, at: int, to: int, begins: int) -> str:
 
 
 def _means(text: str) -> tuple[list[object], int]:
-    abilities, unread = _read(text)
-    return [(one.name, one.effects) for one in abilities], len(unread)
-
-
-def _read(text: str) -> tuple[tuple[Ability, ...], list[int]]:
-    """The abilities of a text, and where that stands which cannot be read."""
-    abilities, problems = read_abilities(text, Span("", 1, 1, 1, len(text) + 1))
-    return abilities, [problem.span.column - 1 for problem in problems]
+    abilities, mistakes = understood(text)
+    return [(one.name, one.effects) for one in abilities], len(mistakes)
 
 
 def _house(ability: Ability) -> str | None:

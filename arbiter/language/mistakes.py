@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import TypeVar
 
 from lark import Token
 
@@ -13,6 +14,8 @@ from arbiter.language.trees import Branch, NotUnderstood, words_in
 from arbiter.language.vocabulary.nations import NATIONS
 from arbiter.problems import Problem, did_you_mean
 from arbiter.spans import Span
+
+Error = TypeVar("Error", bound=Exception)
 
 _GROUPS = (
     ("MODAL", "“may”, “cannot” or “must”"),
@@ -38,7 +41,6 @@ def problem(code: str, message: str, start: int, end: int, hint: str = "") -> Pr
 
 def unexpected(sentence: str, start: int, astray: Astray) -> Problem:
     """The problem of a word that the grammar has no place for, or of a sentence that breaks off."""
-    _let_go(astray)
     token = astray.token
     if token.type == "$END" or token.start_pos is None:
         end = len(sentence.rstrip())
@@ -52,9 +54,10 @@ def unexpected(sentence: str, start: int, astray: Astray) -> Problem:
     return problem(code, message, start + token.start_pos, start + (token.end_pos or len(sentence)), hint)
 
 
-def _let_go(error: Exception) -> None:
-    """The error is parted from the frames that it came from: errors are kept with their sentences, and lightly."""
+def let_go(error: Error) -> Error:
+    """The error without the frames that it came from: errors are kept with their sentences, and lightly."""
     error.__traceback__ = error.__context__ = None
+    return error
 
 
 def _is_unknown(word: str) -> bool:
@@ -65,8 +68,7 @@ def _is_unknown(word: str) -> bool:
 @cache
 def known_words() -> frozenset[str]:
     """Every word of card text."""
-    words = (word for phrases in PHRASES.values() for phrase, _ in phrases for word in phrase)
-    return frozenset(word for word in words if word.isalpha())
+    return frozenset(word for phrase in PHRASES for word in phrase if word.isalpha())
 
 
 def _nearest(word: str) -> str:
@@ -86,7 +88,6 @@ def _listed(words: list[str]) -> str:
 
 def not_understood(sentence: str, start: int, error: NotUnderstood) -> Problem:
     """The problem of words that parse but that no effect can carry."""
-    _let_go(error)
     first, last = _extent(error.branch, sentence)
     hint = _nearest(str(error.branch)) if isinstance(error.branch, Token) and error.branch.type == "NAME" else ""
     hint = hint or "say it in the house style; see docs/language.md"

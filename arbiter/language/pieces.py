@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import Condition, Kind, Quality, Reference, Selector, Trait
+from arbiter.frozen import replace
 
 PIECES = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE)
 """What shoots, is shot at and fights boarding parties; what a nation is as a whole, as in `the Cursed`."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TypeVar
 
 from arbiter.effects import (
@@ -23,6 +22,7 @@ from arbiter.effects import (
     Selector,
     Trait,
 )
+from arbiter.frozen import replace
 
 T = TypeVar("T")
 _BEARERS = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE)
@@ -146,4 +146,4 @@ def _bound(value: T, this: Selector) -> T:
                 changes[name] = found
     if isinstance(value, Selector) and value.reference is Reference.SUBJECT and value.kind is Kind.SHIP:
         changes |= {"kinds": this.kinds, "reference": Reference.THIS}
-    return replace(value, **changes) if changes else value  # type: ignore[type-var]
+    return replace(value, **changes) if changes else value

@@ -18,8 +18,8 @@ from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.conditions import cost, fits_aboard, hangs_on_faces, points_over
-from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild
-from arbiter.pirates.exploring import is_exploring, under_way, unsure
+from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, own_fort_here
+from arbiter.pirates.exploring import EXPLORER, has_lost_explorer, is_exploring, unsure
 from arbiter.pirates.gold import is_unique, is_unloaded, lies_on
 from arbiter.pirates.kinds import is_marine, is_ship
 from arbiter.pirates.open_deeds import not_worked_out, open_from_here, turned_down
@@ -210,11 +210,11 @@ def _other_place(state: State, act: Act, ship: str, cargo: str) -> str:
 
 def _after_transfer(state: State, ship: str, cargo: str) -> State:
     """What follows from a transfer for exploring: an Explorer who goes ends it, and one of crew comes after it (`faq.dock.3`)."""
+    if state.count(EXPLORER, ship, cargo):
+        state = state.forgotten(EXPLORER, ship).counted(EXPLORER, ship, ship)
     just = state.just
     if just is None or ship not in (just.who, just.place):
         return state
-    if just.source is not None and just.source.bearer == cargo:
-        return under_way(replace(state, just=None), ship).counted("explorer gone", ship)
     return state if just.action is Action.EXPLORE else replace(state, just=replace(just, place=""))
 
 
@@ -294,6 +294,8 @@ def nearby(view: View, ship: str) -> str:
 def _explored_with(state: State, ship: str) -> str:
     """The other side of the explore action that a ship has just been given, or that she is the object of."""
     just = state.just
+    if has_lost_explorer(state, ship):
+        return ""
     if just is None or just.action is not Action.EXPLORE or ship not in (just.who, just.place):
         return is_exploring(state, ship)
     return just.place if just.who == ship else just.who
@@ -314,16 +316,26 @@ def _in_reach(view: View, ship: str, cargo: str, other: str) -> Finding:
     if cargo and Quality.CAPTIVE in view.state.piece(cargo).marks and is_own_home(view.state.board, other, view.player(ship)):
         says = f"whether {view.name(cargo)} goes ashore without an explore action stands in no document"
         return Finding(Point(Act.TRANSFER), False, decided=False, says=says)
+    if cargo and view.state.piece(cargo).aboard == other and own_fort_here(view.state.board, ship, other):
+        return _out_of_fort(view, ship, other)
     crew = bool(cargo) and view.state.piece(cargo).kind is Kind.CREW
     if crew and _lies_beside(view, ship, other):
         says = f"{view.name(ship)} is docked, so that crew pass freely"
         return Finding(Point(Act.TRANSFER), True, says=says, cites=view.book.units("free crew transfer"))
     says = f"{view.name(ship)} is not exploring {name}" + (", and no crew pass freely" if crew else "")
-    if view.state.count("explorer gone", ship):
+    if has_lost_explorer(view.state, ship):
         ended = view.book.units("the explorer leaves")
         says = f"{view.name(ship)} is not exploring {name} any more, as the explorer has left her"
         return Finding(Point(Act.TRANSFER), False, says=says, cites=(*ended, *view.book.units("transfer by exploring")))
     return Finding(Point(Act.TRANSFER), False, says=says, cites=view.book.units("transfer by exploring"))
+
+
+def _out_of_fort(view: View, ship: str, fort: str) -> Finding:
+    """That a ship loads from her own fort where she is docked; nobody says whether that takes an explore action."""
+    exploring = bool(_explored_with(view.state, ship))
+    says = f"{view.name(ship)} is docked at {view.name(fort)}, a fort of her own player"
+    says = says if exploring else f"whether loading from {view.name(fort)} takes an explore action stands in no document"
+    return Finding(Point(Act.TRANSFER), True, decided=exploring, says=says, cites=view.book.units("gold stays in a fort"))
 
 
 def _goes_ashore(view: View, ship: str, cargo: str, place: str) -> bool:

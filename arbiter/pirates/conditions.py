@@ -282,9 +282,27 @@ def fits_aboard(view: View, ship: str, cargo: Piece) -> bool:
 
 def all_fit_aboard(view: View, ship: str, cargo: Iterable[Piece]) -> bool:
     """Whether a ship has room for all those pieces of cargo at once."""
-    room = capacity(view, ship)
-    needed = sum(int(str(space(view, piece.id).value)) for piece in cargo)
-    return room is None or cargo_used(view, ship) + needed <= int(str(room.value))
+    left, needed = spaces_left(view, ship), sum(int(str(space(view, piece.id).value)) for piece in cargo)
+    return left is None or needed <= left
+
+
+def spaces_left(view: View, ship: str) -> int | None:
+    """How many spaces a ship has left, fewer than none where she carries too much; None where her spaces were not stated.
+
+    Where it hangs on crew who lie face down, they are taken to count as they lie.
+    """
+
+    def left(seen: View) -> int | None:
+        room = capacity(seen, ship)
+        return None if room is None else int(str(room.value)) - cargo_used(seen, ship)
+
+    if hangs_on_faces(view, ship, left):
+        view.assume((FACES, ship), f"the crew of {view.name(ship)} is not shown where it lies face down", [])
+    return left(view)
+
+
+FACES = "faces"
+"""The assumption that nobody shows the crew who lie face down aboard a ship."""
 
 
 def leaves(view: View, cargo: Piece) -> bool:

@@ -41,6 +41,18 @@ def forts_on(board: Board, island: str) -> list[str]:
     return [piece for piece, place in sorted(board.inside) if place == island and Kind.FORT in board.pieces[piece].kinds]
 
 
+def site(board: Board, fort: str) -> str:
+    """The island on which a fort stands; empty while it is not built or nobody said where."""
+    return next((place for piece, place in sorted(board.inside) if piece == fort), "")
+
+
+def own_fort_here(board: Board, ship: str, fort: str) -> bool:
+    """Whether a fort of a ship's own player stands where she is docked."""
+    here = berth(board, ship)
+    stands = bool(here) and fort in board.pieces and Kind.FORT in board.pieces[fort].kinds and here in (fort, site(board, fort))
+    return stands and board.pieces[fort].player == board.pieces[ship].player
+
+
 def is_own_home(board: Board, island: str, player: str) -> bool:
     """Whether an island is the home island of a player."""
     piece = board.pieces.get(island)

@@ -12,7 +12,7 @@ from arbiter.engine.narration import event
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
-from arbiter.pirates.conditions import capacity, cargo_used, cost, points_over, space
+from arbiter.pirates.conditions import cost, points_over, space, spaces_left
 from arbiter.play import Deed, Sentence
 from arbiter.trace import Choice, Node, NodeKind
 
@@ -26,8 +26,7 @@ def is_legal(view: View, ship: str) -> bool:
 
 def spaces_over(view: View, ship: str) -> int:
     """By how many spaces the cargo exceeds what the ship has room for."""
-    room = capacity(view, ship)
-    return max(0, cargo_used(view, ship) - int(str(room.value))) if room is not None else 0
+    return max(0, -(spaces_left(view, ship) or 0))
 
 
 def legality(course: Course, state: State, task: Task) -> Iterable[Consequence]:

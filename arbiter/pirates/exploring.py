@@ -16,7 +16,7 @@ from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import held_back
-from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before
+from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before, own_fort_here
 from arbiter.pirates.faces import loads_face_down
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_derelict, is_ship
@@ -40,10 +40,13 @@ HANDLING = frozenset({Deed.LOAD, Deed.TAKE, Deed.UNLOAD, Deed.GIVE, Deed.PLACE, 
 
 
 def explored(view: View, ship: str, whom: str = "") -> str:
-    """What a ship explores: what is named, else the island where she is docked, else the only ship that she touches."""
-    if whom:
-        return whom
+    """What a ship explores: what is named, else the island where she is docked, else the only ship that she touches.
+
+    Who explores a fort of her own where she is docked explores its island.
+    """
     docked = berth(view.state.board, ship)
+    if whom:
+        return docked if own_fort_here(view.state.board, ship, whom) else whom
     touched = [other for _, other, _ in view.state.board.touching(ship) if is_ship(view.state.piece(other))]
     return docked or (touched[0] if len(touched) == 1 and not is_docked(view.state.piece(ship)) else "")
 
@@ -180,6 +183,8 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     laid_down = [step.name for step in course.book.procedures.get("explore", ())]
     steps = [STEPS[name] for name in laid_down or STEPS if name in STEPS]
     tasks = [*(Task(name, ship, target) for name in steps if target), Task("explore: done", ship, target, free=free)]
+    state = state.forgotten(EXPLORER, ship)
+    state = state.counted(EXPLORER, ship, just.source.bearer) if just.source is not None and just.source.bearer != ship else state
     after = under_way(replace(state, just=just).counted("explore", ship, target), ship, target).then(
         held_back.before(Act.EXPLORE, ship, target), moment("action", Phase.BEFORE), *tasks
     )
@@ -203,6 +208,16 @@ def under_way(state: State, ship: str, target: str = "") -> State:
 def is_exploring(state: State, ship: str) -> str:
     """The place that a ship is exploring where the play has come to; empty where she explores none."""
     return next((row[2] for row in state.done if row[:2] == ("exploring", ship) and row[3] == state.next), "")
+
+
+def has_lost_explorer(state: State, ship: str) -> bool:
+    """Whether the crew by whom a ship was given her explore action has left her, which ends it (`faq.exploring.4`)."""
+    by = next((row[2] for row in state.done if row[:2] == (EXPLORER, ship)), "")
+    return bool(by) and (state.piece(by).aboard != ship or state.piece(by).gone is not None)
+
+
+EXPLORER = "explores by"
+"""How it is noted by which crew a ship was given the last explore action of this turn; by herself where he has left her."""
 
 
 def _given_free(state: State, ship: str) -> State:

@@ -14,7 +14,7 @@ from arbiter.engine.state import Event, State, event_task
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import gold
-from arbiter.pirates.docking import berth, is_wild
+from arbiter.pirates.docking import berth, is_wild, site
 from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.outcomes import patient, told
@@ -123,11 +123,6 @@ def _flag(view: View, player: str, fort: str) -> list[Finding]:
     if nation is None or nation in nations or (nations and nations <= WITHOUT_FORTS):
         return []
     return [_said(view, False, f"no ship of {player} is {nation}", decided=None not in nations)]
-
-
-def site(board: Board, fort: str) -> str:
-    """The island on which a fort stands; empty while it is not built or nobody said where."""
-    return next((place for piece, place in sorted(board.inside) if piece == fort), "")
 
 
 def build(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:

@@ -12,7 +12,7 @@ from arbiter.engine.narration import event
 from arbiter.engine.offers import OPENED, PAST
 from arbiter.engine.state import Event, Lasting, State, Task
 from arbiter.frozen import replace
-from arbiter.pirates import copying, fire_masts, scuttling, terrain
+from arbiter.pirates import copying, exploring, fire_masts, scuttling, terrain
 from arbiter.pirates.parts import MOUNTED
 from arbiter.pirates.terrain import calmed
 from arbiter.play import Sentence
@@ -32,7 +32,7 @@ OF_THIS_TURN = frozenset(
         "shot at",
         "built",
         "in a whirlpool",
-        "explorer gone",
+        exploring.EXPLORER,
         "mast lost to a pin",
     }
 )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from arbiter import documents
 from arbiter.cards import Card
 from arbiter.documents import Mapping, Scalar, Sequence
 from arbiter.effects import Ability, Effect
+from arbiter.frozen import replace
 from arbiter.language.abilities import read_abilities
 from arbiter.problems import Problem
 from arbiter.rulebook import printings

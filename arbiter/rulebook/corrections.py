@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from arbiter import documents
 from arbiter.cards import Card
 from arbiter.documents import Mapping, Scalar, Sequence
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.rulebook.designations import is_number
 from arbiter.rulebook.entries import scalar
 from arbiter.spellings import plain

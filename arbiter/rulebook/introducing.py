@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 from arbiter.effects import Ability
+from arbiter.frozen import replace
 from arbiter.problems import did_you_mean
 
 

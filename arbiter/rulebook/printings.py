@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from arbiter.cards import Card
+from arbiter.frozen import replace
 from arbiter.rulebook.corrections import Correction
 from arbiter.rulebook.designations import Designation, designation
 from arbiter.rulebook.texts import Reader, understood

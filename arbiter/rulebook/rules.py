@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from arbiter.cards import Card
 from arbiter.effects import Ability, Act, Condition, Effect, Kind, Quantity, Reference, Selector, Trait
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.rulebook.corrections import Correction
 
 Topic = tuple[Act, Quantity | None]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from arbiter.cards import Card
 from arbiter.effects import Ability
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.problems import Problem
 from arbiter.rulebook.cards import keywords
 from arbiter.spans import Span, of_text

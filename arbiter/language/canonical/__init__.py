@@ -25,6 +25,8 @@ def canonical(row: Row, rolled: bool = False) -> Row:
     told = _ruled(told, _ROLLED if rolled else RULES)
     for rule in LAST_ROW_RULES:
         told = rule(told) or told
+    if told == row:
+        return row
     before, after = repr(row), repr(told)
     return told if all(sum(map(before.count, said)) <= sum(map(after.count, said)) for said in _KEPT) else row
 

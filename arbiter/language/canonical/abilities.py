@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import (
     Act,
     Action,
@@ -20,6 +18,7 @@ from arbiter.effects import (
     Trait,
     Turn,
 )
+from arbiter.frozen import replace
 from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU
 from arbiter.language.vocabulary.states import ROLES
 

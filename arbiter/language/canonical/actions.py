@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import (
     Act,
     Action,
@@ -22,6 +20,7 @@ from arbiter.effects import (
     Trait,
     Turn,
 )
+from arbiter.frozen import replace
 from arbiter.language.general.deeds import action_named
 from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU
 from arbiter.language.vocabulary.nouns import EITHER_ACTION

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import Act, Action, Effect, Happening, Kind, Often, Quality, Reference, Role, Selector, Tier, Trait
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.language.canonical.parts import same_bearer
 from arbiter.language.general.deeds import action_named
 from arbiter.language.general.traits import can_be_own

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import (
     Act,
     Amount,
@@ -24,6 +22,7 @@ from arbiter.effects import (
     Tier,
     Trait,
 )
+from arbiter.frozen import replace
 from arbiter.language.pieces import CHOSEN, THIS_SHIP, YOU
 
 Row = tuple[Effect, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from arbiter.effects import (
     Act,
@@ -22,7 +21,7 @@ from arbiter.effects import (
     Tier,
     Trait,
 )  # fmt: skip
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.language.canonical.parts import FIGURES, same_bearer
 from arbiter.language.pieces import PIECES, SUBJECT, YOU
 

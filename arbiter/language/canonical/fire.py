@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from arbiter.effects import (
     Act,
@@ -21,6 +20,7 @@ from arbiter.effects import (
     Selector,
     Trait,
 )
+from arbiter.frozen import replace
 from arbiter.language.pieces import SUBJECT, THIS_SHIP, YOU
 
 _CANNON = re.compile(r"(\d)(\d?[SL])")

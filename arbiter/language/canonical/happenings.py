@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from arbiter.effects import Act, Happening, Kind, Reference, Selector
+from arbiter.frozen import replace
 from arbiter.language.canonical.abilities import party
 from arbiter.language.canonical.dice import rolled_face, shown_face
 from arbiter.language.canonical.fire import missed

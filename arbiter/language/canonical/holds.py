@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Phase, Quality, Quantity, Reference, Selector, Tier, Trait
+from arbiter.frozen import replace
 from arbiter.language.pieces import SUBJECT, THIS_CARD, THIS_SHIP, YOU
 
 _GOLD = Selector((Kind.THING,), name="gold")

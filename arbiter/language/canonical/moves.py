@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import Act, Effect, Kind, Moment, Phase, Quality, Quantity, Reference, Role
+from arbiter.frozen import replace
 
 
 def during_her_move(effect: Effect) -> Effect | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from arbiter.effects import FITTINGS, Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.canonical.happenings import canonical_happening
 from arbiter.language.canonical.traits import canonical_trait
 from arbiter.language.general.traits import trait_of
@@ -60,7 +60,7 @@ def canonical_parts(value: T) -> T:
             told = canonical_parts(part)
             if told != part:
                 changes[name] = told
-    found = replace(value, **changes) if changes else value  # type: ignore[type-var]
+    found = replace(value, **changes) if changes else value
     if isinstance(found, Selector):
         return canonical_selector(found)  # type: ignore[return-value]
     if isinstance(found, (Condition, Trait)):
@@ -203,7 +203,7 @@ def targeted(value: T) -> T:
     thing = isinstance(value, Selector) and value.kinds == (Kind.THING,) and value.name == "target" and value.owner is None
     if isinstance(value, Selector) and thing and value.reference in (Reference.THE, Reference.THAT):
         changes |= {"kinds": (Kind.SHIP,), "reference": Reference.THAT, "name": None}
-    return replace(value, **changes) if changes else value  # type: ignore[type-var]
+    return replace(value, **changes) if changes else value
 
 
 def _called(found: Selector) -> Selector:

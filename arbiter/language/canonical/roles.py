@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import (
     Act,
     Comparison,
@@ -19,6 +17,7 @@ from arbiter.effects import (
     Tier,
     Trait,
 )  # fmt: skip
+from arbiter.frozen import replace
 from arbiter.language.canonical.parts import on_her
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import YOU

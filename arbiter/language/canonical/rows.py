@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 from arbiter.effects import (
@@ -25,6 +24,7 @@ from arbiter.effects import (
     Trait,
     Turn,
 )
+from arbiter.frozen import replace
 from arbiter.language.canonical.actions import dock_and_act, either_action, sacrifice
 from arbiter.language.canonical.dice import roll_to_hit
 from arbiter.language.canonical.holds import each_victim, loads_there, reveals_and_removes, they_too

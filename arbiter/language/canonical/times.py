@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import (
     Act,
     Comparison,
@@ -23,6 +21,7 @@ from arbiter.effects import (
     Trait,
     Turn,
 )  # fmt: skip
+from arbiter.frozen import replace
 from arbiter.language.canonical.parts import same_bearer, targeted
 from arbiter.language.general.deeds import action_named
 from arbiter.language.pieces import YOU

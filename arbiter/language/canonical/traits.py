@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import Act, Happening, Kind, Quality, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import PIECES
 from arbiter.language.vocabulary.states import ROLES

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import Act, Effect, Kind, Role, Selector
+from arbiter.frozen import replace
 from arbiter.language.canonical.parts import gold_of
 from arbiter.language.pieces import YOU
 

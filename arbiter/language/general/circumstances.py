@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import FITTINGS, Act, Condition, Happening, Kind, Quality, Reference, Role, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.antecedents import DOER, REVEALED
 from arbiter.language.general.deeds import Deed, happening
 from arbiter.language.general.modals import SAID_OF_CIRCUMSTANCE

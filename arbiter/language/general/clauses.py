@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from lark import Token
 
 from arbiter.effects import Effect, Reference, Selector
+from arbiter.frozen import replace
 from arbiter.language.general.agreement import form_of, said
 from arbiter.language.general.deeds import Deed
 from arbiter.language.general.modals import SAID_OF_MAIN, Mood, modal_of, mood_given_by

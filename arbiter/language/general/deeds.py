@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from arbiter.effects import Act, Action, Amount, Happening, Kind, Quality, Reference, Role, Selector
+from arbiter.frozen import replace
 from arbiter.language.general.traits import can_be_own, trait_of
 from arbiter.language.pieces import PIECES, YOU
 

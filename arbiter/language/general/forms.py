@@ -6,9 +6,9 @@ What is in no table is a NAME if it begins with a capital, else UNKNOWN.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from arbiter.language.general.phrasebook import PHRASES, Phrase, Senses, senses_alone
+from arbiter.language.general.phrasebook import LENGTHS, Phrase, Senses, phrases_at, senses_alone
 from arbiter.language.general.words import Word, figure, words
 from arbiter.language.inflection import plural
 from arbiter.language.vocabulary.nations import NATIONS
@@ -28,10 +28,11 @@ class Form:
     capital: bool = False
     told: str = ""
     """The terminal that it is where it stands, once that is known."""
+    low: str = field(init=False)
+    """Its text in small letters."""
 
-    @property
-    def low(self) -> str:
-        return self.text.lower()
+    def __post_init__(self) -> None:
+        self.low = self.text.lower()
 
     @property
     def first_sense(self) -> str:
@@ -83,11 +84,11 @@ def _uncapitalized_nation(found: list[Word], at: int) -> str:
 def _phrase(found: list[Word], at: int, shortest: int, longest: int) -> tuple[Form, int] | None:
     """The longest known phrase of at least and at most that many words, or None."""
     tied = at > 0 and found[at - 1].low in _TIED and not (at > 1 and found[at - 2].low in ("shot", "shoots", "shoot"))
-    for phrase, senses in PHRASES.get(found[at].low, ()):
+    for phrase, senses in phrases_at(found, at):
         used = len(phrase)
         told = found[at : at + used]
         thing = tied and used == 2 and phrase[-1] in ("turn", "round") and phrase[0] not in ("this", "that", "each", "every")
-        if not shortest <= used <= longest or thing or tuple(word.low for word in told) != phrase:
+        if not shortest <= used <= longest or thing:
             continue
         rest = found[at + used :]
         if _begins_clause(phrase, rest) or _goes_up_to(phrase, rest) or _counts_others(phrase, rest):
@@ -137,15 +138,7 @@ def _goes_up_to(phrase: Phrase, rest: list[Word]) -> bool:
 
 def _counts_others(phrase: Phrase, rest: list[Word]) -> bool:
     """Whether `each other ship` speaks of other ships, and of nobody by himself."""
-    return (
-        phrase == ("each", "other")
-        and bool(rest)
-        and any(
-            "N" in senses
-            for told, senses in PHRASES.get(rest[0].low, ())
-            if told == tuple(word.low for word in rest[: len(told)])
-        )
-    )
+    return phrase == ("each", "other") and bool(rest) and any("N" in senses for _, senses in phrases_at(rest, 0))
 
 
 _TIED = frozenset({
@@ -197,7 +190,7 @@ _GOING_ON: tuple[Callable[[list[Word]], bool], ...] = (
 
 def _begins_otherwise(found: list[Word]) -> bool:
     """Whether the first word has its capital only because it comes first."""
-    if found[0].low not in PHRASES:
+    if found[0].low not in LENGTHS:
         return False
     senses = senses_alone(found[0].low)
     if found[0].low in _STATES and (_is_nation(found[1:4]) or (len(found) > 1 and found[1].low in ROLES)):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lark import Token
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Often, Phase, Reference, Role, Selector, Turn
+from arbiter.frozen import replace
 from arbiter.language.general.circumstances import Circumstance, as_role, bare_circumstance, circumstance, existing
 from arbiter.language.general.clauses import deeds
 from arbiter.language.general.deeds import Deed, action_named, happening

@@ -251,7 +251,7 @@ def _as_if(clause: _Clause) -> None:
     if clause.word == "were" and any(form.low in ("as if", "as though") for form in clause.forms[: clause.at]):
         before = clause.forms[clause.at - 1].low
         several = before in ("they", "these", "those") or before.endswith("s")
-        clause.form.text = clause.form.could["BE"] = "are" if several else "is"
+        clause.form.text = clause.form.low = clause.form.could["BE"] = "are" if several else "is"
 
 
 def _still(clause: _Clause) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 
 from lark import Token
 
@@ -20,11 +22,12 @@ def parsed(sentence: str) -> Branch:
     """The likeliest tree of a sentence. Raises `Astray`."""
     tagged = _tagged(sentence)
     found = _all_senses(tagged)
+    likely = [[*islice(each, 1)] for each in found]
     phrases = Phrases()
     with suppress(Astray):
-        return Parse(tables(), phrases).tree([likely[:1] for likely in found])
+        return Parse(tables(), phrases).tree(likely)
     try:
-        return Parse(tables(), phrases).tree(found)
+        return Parse(tables(), phrases).tree([[*first, *others] for first, others in zip(likely, found, strict=True)])
     except Astray as astray:
         return _taken_apart(sentence, tagged, astray)
 
@@ -41,12 +44,14 @@ def _taken_apart(sentence: str, tagged: list[Form], astray: Astray) -> Branch:
     phrases = [form for form in tagged if " " in form.text and form.start < end and "NAME" not in form.could]
     for phrase in phrases[-MOST_TAKEN_APART:][::-1]:
         for longest in sorted({1, phrase.text.count(" ")}, reverse=True):
+            found = _all_senses(_tagged(sentence, phrase.start, longest))
             with suppress(Astray):
-                return Parse(tables(), Phrases()).tree(_all_senses(_tagged(sentence, phrase.start, longest)), STEPS_APART)
+                return Parse(tables(), Phrases()).tree([[*each] for each in found], STEPS_APART)
     raise astray
 
 
-def _all_senses(tagged: list[Form]) -> list[list[Sense]]:
+def _all_senses(tagged: list[Form]) -> list[Iterator[Sense]]:
+    """For each form all that it could be, the likeliest first."""
     listed = any(form.could.keys() & {"AND", "OR"} for form in tagged)
     return [senses(form, listed, before) for before, form in zip([None, *tagged], tagged, strict=False)]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 from lark import Token
 
 from arbiter.effects import Kind, Quality, Reference, Relation, Role, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.general.modifiers import Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
 from arbiter.language.pieces import PIECES, YOU

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import Act, Effect, Kind, Op, Quantity, Reference, Role, Selector, Tier
+from arbiter.frozen import replace
 from arbiter.language.general.deeds import Deed, granted, happening
 from arbiter.language.general.modals import Mood, effect_in
 from arbiter.language.pieces import CARRIED, CHOSEN, YOU

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, KeysView, Sequence
 
-from arbiter.language.general.words import words
+from arbiter.language.general.words import Word, words
 from arbiter.language.inflection import inflected, plural
 from arbiter.language.vocabulary.manners import MANNERS, REMINDERS, SPELLED
 from arbiter.language.vocabulary.nouns import OBJECTS, PIECES, THINGS
@@ -76,18 +76,36 @@ def _conjugated(verb: str, act: str) -> Iterator[Entry]:
         yield from (("cancelled", "VED", act), ("cancelling", "VING", act))
 
 
-def _by_first_word() -> dict[str, list[tuple[Phrase, Senses]]]:
-    """For each first word the phrases that begin with it, the longest first."""
-    found: dict[str, dict[Phrase, Senses]] = {}
+def _phrases() -> dict[Phrase, Senses]:
+    found: dict[Phrase, Senses] = {}
     for text, terminal, value in _entries():
-        phrase = tuple(word.low for word in words(text))
-        found.setdefault(phrase[0], {}).setdefault(phrase, {}).setdefault(terminal, value)
-    return {first: sorted(phrases.items(), key=lambda item: -len(item[0])) for first, phrases in found.items()}
+        found.setdefault(tuple(word.low for word in words(text)), {}).setdefault(terminal, value)
+    return found
 
 
-PHRASES = _by_first_word()
+PHRASES = _phrases()
+"""Every phrase with what it can be."""
 
 
-def senses_alone(word: str) -> set[str]:
+def _lengths() -> dict[str, list[int]]:
+    found: dict[str, set[int]] = {}
+    for phrase in PHRASES:
+        found.setdefault(phrase[0], set()).add(len(phrase))
+    return {first: sorted(lengths, reverse=True) for first, lengths in found.items()}
+
+
+LENGTHS = _lengths()
+"""For each word how many words the phrases have that begin with it, the most first."""
+
+
+def phrases_at(words: Sequence[Word], at: int) -> Iterator[tuple[Phrase, Senses]]:
+    """The known phrases that begin with a word, the longest first."""
+    for length in LENGTHS.get(words[at].low, ()):
+        phrase = tuple([word.low for word in words[at : at + length]])
+        if phrase in PHRASES:
+            yield phrase, PHRASES[phrase]
+
+
+def senses_alone(word: str) -> KeysView[str]:
     """The terminals that a word can be by itself; none for a word that is not known."""
-    return {terminal for phrase, senses in PHRASES.get(word, ()) if len(phrase) == 1 for terminal in senses}
+    return PHRASES.get((word,), {}).keys()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from lark import Token
 
 from arbiter.effects import Act, Amount, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.general.deeds import Deed, happening
 from arbiter.language.general.modals import SAID_OF_RELATIVE, modal_of
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase, than_any_other

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from lark import Token
 
 from arbiter.effects import Happening, Kind, Quality, Role, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.general.deeds import Deed, happening
 from arbiter.language.general.modals import SAID_OF_RELATIVE
 from arbiter.language.general.noun_phrases import first_noun_phrase

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from arbiter.effects import Act, Dice, Effect, Kind, Quantity, Reference, Role, Selector
+from arbiter.frozen import replace
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import PIECES
 

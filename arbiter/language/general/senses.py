@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from arbiter.language.general.forms import Form
 from arbiter.language.general.parsing import Sense
 from arbiter.language.trees import Word
@@ -45,14 +47,17 @@ _UNLIKELIER = {
 }
 
 
-def senses(form: Form, listed: bool = True, before: Form | None = None) -> list[Sense]:
+def senses(form: Form, listed: bool = True, before: Form | None = None) -> Iterator[Sense]:
     """All that a form could be; a comma parts things only where they are `listed`, with `and` or `or` before the last.
 
     Only right after a noun, the form `before`, can the `that` of a relative clause be left out.
     """
     if form.told == "DROP" and not form.could.keys() - {"DROP", "NON"}:
-        return [((), 0)]
+        yield (), 0
+        return
     told = [_sense(form, form.told, 0)] if form.told != "PRON" or form.low not in _ARTICLES else []
+    yield from told
+    known = len(told)
     others = _others(form)
     if "COMMA" in form.could and not listed:
         others -= {"AND", "OR"}
@@ -64,9 +69,9 @@ def senses(form: Form, listed: bool = True, before: Form | None = None) -> list[
         told.append(_relative_of_its_own(form))
     others -= {form.told, "COLON", "NON", "OR_LESS", "OR_MORE"}
     told += [_sense(form, terminal, OTHERWISE + _unlikelier(form, terminal)) for terminal in sorted(others)]
-    if before is None or not _ends_noun(before) or form.low in _OF_NOBODY:
-        return told
-    return [*told, *(_after_left_out(sense, form) for sense in told if sense[0] and sense[0][0].type in _BEGIN_PHRASE)]
+    yield from told[known:]
+    if before is not None and _ends_noun(before) and form.low not in _OF_NOBODY:
+        yield from (_after_left_out(sense, form) for sense in told if sense[0] and sense[0][0].type in _BEGIN_PHRASE)
 
 
 def _others(form: Form) -> set[str]:

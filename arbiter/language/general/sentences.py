@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from lark import Token
 
 from arbiter.effects import Act, Amount, Effect, Kind, Op, Reference, Role, Selector
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.language.general.agreement import said
 from arbiter.language.general.circumstances import existing
 from arbiter.language.general.clauses import deeds

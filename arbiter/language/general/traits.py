@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import Kind, Quality, Reference, Role, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.pieces import PIECES, YOU, docking_trait
 
 _BEARERS = (Kind.SHIP, Kind.SUBMARINE, Kind.FORT, Kind.SEA_MONSTER)

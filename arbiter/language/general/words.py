@@ -34,10 +34,8 @@ class Word(NamedTuple):
     text: str
     start: int
     end: int
-
-    @property
-    def low(self) -> str:
-        return self.text.lower()
+    low: str
+    """The same in small letters."""
 
     @property
     def capital(self) -> bool:
@@ -52,18 +50,16 @@ def words(text: str) -> list[Word]:
     ['She', 'is', 'not', 'within', '2L', '.']
     """
     plain = text.translate(_PLAIN).replace("--", ": ")
-    found = (Word(match.group(), match.start(), match.end()) for match in _WORD.finditer(plain))
-    return [part for word in found for part in _apart(word)]
+    return [part for match in _WORD.finditer(plain) for part in _apart(*match.span(), match.group())]
 
 
-def _apart(word: Word) -> Iterator[Word]:
-    ending, said = _CONTRACTED.get(word.low, ("", ""))
-    if not ending:
-        yield word
-        return
-    middle = word.end - len(ending)
-    yield Word(word.text.removesuffix(ending), word.start, middle)
-    yield Word(said, middle, word.end)
+def _apart(start: int, end: int, text: str) -> Iterator[Word]:
+    low = text.lower()
+    ending, said = _CONTRACTED.get(low, ("", ""))
+    middle = end - len(ending)
+    yield Word(text.removesuffix(ending), start, middle, low.removesuffix(ending))
+    if ending:
+        yield Word(said, middle, end, said)
 
 
 def figure(word: str) -> tuple[str, str] | None:

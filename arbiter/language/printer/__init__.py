@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from arbiter.effects import (
@@ -21,6 +21,7 @@ from arbiter.effects import (
     Selector,
     Turn,
 )
+from arbiter.frozen import replace
 from arbiter.language.printer.amounts import is_bonus
 from arbiter.language.printer.circumstances import beside, figured, general_condition, general_moment, related
 from arbiter.language.printer.deeds import alternatives, ends_in_clause, purposes, role_words
@@ -40,7 +41,7 @@ def print_effect(effect: Effect, this: str | None = None) -> str:
 
     `this` is a name to say instead of `this ship`, or of `this crew` and the like where no ship is spoken of.
     """
-    return _text(runs((effect,), needed_only=True), this)
+    return _text([(effect,)], this)
 
 
 @lru_cache(maxsize=4096)
@@ -53,7 +54,7 @@ def print_ability(ability: Ability, this: str | None = None) -> str:
         before = replaced_bonus(first, second)
         if before is not None:
             return f"{_text([(before,)], this)} {_capitalized(_instead(second, this))}."
-    return _text(runs(ability.effects, needed_only=False), this)
+    return _text(runs(ability.effects), this)
 
 
 def _text(found: Iterable[Run], this: str | None) -> str:

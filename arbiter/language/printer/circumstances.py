@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from arbiter.effects import Act, Condition, Happening, Moment, Phase, Quality, Relation, Role, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.inflection import participle, third_person
 from arbiter.language.printer.deeds import (
     PERFECT,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from arbiter.effects import Act, Comparison, Effect, Kind, Often, Phase, Quality, Reference, Selector, Tier
+from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
 from arbiter.language.printer.amounts import amount_clause
 from arbiter.language.printer.deeds import general_clause

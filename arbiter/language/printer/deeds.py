@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.antecedents import is_alternative
 from arbiter.language.general.modals import WORDED
 from arbiter.language.inflection import gerund, participle, third_person

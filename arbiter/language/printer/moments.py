@@ -18,6 +18,7 @@ from arbiter.effects import (
     Selector,
     Trait,
 )
+from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
 from arbiter.language.printer.nouns import STATES, cargo, masted, phrase, place, subject, thing
 from arbiter.language.printer.voice import DONE, Voice, action, article, bare, is_plural, is_pronoun, is_this_ship, own
@@ -136,7 +137,7 @@ def _so(told: Selector, trait: Trait, voice: Voice) -> str:
         return "sink" if many else "sinks"
     if trait.quality is Quality.MOVELESS:
         return f"{have} {'a' if trait.negated else 'no'} base move"
-    return f"{'are' if many else 'is'} {_state(trait, voice)}"
+    return f"{'are' if many else 'is'} {_state(replace(trait, negated=False), voice)}"
 
 
 def _state(trait: Trait, voice: Voice) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from arbiter.effects import Kind, Quality, Reference, Relation, Selector, Trait
+from arbiter.frozen import replace
 from arbiter.language.inflection import plural as plural_of
 from arbiter.language.pieces import PIECES
 from arbiter.language.printer.voice import (

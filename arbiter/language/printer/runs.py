@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 from arbiter.effects import Act, Action, Comparison, Condition, Effect, Often, Quality, Reference, Selector, Tier, Trait
+from arbiter.frozen import replace
 from arbiter.language.printer.amounts import bonus_words, is_bonus
 from arbiter.language.printer.clauses import clause, order
 from arbiter.language.printer.nouns import phrase
@@ -18,18 +18,18 @@ Run = tuple[Effect, ...]
 """Effects that stand in one sentence."""
 
 
-def runs(effects: tuple[Effect, ...], needed_only: bool) -> Iterator[Run]:
-    """The effects sentence by sentence; with `needed_only` joined only where they cannot be told apart."""
+def runs(effects: tuple[Effect, ...]) -> Iterator[Run]:
+    """The effects sentence by sentence."""
     at = 0
     while at < len(effects):
         end = at + 1
-        while end < len(effects) and _goes_with(effects[at : end + 1], needed_only):
+        while end < len(effects) and _goes_with(effects[at : end + 1]):
             end += 1
         yield effects[at:end]
         at = end
 
 
-def _goes_with(found: Run, needed_only: bool) -> bool:
+def _goes_with(found: Run) -> bool:
     first, last = found[0], found[-1]
     if is_general(first) or is_general(last):
         return False
@@ -39,7 +39,7 @@ def _goes_with(found: Run, needed_only: bool) -> bool:
     by_choice = last.conditions[:-1] == first.conditions and any(map(is_chosen, last.conditions[-1:]))
     if _is_options(first):
         return by_choice
-    if needed_only or (told and any(map(is_chosen, first.conditions[-1:]))):
+    if told and any(map(is_chosen, first.conditions[-1:])):
         return False
     return told if not first.optional else by_choice or (told and _coordinates(found))
 

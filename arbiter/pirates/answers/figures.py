@@ -37,7 +37,7 @@ from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.permission import given, may_use, reach, with_mode
 from arbiter.pirates.shooting import at_double_range, dice_count, shot_with
 from arbiter.pirates.winning import units_left
-from arbiter.play import Ask, Count, Question
+from arbiter.play import Ask, Count, Deed, Question
 from arbiter.trace import Node, NodeKind
 
 COUNTED = frozenset({None, Act.HIT, Act.ELIMINATE, Act.HAVE, Act.GET})
@@ -60,8 +60,32 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act is Act.GET:
         return _got(course, branch, question)
     if count in _FIGURES:
-        return _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
+        found = _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
+        return _as_it_was(course, question, found)
     return unanswered(question)
+
+
+GONE_BY: Mapping[Count | None, Deed] = {
+    Count.ROLL_BONUS: Deed.SHOOT,
+    Count.RANGE: Deed.SHOOT,
+    Count.DICE: Deed.SHOOT,
+    Count.CANNONS: Deed.SHOOT,
+}
+"""Figures that a deed of the play goes by, and that may have changed since."""
+
+
+def _as_it_was(course: Course, question: Question, now: Reply) -> Reply:
+    """The figure, undecided where it was another one when the play went by it: nobody says which moment is meant."""
+    deed, play = GONE_BY.get(question.count), course.situation.play
+    places = [place for place, said in enumerate(play) if said.deed is deed and said.who == question.who]
+    if not places or not now.decided:
+        return now
+    before = course.before(places[-1])
+    then = {how_many(before, branch, question).answer for branch in before.run()} - {now.answer}
+    if not then:
+        return now
+    says = f"before “{play[places[-1]].text}” it is {' or '.join(sorted(then))}, and {now.answer} where the play ends"
+    return Reply("undecided", Node(NodeKind.FACT, says, (), (now.why,)), decided=False)
 
 
 def _inches(found: Reply, bars: Mapping[str, Fraction]) -> Reply:

@@ -31,7 +31,7 @@ def may_reroll(course: Course, branch: Branch, question: Question) -> Reply:
     found = [pair for pair in with_effect(view, by, Act.REROLL) if die is not None and _fits(pair[1], die)]
     if not found or die is None:
         return unanswered(question)
-    return settled(view, _may(course, view, *found[0], die))
+    return settled(view, _may(course, view, *found[0], die, question.number))
 
 
 def must_reroll(course: Course, branch: Branch, question: Question) -> Reply:
@@ -89,6 +89,8 @@ def _fits(effect: Effect, die: Task) -> bool:
 
 SHOT = "shoot: resolve"
 """The task that takes the die of a shot."""
+SHOTS = "shot "
+"""How what came of a shot is noted, with its number."""
 
 
 def _not_kept_out(course: Course, view: View, die: Task) -> Finding:
@@ -102,11 +104,16 @@ def _not_kept_out(course: Course, view: View, die: Task) -> Finding:
     return Finding(Point(Act.REROLL), not keeping, says=says, cites=units)
 
 
-def _may(course: Course, view: View, speaker: Speaker, effect: Effect, die: Task) -> Finding:
+def _may(course: Course, view: View, speaker: Speaker, effect: Effect, die: Task, number: int | None) -> Finding:
+    """Whether the last die may be rolled again, or the one of that number: after a later one nobody says so."""
     name = f"{view.name(speaker.ship)} may"
     parts = [_not_kept_out(course, view, die), may_earn(view, speaker), *of_terrain(view, die), *of_its_kind(effect, die)]
+    shots = [row for row in view.state.done if row[0].startswith(SHOTS) and row[1] == speaker.ship] if die.step == SHOT else []
+    asked = [row for row in shots if row[0] == f"{SHOTS}{number}"] if number else shots[-1:]
     if effect.whom is not None and effect.whom.kind is Kind.SHOT:
-        shots = [row for row in view.state.done if row[0].startswith("shot ") and row[1] == speaker.ship]
-        missed = bool(shots) and not shots[-1][3]
-        parts.append(Finding(Point(Act.REROLL), missed, says=f"the last shot {'missed' if missed else 'hit'}"))
+        missed = bool(asked) and not asked[-1][3]
+        which = f"shot {number}" if number else "the last shot"
+        parts.append(Finding(Point(Act.REROLL), missed, says=f"{which} {'missed' if missed else 'hit'}"))
+    if asked != shots[-1:]:
+        parts.append(Finding(Point(Act.REROLL), True, decided=False, says="another die was rolled since, or that one never was"))
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.situations.sentences.kept import goes_on, is_spare, keeps, meaning
 from arbiter.situations.sentences.names import Names, Word
 from arbiter.situations.sentences.nearest import examples_of, meant, nearest_sentences

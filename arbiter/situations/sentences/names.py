@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from itertools import zip_longest
 
 from arbiter.board import COINS, Piece
 from arbiter.effects import Kind
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.language.inflection import plural
 
 NOISE = frozenset({
