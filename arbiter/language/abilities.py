@@ -73,7 +73,7 @@ def understood(text: str) -> tuple[tuple[Ability, ...], tuple[Mistake, ...]]:
         elif re.search(r"\w", sentence.text):
             _read_sentence(groups, sentence)
     groups.end_roll()
-    return _abilities(groups.found), tuple(groups.mistakes)
+    return _abilities(groups), tuple(groups.mistakes)
 
 
 def headed(text: str) -> str:
@@ -239,11 +239,12 @@ _LEADING = frozenset({"if", "when", "whenever", "while", "as", "after", "before"
 # Groups as abilities
 
 
-def _abilities(groups: list[Group]) -> tuple[Ability, ...]:
+def _abilities(groups: Groups) -> tuple[Ability, ...]:
     found: list[Ability] = []
     spoken_of: Selector | None = None
-    for group in groups:
-        found.append(_ability(group, spoken_of))
+    for group in groups.found:
+        doubt = next((groups.doubts[place] for place in group.places if place in groups.doubts), None)
+        found.append(replace(_ability(group, spoken_of), unsure=doubt.told if doubt is not None else ""))
         spoken_of = meant(group.effects) or spoken_of
     return tuple(found)
 

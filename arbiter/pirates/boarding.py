@@ -50,8 +50,19 @@ def may_board(view: View, ship: str, other: str) -> Finding:
     )
     if not again:
         again = replace(again, says="there has been a boarding after this ram already")
-    parts = [finding, again, *_moves_off(view, ship, other), *_given_up(view, ship)]
+    parts = [finding, again, *_out_of_reach(view, ship, other, finding), *_moves_off(view, ship, other), *_given_up(view, ship)]
     return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", *parts)
+
+
+def _out_of_reach(view: View, ship: str, other: str, allowed: Finding) -> list[Finding]:
+    """That an ability which spares a ship the ram, and does not say from how far, may ask for contact: no document says."""
+    told = [claim.effect for claim in allowed.standing() if claim.ability is not None and claim.effect is not None]
+    bare = [effect for effect in told if effect.whom is None or not effect.whom.traits]
+    after_a_ram = view.state.just is not None and view.state.just.act is Act.RAM
+    if not bare or after_a_ram or any(one == other for _, one, _ in view.state.board.touching(ship)):
+        return []
+    says = f"{view.name(ship)} does not touch {view.name(other)}, and how far away she may board is not said"
+    return [Finding(Point(Act.BOARD), False, decided=False, says=says)]
 
 
 def _moves_off(view: View, ship: str, other: str) -> list[Finding]:
