@@ -254,7 +254,8 @@ def _topics(effect: Effect, acts: Acts) -> list[Topic]:
     if figure is None:
         return [(effect.act, None)]
     more: list[Topic] = [(part, None) if isinstance(part, Act) else (Act.HAVE, part) for part in acts.related.get(figure, ())]
-    return [(Act.HAVE, figure), (effect.act, figure), *more]
+    deed: list[Topic] = [(effect.act, None)] if effect.quantity is None and effect.act not in acts.figures else []
+    return [(Act.HAVE, figure), (effect.act, figure), *deed, *more]
 
 
 def _about(text: Idle, effect: Effect, matter: Matter, views: Sequence[View]) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from arbiter.effects import Condition, Effect, Happening, Kind, Quality, Reference, Selector, Trait
 from arbiter.effects import Role as Complement
 from arbiter.engine.points import Binding, Role
-from arbiter.engine.traits import is_place
+from arbiter.engine.traits import is_place, others
 from arbiter.engine.view import View
 
 PLACES = frozenset({"onto", "on", "through", "over", "under", "into", "in", "touching", "next to"})
@@ -173,9 +173,18 @@ def _may_hold(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
     if trait.quality is Quality.ABOARD and trait.of is not None and not trait.negated:
         carrier = view.state.piece(role.piece).aboard or ""
         return carrier in view.state.board.pieces and may_fit(view, trait.of, _role(view, carrier), binding)
+    if trait.quality is Quality.WITHIN and binding.bearer and _is_unstated(view, trait, role, binding):
+        return True
     if (trait.quality in (Quality.ENEMY, Quality.FRIENDLY) and not binding.anchor) or trait.name == "another":
         return True
     return view.holds(trait, role, binding, [])
+
+
+def _is_unstated(view: View, trait: Trait, role: Role, binding: Binding) -> bool:
+    """Whether nobody said how far a piece is from one that a text of a card measures from."""
+    near, length = view.state.ship_of(role.piece), trait.length or ""
+    measured = {view.state.ship_of(other) for other in others(view, trait, binding)} - {near}
+    return any(not view.stated_lengths(near, far) and not view.stated_far(near, far, length) for far in measured)
 
 
 def _has_happened(view: View, trait: Trait) -> bool:

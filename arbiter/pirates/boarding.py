@@ -50,8 +50,19 @@ def may_board(view: View, ship: str, other: str) -> Finding:
     )
     if not again:
         again = replace(again, says="there has been a boarding after this ram already")
-    parts = [finding, again, *_moves_off(view, ship, other), *_given_up(view, ship)]
+    parts = [finding, again, *_out_of_reach(view, ship, other, finding), *_moves_off(view, ship, other), *_given_up(view, ship)]
     return all_of(f"{view.name(ship)} may {names}", f"{view.name(ship)} may not {names}", *parts)
+
+
+def _out_of_reach(view: View, ship: str, other: str, allowed: Finding) -> list[Finding]:
+    """That an ability which spares a ship the ram, and does not say from how far, may ask for contact: no document says."""
+    told = [claim.effect for claim in allowed.standing() if claim.ability is not None and claim.effect is not None]
+    bare = [effect for effect in told if effect.whom is None or not effect.whom.traits]
+    after_a_ram = view.state.just is not None and view.state.just.act is Act.RAM
+    if not bare or after_a_ram or any(one == other for _, one, _ in view.state.board.touching(ship)):
+        return []
+    says = f"{view.name(ship)} does not touch {view.name(other)}, and how far away she may board is not said"
+    return [Finding(Point(Act.BOARD), False, decided=False, says=says)]
 
 
 def _moves_off(view: View, ship: str, other: str) -> list[Finding]:
@@ -158,6 +169,8 @@ def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(followed(course, state, Event(Act.BOARD, task.who, task.whom), Phase.AFTER))]
 
 
+GIVEN_UP = "given up at a boarding"
+"""How the state counts the crew or the treasure that was chosen as what a ship loses at a boarding."""
 BONUS = "boarding bonus"
 """How the state counts what was added to the boarding roll of a ship."""
 
@@ -311,7 +324,8 @@ def loss(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         act = Act.ELIMINATE if state.piece(piece).kind is Kind.CREW else Act.TAKE
         monster = Kind.SEA_MONSTER in state.piece(task.who).kinds and act is Act.ELIMINATE
         units = view.book.units("sea monsters eliminate crew") if monster else ()
-        return after.then(event_task(Event(act, task.who, piece, cites=(*view.book.units("boarding"), *units))))
+        given_up = after.counted(GIVEN_UP, task.whom, piece)
+        return given_up.then(event_task(Event(act, task.who, piece, cites=(*view.book.units("boarding"), *units))))
 
     told = event(f"{view.name(options[0])} is all that can be lost", *only) if len(options) == 1 else None
     chosen = choose(course, state, options, player, "what is lost", (*units, *only), then)
