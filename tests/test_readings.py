@@ -45,6 +45,20 @@ READ = {
     "If a cannon roll for this ship equals the rank, it counts as a hit.": "When a cannon roll for this ship equals the rank, "
     "that cannon roll counts as a hit.",
     "When an opponent's ship sinks, he or she loses a turn.": "When an opponent's ships sink, that opponent loses a turn.",
+    "The captain may be thrown overboard; he may swim to a friendly ship.": "The Captain crew may be thrown overboard; that crew "
+    "may swim to a friendly ship.",
+    "When an opponent reveals an event, he must discard it.": "When an opponent reveals an event, that opponent must remove that "
+    "event.",
+    "If this ship is docked at an island, it cannot be explored by enemy ships.": "Enemy ships cannot explore that island if "
+    "this ship is docked.",
+    "You may put one treasure from this ship on a friendly ship; it may unload it at an island.": "You may put one treasure from "
+    "this ship on a friendly ship; that ship may unload that treasure at an island.",
+    "Take one gold from an island and put it on your home island.": "Take one gold from an island; put that gold on your home "
+    "island.",
+    "While this ship is touching a fort, it cannot shoot at her.": "That fort cannot shoot at this ship if she is "
+    "touching a fort.",
+    "Reveal this treasure when an enemy ship loads it. She loses two masts.": "When an enemy ship loads this treasure, reveal "
+    "this treasure. That ship loses two masts.",
     # Times that lead a sentence without a comma
     "On your next turn this ship may hide.": "This ship may hide next turn.",
     # Words that stand for a deed, or for being
@@ -122,3 +136,24 @@ def test_it_goes_on_about_whom_the_clause_before_was_about() -> None:
 def test_who_they_are_must_be_said() -> None:
     [problem] = read_abilities("They may hide.", of_text("They may hide."))[1]
     assert problem.code == "meaning.ambiguous-pronoun"
+
+
+DOUBTED = {
+    "While this ship is touching a fort, it cannot shoot.": "“it” could be this ship or that fort",
+    "Swap this crew with any crew on another ship; it keeps its keywords.": "“it” could be this crew or that crew",
+    "This sea monster may shoot if it is touching a fort.": "",
+    "If a treasure is on an island, it may be removed.": "",
+}
+"""Texts, and what is told of their pronouns where either of two things could be meant."""
+
+
+@pytest.mark.parametrize(("text", "told"), DOUBTED.items())
+def test_what_a_pronoun_could_mean_as_well_is_told(text: str, told: str) -> None:
+    abilities, problems = read_abilities(text, of_text(text))
+    assert not problems
+    assert "".join(ability.unsure for ability in abilities) == told
+
+
+def test_a_player_is_not_its_owner() -> None:
+    text = "Any player whose ship docks here must pay its owner two gold."
+    assert [problem.code for problem in read_abilities(text, of_text(text))[1]] == ["meaning.ambiguous-pronoun"]

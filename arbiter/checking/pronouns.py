@@ -11,6 +11,7 @@ from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading
 from arbiter.checking.sentences import Sentence, Word
+from arbiter.collisions.saying import house_of
 from arbiter.language.general.joints import THIRDS
 from arbiter.language.general.lexer import general_tokens
 from arbiter.language.plausible import LEFT_OUT
@@ -24,6 +25,8 @@ _MEANT = frozenset({"NOUN", "MAST_S", "CANNON_S", "SHOT_S", "HIT_S", "YOU", "ABI
 SHE = frozenset({"ship", "submarine", "vessel"})
 """What cards call she; the others are called it."""
 SHIPS = SHE | {"sea monster", "sea creature", "fort", "titan", "sea dragon", "monster"}
+_HE = frozenset({"he", "him", "his"})
+"""What stands for a player or a crew: the language knows which."""
 CREW = frozenset({"crew", "crewmember", "character"})
 _LEADING = frozenset({"WHEN", "IF", "AFTER", "BEFORE", "WHILE", "AS_LONG_AS"})
 _ALSO_LEADING = ("whenever", "each", "every", "any", "once")
@@ -57,6 +60,7 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
     """Every pronoun that could mean either of two pieces before it, or none at all."""
     yield from _without_antecedent(reading)
     yield from _left_out(reading)
+    yield from _doubted(reading)
     for sentence in reading.sentences:
         first = sentence is reading.sentences[0] and reading.is_read(sentence)
         yield from ambiguous(sentence, first)
@@ -74,6 +78,15 @@ def _left_out(reading: Reading) -> Iterator[Finding]:
                 start, end = (sentence.start + (place or 0) for place in (verb.start_pos, verb.end_pos))
                 hint = "say who, such as “this ship”"
                 yield Finding("language.subject-left-out", "who this speaks of is left out", start, end, hint)
+
+
+def _doubted(reading: Reading) -> Iterator[Finding]:
+    """What the language read of a pronoun that could as well stand for something else."""
+    for ability in reading.abilities:
+        if ability.unsure:
+            start, end = ability.places[0][0], ability.places[-1][1]
+            hint = f"it was read as “{house_of(ability)}”; say which is meant"
+            yield Finding(CODE, ability.unsure, start, end, hint)
 
 
 _BEGINNING = re.compile(r"(?:^|[,:])\s*([\w'’]+)")
@@ -96,7 +109,7 @@ def _without_antecedent(reading: Reading) -> Iterator[Finding]:
 def ambiguous(sentence: Sentence, first: bool) -> Iterator[Finding]:
     """What the first pronoun of the main clause leaves open."""
     at = _of_main_clause(sentence)
-    if at is None:
+    if at is None or sentence.words[at].low in _HE:
         return
     word = sentence.words[at]
     if first and _means_nobody(sentence, at):

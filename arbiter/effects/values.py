@@ -243,8 +243,8 @@ class Ability:
     cites: tuple[str, ...] = ()
     unplayed: tuple[Unplayed, ...] = ()
     """On a board, what it also says and no code plays; it is kept so that what it could bear on is known."""
-    dropped: str = ""
-    """A word of its text that nothing was made of, so that none of its effects is sure: see `language.heeding`."""
+    unsure: str = ""
+    """A word of its text that nothing was made of, or what a pronoun could mean as well, so that none of its effects is sure."""
     places: tuple[tuple[int, int], ...] = field(default=(), compare=False)
     """For each effect, where its sentence begins and ends in the card text; for a keyword only named, where its name does."""
 

@@ -27,7 +27,7 @@ def simplified(effect: Effect, game: Forms) -> Effect:
     return game.terms(effect)
 
 
-DROPPED = "a word of it was not taken into account"
+UNSURE = "a word of it was not taken into account, or could mean something else"
 """Why nothing of an ability is played whose text may say something else than was read."""
 
 
@@ -35,9 +35,9 @@ DROPPED = "a word of it was not taken into account"
 def parted(ability: Ability, game: Forms, bearer: Kind) -> Ability:
     """The ability with what is played as its effects, and the rest set apart; the same object where all of it is played.
 
-    Of a text of which a word was dropped nothing is played.
+    Of a text that may say something else nothing is played.
     """
-    if ability.dropped:
+    if ability.unsure:
         return replace(ability, effects=(), unplayed=tuple(_rest(ability, game, bearer)), places=())
     if not any(unplayed(effect, game, bearer) or simplified(effect, game) is not effect for effect in ability.effects):
         return ability
@@ -53,7 +53,7 @@ def _rest(ability: Ability, game: Forms, bearer: Kind) -> Iterator[Unplayed]:
             waits, offered = effect.when, effect.optional
         else:
             offered = offered or effect.optional
-        reasons = unplayed(effect, game, bearer) or ((DROPPED,) if ability.dropped else ())
+        reasons = unplayed(effect, game, bearer) or ((UNSURE,) if ability.unsure else ())
         if reasons:
             unasked, unheard = is_unasked(game.terms(effect), game), is_unheard(waits, game)
             yield Unplayed(effect, reasons, waits, offered or effect.optional, unasked, unheard)

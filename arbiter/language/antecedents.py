@@ -7,12 +7,12 @@ belong to whoever the clause is about; `she` is the ship that the sentence began
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quantity, Reference, Role, Selector, Trait
+from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP
-from arbiter.language.plausible import LEFT_OUT, PERSONAL, Wanted, bearers, is_time, lying_on, person, wanted, wanted_in
+from arbiter.language.plausible import LEFT_OUT, PERSONAL, Wanted, bearers, beside, is_time, person, wanted, wanted_in
 from arbiter.language.pronouns import PARTS, meant, selectors
 from arbiter.language.vocabulary.nouns import OBJECTS
 from arbiter.language.vocabulary.particles import PARTICLES
@@ -26,8 +26,12 @@ REVEALED = "what is revealed"
 _SHE = frozenset({"she", "he", "he or she", "him", "him or her", "herself", "himself"})
 _HERS = frozenset({"her", "his", "his or her", "her own"})
 _ITS = frozenset({"its", "their", "its own", "their own"})
+_HE = frozenset({"he", "him", "his"})
+"""What stands for a player or a crew, and never for a ship."""
 _THEY = frozenset({"they", "them", "themselves"})
 _ONE = frozenset({"it", "its", "itself"})
+_OF_ONES_OWN = frozenset({Act.LOSE, Act.END})
+"""What somebody does with what is his own: `ships that have lost all of their masts`."""
 _NEVER_MEANT = (Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON, Kind.HIT)
 _TANGIBLE = frozenset(OBJECTS) | {
     "attack",
@@ -42,6 +46,9 @@ _TANGIBLE = frozenset(OBJECTS) | {
 }
 """Things that a pronoun after them may stand for."""
 _TREASURE = Selector((Kind.TREASURE,))
+_ISLAND = Selector((Kind.ISLAND,))
+_AT_ISLANDS = (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND)
+"""What is true of a ship at an island, which is spoken of with it."""
 _REVEALABLE = (Kind.TREASURE, Kind.CREW, Kind.EVENT, Kind.EQUIPMENT, Kind.CARD)
 
 
@@ -49,27 +56,59 @@ _IT = Selector((Kind.THING,), name="it")
 """`it` that stands for nothing: `unless it is the last turn`."""
 
 
+class Doubt(NamedTuple):
+    """A pronoun, what it was taken for, and what it could be as well."""
+
+    word: str
+    meant: Selector
+    other: Selector
+
+    @property
+    def told(self) -> str:
+        """`“it” could be this ship or that fort`."""
+        return f"“{self.word}” could be {_called(self.meant)} or {_called(self.other)}"
+
+
+class Mentioned(list[Selector]):
+    """All that a text spoke of so far, in order."""
+
+    since: int = 0
+    """Where what this sentence speaks of begins."""
+    before: int = 0
+    """Where what the sentence before it spoke of begins."""
+
+    def begin(self) -> None:
+        """Another sentence begins."""
+        self.before, self.since = self.since, len(self)
+
+
 class Ambiguous(Exception):
     """A pronoun could stand for either of two pieces."""
 
 
 def resolved(
-    effects: tuple[Effect, ...], before: Selector | None, trailing: bool = False, mentioned: list[Selector] | None = None
+    effects: tuple[Effect, ...],
+    before: Selector | None,
+    trailing: bool = False,
+    mentioned: Mentioned | None = None,
+    doubts: list[Doubt] | None = None,
 ) -> tuple[tuple[Effect, ...], Selector | None]:
     """The effects with each pronoun made to say what it stands for, and what the next sentence may go on about.
 
     `before` is what the sentence before spoke of last; with `trailing` the moment and the conditions come after the rest.
-    `mentioned` is all that was spoken of so far, and goes on to be.
+    `mentioned` is all that was spoken of so far, and goes on to be; `doubts` gets what could be meant as well.
     Raises `Ambiguous` where either of two ships could be meant.
     """
     found: list[Effect] = []
     last = before
     about: Selector | None = None
     borne = meant(effects) is not None
-    mentioned = mentioned if mentioned is not None else []
+    mentioned = mentioned if mentioned is not None else Mentioned()
+    mentioned.begin()
+    doubts = doubts if doubts is not None else []
     for effect in effects:
-        told, last = _resolved(effect, before, last if found else None, trailing, borne, about, mentioned)
-        mentioned += [figure] if (figure := _figure(told)) is not None else []
+        told, last = _resolved(effect, before, last if found else None, trailing, borne, about, mentioned, doubts)
+        mentioned.extend([figure] if (figure := _figure(told)) is not None else [])
         about = told.who if told.who is not None else about
         found.append(told)
     return tuple(found), last
@@ -92,25 +131,26 @@ def _resolved(
     trailing: bool,
     borne: bool,
     about: Selector | None,
-    mentioned: list[Selector],
+    mentioned: Mentioned,
+    doubts: list[Doubt],
 ) -> tuple[Effect, Selector | None]:
     roles = tuple(role for role in effect.roles if not is_alternative(role))
     alternatives = tuple(role for role in effect.roles if is_alternative(role))
     effect = replace(effect, roles=roles)
     if trailing:
-        main = _Clause(last if last is not None else before, borne=borne, mentioned=mentioned)
+        main = _Clause(last if last is not None else before, borne=borne, mentioned=mentioned, doubts=doubts)
         told = main.parts(effect, _MAIN)
         spoken = main.last
         told |= main.parts(effect, ("roles",))
         others = borne and main.subject is not None and main.subject.reference is not Reference.YOU
         topic = _topic(main.subject) if others else None
         meant = _thing_measured(effect) or main.last
-        trail = _Clause(meant, main.ship_that_does(), topic=topic, borne=borne, mentioned=mentioned)
+        trail = _Clause(meant, main.ship_that_does(), topic=topic, borne=borne, mentioned=mentioned, doubts=doubts)
         told |= trail.parts(effect, _LEADING)
         told["roles"] = (*told.get("roles", ()), *trail.value(alternatives))  # type: ignore[misc]
         return replace(effect, **told), _kept(effect, spoken, main.last)
     named = effect.who if effect.who is not None and effect.who.kind is Kind.CARD else None
-    lead = _Clause(before if before is not None else named, leading=True, borne=borne, mentioned=mentioned)
+    lead = _Clause(before if before is not None else named, leading=True, borne=borne, mentioned=mentioned, doubts=doubts)
     lead.of_card = any(part is not None and part.kind in _REVEALABLE for part in (effect.who, effect.whom))
     told = lead.parts(effect, _LEADING)
     alternatives = lead.value(alternatives)
@@ -123,6 +163,7 @@ def _resolved(
         prior=lead.prior,
         borne=borne,
         mentioned=mentioned,
+        doubts=doubts,
     )
     main.one, main.several, main.met, main.before = lead.one, lead.several, lead.met, before
     main.begins = effect.when is None and not effect.conditions
@@ -195,7 +236,7 @@ class _Clause:
     """The several masts, cannons or players that were spoken of last, which `they` may stand for."""
     this_ship: bool = False
     """Whether it speaks of the ship that bears the text."""
-    mentioned: list[Selector] = field(default_factory=list)
+    mentioned: Mentioned = field(default_factory=Mentioned)
     """All that was spoken of so far."""
     wanted: Wanted | None = None
     """What the pronoun that comes next can stand for, by its verb."""
@@ -215,8 +256,14 @@ class _Clause:
     """The one other ship that leads the sentence, whoever it began with."""
     described: Selector | None = None
     """What a relative clause is said of: `ships that end their move here`."""
+    within: Selector | None = None
+    """What a relative clause around that one is said of."""
     around: object = None
     """The deed in which it stands."""
+    position: str = ""
+    """The part of that deed which it comes to."""
+    doubts: list[Doubt] = field(default_factory=list)
+    """The pronouns that could as well stand for something else."""
 
     def parts(self, effect: Effect, names: tuple[str, ...]) -> dict[str, object]:
         """Those parts of the effect, resolved."""
@@ -225,7 +272,7 @@ class _Clause:
             part = getattr(effect, name)
             if part is None or part == ():
                 continue
-            self.wanted, self.around = wanted(effect, name), effect
+            self.wanted, self.around, self.position = wanted(effect, name), effect, name
             told = self.member(name, part, about=name == "who")
             if name == "who" or (name == "whom" and effect.who is None and not effect.affirms):
                 self.subject = told if isinstance(told, Selector) else None
@@ -283,11 +330,14 @@ class _Clause:
 
     def _with_parts(self, value: T) -> T:
         changes: dict[str, object] = {}
+        if isinstance(value, Trait) and value.quality in _AT_ISLANDS and value.of is None and not value.negated:
+            self.mentioned.append(_ISLAND)
         within = self.around
         for name in PARTS.get(type(value), ()):
             part = getattr(value, name)
             if part is not None and part != ():
                 self._want(within, value, name)
+                self.position = "beside" if isinstance(value, Trait) else name
                 if isinstance(value, Trait):
                     self._check_her(part)
                 undergoes = isinstance(value, Happening) and value.who is None and not self.purpose
@@ -311,14 +361,12 @@ class _Clause:
         elif isinstance(value, Role):
             self.wanted, self.around = wanted_in(within, value) if name == "of" else None, within
         else:
-            self.wanted = lying_on(value)
+            self.wanted = beside(value)
 
     def likelier(self, told: Selector, name: str) -> Selector:
         """What was spoken of last of all that can stand there, where what was spoken of last of all things cannot."""
-        borne = any(one.reference is Reference.THIS for one in self.mentioned)
-        he = name in ("he", "him") and (borne or (self.begins and self.subject is None))
-        fits = person if name in PERSONAL or (he and any(map(person, self.mentioned))) else self.wanted
-        if fits is None or (name in _NAMED_BY_SUBJECT and not he) or (fits(told) and told.reference is not Reference.SUBJECT):
+        fits = person if name in PERSONAL else self.wanted
+        if fits is None or name in _NAMED_BY_SUBJECT or (fits(told) and told.reference is not Reference.SUBJECT):
             return told
         if told.reference is Reference.SUBJECT and self.topic is not None and self.topic.kind is Kind.SHIP and fits(self.topic):
             return told
@@ -331,6 +379,28 @@ class _Clause:
             own = self.leading and not self.of_card and fits(_TREASURE) and not fits(told)
             return THIS_CARD if own else told
         return _again(found, Selector((Kind.SHIP,), Reference.SUBJECT))
+
+    def weighed(self, told: Selector, about: bool) -> Selector:
+        """What `it` stands for, when all is weighed that it could be as well: cards call a ship she.
+
+        Where another thing of its kind, or a piece beside the ship that bears the text, could be meant as well, that is kept.
+        """
+        if told.reference is Reference.SUBJECT and not self.borne:
+            return told
+        begins = self.begins and about and self.last is self.before
+        goes_on = any(one is not None and one.kinds == told.kinds for one in (self.done_to, self.topic))
+        for each in self.mentioned[self.mentioned.before if begins else self.mentioned.since :]:
+            one = replace(each, also=())
+            other = one if one.reference is Reference.THIS else _again(one, one)
+            if other == told or one.kind is Kind.CARD or not _is_it(one) or not (self.wanted is None or self.wanted(one)):
+                continue
+            if told.kind is Kind.SHIP and one.kind in PIECES and about:
+                if told.reference is Reference.THAT:
+                    return other
+                self.doubts.append(Doubt("it", told, other))
+            elif one.kind is told.kind or (not goes_on and one.kind in _NEUTER and told.kind in _NEUTER):
+                self.doubts.append(Doubt("it", told, other))
+        return told
 
     def card_rather_than_ship(self, name: str) -> Selector:
         """`remove it`: this card, where no one ship was spoken of that could be meant."""
@@ -345,13 +415,15 @@ class _Clause:
         if found.reference is Reference.SUBJECT and found.name is not None:
             told = self.pronoun(replace(found, traits=(), number=None, bound=None), about)
             told = told if found.name == LEFT_OUT else self.likelier(told, found.name)
+            told = self.weighed(told, about) if found.name == "it" else told
             told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
             counted = found.number is not None or found.bound is not None
             return replace(told, number=found.number, bound=found.bound) if counted else told
         owner = self.owner(found, found.owner) if found.owner is not None else None
-        around, self.described = self.described, replace(found, owner=None, traits=())
+        outer, self.within = self.within, self.described
+        self.described = replace(found, owner=None, traits=())
         traits = self.value(found.traits)
-        self.described = around
+        self.within, self.described = outer, self.within
         if found.also and found.reference is Reference.THIS:
             self.mention(replace(found, owner=owner, traits=traits, also=()))
         told = replace(found, owner=owner, traits=traits, also=self.value(found.also))
@@ -391,25 +463,38 @@ class _Clause:
         if name == LEFT_OUT:
             return self.left_out()
         if name in _SHE:
-            self.check_person(name)
-            return self.she(name, bearer)
+            return (self.him(name) if name in _HE else None) or self.she(name, bearer)
         if name == "this":
             sails = self.wanted is not None and self.wanted(THIS_SHIP) and not self.wanted(_TREASURE)
             return THIS_SHIP if sails else self.revealed()
         told = self.named(name, bearer) if not (about and name == "it" and is_time(self.around)) else _IT
+        told = told or self.known(name, bearer, about)
         if told is not None:
             return told
         if self.last is None and name in _THEY:
             return self.they(name, bearer)
-        if about and self.topic is not None and self.topic.reference is not Reference.YOU and not self.loaded():
-            if name not in _ONE or not (_is_several(self.topic) or _is_part(self.topic)):
-                return _again(self.topic, bearer)
-            if _is_part(self.topic) and self.topic.owner is not None:
-                return _again(self.topic.owner, bearer)
         last = self.spoken_of(name, about)
-        if name in _ONE and last is not None and last.kind is Kind.SHIP and self.topic is not None and _is_it(self.topic):
+        if name in _ONE and last is not None and last.kind is Kind.SHIP and _is_this(self.topic):
             last = self.topic
         return self.doer_again(last, bearer) if last is not None else bearer
+
+    def known(self, name: str, bearer: Selector, about: bool) -> Selector | None:
+        """What `it` or `they` must be, or go on to be where they are the subject: what the clause before was about."""
+        described = {"of": self.described, "beside": self.within}.get(self.position)
+        if name == "it" and described is not None and _is_it(described):
+            return _again(described, bearer)
+        topic = self.topic
+        if not about or topic is None or topic.reference is Reference.YOU or (self.last is None and name in _THEY):
+            return None
+        if name in _THEY and topic.reference is Reference.THIS and (several := self.them()) is not None:
+            return _again(several, bearer)
+        if name == "it" and topic.kind is Kind.SHIP and self.one is not None and self.is_beside_her(self.one):
+            return _again(self.one, bearer)
+        if self.loaded():
+            return None
+        if name not in _ONE or not (_is_several(topic) or _is_part(topic)):
+            return _again(topic, bearer)
+        return _again(topic.owner, bearer) if _is_part(topic) and topic.owner is not None else None
 
     def left_out(self) -> Selector:
         """Who a sentence speaks of that does not say so: by what it says, what bears the text. Raises `Ambiguous`."""
@@ -425,10 +510,8 @@ class _Clause:
         """What a word stands for that says by itself whose or which it is."""
         if name == REVEALED:
             return self.revealed()
-        if name in ("his", "his or her") and self.borne and self.subject is not None and person(self.subject):
-            return _again(self.subject, bearer)
         if name in _HERS:
-            return self.hers(bearer)
+            return (self.him(name) if name in _HE else None) or self.hers(bearer)
         if name == DOER:
             return self.acting(bearer)
         own = self.subject is not None and self.subject.kind is Kind.SHIP and self.subject.reference is Reference.THIS
@@ -436,6 +519,8 @@ class _Clause:
             raise Ambiguous("“its” could be either of two ships here")
         if name in _ITS and self.subject is None and self.described is not None and self.described.kind in PIECES:
             return _again(self.described, bearer)
+        if name == "its" and self.subject is not None and person(self.subject):
+            raise Ambiguous("“its” is said of a thing, and this is about a player")
         if name in _ITS and self.subject is not None and self.subject.reference is not Reference.YOU:
             whole = self.subject.owner if self.subject.kind in (Kind.MAST, Kind.CANNON) or self.subject.name == "flag" else None
             return _again(whole if whole is not None else self.subject, bearer)
@@ -449,6 +534,16 @@ class _Clause:
         if about is None:
             raise Ambiguous(f"it is not said who “{name}” are")
         return _again(about, bearer)
+
+    def them(self) -> Selector | None:
+        """The several things of this sentence that were spoken of last."""
+        known = (one for one in reversed(self.mentioned[self.mentioned.since :]) if one.reference is not Reference.THIS)
+        return next((one for one in known if _is_several(one) or (_is_part(one) and one.number is None)), None)
+
+    def is_beside_her(self, one: Selector) -> bool:
+        """Whether `it` stands beside a `she` that is the ship, so that it is what else was spoken of."""
+        others = selectors((getattr(self.around, "whom", None), getattr(self.around, "roles", ())))
+        return _is_it(one) and any(other.name in _SHE | _HERS for other in others)
 
     def spoken_of(self, name: str, about: bool) -> Selector | None:
         """What was spoken of last; what the clause is about is not its own object."""
@@ -491,8 +586,8 @@ class _Clause:
         if one is not None:
             return _again(one, bearer)
         about = self.subject
-        if word == "she":
-            self.check_before(word)
+        if word == "she" and (other := self.before_alone(word)) is not None:
+            return _again(other, bearer)
         if self.ship is not None and not self.leading and about is not None and about.reference is Reference.THIS:
             plain = about.kind is Kind.SHIP
             return _again(self.ship, bearer) if word in ("her", "him") or not plain else bearer
@@ -503,21 +598,36 @@ class _Clause:
             raise Ambiguous(f"“{word}” could be either of two ships here")
         return self.doer_again(self.ship, bearer) if self.ship is not None else bearer
 
-    def check_person(self, word: str) -> None:
-        """Raises `Ambiguous` for `he` where no crew and no player was spoken of."""
-        if word in ("he", "him") and not any(one.kind is Kind.CREW or person(one) for one in self.mentioned):
+    def him(self, word: str) -> Selector | None:
+        """The player or the crew that was spoken of last. Raises `Ambiguous` for `he` where there is none."""
+        about = [one for one in (self.subject, self.topic) if one is not None and person(one)]
+        known = [one for one in (*about, *reversed(self.mentioned)) if one.kind is Kind.CREW or person(one)]
+        if not known and word in ("he", "him"):
             raise Ambiguous(f"nothing before says whom “{word}” means")
+        return _again(known[0], known[0]) if known else None
 
-    def check_before(self, word: str) -> None:
-        """Raises `Ambiguous` where a sentence begins with a ship that the one before it may have singled out."""
-        chosen = self.last is not None and self.last is self.before and _is_picked(self.last)
-        if chosen and self.subject is None and self.ship is None and not self.of_this:
+    def before_alone(self, word: str) -> Selector | None:
+        """The one ship that the sentences before spoke of, where nothing leads this one and they spoke of no other.
+
+        Raises `Ambiguous` where they may have singled her out beside the ship that bears the text.
+        """
+        if self.subject is not None or self.ship is not None or self.of_this:
+            return None
+        ships = [one for one in self.mentioned[: self.mentioned.since] if one.kind is Kind.SHIP]
+        alone = len(ships) == 1 and _is_one_ship(ships[0]) and ships[0].reference is Reference.ANY
+        if self.begins and alone and any(one.reference is Reference.THIS for one in self.mentioned):
+            return ships[0]
+        if self.last is not None and self.last is self.before and _is_picked(self.last):
             raise Ambiguous(f"“{word}” could be this ship or the one that was spoken of before")
+        return None
 
     def hers(self, bearer: Selector) -> Selector:
         """Whose `her` is: of the ship that the clause is about, or to whom that belongs."""
         about = self.subject
-        self.check_before("her")
+        if (other := self.before_alone("her")) is not None:
+            return _again(other, bearer)
+        if self.described is not None and self.described.kind is Kind.SHIP and getattr(self.around, "act", None) in _OF_ONES_OWN:
+            return _again(self.described, bearer)
         if about is not None and about.kind is not Kind.SHIP:
             about = about.owner
         known = about is not None and about.reference not in (Reference.THIS, Reference.SUBJECT, Reference.YOU)
@@ -533,13 +643,18 @@ def _is_this_ship(about: Selector | None) -> bool:
 
 _NEUTER = frozenset({
     Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.TREASURE, Kind.CREW, Kind.FORT, Kind.EVENT,
-    Kind.EQUIPMENT, Kind.CARD,
+    Kind.EQUIPMENT, Kind.CARD, Kind.ISLAND, Kind.TERRAIN,
 })  # fmt: skip
 
 
 def _is_it(told: Selector) -> bool:
     """Whether it is spoken of as `it` where a ship beside it is `she`."""
-    return told.kind in _NEUTER and told.reference is Reference.THIS and not _is_several(told)
+    return told.kind in _NEUTER and not _is_several(told)
+
+
+def _is_this(told: Selector | None) -> bool:
+    """Whether it is the piece that bears the text, and no ship."""
+    return told is not None and told.reference is Reference.THIS and _is_it(told)
 
 
 def _is_several(told: Selector) -> bool:
@@ -568,6 +683,11 @@ def _is_picked(told: Selector) -> bool:
     if told.kind is not Kind.SHIP or told.reference is Reference.THIS or told.also:
         return False
     return told.reference is Reference.ALL or (bool(told.traits) and told.number in (None, 1))
+
+
+def _called(told: Selector) -> str:
+    which = Reference.THIS if told.reference is Reference.SUBJECT else told.reference
+    return f"{which.value} {told.name or told.kind.value}"
 
 
 def _again(spoken: Selector, bearer: Selector) -> Selector:

@@ -8,7 +8,7 @@ from functools import partial
 
 from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Phase, Quality, Reference, Role, Selector
 from arbiter.frozen import replace
-from arbiter.language.antecedents import Ambiguous, resolved
+from arbiter.language.antecedents import Ambiguous, Doubt, Mentioned, resolved
 from arbiter.language.canonical import canonical
 from arbiter.language.canonical.rows import gone_on_with
 from arbiter.language.general.sentences import Reading
@@ -91,7 +91,9 @@ class Groups:
     _roll: _Roll | None = None
     _spoken_of: Selector | None = None
     """What `it` in the next sentence may stand for."""
-    _mentioned: list[Selector] = field(default_factory=list)
+    doubts: dict[Place, Doubt] = field(default_factory=dict)
+    """For sentences with a pronoun that could stand for either of two things, that pronoun."""
+    _mentioned: Mentioned = field(default_factory=Mentioned)
     """All that was spoken of so far."""
 
     @property
@@ -105,7 +107,9 @@ class Groups:
             self._add_aside(reading.aside, sentence)
             return
         try:
-            effects, self._spoken_of = resolved(reading.effects, self._spoken_of, reading.trailing, self._mentioned)
+            doubts: list[Doubt] = []
+            effects, self._spoken_of = resolved(reading.effects, self._spoken_of, reading.trailing, self._mentioned, doubts)
+            self.doubts |= dict.fromkeys([sentence.place] if doubts else [], *doubts[:1])
         except Ambiguous as error:
             self.mistakes.append(sentence.mistake("meaning.ambiguous-pronoun", str(error), "name the piece instead"))
             return

@@ -62,7 +62,7 @@ _TYPES = frozenset({"AND", "OR", "COMMA", "DET", "P", "BE", "MODAL", "RESULTS"})
 def heeded(text: str, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities of a text, each marked with the first of its words that was dropped."""
     words = {found.ability.places: found.text for found in reversed(dropped(text))}
-    return tuple(replace(one, dropped=words[one.places]) if one.places in words else one for one in abilities)
+    return tuple(replace(one, unsure=words[one.places]) if one.places in words else one for one in abilities)
 
 
 @lru_cache(maxsize=4096)

@@ -67,8 +67,9 @@ def bearers(clause: object) -> tuple[_Kinds, _Kinds]:
 
 
 _DOERS: dict[Act, Wanted] = {
-    Act.USE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(_SAILING), Act.SHOOT: _of(_SAILING | {Kind.FORT, Kind.CANNON}),
-    Act.DOCK: _of(_SAILING), Act.EXPLORE: _of(_SAILING), Act.TOW: _of(_SAILING),
+    Act.USE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(_SAILING),
+    Act.SHOOT: _of(_SAILING | {Kind.FORT, Kind.CANNON}),
+    **dict.fromkeys((Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD), _of(_SAILING)),
 }  # fmt: skip
 """For acts that few can do, who can."""
 
@@ -78,11 +79,17 @@ def _removable(found: Selector) -> bool:
     return thing or found.kind in _CARDS | {Kind.TERRAIN, Kind.FORT, Kind.PANEL, Kind.ABILITY}
 
 
+def _portable(found: Selector) -> bool:
+    thing = found.kind is Kind.THING and (found.name in OBJECTS or found.name == "gold")
+    return thing or found.kind in _CARDS | _SAILING | {Kind.TERRAIN, Kind.MAST, Kind.CANNON, Kind.PANEL, Kind.FORT}
+
+
 _DONE_TO: dict[Act, Wanted] = {
     Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
-    Act.REVEAL: _of(_CARDS), Act.REMOVE: _removable, Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS),
+    Act.REVEAL: _of(_CARDS), Act.LOOK: _of(_CARDS), Act.REMOVE: _removable, Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS),
     Act.RAM: _of(_SAILING), Act.TOW: _of(_SAILING),
     Act.PIN: _of(_SAILING), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: _of(_CARGO),
+    Act.PUT: _portable, Act.TAKE: _portable, Act.MOVE: lambda found: found.kind is not Kind.ISLAND,
 }  # fmt: skip
 """For acts that can be done to little, to what."""
 _MOVED = frozenset({Act.EXCHANGE, Act.PUT, Act.MOVE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.TRANSFER, Act.PICK_UP})
@@ -141,10 +148,14 @@ def is_time(clause: object) -> bool:
     return told is not None and told.kind is Kind.THING and told.name in ("turn", "round", "night", "day", "game", "time")
 
 
-def lying_on(value: object) -> Wanted | None:
-    """What something can be on: a place, and not what lies there."""
-    on = isinstance(value, Trait) and (value.quality is Quality.ABOARD or value.name == "on")
-    return (lambda found: found.kind in _PLACES) if on else None
+def beside(value: object) -> Wanted | None:
+    """What something can be on, within a length of, or touching: a place, and not what lies there."""
+    if not isinstance(value, Trait):
+        return None
+    if value.quality is Quality.ABOARD or value.name == "on":
+        return lambda found: found.kind in _PLACES
+    near = value.quality in (Quality.WITHIN, Quality.TOUCHING)
+    return (lambda found: found.kind not in _CARGO) if near else None
 
 
 def _same(one: Selector, other: Selector) -> bool:
