@@ -12,10 +12,10 @@ from arbiter.language.antecedents import Ambiguous, Doubt, Mentioned, resolved
 from arbiter.language.canonical import canonical
 from arbiter.language.canonical.rows import gone_on_with
 from arbiter.language.general.sentences import Reading
-from arbiter.language.general.shapes import is_general, needs_semicolon
 from arbiter.language.inflection import participle
 from arbiter.language.mistakes import problem
 from arbiter.language.pieces import THIS_TREASURE, negated
+from arbiter.language.printer.shapes import is_general, needs_semicolon
 from arbiter.language.pronouns import is_chosen, selectors
 from arbiter.problems import Problem
 

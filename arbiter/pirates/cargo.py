@@ -20,7 +20,8 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.conditions import cost, fits_aboard, hangs_on_faces, points_over
 from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, own_fort_here
-from arbiter.pirates.exploring import EXPLORER, has_lost_explorer, is_exploring, unsure
+from arbiter.pirates.exploring import EXPLORER, free_explore, has_lost_explorer, is_exploring, is_marked, may_explore, unsure
+from arbiter.pirates.exploring import begin as explore
 from arbiter.pirates.gold import is_unique, is_unloaded, lies_on
 from arbiter.pirates.kinds import is_marine, is_ship
 from arbiter.pirates.open_deeds import not_worked_out, open_from_here
@@ -48,7 +49,22 @@ def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
         named = _unnamed(state, sentence, place)
     if not named:
         return _unsaid(state, sentence, place)
+    found = _found_at(course.view(state), sentence, named)
+    if found and course.situation.play[state.next - 1].text == sentence.text:
+        exploring = Sentence(Deed.EXPLORE, sentence.who, (found,), free=True, text=sentence.text, span=sentence.span)
+        return explore(course, replace(state, next=state.next - 1), exploring)
     return [Consequence(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
+
+
+def _found_at(view: View, sentence: Sentence, named: list[str]) -> str:
+    """The island with her mark that a ship explores for free as she loads there, though the play does not say so."""
+    ship, board = sentence.who, view.state.board
+    island = berth(board, ship)
+    lies_there = any(board.pieces[name].aboard == island and board.pieces[name].kind is Kind.TREASURE for name in named)
+    if sentence.deed is not Deed.LOAD or not island or not lies_there or is_exploring(view.state, ship) == island:
+        return ""
+    marked = is_marked(view.state, view.player(ship), island) and bool(free_explore(view, ship, island))
+    return island if marked and may_explore(view, ship, island, True) else ""
 
 
 _SAME = {Deed.TAKE: Deed.LOAD, Deed.GIVE: Deed.UNLOAD, Deed.PLACE: Deed.UNLOAD, Deed.LEAVE: Deed.UNLOAD}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act, Kind, Phase
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.frozen import replace
@@ -71,7 +72,7 @@ def load(course: Course, state: State, happening: Event, finding: Finding) -> It
 
 
 def unload(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
-    """Cargo goes ashore, or over to the other ship; at home its value is settled."""
+    """Cargo goes ashore, or over to the other ship, which loads it (`faq.unique-treasure.7`); at home its value is settled."""
     view, piece, ship, place = course.view(state), patient(state, happening), happening.who, happening.place
     after, words = state, f"{view.name(ship)} unloads {view.name(piece.id)}" + (f" at {view.name(place)}" if place else "")
     kept = replace(piece, aboard=place or None)
@@ -95,4 +96,6 @@ def unload(course: Course, state: State, happening: Event, finding: Finding) -> 
             after = replace(after.forgotten(OPEN_CAPTIVES), unsure=after.unsure - {ship, place})
     after = after.with_piece(kept).counted("unloaded", ship, piece.id)
     after = replace(after, unsure=after.unsure | {place}) if ship in after.unsure and place else after
+    if place in after.board.pieces and is_ship(after.piece(place)):
+        after = followed(course, after, Event(Act.LOAD, place, piece.id, place=ship), Phase.WHEN, Phase.AFTER)
     return [Consequence(after, (told(view, happening, finding, words, *(captive[1] if captive else ()), because_of=causes),))]
