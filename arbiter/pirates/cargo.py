@@ -7,9 +7,10 @@ from itertools import takewhile
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
-from arbiter.engine.narration import attempt, decisive
+from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.state import Event, State, Task, event_task
@@ -23,7 +24,7 @@ from arbiter.pirates.exploring import EXPLORER, free_explore, has_lost_explorer,
 from arbiter.pirates.exploring import begin as explore
 from arbiter.pirates.gold import is_unique, is_unloaded, lies_on
 from arbiter.pirates.kinds import is_marine, is_ship
-from arbiter.pirates.open_deeds import not_worked_out, open_from_here, turned_down
+from arbiter.pirates.open_deeds import not_worked_out, open_from_here
 from arbiter.pirates.permission import able, all_of
 from arbiter.play import Adjunct, Deed, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind
@@ -176,11 +177,13 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     allowed = may_load(view, ship, cargo) if act is Act.LOAD else may_unload(view, ship, cargo, place)
     early = _too_early(course, view, ship, cargo)
     allowed = allowed if early is None else early
-    if not allowed:
-        return [turned_down(view, state, act, ship, cargo, allowed)]
+    stays = refused(view, state, act, ship, cargo, allowed)
+    if allowed.decided and not allowed:
+        return [stays]
     event = Event(act, ship, cargo, place=there, cites=decisive(view, allowed))
     tried = attempt(view, act, ship, cargo, allowed)
-    return [Consequence(_after_transfer(state, ship, cargo).then(event_task(event)), attempt=tried)]
+    goes = Consequence(_after_transfer(state, ship, cargo).then(event_task(event)), attempt=tried)
+    return [goes] if allowed else both_ways(f"whether {allowed.says}", [goes], [stays])
 
 
 def _too_early(course: Course, view: View, ship: str, cargo: str) -> Finding | None:

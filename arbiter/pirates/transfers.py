@@ -12,7 +12,7 @@ from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.frozen import replace
 from arbiter.pirates import faces
 from arbiter.pirates.capturing import as_treasure, held_to_ransom, units_of_ransom, worth_ashore
-from arbiter.pirates.docking import DOCKED, at, holds_captives, is_own_home, is_wild
+from arbiter.pirates.docking import DOCKED, OPEN_CAPTIVES, at, holds_captives, is_own_home, is_wild
 from arbiter.pirates.gold import for_one, is_unique, worth, worth_passed_on
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.outcomes import patient, told
@@ -92,8 +92,8 @@ def unload(course: Course, state: State, happening: Event, finding: Finding) -> 
         kept = replace(kept, gold=captive[0])
         words += f", a captive worth {captive[0]} gold"
         left = holds_captives(after.with_piece(kept).board, ship)
-        if after.count("captive ashore or not", ship, place) and not left:
-            after = replace(after.forgotten("captive ashore or not"), unsure=after.unsure - {ship, place})
+        if after.count(OPEN_CAPTIVES, ship, place) and not left:
+            after = replace(after.forgotten(OPEN_CAPTIVES), unsure=after.unsure - {ship, place})
     after = after.with_piece(kept).counted("unloaded", ship, piece.id)
     after = replace(after, unsure=after.unsure | {place}) if ship in after.unsure and place else after
     if place in after.board.pieces and is_ship(after.piece(place)):
