@@ -229,6 +229,8 @@ def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
         reach = _in_reach(view, ship, "", place or nearby(view, ship))
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.LOAD, ship), reach)
     source = view.state.piece(cargo).aboard or ""
+    if source == ship:
+        return Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is aboard {view.name(ship)} already")
     if place and place != source:
         return Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not aboard {view.name(place)}")
     reach = by_text(view, Act.LOAD, ship, cargo, source) or _in_reach(view, ship, cargo, source)
