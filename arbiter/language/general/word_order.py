@@ -11,7 +11,7 @@ from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, of_noun
 from arbiter.language.general.prepositions import ties
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
 from arbiter.language.vocabulary.states import STATES
-from arbiter.language.vocabulary.ties import MEASURED
+from arbiter.language.vocabulary.ties import COUNT, MEASURED, NAME, WHOLES
 
 _LETTERS = {
     "BOUND": "b", "DET": "d", "OWN": "o", "ORDINAL": "r", "NUM": "n", "ADJ": "a", "NAME_MOD": "m", "LEN_MOD": "l", "N_MOD": "k",
@@ -70,11 +70,13 @@ def _makes_one_name(before: Token, after: Token) -> bool:
         return str(before) in _BEFORE_NAMES
     if said(after) in _FIGURES or (said(after) in _DESCRIBING and not is_noun(f"{before} {after}")):
         return False
-    known = str(before) in _NAMING or _DICE.fullmatch(str(before)) is not None
+    known = str(before) in _NAMING or str(after) in _COUNTERS or _DICE.fullmatch(str(before)) is not None
     plural = said(before).endswith("s") and of_noun(Token("N", str(before))) == "one" and said(before) != str(before)
     return known and not plural and not is_noun(f"{after} {before}") and _DICE.fullmatch(str(after)) is None
 
 
+_COUNTERS = frozenset({"token", "marker", "counter", "card"})
+"""Nouns before which any other tells what kind it is: `a signal token`."""
 _BEFORE_NAMES = frozenset({
     "card", "island", "treasure", "keyword", "event", "ship", "crew", "terrain", "fort", "ability",
     "value",
@@ -166,7 +168,7 @@ def check_article(phrase: Branch) -> None:
     named = next(branches(single, "named"))
     *words, noun = tokens_of(named.children[0])  # type: ignore[arg-type]
     told = {"DET", "OWN", "NUM", "BOUND", "ORDINAL"} & {word.type for word in words}
-    if not told and noun.type == "N" and of_noun(noun) == ONE and said(noun) != "one" and not _counted_after(single):
+    if not told and noun.type == "N" and of_noun(noun) == ONE and said(noun) not in ("one", "d6") and not _counted_after(single):
         raise NotUnderstood(f"“{said(noun)}” needs a word such as “a”, “the” or “this” before it", noun)
 
 
@@ -237,10 +239,27 @@ _MEASURED = {
 """Prepositions that stand before a length, and those before a bonus."""
 
 
+_OF_WHOM = frozenset({
+    "within", "from within", "except from within", "except within", "only within", "even within", "beyond", "outside", "at", "as",
+    "instead of", "at least", "at most", "more than", "less than", "up to",
+})  # fmt: skip
+"""Prepositions that stand before a length of something."""
+
+
+def check_whole(single: Branch) -> None:
+    """`the beginning of your turn`, and not `the beginning`."""
+    noun = head(single)
+    owned = any(word.type in ("OWN", "POSS") for word in words_in(single)) or any(branches(single, "of"))
+    if noun is not None and str(noun) in WHOLES and not owned:
+        raise NotUnderstood(f"say of what this is the {said(noun)}", noun)
+
+
 def check_measure(tie: Branch) -> None:
     """`within S of her`, and not `after S`."""
     word = next(token for token in tokens_of(tie) if token.type == "P")
     known = _AWAY if str(tie.data) == "away" else _MEASURED.get(str(tie.data))
+    if str(tie.data) == "within" and isinstance(tie.children[-1], Tree):
+        known = _OF_WHOM
     if known is not None and str(word) not in known:
         raise NotUnderstood(f"“{said(word)}” does not go with a length", word)
     check_articles(tie)
@@ -350,3 +369,16 @@ def head(phrase: Branch) -> Token | None:
         return None if whole is None else head(whole)
     named = next(branches(single, "named"), None)
     return None if named is None else tokens_of(named.children[-1])[-1]  # type: ignore[arg-type]
+
+
+def last_noun(phrase: Branch) -> str:
+    """The noun that a noun phrase ends with, nothing where something else ends it."""
+    words = [word for word in phrase.scan_values(lambda one: isinstance(one, Token)) if word.type not in ("BOUND", "FIG")]
+    last = words[-1] if words else None
+    if last is None or last.type == "N":
+        return str(last or "")
+    return NAME if last.type == "NAME" else COUNT if said(last) in _COUNTS else ""
+
+
+_COUNTS = frozenset({"one", "all", "each", "any", "another", "both", "either", "neither", "some", "most", "none"})
+"""Words that stand for so many of several: `one of her masts`, and not `one to her masts`."""

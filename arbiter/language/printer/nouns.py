@@ -8,8 +8,7 @@ from arbiter.effects import Kind, Quality, Reference, Relation, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.inflection import plural as plural_of
 from arbiter.language.pieces import PIECES
-from arbiter.language.vocabulary.nouns import MASS_NOUNS
-from arbiter.language.voice import (
+from arbiter.language.printer.voice import (
     UNCOUNTED,
     Voice,
     article,
@@ -21,6 +20,7 @@ from arbiter.language.voice import (
     joined,
     number,
 )
+from arbiter.language.vocabulary.nouns import MASS_NOUNS
 
 _HOMES = {Quality.AT_HOME: "her home island", Quality.AT_WILD_ISLAND: "a wild island"}
 STATES = {
@@ -146,7 +146,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     if selector.owner.also and selector.owner == voice.about:
         return f"{'all of ' if many else f'{count}of ' if count else ''}their {other}{core}"
     if _needs_of(selector.owner) or selector.name == "number":
-        return f"{'all ' if many else count or 'the '}{other}{core} of {thing(selector.owner, voice)}"
+        the = "" if selector.kind in (Kind.SHIP, Kind.FORT) else "the "
+        return f"{'all ' if many else count or the}{other}{core} of {thing(selector.owner, voice)}"
     lead = "all of " if many else f"{count}of " if count else ""
     return f"{lead}{possessive(selector.owner, voice)} {other}{core}"
 
