@@ -12,10 +12,11 @@ from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.frozen import replace
 from arbiter.pirates import faces
 from arbiter.pirates.capturing import as_treasure, held_to_ransom, units_of_ransom, worth_ashore
-from arbiter.pirates.docking import DOCKED, at, holds_captives, is_own_home, is_wild
+from arbiter.pirates.docking import DOCKED, OPEN_CAPTIVES, at, holds_captives, is_own_home, is_wild
 from arbiter.pirates.gold import for_one, is_unique, worth, worth_passed_on
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.outcomes import patient, told
+from arbiter.pirates.valuing import stated
 
 
 def dock(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
@@ -77,7 +78,8 @@ def unload(course: Course, state: State, happening: Event, finding: Finding) -> 
     after, words = state, f"{view.name(ship)} unloads {view.name(piece.id)}" + (f" at {view.name(place)}" if place else "")
     kept = replace(piece, aboard=place or None)
     causes: tuple[Finding, ...] = ()
-    if is_own_home(state.board, place, view.player(ship)) and piece.kind is Kind.TREASURE and piece.gold is not None:
+    valued = piece.kind is Kind.TREASURE and (piece.gold is not None or stated(piece, ashore=True) is not None)
+    if valued and is_own_home(state.board, place, view.player(ship)):
         found = worth(view, ship, piece.id, place)
         spent = {(ship, claim.ability) for claim in for_one(found) if claim.ability is not None}
         after = replace(after, used=after.used | spent)
@@ -92,8 +94,8 @@ def unload(course: Course, state: State, happening: Event, finding: Finding) -> 
         kept = replace(kept, gold=captive[0])
         words += f", a captive worth {captive[0]} gold"
         left = holds_captives(after.with_piece(kept).board, ship)
-        if after.count("captive ashore or not", ship, place) and not left:
-            after = replace(after.forgotten("captive ashore or not"), unsure=after.unsure - {ship, place})
+        if after.count(OPEN_CAPTIVES, ship, place) and not left:
+            after = replace(after.forgotten(OPEN_CAPTIVES), unsure=after.unsure - {ship, place})
     after = after.with_piece(kept).counted("unloaded", ship, piece.id)
     after = replace(after, unsure=after.unsure | {place}) if ship in after.unsure and place else after
     if place in after.board.pieces and is_ship(after.piece(place)):
