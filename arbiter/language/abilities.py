@@ -154,6 +154,8 @@ def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
         first = Sentence(sentence.text[: joint.start()], sentence.start)
         second = Sentence(sentence.text[joint.end() :], sentence.start + joint.end())
         before, after = _parsed(first.text), _parsed(second.text)
+        if joint.group().strip() == "," and not _can_stand_alone(first.text, before):
+            continue
         told = gone_on(before, after) if isinstance(before, Reading) and isinstance(after, Reading) else None
         if told is not None and isinstance(before, Reading):
             return [(first, before), (second, told)]
@@ -236,6 +238,12 @@ def _only_leads(sentence: str) -> bool:
         parsed(f"{sentence}, nothing happens")
         return True
     return False
+
+
+def _can_stand_alone(sentence: str, reading: Reading | Astray | NotUnderstood) -> bool:
+    """Whether what stands before a comma may be a sentence of its own, and neither leads what follows nor orders something."""
+    leads = sentence.split(maxsplit=1)[0].casefold() in _LEADING and "," not in sentence
+    return not leads and isinstance(reading, Reading) and bool(reading.effects) and reading.effects[-1].who is not None
 
 
 _LEADING = frozenset({"if", "when", "whenever", "while", "as", "after", "before", "unless", "until", "once"})
