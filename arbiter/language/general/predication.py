@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from lark import Token, Tree
 
-from arbiter.language.general.agreement import OBJECTIVE, check_base, check_verb, of_phrase, of_single, said
+from arbiter.language.general.agreement import EITHER, OBJECTIVE, SEVERAL, check_base, check_verb, of_phrase, of_single, said
 from arbiter.language.general.verb_frames import Frame, frame_of
 from arbiter.language.general.word_order import check_article, check_compared, check_object, head
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
@@ -168,6 +168,8 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
         elif not (kind in _TIES and _is_tied_to_noun(item, kind, nearest, passive=passive)):
             _check_item(act, frame, item, kind, bool(objects), before)
         _check_word(act, item, kind, before)
+        if kind == "purpose" and before == "PLUS":
+            raise NotUnderstood("say to which rolls the bonus is added", item)
         if kind == "pp":
             _check_but(item, items[: items.index(item)])  # type: ignore[arg-type]
         told = str(item) if isinstance(item, Token) else ""
@@ -195,7 +197,9 @@ _WITH_EXCEPTIONS = frozenset({
 
 def _check_but(tie: Branch, items: list[Token | Branch]) -> None:
     """`any island but that one`: `but` excepts something of all of them."""
-    word = tokens_of(tie)[0]
+    word, after = words_in(tie)[:2]
+    if said(word) == "but" and said(after) == "no":
+        raise NotUnderstood("“but” cannot be read here", word)
     if said(word) == "but" and not any(said(one) in _WITH_EXCEPTIONS for item in items for one in _words_of(item)):
         raise NotUnderstood("“but” cannot be read here", word)
 
@@ -563,8 +567,28 @@ def check_relative(single: Branch) -> None:
     for post in branches(single, "relative_object"):
         _check_room(single, post)
     _check_doers(single)
+    one_of_them = number == SEVERAL and _is_told_whose(single)
     for post in branches(single, "relative"):
-        check_predicates(post, number)
+        check_predicates(post, EITHER if one_of_them else number)
+
+
+def _is_told_whose(single: Branch) -> bool:
+    """Whether it is known which of them are spoken of, so that one of them may be singled out: `one of your ships that is …`."""
+    named = next(branches(single, "named"), None)
+    words = tokens_of(named.children[0]) if named is not None else []  # type: ignore[arg-type]
+    return bool(words) and (words[0].type == "OWN" or said(words[0]) in ("the", "these", "those"))
+
+
+_ONE_OF_THEM = frozenset({"one", "each", "any", "another", "none", "neither", "either"})
+
+
+def check_several(phrase: Branch) -> None:
+    """`your ships that are docked`, and `one of your ships that is docked`."""
+    if {said(word) for word in tokens_of(phrase)} & _ONE_OF_THEM:
+        return
+    for single in branches(phrase, "plain"):
+        for post in branches(single, "relative"):
+            check_predicates(post, of_single(single))
 
 
 def check_object_clause(post: Branch) -> None:

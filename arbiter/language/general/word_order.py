@@ -47,7 +47,7 @@ _IN_TIME = frozenset({"next", "last", "previous"})
 """Adjectives of which only one can be said: `her next last roll`."""
 _BEFORE_COUNT = frozenset({
     "other", "additional", "extra", "further", "first", "last", "next", "same", "only", "full", "remaining", "many", "few",
-    "random", "opposing", "separate", "consecutive", "previous", "final", "second", "third", "such",
+    "random", "opposing", "top", "bottom", "separate", "consecutive", "previous", "final", "second", "third", "such",
 })  # fmt: skip
 """Adjectives that a number follows: `the other two ships`."""
 _BEFORE = {"NUM": _BEFORE_COUNT, "DET": frozenset({"such"}), "OWN": frozenset({"double", "half", "triple"})}
@@ -243,7 +243,7 @@ def check_measure(tie: Branch) -> None:
     """`within S of her`, and not `after S`."""
     word = next(token for token in tokens_of(tie) if token.type == "P")
     known = _AWAY if str(tie.data) == "away" else _MEASURED.get(str(tie.data))
-    if known is not None and str(word) not in known:
+    if known is not None and str(word).removeprefix("instead of ") not in known:
         raise NotUnderstood(f"“{said(word)}” does not go with a length", word)
     check_articles(tie)
 

@@ -27,7 +27,7 @@ FRAMES = {
     "swing": "o: go by",
     "touch": "o: with at", "tow": "o: go with", "travel": "L: go", "turn": "o 2 S L: go by at with", "visit": "O",
     "appear": "-: go", "approach": "o: within from", "arrive": "-: at in on from", "disappear": "-: from",
-    "anchor": "o: at in on", "fly": "L: go", "lie": "-: go", "sit": "-: go", "sleep": "-: on in at",
+    "anchor": "o: at in on", "run": "S: go", "fly": "L: go", "lie": "-: go", "sit": "-: go", "sleep": "-: on in at",
     "escort": "O: go", "patrol": "o: around along", "spread": "o L: go", "surround": "O: with",
     # Fighting
     "absorb": "O: from", "aim": "o: at toward", "beat": "O: in by at with", "bury": "O: on at in under with",
