@@ -12,10 +12,10 @@ from arbiter.language.antecedents import Ambiguous, Doubt, Mentioned, resolved
 from arbiter.language.canonical import canonical
 from arbiter.language.canonical.rows import gone_on_with
 from arbiter.language.general.sentences import Reading
-from arbiter.language.general.shapes import is_general, needs_semicolon
 from arbiter.language.inflection import participle
 from arbiter.language.mistakes import problem
 from arbiter.language.pieces import THIS_TREASURE, negated
+from arbiter.language.printer.shapes import is_general, needs_semicolon
 from arbiter.language.pronouns import is_chosen, selectors
 from arbiter.problems import Problem
 
@@ -150,6 +150,7 @@ class Groups:
             or follows_it
             or other_faces
             or _names_again(effects, before)
+            or _takes_its_place(effects, before)
             or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         )
         if last is not None and before and _stands_instead(effects):
@@ -185,7 +186,8 @@ class Groups:
         self.end_roll()
         *before, roll = effects
         last = self._last
-        joins = last is not None and ((self.row and last.row == self.row) or (self.goes_on and last.effects))
+        goes_on = self.goes_on or (last is not None and _is_for_the_chosen(roll, last.effects))
+        joins = last is not None and ((self.row and last.row == self.row) or (goes_on and last.effects))
         if last is not None and joins:
             last.add(tuple(before), sentence)
         elif before:
@@ -349,6 +351,22 @@ def _names_again(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> boo
     if about is None or about.reference is not Reference.THE or about.kind not in _PIECES or about.traits or about.owner:
         return False
     return before[-1].whom is not None and before[-1].whom.kinds == about.kinds
+
+
+def _is_for_the_chosen(roll: Effect, before: tuple[Effect, ...]) -> bool:
+    """Whether dice are rolled for what is on a ship that was chosen: `choose a ship. Roll a d6 for each crew on that ship`."""
+    chosen = before[-1].whom if before and before[-1].act is Act.CHOOSE else None
+    if chosen is None or roll.dice is None or roll.dice.per is None:
+        return False
+    aboard = [trait.of for trait in roll.dice.per.traits if trait.quality is Quality.ABOARD and trait.of is not None]
+    return any(one.reference is Reference.THAT and one.kinds == chosen.kinds for one in aboard)
+
+
+def _takes_its_place(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """Whether the same is done to something else instead: `eliminate a crew. If there are no crew, eliminate a mast instead`."""
+    if not effects or not before or effects[0].act is not before[-1].act or not before[-1].affirms:
+        return False
+    return "instead" in effects[0].manner and effects[0].when is None and not effects[0].faces
 
 
 def _is_done_to(whom: Selector | None, before: Effect) -> bool:

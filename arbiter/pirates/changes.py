@@ -278,6 +278,8 @@ def _turned(course: Course, state: State, happening: Event, finding: Finding, *,
     up, under = Quality.FACE_UP, Quality.FACE_DOWN
     after = state.with_piece(piece.unmarked(up).marked(under) if down else piece.unmarked(under).marked(up))
     after = after.counted("turned face down", happening.who, piece.id) if down else after
+    if happening.act is Act.REVEAL and piece.kind is Kind.EVENT:
+        after = after.counted("event revealed", view.player(piece.id), piece.id)
     words = f"{view.name(piece.id)} is turned face {'down' if down else 'up'}{_instead(finding)}"
     return Consequence(after, (told(view, happening, finding, words),))
 

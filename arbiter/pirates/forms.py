@@ -168,7 +168,7 @@ GIVING = (
          actions=frozenset({Action.ANY}), needs=frozenset({"action", "turn"}), ops=frozenset({Op.SET}), lets=frozenset({"free"})),
     Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=False, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
          actions=_EARNED, needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), manner=_HOW, chosen=True,
-         lets=_GIVEN),
+         lets=_GIVEN, placed=_PLACED),
     Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=True, moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True,
          often=_OFTEN, actions=_EARNED, needs=frozenset({"action", "faces"}), ops=frozenset({Op.SET}), numbers=frozenset({1}),
          lets=_GIVEN | {"turn"}),
@@ -188,7 +188,7 @@ GIVING = (
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
     *(_replacing(act, CARGO | {Kind.MAST, Kind.CARD, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
-    *_program(Act.ELIMINATE, CARGO | {Kind.MAST, Kind.TERRAIN}),
+    *_program(Act.ELIMINATE, CARGO | {Kind.MAST, Kind.TERRAIN, Kind.CARD}),
     *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
     Form(
         Act.ROTATE,
@@ -218,7 +218,7 @@ PROGRAMS = (
     ),
     *(
         replace(form, lets=form.lets | {"placed", "the"})
-        for form in _program(Act.CHOOSE, CARGO | {Kind.ISLAND})
+        for form in _program(Act.CHOOSE, CARGO | {Kind.ISLAND, Kind.SHIP})
         if form.optional is False
     ),
     Form(
@@ -407,7 +407,7 @@ def _is_shot(found: Selector, effect: Effect) -> bool:
 _THINGS = frozenset({Kind.THING})
 VALUED = (
     Form(Act.SET, None, frozenset({Kind.CARD, Kind.TREASURE}), affirms=True, optional=False, orders=True,
-         moments=frozenset({(phase, Act.LOAD) for phase in (Phase.WHEN, Phase.AFTER)}), timed=True, needs=frozenset({"roles"}),
+         moments=frozenset({(Phase.WHEN, Act.LOAD), (Phase.AFTER, Act.LOAD)}) | _REVEALED, timed=True, needs=frozenset({"roles"}),
          roles=VALUES, lets=frozenset({"card", "dice"}), things=is_value),
 )  # fmt: skip
 SPECIAL = (
@@ -437,6 +437,8 @@ SPECIAL = (
         things=_is_shot,
     ),
     Form(Act.ELIMINATE, None, whom=frozenset({Kind.MAST}), affirms=False, moments=_STRUCK, timed=True, things=_is_shot),
+    Form(Act.ELIMINATE, None, whom=CARGO, affirms=True, optional=False, orders=True, moments=_STRUCK, timed=True,
+         numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), things=_is_shot),
     Form(
         Act.BOARD,
         None,
@@ -618,10 +620,10 @@ USES = (
     *(
         Form(act, None, whom=kinds, affirms=True, optional=False, orders=True, numbers=frozenset(range(1, 10)), bearers=_TREASURE,
              traits=frozenset({Quality.RANDOM}), manner=_HOW | {"face up", "face down"},
-             lets=frozenset({"card", "bound", "also", "placed", "the", "faces"}))
+             lets=frozenset({"card", "bound", "also", "placed", "the", "faces", "dice"}))
         for act, kinds in (
             (Act.ELIMINATE, CARGO | {Kind.MAST}), (Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}), (Act.PUT, CARGO),
-            (Act.TURN_UP, CARGO), (Act.TURN_DOWN, CARGO), (Act.CHOOSE, CARGO), (Act.LOOK, CARGO),
+            (Act.TURN_UP, CARGO), (Act.TURN_DOWN, CARGO), (Act.CHOOSE, CARGO | {Kind.SHIP}), (Act.LOOK, CARGO),
             (Act.REPAIR, frozenset({Kind.MAST})),
             (Act.TAKE, CARGO), (Act.EXCHANGE, frozenset({Kind.TREASURE})),
         )
