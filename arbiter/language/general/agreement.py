@@ -9,7 +9,7 @@ from itertools import pairwise
 from lark import Token
 
 from arbiter.language.general.words import figure
-from arbiter.language.inflection import inflected, participle, plural
+from arbiter.language.inflection import inflected, plural
 from arbiter.language.trees import Branch, NotUnderstood, Word, branches, tokens_of
 from arbiter.language.vocabulary.nouns import MASS_NOUNS, OBJECTS, PIECES, THINGS
 from arbiter.language.vocabulary.verbs import PAST, VERBS
@@ -200,8 +200,7 @@ def check_verb(verb: Token, number: str) -> None:
     if verb.type == "BE":
         one, several = form in _BE_ONE, form in _BE_SEVERAL
     else:
-        past = participle(form) == form  # `the ship that hit her`
-        one, several = form_of(verb) == "third", form_of(verb) == "base" and not past
+        one, several = form_of(verb) == "third", form_of(verb) == "base"
     if (one and number == SEVERAL) or (several and number == ONE):
         raise NotUnderstood(f"“{form}” does not agree with its subject", verb)
 

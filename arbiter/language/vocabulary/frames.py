@@ -75,7 +75,7 @@ FRAMES = {
     # Dice, cards and figures
     "add": "O L +: to for from with on", "change": "o L: to from into by for at", "compare": "O: with to",
     "copy": "O: of from on",
-    "count": "o: as against toward for from on in", "decrease": "o: by to from", "double": "O: for on of",
+    "count": "o: as against toward for from on in", "decrease": "o: by to from", "double": "O: for on of with",
     "draw": "O: from on at to for", "equal": "O", "exceed": "O: by", "extend": "o: by to go", "halve": "O",
     "increase": "o: by to from", "mark": "O: as with on at", "match": "O", "measure": "o: from to between on in at along",
     "print": "O: on", "reduce": "O: by to from against for", "reroll": "o: for of with on", "reset": "O: to",
