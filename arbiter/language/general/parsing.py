@@ -155,7 +155,7 @@ def _checked(rule: Rule, values: list[Any]) -> tuple[Any, object]:
         return made, None
     check, featured = CHECKS.get(made.data), FEATURES.get(made.data)
     try:
-        if check is not None:
+        if check is not None and made.data is rule.name:
             check(made)
         return made, featured(made) if featured is not None else None
     except NotUnderstood as refusal:
