@@ -262,6 +262,8 @@ class Count(Term):
     WORTH = "worth"
     DISTANCE = "distance"
     TOTAL = "total"
+    TO_HIT = "to hit"
+    ISLANDS = "islands"
     TURNS = "turns"
     TEXT = "text"
 

@@ -74,7 +74,7 @@ def shown(ability: Ability, bearer: str, text: str) -> Shown | None:
     rest = tuple(part for part in parts(text) if part != ability)
     for beside in ((), rest) if rest else ((),):
         for table in TABLES:
-            if table.bearers and bearer not in table.bearers:
+            if (table.bearers and bearer not in table.bearers) or (bearer == "Storm" and bearer not in table.told):
                 continue
             for nation in nations_in(text):
                 differs = _difference(table, nation, bearer, ability, beside)
@@ -122,7 +122,7 @@ def _with(situation: Situation, bearer: str, *abilities: Ability) -> Situation:
     piece = replace(piece, kinds=KINDS[called]) if called else piece
     effects = tuple(effect for ability in abilities for effect in ability.effects)
     named = next((found.name for found in selectors(effects) if found.kind is Kind.CARD and found.name), "")
-    piece = replace(piece, name=named) if named and bearer == "Rune" else piece
+    piece = replace(piece, name=named) if named and bearer in ("Rune", "Storm") else piece
     return replace(situation, board=situation.board.with_piece(replace(piece, abilities=(*piece.abilities, *abilities))))
 
 

@@ -253,7 +253,9 @@ ASKED = {
         Ask.MAY, "Gull", Act.TAKE, of="treasure", number=2, adjuncts=((Adjunct.FROM, "Tern"),)
     ),
     "what is the chance that Gull hits Tern?": Question(Ask.DOES, "Gull", Act.HIT, "Tern", chance=True),
-    "with what chance does Gull lose no mast?": Question(Ask.DOES, "Gull", Act.ELIMINATE, of="mast", denied=True, chance=True),
+    "with what chance does Gull lose no mast?": Question(
+        Ask.DOES, "Gull", Act.ELIMINATE, state="lost", of="mast", denied=True, chance=True
+    ),
     "where is Rune?": Question(Ask.WHERE, "Rune"),
     "how much gold does Spain get?": Question(Ask.HOW_MANY, "Spain", Act.GET, count=Count.GOLD, modal=Ask.DOES),
     "how much is Rune worth?": Question(Ask.HOW_MANY, "Rune", count=Count.WORTH),
@@ -265,7 +267,7 @@ ASKED = {
     "is the game over?": Question(Ask.IS, state="over"),
     "is Gull on the reef?": Question(Ask.IS, "Gull", whom="reef", state="aboard"),
     "who chooses, the Spanish or the Pirate player?": Question(Ask.WHO, act=Act.CHOOSE, of="loss", options=("Spain", "Pirates")),
-    "does Tern lose her foremast?": Question(Ask.DOES, "Tern", Act.ELIMINATE, masts=(Mast("Tern", 1),)),
+    "does Tern lose her foremast?": Question(Ask.IS, "Tern", state="lost", of="mast", masts=(Mast("Tern", 1),)),
     "may Don Diego use his ability to take Rune?": Question(
         Ask.MAY, "Don Diego", Act.TAKE, "Rune", ability=AbilityName("Don Diego")
     ),

@@ -59,7 +59,7 @@ _TOLD_BY = {
     "only": ("only", "solely"), "except": ("except", "other than", "but not"), "unless": ("unless", "not", "no", "without"),
     "until": ("until", "this turn", "that turn", "per turn", "next turn"), "half": ("half",), "twice": ("twice", "double"),
     "double": ("twice", "double"), "equal": ("equal",), "last": ("last",), "next": ("next",),
-    "each other": ("each other", "one another"), "one another": ("each other", "one another"),
+    "each other": ("each other", "one another", "other"), "one another": ("each other", "one another"),
     "random": ("random", "randomly"), "randomly": ("random", "randomly"), "again": ("again",),
     "more": ("more", "at least", "at most", "+"), "fewer": ("fewer", "less", "at most", "at least", "-"),
     "less": ("fewer", "less", "at most", "at least", "-"),

@@ -174,8 +174,12 @@ class Course:
 
     def before(self, sentences: int) -> Course:
         """The course of the play that ends before a sentence; what it assumes is assumed here, too."""
-        earlier = replace(self.situation, play=self.situation.play[:sentences])
-        course = Course(earlier, self.book, self._steps, self._begin, self._pausing, self.game, self._denials)
+        return self.playing(self.situation.play[:sentences])
+
+    def playing(self, play: tuple[Sentence, ...]) -> Course:
+        """The course of another play on the same table; what this one assumes is assumed there, too."""
+        other = replace(self.situation, play=play)
+        course = Course(other, self.book, self._steps, self._begin, self._pausing, self.game, self._denials)
         course.assumed = self.assumed
         return course
 

@@ -105,6 +105,8 @@ class Acts:
     """What may be done to a piece that has left play, where a text points at it."""
     to_others: frozenset[Act] = frozenset()
     """What is done to the other party where the text does not say whose piece it is."""
+    anywhere: frozenset[Act] = frozenset()
+    """What is done to pieces wherever they lie, where the text does not say where: `from the game`."""
     revealing: frozenset[Act] = frozenset({Act.REVEAL, Act.USE})
     """Acts by which a piece whose text acts then comes to light."""
     doing: Mapping[Act, Kind] = field(default_factory=dict)

@@ -167,6 +167,8 @@ def _may_be_had(view: View, program: Program) -> bool:
     if not conditions_hold(view, effect.conditions, Point(effect.act), binding, []):
         return False
     found = targets(view, program)
+    if effect.whom is not None and not found.pieces:
+        return False
     return not found.owners or any(view.game.possible(view, program, piece, found.thing(piece)) for piece in found.pieces)
 
 

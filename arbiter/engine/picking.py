@@ -9,6 +9,7 @@ from arbiter.effects import Act, Effect, Kind, Tier
 from arbiter.engine import choosing
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import settled
+from arbiter.engine.offers import is_use
 from arbiter.engine.placing import destinations, goal, origins
 from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.targets import Targets, binding_of, targets
@@ -132,7 +133,8 @@ def _left_open(course: Course, state: State, task: Task, found: Targets, left: l
 def _told(course: Course, state: State, task: Task, left: list[str]) -> tuple[State, Task, list[str]]:
     """Which of the pieces that are left the sentence of a task names, or the next one that goes on with the same deed."""
     sentence, said = task.sentence, course.upcoming(state)
-    named = [piece for piece in left if sentence is not None and piece in sentence.whom]
+    own = task.program.bearer if task.program is not None and sentence is not None and is_use(sentence) else ""
+    named = [piece for piece in left if sentence is not None and piece in sentence.whom and piece != own]
     if named or sentence is None or said is None or said.breaks_in or sentence.deed is Deed.USE:
         return state, task, named
     more = [piece for piece in left if piece in said.whom and (said.who, said.deed) == (sentence.who, sentence.deed)]

@@ -94,6 +94,8 @@ def _is_within_reach(view: View, effect: Effect, piece: str, binding: Binding) -
     if effect.place is not None:
         carrier = view.state.piece(piece).aboard
         return carrier is not None and carrier in view.state.board.pieces and _lies_at(view, effect.place, carrier, binding)
+    if effect.act in view.game.acts.anywhere:
+        return True
     ship = binding.that if effect.act in view.game.acts.to_others and binding.that else binding.ship
     return view.state.ship_of(piece) == ship
 

@@ -38,7 +38,9 @@ _GAP = re.compile(
 """A figure that takes the place of one before it: `worth 4 gold, or 7 if she is docked`."""
 _WORTH = re.compile(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
 _PIECE = re.compile(r"[^():]+")
-_ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?\s?:")
+_ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?(?:\s?:|(?=\s[A-Z][\w’' ]*:))")
+_INLINE_TABLE = re.compile(r":(?=\s*\d(?:\s?[–-]\s?\d)?\s?:)")
+"""What parts the first row of a table from the roll that it stands in one sentence with."""
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
 _HEADING = re.compile(r"\s*[A-Z][\w'’]*(?:[ -](?:(?:of|the|and|in|to|on|at|a|an) )*[A-Z][\w'’]*)*\s?([-–—])\s+(?=[A-Za-z])")
@@ -81,7 +83,7 @@ def headed(text: str) -> str:
 
     Every word keeps its place.
     """
-    text = text.replace(" vs. ", " vs  ")
+    text = _INLINE_TABLE.sub(".", text.replace(" vs. ", " vs  "))
     heading = _HEADING.match(text)
     return text if heading is None else f"{text[: heading.start(1)]}.{text[heading.end(1) :]}"
 
@@ -203,6 +205,8 @@ _IN_ACTION = re.compile(
     r"^((?:during|as part of) (?:a|her|its) (?:move|shoot|explore|repair) action) (?=(?:this|she|it|you)\b)", re.IGNORECASE
 )
 """An action that leads a sentence without its comma."""
+_ONE_LENGTH = re.compile(r"\bone (?=[SL]\b(?!-| cannon| range))")
+"""`within one S`: the length says it."""
 _IS_NEVER = re.compile(r"\b(?:is|are) never (?=[a-z])")
 """What is never done to a piece, which is that it can never be done."""
 
@@ -212,7 +216,8 @@ def _parsed(sentence: str) -> Reading | Astray | NotUnderstood:
     """What a sentence says, or why it says nothing."""
     sentence = _put_right(sentence)
     told = _OF_NOBODY.sub(r"\g<0> of this ship", sentence) if "within" in sentence and "fort" not in sentence else sentence
-    told = _IN_ACTION.sub(r"\1, ", _NO_FARTHER.sub(r"within \1 of", _IS_NEVER.sub("can never be ", told)))
+    told = _IS_NEVER.sub("can never be ", _ONE_LENGTH.sub("", told))
+    told = _IN_ACTION.sub(r"\1, ", _NO_FARTHER.sub(r"within \1 of", told))
     if told != sentence and isinstance(found := _parsed(told), Reading):
         return found
     try:

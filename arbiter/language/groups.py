@@ -185,7 +185,8 @@ class Groups:
         self.end_roll()
         *before, roll = effects
         last = self._last
-        joins = last is not None and ((self.row and last.row == self.row) or (self.goes_on and last.effects))
+        goes_on = self.goes_on or (last is not None and _is_for_the_chosen(roll, last.effects))
+        joins = last is not None and ((self.row and last.row == self.row) or (goes_on and last.effects))
         if last is not None and joins:
             last.add(tuple(before), sentence)
         elif before:
@@ -349,6 +350,15 @@ def _names_again(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> boo
     if about is None or about.reference is not Reference.THE or about.kind not in _PIECES or about.traits or about.owner:
         return False
     return before[-1].whom is not None and before[-1].whom.kinds == about.kinds
+
+
+def _is_for_the_chosen(roll: Effect, before: tuple[Effect, ...]) -> bool:
+    """Whether dice are rolled for what is on a ship that was chosen: `choose a ship. Roll a d6 for each crew on that ship`."""
+    chosen = before[-1].whom if before and before[-1].act is Act.CHOOSE else None
+    if chosen is None or roll.dice is None or roll.dice.per is None:
+        return False
+    aboard = [trait.of for trait in roll.dice.per.traits if trait.quality is Quality.ABOARD and trait.of is not None]
+    return any(one.reference is Reference.THAT and one.kinds == chosen.kinds for one in aboard)
 
 
 def _is_done_to(whom: Selector | None, before: Effect) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arbiter.effects import (
     FITTINGS,
     Act,
@@ -55,7 +57,7 @@ def _set_phrase(phase: Phase, event: Happening, voice: Voice) -> str | None:
         return "at the beginning of each of your turns"
     if event.act is Act.GIVE and phase is Phase.DURING and of_this and voice.elsewhere:
         return f"as part of {action(event.action, event.free)}"
-    if event.act is Act.GIVE and phase is Phase.INSTEAD and event.whom is not None:
+    if event.act is Act.GIVE and phase is Phase.INSTEAD and event.whom is not None and not voice.deed_by_deed:
         return f"instead of giving {thing(event.whom, voice)} {action(event.action, event.free)}"
     if event.act in (Act.LOAD, Act.UNLOAD) and event.who is None and event.whom is None and event.place is not None:
         return f"when unloaded at {thing(event.place, voice)}"
@@ -147,7 +149,7 @@ def _state(trait: Trait, voice: Voice) -> str:
     if trait.quality is Quality.DOCKED and trait.of is None:
         return "docked"
     limit = {Quality.FULL: "at her cargo limit", Quality.ABLE: "able"}.get(trait.quality)
-    return STATES.get(trait.quality) or limit or place(trait, voice)
+    return STATES.get(trait.quality) or limit or place(replace(trait, negated=False), voice)
 
 
 def comparison(found: Comparison) -> str:

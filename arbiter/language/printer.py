@@ -12,12 +12,14 @@ from arbiter.effects import (
     Comparison,
     Condition,
     Effect,
+    Happening,
     Kind,
     Moment,
     Often,
     Phase,
     Quality,
     Reference,
+    Role,
     Selector,
     Turn,
 )
@@ -30,6 +32,7 @@ from arbiter.language.general.trait_wording import beside, figured, related
 from arbiter.language.joining import Run, joined_clauses, replaced_bonus, runs
 from arbiter.language.moment_wording import comparison, condition, moment
 from arbiter.language.noun_wording import RELATED, bare_phrase, subject
+from arbiter.language.pieces import CHOSEN, YOU
 from arbiter.language.pronouns import is_chosen, selectors
 from arbiter.language.voice import Voice, is_plural
 
@@ -47,7 +50,7 @@ def print_effect(effect: Effect, this: str | None = None) -> str:
 
 def print_effects(effects: Iterable[Effect], this: str | None = None) -> str:
     """Sentences that read back as the effects, in order, each as simple as it can be."""
-    return _text(runs(tuple(effects), needed_only=True), this)
+    return _text(runs(_with_purposes(tuple(effects)), needed_only=True), this)
 
 
 @lru_cache(maxsize=4096)
@@ -60,7 +63,28 @@ def print_ability(ability: Ability, this: str | None = None) -> str:
         before = replaced_bonus(first, second)
         if before is not None:
             return f"{_text([(before,)], this)} {_capitalized(_instead(second, this))}."
-    return _text(runs(ability.effects, needed_only=False), this)
+    return _text(runs(_with_purposes(ability.effects), needed_only=False), this)
+
+
+def _with_purposes(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What is done in the place of what would happen, as a purpose: `you may … in order to ignore that hit`."""
+    told: list[Effect] = []
+    for effect in effects:
+        first = told[-1] if told else None
+        would = first is not None and first.when is not None and "would" in first.when.happening.manner
+        doing = Happening(effect.act, None, effect.whom, roles=effect.roles, manner=effect.manner)
+        if first is not None and would and effect == _meant_by(doing, first):
+            told[-1] = replace(first, roles=(*first.roles, Role("in order to", doing=doing)))
+        else:
+            told.append(effect)
+    return tuple(told)
+
+
+def _meant_by(purpose: Happening, first: Effect) -> Effect:
+    """The effect of what something is done for."""
+    lead = {"when": first.when, "often": first.often, "conditions": (*first.conditions, CHOSEN)}
+    who = None if first.who == YOU else first.who
+    return Effect(purpose.act, who=who, whom=purpose.whom, roles=purpose.roles, manner=purpose.manner, **lead)  # type: ignore[arg-type]
 
 
 def _text(found: Iterable[Run], this: str | None) -> str:
@@ -141,6 +165,7 @@ def _voice(run: Run, this: str | None) -> Voice:
         by_name=by_name,
         about=run[0].who,
         elsewhere=this is not None or any(_speaks_of_ship(effect) for effect in run),
+        deed_by_deed=is_general(run[0]) and run[0].act is not Act.GIVE,
     )
 
 
@@ -257,7 +282,7 @@ def _trails(effect: Effect, conditions: tuple[Condition | Comparison, ...], voic
     if _shoots_again(effect):
         return ["if it misses", *(_condition(item, voice) for item in conditions)]
     bare_bonus = effect.act is Act.HAVE and is_bonus(effect) and effect.quantity is None and not is_general(effect)
-    in_place = when is not None and when.phase is Phase.INSTEAD and when.happening.act is not Act.GIVE
+    in_place = when is not None and when.phase is Phase.INSTEAD and (when.happening.act is not Act.GIVE or voice.deed_by_deed)
     turn = effect.turn is not None and not _turn_leads(effect)
     found = ["instead"] if bare_bonus or in_place else []
     found += ["that turn" if effect.turn is Turn.THIS else "next turn"] if turn else []

@@ -34,6 +34,9 @@ class Voice:
     elsewhere: bool = True
     """Whether the sentence speaks of this piece in its main clause, so that a phrase may leave it out."""
 
+    deed_by_deed: bool = False
+    """Whether what is told is done is worded deed by deed, so that what it takes the place of is a clause before it."""
+
     def piece(self, kind: Kind) -> str:
         """The words for this piece."""
         self.mentioned = self.mentioned or kind is Kind.SHIP

@@ -169,6 +169,8 @@ def done(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(followed(course, state, Event(Act.BOARD, task.who, task.whom), Phase.AFTER))]
 
 
+GIVEN_UP = "given up at a boarding"
+"""How the state counts the crew or the treasure that was chosen as what a ship loses at a boarding."""
 BONUS = "boarding bonus"
 """How the state counts what was added to the boarding roll of a ship."""
 
@@ -322,7 +324,8 @@ def loss(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         act = Act.ELIMINATE if state.piece(piece).kind is Kind.CREW else Act.TAKE
         monster = Kind.SEA_MONSTER in state.piece(task.who).kinds and act is Act.ELIMINATE
         units = view.book.units("sea monsters eliminate crew") if monster else ()
-        return after.then(event_task(Event(act, task.who, piece, cites=(*view.book.units("boarding"), *units))))
+        given_up = after.counted(GIVEN_UP, task.whom, piece)
+        return given_up.then(event_task(Event(act, task.who, piece, cites=(*view.book.units("boarding"), *units))))
 
     told = event(f"{view.name(options[0])} is all that can be lost", *only) if len(options) == 1 else None
     chosen = choose(course, state, options, player, "what is lost", (*units, *only), then)

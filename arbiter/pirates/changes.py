@@ -42,7 +42,8 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     lost = min(happening.number, piece.masts)
     left = piece.masts - lost
     after = state.with_piece(replace(piece, masts=left)).counted("masts lost", piece.id, "", lost)
-    after = after.counted("masts lost to a ram", happening.who, piece.id, lost) if happening.means is Kind.RAM else after
+    cause, by = _cause(happening)
+    after = after.counted(masts.MASTS_TO + cause, by, piece.id, lost) if cause else after
     after = after.counted("mast lost to a pin", piece.id) if _is_of_pin(happening) else after
     words = f"{view.name(piece.id)} loses {so_many(piece, lost, 'a')} and has {left} left"
     after, choices = masts.fallen(course, after, piece.id, lost)
@@ -55,6 +56,13 @@ def _mast_falls(course: Course, state: State, happening: Event, finding: Finding
     more += view.book.units("masts only") if lost < happening.number else ()
     words += (": it is abandoned" if fort else ": she is derelict") if derelict else ""
     return Consequence(after, (told(view, happening, finding, words, *more), *choices))
+
+
+def _cause(happening: Event) -> tuple[str, str]:
+    """What takes a mast, and whose it is: the hit or the ram of a ship, or terrain; nothing where it is something else."""
+    if happening.means in (Kind.HIT, Kind.RAM):
+        return happening.means.value, happening.who
+    return (Kind.TERRAIN.value, happening.place) if happening.place and happening.source is None else ("", "")
 
 
 def _is_of_pin(happening: Event) -> bool:
@@ -270,6 +278,8 @@ def _turned(course: Course, state: State, happening: Event, finding: Finding, *,
     up, under = Quality.FACE_UP, Quality.FACE_DOWN
     after = state.with_piece(piece.unmarked(up).marked(under) if down else piece.unmarked(under).marked(up))
     after = after.counted("turned face down", happening.who, piece.id) if down else after
+    if happening.act is Act.REVEAL and piece.kind is Kind.EVENT:
+        after = after.counted("event revealed", view.player(piece.id), piece.id)
     words = f"{view.name(piece.id)} is turned face {'down' if down else 'up'}{_instead(finding)}"
     return Consequence(after, (told(view, happening, finding, words),))
 

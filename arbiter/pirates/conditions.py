@@ -151,7 +151,7 @@ def added_cannons(view: View, ship: str) -> Finding:
     for claim in kept:
         amount = claim.effect.amount if claim.effect else None
         if finding.standings[claim] is Standing.STANDS and amount and amount.cannon and amount.op is Op.ADD and claim.ability:
-            any_mast = from_any_mast(claim.ability)
+            any_mast = from_any_mast(claim.ability) or not amount.cannon.mast
             found += [(replace(amount.cannon, mast=not any_mast), any_mast)] * (amount.number or 1)
     return replace(finding, value=tuple(found), parts=tuple(repeated))
 

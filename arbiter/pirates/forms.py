@@ -218,7 +218,7 @@ PROGRAMS = (
     ),
     *(
         replace(form, lets=form.lets | {"placed", "the"})
-        for form in _program(Act.CHOOSE, CARGO | {Kind.ISLAND})
+        for form in _program(Act.CHOOSE, CARGO | {Kind.ISLAND, Kind.SHIP})
         if form.optional is False
     ),
     Form(
@@ -437,6 +437,8 @@ SPECIAL = (
         things=_is_shot,
     ),
     Form(Act.ELIMINATE, None, whom=frozenset({Kind.MAST}), affirms=False, moments=_STRUCK, timed=True, things=_is_shot),
+    Form(Act.ELIMINATE, None, whom=CARGO, affirms=True, optional=False, orders=True, moments=_STRUCK, timed=True,
+         numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), things=_is_shot),
     Form(
         Act.BOARD,
         None,
@@ -618,10 +620,10 @@ USES = (
     *(
         Form(act, None, whom=kinds, affirms=True, optional=False, orders=True, numbers=frozenset(range(1, 10)), bearers=_TREASURE,
              traits=frozenset({Quality.RANDOM}), manner=_HOW | {"face up", "face down"},
-             lets=frozenset({"card", "bound", "also", "placed", "the", "faces"}))
+             lets=frozenset({"card", "bound", "also", "placed", "the", "faces", "dice"}))
         for act, kinds in (
             (Act.ELIMINATE, CARGO | {Kind.MAST}), (Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}), (Act.PUT, CARGO),
-            (Act.TURN_UP, CARGO), (Act.TURN_DOWN, CARGO), (Act.CHOOSE, CARGO), (Act.LOOK, CARGO),
+            (Act.TURN_UP, CARGO), (Act.TURN_DOWN, CARGO), (Act.CHOOSE, CARGO | {Kind.SHIP}), (Act.LOOK, CARGO),
             (Act.REPAIR, frozenset({Kind.MAST})),
             (Act.TAKE, CARGO), (Act.EXCHANGE, frozenset({Kind.TREASURE})),
         )

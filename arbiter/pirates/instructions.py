@@ -64,7 +64,7 @@ def _is_given_outright(effect: Effect) -> bool:
     return timed and (not effect.optional or (begins and bool(effect.faces)))
 
 
-PICKED = CARGO | {Kind.ISLAND}
+PICKED = CARGO | {Kind.ISLAND, Kind.SHIP}
 """What a text may pick for what it goes on to do."""
 
 

@@ -65,6 +65,7 @@ ACTS = Acts(
     leaving=frozenset({Act.ELIMINATE, Act.SINK}),
     returning=frozenset({Act.PUT, Act.ASSIGN, Act.RESTORE}),
     to_others=frozenset({Act.ELIMINATE, Act.TAKE, Act.STEAL, Act.CAPTURE}),
+    anywhere=frozenset({Act.REMOVE}),
     revealing=frozenset({Act.LOAD, Act.TAKE, Act.REVEAL, Act.EXPLORE, Act.USE}),
     doing={Act.RAM: Kind.RAM},
     before_play=frozenset({Act.SET_UP, Act.BUILD, Act.PLAY}),

@@ -13,6 +13,8 @@ from arbiter.play import Deed, Sentence
 from arbiter.trace import Node
 
 NAMES = {1: "foremast", 2: "mainmast", 3: "mizzenmast"}
+MASTS_TO = "masts lost to a "
+"""Under which name, with the cause behind it, a state counts the masts that a ship, or terrain, has taken from another."""
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 

@@ -36,6 +36,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.equipped import equipped
 from arbiter.pirates.exchanged import exchanged
 from arbiter.pirates.kinds import SHIPS
+from arbiter.pirates.rewording import reworded
 
 
 def retold(effect: Effect) -> Effect:
@@ -440,6 +441,7 @@ def kept_by_the_turn(effect: Effect) -> Effect:
 
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     exchanged,
+    reworded,
     _for_every_result,
     _from_outside,
     _moved_as_herself,

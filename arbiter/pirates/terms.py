@@ -68,10 +68,10 @@ LOSERS = frozenset({"controller", "owner"})
 def _by_whoever_loses(effect: Effect) -> Effect:
     """A loss that the player of the ship is to bring about, as one of the ship: he picks it anyway (`faq.who-picks.1`)."""
     who, whom = effect.who, effect.whom
-    if effect.act not in (Act.ELIMINATE, Act.REPLACE) or effect.optional or who is None or whom is None or whom.owner is None:
+    if effect.act not in (Act.ELIMINATE, Act.REPLACE) or effect.optional or who is None or whom is None:
         return effect
-    loses = who.kind is Kind.THING and who.name in LOSERS and not who.traits and who.owner == whom.owner
-    return replace(effect, who=None) if loses else effect
+    loses = who.kind is Kind.THING and who.name in LOSERS and not who.traits and whom.owner in (who.owner, None)
+    return replace(effect, who=None, whom=replace(whom, owner=who.owner)) if loses and who.owner is not None else effect
 
 
 def _rolled(effect: Effect) -> Effect:

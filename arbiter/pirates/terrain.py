@@ -14,6 +14,7 @@ from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import whirlpools
+from arbiter.pirates.masts import MASTS_TO
 from arbiter.pirates.passing import kept_off
 from arbiter.pirates.permission import may_move
 from arbiter.pirates.stranding import is_roll_for, is_terrain
@@ -261,6 +262,8 @@ def _reef(course: Course, state: State, ship: str, place: str, rating: int) -> I
         says = f"whether {view.name(ship)} sinks on {view.name(place)} is said nowhere"
         return [Consequence(replace(after, unknown=says), (told,))]
     wrecked = after.with_piece(replace(piece, masts=0).marked(Quality.WRECKED)).counted("wrecked", "", ship)
+    if piece.masts:
+        wrecked = wrecked.counted("masts lost", ship, "", piece.masts).counted(MASTS_TO + "terrain", place, ship, piece.masts)
     wreck = _told(view, ship, place, f"{view.name(ship)} is wrecked on {view.name(place)}", *sinking)
     return [Consequence(_stopped(wrecked, ship), (told, wreck))]
 

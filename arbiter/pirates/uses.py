@@ -29,6 +29,9 @@ from arbiter.trace import Node
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """Carries out the use of an ability, by a roll, by sacrificing a crew, or on a die."""
+    second = _second_event(course.view(state), sentence) if sentence.deed is Deed.REVEAL else None
+    if second is not None:
+        return [second]
     taken = take_up(course, state, sentence)
     if taken is not None:
         return taken
@@ -243,11 +246,15 @@ def _turned_up(view: View, state: State, names: Iterable[str]) -> tuple[State, l
     return state, told
 
 
+def _second_event(view: View, sentence: Sentence) -> Consequence | None:
+    """What comes of a second event that is to be revealed in a turn; None where it is none."""
+    events = [name for name in sentence.whom if name in view.state.board.pieces]
+    second = next((event for event in events if not may_reveal_event(view, event)), None)
+    return None if second is None else refused(view, view.state, Act.USE, second, second, may_reveal_event(view, second))
+
+
 def _kept_back(view: View, state: State, sentence: Sentence, cards: list[str]) -> Consequence | None:
-    """What comes of it where a card may not be revealed: an event as a second one, or what has its own moment; else None."""
-    second = next((event for event in cards if not may_reveal_event(view, event)), None)
-    if second is not None:
-        return refused(view, state, Act.USE, second, second, may_reveal_event(view, second))
+    """What comes of it where a card has its own moment, and may not be revealed at another; else None."""
     waiting = next((name for name in cards if _has_its_moment(state.piece(name))), None)
     if waiting is None:
         return None

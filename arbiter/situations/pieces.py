@@ -189,7 +189,9 @@ class Pieces(Entries):
         if word in ("no", "false"):
             self.stated.append((f"{piece.id} is at sea", docked.span))
         else:
-            self.stated.append((f"{piece.id} is docked{places.get(word, f' at {docked.text}')}", docked.span))
+            named = f" at {self._folded.get(word, docked.text)}"
+            place = named if word in self._folded else places.get(word, named)
+            self.stated.append((f"{piece.id} is docked{place}", docked.span))
 
     # ── what is carried, and what is nowhere ────────────────────────────────────────────────────────────────────
 

@@ -188,7 +188,8 @@ def _ends(role: Role) -> tuple[Phase, Selector] | None:
 
 def your_turn_begins(effect: Effect) -> Effect | None:
     """`at the beginning of your turn` is at that of each of your turns."""
-    begins = effect.when == _turning(Phase.BEGINNING, Selector((Kind.THING,), owner=YOU, name="turn"))
+    turns = (Selector((Kind.THING,), which, owner=YOU, name="turn") for which in (Reference.ANY, Reference.ALL))
+    begins = any(effect.when == _turning(Phase.BEGINNING, turn) for turn in turns)
     return replace(effect, when=_turning(Phase.BEGINNING, YOU)) if begins else None
 
 

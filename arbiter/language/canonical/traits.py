@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbiter.effects import Act, Happening, Kind, Quality, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import PIECES
+from arbiter.language.pieces import PIECES, docking_trait
 from arbiter.language.vocabulary.states import ROLES
 
 _ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
@@ -67,6 +67,8 @@ def _relative(trait: Trait, told: Happening, kind: Kind) -> Trait:
         return _object(trait, told)
     if trait.name == "passive":
         return _undergone(trait, told)
+    if trait.name == "done" and told.whom is not None and told == Happening(Act.DOCK, whom=told.whom):
+        return docking_trait(told.whom)
     if trait.quality is not Quality.RELATIVE or trait.name is not None:
         return trait
     if told == Happening(Act.BE, roles=told.roles) and len(told.roles) == 1:

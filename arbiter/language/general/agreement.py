@@ -19,7 +19,8 @@ ONE, SEVERAL, EITHER = "one", "several", "either"
 _UNCOUNTED = frozenset({
     "treasure", "cargo", "equipment", "terrain", "crew", "dice", "overboard", "flight", "fire", "shooting", "ramming",
     "boarding", "combat", "sea", "play", "home", "movement", "land", "way", "victory", "line of fire", "no effect",
-    "point cost", "range", "trade", "flavor text", "money", "night", "rest", "remainder", "most", "speed", "sail", "cannon range",
+    "point cost", "cost", "range",
+    "trade", "flavor text", "money", "night", "rest", "remainder", "most", "speed", "sail", "cannon range",
     "ability text", "turn order", "cargo capacity", "half of the gold", "wood", "fortune", "force", "effect", "value",
     "cargo space", "number", "rank", "direction", "part", "sail movement", "oar movement", "steam movement",
 }) | MASS_NOUNS  # fmt: skip

@@ -12,9 +12,10 @@ from arbiter.language.general.modals import SAID_OF_MAIN, Mood, modal_of, mood_g
 from arbiter.language.general.noun_phrases import first_noun_phrase
 from arbiter.language.general.predicates import deed, predicated, roles, verb_of
 from arbiter.language.general.predication import FINITE_AFTER, OF_THIS_CARD
+from arbiter.language.general.relatives import relative
 from arbiter.language.general.traits import placed
 from arbiter.language.pieces import THIS_CARD
-from arbiter.language.trees import Branch, NotUnderstood, tokens_of
+from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
 Deeds = list[tuple[Deed, Mood]]
 
@@ -26,8 +27,7 @@ def deeds(clause: Branch, nor: Effect | None = None) -> Deeds:
     """
     if str(clause.data) == "inverted":
         return [_turned_round(clause, nor)]
-    subject = first_noun_phrase(clause) if str(clause.data) == "clause" else None
-    subject = placed(subject, roles(clause)) if subject is not None else None
+    subject = _subject(clause) if str(clause.data) == "clause" else None
     denied = subject is not None and subject.number == 0
     if denied and subject is not None:
         subject = replace(subject, number=None)
@@ -58,6 +58,14 @@ def deeds(clause: Branch, nor: Effect | None = None) -> Deeds:
             told.whom = THIS_CARD
         found.append((told, mood.denying() if denied == told.affirms else mood))
     return found
+
+
+def _subject(clause: Branch) -> Selector | None:
+    """Who a clause is about, with all that is said of them after the noun: `ships within S of her that carry treasure`."""
+    subject = first_noun_phrase(clause)
+    subject = placed(subject, roles(clause)) if subject is not None else None
+    late = tuple(relative(part) for part in branches(clause, "late"))
+    return replace(subject, traits=(*subject.traits, *late)) if subject is not None and late else subject
 
 
 def _turned_round(clause: Branch, nor: Effect | None) -> tuple[Deed, Mood]:

@@ -281,11 +281,18 @@ def doing_words(deed: Happening, voice: Voice) -> str:
 
 def taking_part(deed: Happening, voice: Voice) -> str:
     """Everything that is said after the verb of a happening."""
-    whom = thing(deed.whom, voice) if deed.whom is not None else ""
+    whom = _rolled(deed) or (thing(deed.whom, voice) if deed.whom is not None else "")
     roles = [role_words(role, voice) for role in deed.roles]
     manner_first = deed.act in _STATING or ends_in_clause(deed.roles)
     said = [*deed.manner, *roles] if manner_first else [*roles, *deed.manner]
     return words(whom, _given(deed), *said)
+
+
+def _rolled(deed: Happening) -> str:
+    """`a 6 on any cannon roll`."""
+    figure = deed.whom.name if deed.act is Act.ROLL and deed.whom is not None and deed.whom.kind is Kind.DIE else None
+    faces = [trait.number for trait in deed.whom.traits if trait.quality is Quality.ROLLED] if deed.whom is not None else []
+    return f"a {faces[0]} on any {figure.removesuffix('s')}" if figure and faces else ""
 
 
 def modal_apart(deed: Happening) -> tuple[str, Happening]:

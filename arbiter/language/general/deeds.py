@@ -54,9 +54,8 @@ class Deed:
             before = told[-1] if told else None
             of = before.of if before is not None and before.word in _TYING and before.length is None else None
             those = of is not None and of.name in ("those", "these")
-            near = before.of if before is not None and before.word == "within" else None
-            if before is not None and near is not None and role == Role("in your fleet") and can_be_own(near) and not near.also:
-                told[-1] = replace(before, of=replace(near, owner=YOU))
+            if before is not None and before.of is not None and _is_in_fleet(role, before):
+                told[-1] = replace(before, of=replace(before.of, owner=YOU))
             elif before is not None and of is not None and not of.also and (those or _is_said_of(role, of)):
                 told[-1] = replace(before, of=replace(of, traits=(*of.traits, trait_of(role))))
             else:
@@ -82,6 +81,13 @@ class Deed:
 
 _TYING = frozenset({"by", "against", "at", "from", "for every"})
 """Prepositions after whose noun something may be said of it."""
+
+
+def _is_in_fleet(role: Role, before: Role) -> bool:
+    """Whether `in your fleet` tells of some of several whose they are: `within S of one ship in your fleet`."""
+    of = before.of
+    some = of is not None and (before.word == "within" or of.number is not None or of.reference is Reference.OTHER)
+    return of is not None and some and role == Role("in your fleet") and can_be_own(of) and not of.also
 
 
 def _is_said_of(role: Role, of: Selector) -> bool:

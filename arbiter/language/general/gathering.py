@@ -100,6 +100,12 @@ def _bounded(forms: list[Form], at: int) -> Gathered | None:
     return 2, {kind: f"{forms[at].could['NUM']} {bound}"}
 
 
+def _alternatives(forms: list[Form], at: int) -> Gathered | None:
+    """`of equal or lower cost`: figures that compare otherwise."""
+    alike = forms[at].low in ("equal", "same") and _could(forms, at + 1, "OR_LESS", "OR_MORE") and _could(forms, at + 2, "N")
+    return (2, {"ADJ": f"{forms[at].low} {forms[at + 1].low}"}) if alike else None
+
+
 def _denied(forms: list[Form], at: int) -> Gathered | None:
     """`non-Cursed`: a word that is denied."""
     if not (_could(forms, at, "NON") and at + 1 < len(forms)):
@@ -149,5 +155,5 @@ _CANNON_SHAPES = tuple(
 
 
 GATHERERS: tuple[Callable[[list[Form], int], Gathered | None], ...] = (
-    _results, _bounded, _denied, _relative, _cannon,
+    _results, _bounded, _alternatives, _denied, _relative, _cannon,
 )  # fmt: skip

@@ -246,6 +246,13 @@ def _also(clause: _Clause) -> None:
         clause.form.told, clause.form.could = "DROP", {"DROP": "also"}
 
 
+def _free(clause: _Clause) -> None:
+    """`she may move S, free`: nothing is paid for it."""
+    parted = clause.before in ("LEN", "V", "COMMA", "DROP")
+    if clause.word == "free" and parted and clause.told(1) in ("", "COMMA"):
+        clause.form.told, clause.form.could = "ADV", {"ADV": "for free"}
+
+
 def _as_if(clause: _Clause) -> None:
     """`as if it were there`, `as if they were there`: as it would be said of what is so."""
     if clause.word == "were" and any(form.low in ("as if", "as though") for form in clause.forms[: clause.at]):
@@ -355,6 +362,7 @@ def _list_ahead(clause: _Clause) -> str:
 
 REJOINED: tuple[Callable[[_Clause], None], ...] = (
     _also,
+    _free,
     _as_if,
     _purpose,
     _manner_of_passive,

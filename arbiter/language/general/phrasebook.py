@@ -24,6 +24,7 @@ _JOINTS: tuple[Entry, ...] = (
     ("as well as", "AND", "and"),
     ("or", "OR", "or"),
     ("and/or", "OR", "or"),
+    ("or else", "OR", "or"),
     ("nor", "OR", "or"),
     ("in order to", "TO_DO", "to"),
     ("so as to", "TO_DO", "to"),

@@ -149,7 +149,10 @@ def _measure(found: Deed, amount: Amount, word: Token) -> None:
 
 
 def _manner(found: Deed, word: Token) -> None:
-    found.manner.append(str(word).lower())
+    if str(word).lower() == "aboard":
+        _where(found, word)
+    else:
+        found.manner.append(str(word).lower())
 
 
 def _where(found: Deed, word: Token) -> None:

@@ -372,8 +372,30 @@ def check_clause(clause: Branch) -> None:
     if str(single.data) == "pronoun" and said(tokens_of(single)[0]) in OBJECTIVE and len(single.children) == 1:
         raise NotUnderstood(f"“{said(tokens_of(single)[0])}” cannot be read here", tokens_of(single)[0])
     check_predicates(clause, of_phrase(subject))
-    for tie in branches(clause, "pp"):
+    for late in branches(clause, "late"):
+        _check_late(clause, late, of_phrase(subject))
+    for tie in branches(clause, "pp", "within"):
         _check_tied_to_subject(tie)
+        _check_said_of_another(tie)
+
+
+def _check_said_of_another(tie: Branch) -> None:
+    """`ships within S of this ship that carry treasure`: what singles ships out is said of those, and not of this one."""
+    singles = [
+        one for phrase in branches(tie, *_PHRASES) for group in branches(phrase, "group") for one in branches(group, "plain")
+    ]
+    for single in singles:
+        this = said(tokens_of(next(branches(single, "named")).children[0])[0]) == "this"  # type: ignore[arg-type]
+        clause = next(branches(single, "relative"), None)
+        if this and clause is not None:
+            raise NotUnderstood("say this of another than this one", clause)
+
+
+def _check_late(clause: Branch, late: Branch, number: str) -> None:
+    """`ships within S of her that carry treasure`: what is said after where they are is said of them."""
+    if not any(isinstance(part, Tree) and str(part.data) in _TIES for part in clause.children):
+        raise NotUnderstood(f"“{said(tokens_of(late)[0])}” cannot be read here", tokens_of(late)[0])
+    check_predicates(late, number)
 
 
 def check_inverted(clause: Branch) -> None:

@@ -7,7 +7,7 @@ from arbiter.language.vocabulary.ties import NEVER, ONLY
 
 def ties(word: str, noun: str, kind: str = "N") -> bool:
     """Whether a preposition can stand before a noun; before a name any can."""
-    if kind != "N":
+    if kind != "N" or noun in ("other", "others"):
         return word != "during"
     if word == "during" and noun.endswith(_NO_TIMES):
         return False

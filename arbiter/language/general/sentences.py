@@ -96,7 +96,7 @@ _IN_PLACE = (
 
 def _replaces(found: Effect) -> bool:
     """Whether an effect can stand in the place of what would happen."""
-    in_place = "instead" in found.manner or any(role.word == "instead of" for role in found.roles)
+    in_place = any(word.endswith("stead") for word in found.manner) or any(role.word == "instead of" for role in found.roles)
     return in_place or found.act in _IN_PLACE
 
 

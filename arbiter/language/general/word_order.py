@@ -70,11 +70,13 @@ def _makes_one_name(before: Token, after: Token) -> bool:
         return str(before) in _BEFORE_NAMES
     if said(after) in _FIGURES or (said(after) in _DESCRIBING and not is_noun(f"{before} {after}")):
         return False
-    known = str(before) in _NAMING or _DICE.fullmatch(str(before)) is not None
+    known = str(before) in _NAMING or str(after) in _COUNTERS or _DICE.fullmatch(str(before)) is not None
     plural = said(before).endswith("s") and of_noun(Token("N", str(before))) == "one" and said(before) != str(before)
     return known and not plural and not is_noun(f"{after} {before}") and _DICE.fullmatch(str(after)) is None
 
 
+_COUNTERS = frozenset({"token", "marker", "counter", "card"})
+"""Nouns before which any other tells what kind it is: `a signal token`."""
 _BEFORE_NAMES = frozenset({
     "card", "island", "treasure", "keyword", "event", "ship", "crew", "terrain", "fort", "ability",
     "value",
@@ -166,7 +168,7 @@ def check_article(phrase: Branch) -> None:
     named = next(branches(single, "named"))
     *words, noun = tokens_of(named.children[0])  # type: ignore[arg-type]
     told = {"DET", "OWN", "NUM", "BOUND", "ORDINAL"} & {word.type for word in words}
-    if not told and noun.type == "N" and of_noun(noun) == ONE and said(noun) != "one" and not _counted_after(single):
+    if not told and noun.type == "N" and of_noun(noun) == ONE and said(noun) not in ("one", "d6") and not _counted_after(single):
         raise NotUnderstood(f"“{said(noun)}” needs a word such as “a”, “the” or “this” before it", noun)
 
 

@@ -49,7 +49,7 @@ MANNERS = (
     "the first time", "the second time", "the next time", "the last time", "for the first time",
     "for the first time in a turn", "for the second time", "again", "already", "from then on",
     "from now on", "afterward", "afterwards", "any more", "anymore", "beforehand", "first", "last", "yet",
-    "in her stead", "in his stead", "in its stead", "in your stead", "in either order", "once each", "after use",
+    "in her stead", "in his stead", "in its stead", "in your stead", "in either order", "once each", "after use", "alike",
     "wherever you like", "than usual", "than normal",
     "more than usual", "less than usual", "fewer than usual", "more than normal", "less than normal", "like normal",
     "twice as often", "twice as often as usual", "half as often", "not at sea", "but not at sea", "no matter whose",

@@ -78,7 +78,7 @@ PARTICLES = {
         "the turn after", "unless", "until", "till", "until after", "until after the next time", "up until", "when", "whenever",
         "whenever either", "wherever", "while",
     ),
-    "NO_EFFECT": ("no effect", "nothing happens"),  # a result that does nothing
+    "NO_EFFECT": ("no effect", "nothing", "nothing happens"),  # a result that does nothing
     "IF_DONE": ("if he does", "if he or she does", "if it does", "if that player does", "if she does", "if so",
     "if they do", "if this ship does", "if you do"),
     "IF_NOT_DONE": (  # a choice that was not made
@@ -170,7 +170,10 @@ PREPOSITIONS = {
     "more than": ("more than", "greater than", "higher than"), "per": ("per", "according to"), "plus": ("plus",),
     "regardless of": ("regardless of", "irrespective of"), "rounded up to": ("rounded up to",), "than": ("than",),
     "times": ("times",),
-    "to a maximum of": ("to a maximum of", "up to a maximum of", "max", "maximum"), "to a minimum of": ("to a minimum of",),
+    "to a maximum of": ("to a maximum of", "up to a maximum of", "max", "maximum", "but at most", "but no more than",
+    "but never more than", "but not more than"),
+    "to a minimum of": ("to a minimum of", "min", "minimum", "but at least", "but never less than", "but not less than",
+    "but no less than", "but not fewer than", "but no fewer than", "but never fewer than"),
     "up to": ("upto", "up to"), "worth": ("worth",),
 }  # fmt: skip
 """Prepositions, and the spellings that are read as each."""

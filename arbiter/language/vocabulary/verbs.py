@@ -23,6 +23,7 @@ SYNONYMS = {
     Act.EAT: ("devour", "swallow"),
     Act.EXCHANGE: ("change places", "swap", "switch places", "swap places", "trade places",
     "exchange places"), Act.FUNCTION: ("act",), Act.GIVE: ("grant",), Act.HIDE: ("conceal",),
+    Act.CONTROL: ("take control of",),
     Act.HOLD: ("occupy", "hold on to"),
     Act.IGNORE: ("disregard",), Act.JOIN: ("ally",), Act.KEEP: ("bank",), Act.LEAVE: ("cast off", "desert",
     "depart"),

@@ -10,7 +10,7 @@ from arbiter.engine.state import State
 from arbiter.frozen import replace
 from arbiter.pirates.answers.brought_about import with_reason
 from arbiter.pirates.answers.choices import order, which, who
-from arbiter.pirates.answers.deeds import times
+from arbiter.pirates.answers.deeds import NOTED, times
 from arbiter.pirates.answers.endings import is_over
 from arbiter.pirates.answers.faced import of_faces
 from arbiter.pirates.answers.figures import how_many
@@ -125,14 +125,17 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.GIVE): frozenset({"action"}),
     (Ask.MAY, Act.MOVE): frozenset({"length", "over"}),
     (Ask.MUST, Act.MOVE): frozenset({"length"}),
-    (Ask.MAY, Act.SHOOT): frozenset({"choice"}),
+    (Ask.MAY, Act.SHOOT): frozenset({"choice", "how"}),
     (Ask.MAY, Act.USE): frozenset({"choice"}),
     (Ask.MAY, Act.EXPLORE): frozenset({"free"}),
     (Ask.MAY, Act.COPY): frozenset({"of"}),
     (Ask.MAY, Act.PLAY): frozenset({"how"}),
     (Ask.MAY, Act.STOP): frozenset({"how"}),
-    (Ask.WHO, Act.PLAY): frozenset({"how"}),
-    (Ask.DOES, Act.PLAY): frozenset({"how"}),
+    (Ask.WHO, Act.PLAY): frozenset({"how", "number"}),
+    (Ask.DOES, Act.PLAY): frozenset({"how", "number"}),
+    (Ask.DOES, Act.RAM): frozenset({"number"}),
+    **{(Ask.IS, act): frozenset({"number"}) for act in NOTED},
+    (Ask.MUST, Act.REMOVE): frozenset({"of"}),
     (Ask.MAY, Act.LOAD): frozenset({"from", "at", "number", "of", "worth"}),
     (Ask.MAY, Act.TAKE): frozenset({"from", "number", "of"}),
     (Ask.MAY, Act.UNLOAD): frozenset({"at", "to", "of", "worth"}),
@@ -146,7 +149,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.KEEP): frozenset({"of"}),
     (Ask.MAY, Act.ELIMINATE): frozenset({"action"}),
     (Ask.HOW_MANY, Act.LOAD): frozenset({"from", "at", "of"}),
-    (Ask.MAY, Act.REROLL): frozenset({"of", "number"}),
+    (Ask.MAY, Act.REROLL): frozenset({"of", "number", "worth", "of whom", "for"}),
     (Ask.MUST, Act.USE): frozenset({"of", "choice"}),
     (Ask.MUST, Act.REROLL): frozenset({"of", "number"}),
     (Ask.MAY, Act.CHOOSE): frozenset({"of"}),
@@ -158,13 +161,13 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.DOES, Act.ELIMINATE): frozenset({"of", "number", "how"}),
     (Ask.IS, None): frozenset({"length", "of", "masts", "number"}),
     (Ask.IS, Act.BECOME): frozenset({"length", "of"}),
-    (Ask.HOW_MANY, None): frozenset({"action", "of"}),
-    (Ask.HOW_MANY, Act.ELIMINATE): frozenset({"of"}),
-    (Ask.WHAT, None): frozenset({"number", "of"}),
+    (Ask.HOW_MANY, None): frozenset({"action", "of", "how", "options"}),
+    (Ask.HOW_MANY, Act.ELIMINATE): frozenset({"of", "how"}),
+    (Ask.WHAT, None): frozenset({"number", "of", "options"}),
     (Ask.WHO, Act.CHOOSE): frozenset({"of", "options"}),
     (Ask.WHO, Act.BOARD): frozenset({"options"}),
     (Ask.WHO, None): frozenset({"length"}),
-    (Ask.WHICH, None): frozenset({"of", "length"}),
+    (Ask.WHICH, None): frozenset({"of", "length", "how"}),
     (Ask.ORDER, None): frozenset({"order"}),
     **{(Ask.WHICH, act): frozenset({"of"}) for act in Act},
 }

@@ -15,9 +15,8 @@ from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.permitted import may, must
 from arbiter.pirates.answers.replies import Reply, told
-from arbiter.pirates.answers.spoils import what_was_lost
+from arbiter.pirates.answers.spoils import lost, lost_to
 from arbiter.pirates.answers.states import is_so
-from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.losses import chooser
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
@@ -165,12 +164,15 @@ def _in_fog(branch: Branch) -> bool:
 
 def _lost(course: Course, branch: Branch, question: Question) -> Reply:
     """What a ship, a player or everybody has lost: pieces by name, and masts by number where it is asked of everything."""
-    view, began = course.view(branch.state), course.situation.board.pieces
-    ships = [piece.id for piece in began.values() if is_ship(piece) and question.who in ("", piece.id, piece.player)]
-    fallen = sum(branch.state.count("masts lost", ship) for ship in ships) if question.of is None else 0
-    names = [f"{fallen} {'mast' if fallen == 1 else 'masts'}"] if fallen else []
-    gone = [piece.id for piece in what_was_lost(course, branch.state, ships, question.of or "")]
-    names += map(view.name, gone)
+    view, fallen = course.view(branch.state), 0
+    found = lost_to(course, branch.state, question)
+    if question.of is None:
+        masts_fallen = lost(course, branch.state, replace(question, of="mast"))
+        found, fallen = (found, masts_fallen) if masts_fallen is not None else (None, 0)
+    if found is None:
+        return unanswered(question)
+    gone = [piece.id for piece in found]
+    names = [*([f"{fallen} {'mast' if fallen == 1 else 'masts'}"] if fallen else []), *map(view.name, gone)]
     words = ", ".join(names) or "none"
     return Reply(words, told(view, f"{view.name(question.who) if question.who else 'what is'} lost: {words}", branch, *gone))
 

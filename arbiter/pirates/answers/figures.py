@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from arbiter.board import Board, Piece
 from arbiter.effects import FITTINGS, Ability, Act, Action, Kind, Quality, Quantity
+from arbiter.engine import dice
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
 from arbiter.engine.points import Finding, Point
@@ -18,6 +19,7 @@ from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.loading import may_load_at_most
 from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.answers.spoils import lost, masts_lost_to, ships_of
 from arbiter.pirates.boarding import BONUS, bonus
 from arbiter.pirates.conditions import (
     base_move,
@@ -35,7 +37,7 @@ from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.permission import given, may_use, reach, with_mode
-from arbiter.pirates.shooting import at_double_range, dice_count, shot_with
+from arbiter.pirates.shooting import at_double_range, dice_count, hit_finding, shot_with
 from arbiter.pirates.winning import units_left
 from arbiter.play import Ask, Count, Deed, Question
 from arbiter.trace import Node, NodeKind
@@ -59,6 +61,10 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
         return unanswered(question)
     if question.act is Act.GET:
         return _got(course, branch, question)
+    if question.act is Act.ELIMINATE:
+        return _goods_lost(course, branch, question)
+    if count is Count.MASTS_LOST:
+        return _masts_lost(course, branch, question)
     if count in _FIGURES:
         found = _FIGURES[count](ended if count not in (Count.DICE, Count.CANNONS, Count.ACTIONS) else view, branch, who, question)
         return _as_it_was(course, question, found)
@@ -148,14 +154,47 @@ def _hits(view: View, branch: Branch, who: str, question: Question) -> Reply:
     )
 
 
-def _masts_lost(view: View, branch: Branch, who: str, _question: Question) -> Reply:
-    lost = view.state.count("masts lost", who or None)
-    if view.state.count(REPLACED, who or None):
+def _to_hit(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """The lowest die with which each cannon of a ship hits a target, or the only enemy that there is."""
+    enemies = [one.id for one in ships_in_play(view) if view.player(one.id) != view.player(who)]
+    target = question.whom or (enemies[0] if len(enemies) == 1 else "")
+    guns, _ = cannons(view, who)
+    if not target or not guns:
+        says = "whom she shoots at is not said" if guns else f"the cannons of {view.name(who)} were not stated"
+        return Reply("undecided", fact(says), decided=False)
+    rolls = {gun: [hit_finding(view, who, target, gun, face) for face in dice.FACES] for gun in dict.fromkeys(guns)}
+    lowest = {gun: next((face for face, found in zip(dice.FACES, row, strict=True) if found), None) for gun, row in rolls.items()}
+    if None in lowest.values() or not all(found.decided for row in rolls.values() for found in row):
+        return Reply("undecided", fact(f"not every cannon of {view.name(who)} can hit, or it is open"), decided=False)
+    answer = " and ".join(map(str, sorted({face for face in lowest.values() if face})))
+    found = replace(rolls[guns[0]][(lowest[guns[0]] or 1) - 1], says=f"{view.name(who)} hits on {answer} or more")
+    return Reply(answer, because(view, found))
+
+
+def _islands(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """With how many islands a game of that many points is played (`cursed-seas.islands.1`)."""
+    points, players = str(view.state.board.limit or ""), len(view.state.board.players)
+    each = view.book.tables.get("islands for each player", {}).get(points)
+    all_of_them = view.book.tables.get("islands of two players", {}).get(points) if players == 2 else None
+    cell, times = (each, players) if each is not None else (all_of_them, 1)
+    if cell is None:
+        return Reply("undecided", fact("no document says it for such a game, or its points were not stated"), decided=False)
+    says = f"{times * int(cell.text)} islands are used by {players} players in a game of {points} points"
+    return Reply(str(times * int(cell.text)), Node(NodeKind.FINDING, says, (cell.unit,)))
+
+
+def _masts_lost(course: Course, branch: Branch, question: Question) -> Reply:
+    view, state, who = course.view(branch.state), branch.state, question.who
+    piece, ships = state.board.pieces.get(who), ships_of(course, who)
+    if any(state.count(REPLACED, ship) for ship in ships):
         return Reply("undecided", fact("whether a mast that a fire mast replaced is meant is not said"), decided=False)
-    piece = view.state.board.pieces.get(who)
+    total = sum(state.count("masts lost", ship) for ship in ships)
+    lost = masts_lost_to(state, ships, question, total) if question.how else total
+    if lost is None:
+        return Reply("undecided", fact("what took each of the masts is not said"), decided=False)
     units = view.book.units("segments are masts") if piece is not None and Kind.SEA_CREATURE in piece.kinds and lost else ()
     says = f"{view.name(who) if who else 'the ships'} {'loses' if who else 'lose'} {so_many(piece, lost)}"
-    return _figure(view, branch, lost, says, who, units=units)
+    return _figure(view, branch, lost, says, *ships, units=units)
 
 
 def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -184,26 +223,17 @@ def _cannons(view: View, branch: Branch, who: str, question: Question) -> Reply:
     )
 
 
+def _goods_lost(course: Course, branch: Branch, question: Question) -> Reply:
+    """How many crew, treasures or pieces of cargo somebody has lost."""
+    found = lost(course, branch.state, replace(question, of=question.count.value if question.count is not None else ""))
+    if found is None:
+        return unanswered(question)
+    view, who = course.view(branch.state), question.who
+    return _figure(view, branch, found, f"{view.name(who) if who else 'they'} lost {found}", who)
+
+
 def _aboard(kind: Kind | None) -> Callable[[View, Branch, str, Question], Reply]:
     def count_aboard(view: View, branch: Branch, who: str, question: Question) -> Reply:
-        if question.act is Act.ELIMINATE:
-            gone = [
-                p
-                for p in view.state.board.pieces.values()
-                if p.gone is not None and p.aboard == (who or p.aboard) and kind in (None, p.kind)
-            ]
-            stolen = sum(
-                1
-                for what, ship, piece, _ in view.state.done
-                if what == "robbed" and ship == (who or ship) and kind in (None, _kind_before(view, piece))
-            )
-            return _figure(
-                view,
-                branch,
-                len(gone) + stolen,
-                f"{view.name(who) if who else 'they'} lost {len(gone) + stolen}",
-                who,
-            )
         there = [piece for piece in view.state.board.aboard(who) if kind in (None, piece.kind)]
         pieces = [piece for piece in there if kind is not Kind.CREW or question.of in (None, "crew", piece.type)]
         named = [one for one in there if question.of in {ability.name.casefold() for ability in one.abilities} - {one.type}]
@@ -224,12 +254,6 @@ def _as_cargo(view: View, pieces: list[Piece]) -> tuple[str, ...]:
         ("cargo without a space", any(space(view, piece.id).value == 0 for piece in pieces)),
     )
     return tuple(unit for principle, holds in told if holds for unit in view.book.units(principle))
-
-
-def _kind_before(view: View, piece: str) -> Kind:
-    """The kind of a piece of cargo before anybody captured it."""
-    found = view.state.piece(piece)
-    return Kind.CREW if Quality.CAPTIVE in found.marks else found.kind
 
 
 def _cargo_used(view: View, branch: Branch, who: str, question: Question) -> Reply:
@@ -419,6 +443,17 @@ def _speaks_of_gold(ability: Ability) -> bool:
 
 
 def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """What a treasure is worth, or several of them together."""
+    found = [_worth_of_one(view, branch, one, question) for one in (who, *question.options)]
+    if len(found) == 1 or not all(one.decided for one in found):
+        return next((one for one in found if not one.decided), found[0])
+    total = sum(int(one.answer) for one in found)
+    causes = tuple(one.why for one in found)
+    units = tuple(dict.fromkeys(unit for why in causes for unit in why.cites))
+    return Reply(str(total), Node(NodeKind.FINDING if units else NodeKind.FACT, f"they are worth {total} gold", units, causes))
+
+
+def _worth_of_one(view: View, branch: Branch, who: str, question: Question) -> Reply:
     _read_worth(view, who)
     value = view.state.piece(who).gold
     serves = view.book.units("who serves is worth nothing") if Quality.SERVING in view.state.piece(who).marks else ()
@@ -440,7 +475,6 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.FITTINGS: _fittings,
     Count.UNITS: _units,
     Count.HITS: _hits,
-    Count.MASTS_LOST: _masts_lost,
     Count.DICE: _dice,
     Count.CANNONS: _cannons,
     Count.TARGETS: _measured(lambda view, who: number(view, Quantity.TARGETS, view.role(who), len(cannons(view, who)[0] or ()))),
@@ -461,6 +495,8 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.ROLL_BONUS: _roll_bonus,
     Count.BOARDING_BONUS: _boarding_bonus,
     Count.DISTANCE: apart,
+    Count.TO_HIT: _to_hit,
+    Count.ISLANDS: _islands,
     Count.GOLD: _gold,
     Count.WORTH: _worth,
     Count.TOTAL: _total,

@@ -20,11 +20,13 @@ from arbiter.pirates.answers.endings import who_wins
 from arbiter.pirates.answers.outside import who_begins
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.replies import Reply, settled, told
-from arbiter.pirates.answers.spoils import lost
+from arbiter.pirates.answers.spoils import lost, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.boarding import may_board
 from arbiter.pirates.conditions import pinned
 from arbiter.pirates.flames import REPLACED
+from arbiter.pirates.kinds import CARGO
+from arbiter.pirates.masts import MASTS_TO
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.winning import over, within_half
 from arbiter.play import Question
@@ -101,6 +103,8 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     act, who, whom = question.act, question.who, question.whom
     if act is Act.BOARD and question.state == "win":
         return _won(view, branch, question)
+    if act is Act.RAM and question.state == "win":
+        return _takes_a_mast(course, branch, question)
     if act is Act.HIT and question.number is not None:
         rows = [row for row in state.done if row[0] == f"shot {question.number}" and whom in (None, row[2])]
         done = any(row[3] for row in rows)
@@ -112,11 +116,25 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
         return _of_a_contact(view, branch, question)
     if act is Act.APPLY and question.ability is not None:
         return _applies(view, meant(view, question.ability), whom)
-    if act is Act.ELIMINATE and question.of is not None:
-        return _loses(course, branch, question)
     if act is Act.ELIMINATE:
-        return unanswered(question) if question.how else _eliminates(view, branch, who, whom or who)
+        losing = question.of is not None or question.state == "lost"
+        return _loses(course, branch, question) if losing else _eliminates(view, branch, who, whom or who)
     return None
+
+
+def _takes_a_mast(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether the ram of the play takes a mast, with what the die showed; of a derelict there is none to take."""
+    view, state = course.view(branch.state), branch.state
+    rams = [row for row in state.done if row[0] == "rammed" and question.who in ("", row[1])]
+    shown = {row[2] for row in state.done if row[0] == "ram die" and question.who in ("", row[1])}
+    if sum(row[3] for row in rams) != 1 or (question.number and {str(question.number)} != shown):
+        return Reply("undecided", fact("which ram is meant is not said, or none was rolled so"), decided=False)
+    _, ship, other, _ = rams[0]
+    taken = state.count(MASTS_TO + "ram", ship, other)
+    if not taken and not state.piece(other).masts:
+        return Reply("undecided", fact(f"{view.name(other)} has no mast that the ram could take"), decided=False)
+    says = f"the ram of {view.name(ship)} takes {'a' if taken else 'no'} mast of {view.name(other)}"
+    return Reply("yes" if taken else "no", told(view, says, branch, ship, other))
 
 
 def _is_a_one(view: View, question: Question) -> bool:
@@ -318,32 +336,23 @@ def _recorded(course: Course, branch: Branch, question: Question) -> Reply:
 
 
 def _loses(course: Course, branch: Branch, question: Question) -> Reply:
-    """Whether a ship has lost something of a kind, or as many of it as the question says."""
-    if question.how:
-        return _loses_to_ram(course, branch, question)
-    view, found = course.view(branch.state), lost(course, branch.state, question.who, question.of or "")
-    if found is None or question.whom:
+    """Whether a ship or a player has lost a piece, something of a kind, or as many of it as the question says."""
+    view, state, who = course.view(branch.state), branch.state, question.who
+    piece = state.board.pieces.get(question.whom or "")
+    found = lost_to(course, state, question) if piece is not None and piece.kind in CARGO else None
+    count = None if question.whom else lost(course, state, question)
+    if found is None and count is None:
         return unanswered(question)
-    if question.of == "mast" and branch.state.count(REPLACED, question.who or None):
+    ships = ships_of(course, who)
+    if question.of == "mast" and any(state.count(REPLACED, ship) for ship in ships):
         says = "a mast was replaced by a fire mast, and whether such a mast is meant is not said"
         return Reply("undecided", fact(says), decided=False)
-    done = found == question.number if question.number else found > 0
-    words = f"{view.name(question.who) if question.who else 'they'} lost {found}"
-    return Reply("yes" if done else "no", told(view, words, branch, question.who))
-
-
-def _loses_to_ram(course: Course, branch: Branch, question: Question) -> Reply:
-    """Whether a ship has lost a mast, or so many, to a ram, or to that of the ship that is named."""
-    view, state, who = course.view(branch.state), branch.state, question.who
-    rammers = {row[1] for row in state.done if row[0] == "rammed" and row[2] == who and question.whom in (None, row[1])}
-    rams, masts = state.count("rammed", question.whom, who), state.count("masts lost to a ram", question.whom, who)
-    if question.of != "mast" or question.how != ("ram",) or (rams > 1 and 0 < masts < rams):
-        return unanswered(question)
-    done = masts == question.number if question.number else masts > 0
-    says = (
-        f"{view.name(who)} {'lost a mast' if masts else 'lost no mast'} to a ram" if rams else f"{view.name(who)} was not rammed"
-    )
-    return Reply("yes" if done else "no", told(view, says, branch, who, *sorted(rammers)))
+    if piece is not None and found is not None:
+        done = any(one.id == piece.id for one in found)
+        words = f"{view.name(who)} {'has' if done else 'has not'} lost {view.name(piece.id)}"
+        return Reply("yes" if done else "no", told(view, words, branch, piece.id))
+    done = count == question.number if question.number else bool(count)
+    return Reply("yes" if done else "no", told(view, f"{view.name(who) if who else 'they'} lost {count}", branch, *ships))
 
 
 def _cancels(course: Course, branch: Branch, question: Question) -> Reply:

@@ -34,6 +34,12 @@ def who(course: Course, branch: Branch, question: Question) -> Reply | None:
 def who_begins(view: View, question: Question) -> Reply:
     """Who is the first player, as the dice say that were rolled for it; that player places the first island, too."""
     found, units = first_player(view), view.book.units("the first player places first")
+    players = view.state.board.players
+    if question.number and found.decided and len(players) != PAIR:
+        found = replace(found, decided=False, says="the order of more than two players stands in no document")
+    elif question.number and found.decided:
+        other = next(one for one in players if one != found.value)
+        found = replace(found, value=other, says=f"{found.says}, so that {other} is the second")
     if question.how and not units:
         return unanswered(question)
     says = f"{found.says}, and so places the first island" if found.decided else found.says

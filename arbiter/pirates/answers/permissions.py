@@ -89,6 +89,16 @@ def _apart(view: View, question: Question) -> Finding | None:
     return None
 
 
+def _may_make_change(view: View, fort: str) -> Finding:
+    """Whether change is made: not by who builds a fort (`faq.forts.10`); open where the gold of a sunken ship is divided."""
+    pieces = view.state.board.pieces
+    forts = [piece.id for piece in pieces.values() if Kind.FORT in piece.kinds and fort in ("", piece.id)]
+    sunk = not fort and any(is_ship(piece) and piece.gone is not None for piece in pieces.values())
+    units = view.book.units("no change for a fort") if forts and not sunk else ()
+    says = "who builds a fort makes no change" if units else "what change is to be made for is not said"
+    return Finding(Point(Act.EXCHANGE), False, decided=bool(units), says=says, cites=units)
+
+
 def _plainly(view: View, question: Question) -> Finding:
     act, who = question.act or Act.MOVE, question.who
     if act is Act.PUT and question.whom and _is_ground(view, question.whom):
@@ -386,6 +396,7 @@ def _entering(view: View, who: str, whom: str) -> Finding:
 
 _BY_ONE: dict[Act, Callable[[View, str, str, Question], Finding]] = {
     Act.GIVE: _handed,
+    Act.EXCHANGE: lambda view, _who, whom, _: _may_make_change(view, whom),
     Act.ELIMINATE: lambda view, who, whom, _: may_be_sacrificed(view, who, whom),
     Act.KEEP: lambda view, who, _, question: _keeping(view, who, question),
     Act.EXPLORE: lambda view, who, whom, question: may_explore(view, who, whom, free=question.free or None),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Effect, Kind, Quality, Tier
+from arbiter.effects import Act, Action, Effect, Kind, Quality, Quantity, Tier
 from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.narration import asked, because
 from arbiter.engine.points import Claim, Finding, Point
@@ -21,6 +21,7 @@ from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.rerolls import changes_dice, may_change, may_reroll, must_reroll
 from arbiter.pirates.answers.spoils import may_be_captured, may_be_chosen, must_be_lost
 from arbiter.pirates.answers.using import to_be_earned, was_tried
+from arbiter.pirates.conditions import number
 from arbiter.pirates.docking import berth, forts_on, unloading
 from arbiter.pirates.exploring import may_stay_hidden
 from arbiter.pirates.faces import of_coin
@@ -43,6 +44,8 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     special = _specially(course, branch, question) or _of_spoils(course, branch, question)
     if special is not None:
         return special
+    if MOVED in question.how:
+        return _once_moved(course, branch, replace(question, how=()))
     said = _said(course, branch, question) if question.length else None
     if said is not None:
         return _as_told(course, branch, question) or _before(course, question, said, may)
@@ -164,7 +167,7 @@ def _is_left(effect: Effect) -> bool:
 
 def _must_specially(course: Course, branch: Branch, question: Question) -> Reply | None:
     """What has to be lost at a boarding, and whether a die has to be rolled again; None for any other question."""
-    if question.act is Act.LOSE and (question.of or question.whom):
+    if question.act in (Act.LOSE, Act.REMOVE) and (question.of or question.whom):
         return must_be_lost(course, branch, question)
     return must_reroll(course, branch, question) if _is_reroll(course.view(branch.state), question) else None
 
@@ -184,6 +187,8 @@ def _said_by_a_rule(view: View, question: Question) -> Reply | None:
         return _must_stop(view, question.who)
     if question.act is Act.MOVE and question.length and question.who in pieces:
         return _must_move_so_far(view, question)
+    if question.act is Act.TARGET and question.who in pieces:
+        return _must_aim_first(view, question.who)
     if question.act is Act.SCUTTLE and ship in pieces and has_only_fire(pieces[ship]):
         return settled(view, may_scuttle(view, ship))
     what = pieces.get(question.ability.bearer if question.ability is not None else question.whom or question.who)
@@ -255,6 +260,15 @@ def _must_move_so_far(view: View, question: Question) -> Reply:
     return Reply("no", Node(NodeKind.FINDING, f"{name} may stop short of that, and leave segments out", units))
 
 
+def _must_aim_first(view: View, ship: str) -> Reply:
+    """Whether it must be said before the roll which die is for which target: it is so of several cannons on one mast."""
+    per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1)
+    units = view.book.units("a mast's cannons may part") if int(str(per_mast.value)) > 1 else ()
+    if not units:
+        return Reply("undecided", fact("when targets are named stands in no document for such a ship"), decided=False)
+    return Reply("yes", Node(NodeKind.FINDING, "it is said before the roll which die of a mast is for which target", units))
+
+
 def _waits_to_be_used(piece: Piece) -> bool:
     """Whether a treasure lies face up, and all that its text does is for its player to do or not."""
     effects = [effect for ability in piece.abilities for effect in ability.effects]
@@ -262,6 +276,8 @@ def _waits_to_be_used(piece: Piece) -> bool:
     return shown and bool(effects) and all(effect.optional for effect in effects)
 
 
+MOVED = "after a move"
+"""How a question says that something is done once a ship has moved."""
 OF_ITSELF = {Act.LOAD: "loaded", Act.UNLOAD: "unloaded"}
 """What a ship may come to do without a sentence that says so, because a rule makes her, and how the state counts it."""
 
@@ -408,12 +424,29 @@ def _as_told(course: Course, branch: Branch, question: Question) -> Reply | None
 
 def _before(course: Course, question: Question, sentences: int, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
     """The answer as it stood before the sentence that does what is asked about."""
-    earlier = course.before(sentences)
+    return _in_all(course, course.before(sentences), question, ask)
+
+
+def _once_moved(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship may do it after a move of hers: the one that the play tells of, or one that it does not."""
+    if any(one.act is Act.MOVE and one.who == question.who for one in branch.attempts):
+        return may(course, branch, question)
+    moving = settled(course.view(branch.state), permission(course.view(branch.state), replace(question, act=Act.MOVE, whom=None)))
+    if moving.answer != "yes":
+        return moving
+    play = (*course.situation.play, Sentence(Deed.MOVE, question.who, text=f"{question.who} moves"))
+    return _in_all(course, course.playing(play), question, may)
+
+
+def _in_all(
+    course: Course, other: Course, question: Question, ask: Callable[[Course, Branch, Question], Reply]
+) -> Reply:
+    """The answer in all branches of another course, where they agree on it."""
     replies = []
-    for branch in earlier.run():
+    for branch in other.run():
         course.reads.again(branch.record)
-        earlier.reads = course.reads
-        replies.append(ask(earlier, branch, question))
+        other.reads = course.reads
+        replies.append(ask(other, branch, question))
     first = replies[0]
     alike = all(reply.answer == first.answer for reply in replies)
     return first if alike else replace(first, answer="undecided", decided=False)

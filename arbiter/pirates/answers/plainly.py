@@ -9,9 +9,10 @@ from arbiter.engine.course import Branch, Course
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
+from arbiter.pirates.answers.deeds import times
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.replies import Reply
-from arbiter.pirates.conditions import cost
+from arbiter.pirates.conditions import capacity, cost, points_over
 from arbiter.pirates.kinds import is_ship
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
@@ -30,16 +31,35 @@ def is_full(course: Course, branch: Branch, question: Question) -> Reply:
     return replace(left, answer="yes" if left.answer == "0" else "no") if left.decided else left
 
 
-def rolls_as_many(course: Course, branch: Branch, question: Question) -> Reply:
-    """Whether a ship rolls just so many dice in a shoot action."""
-    dice = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=Count.DICE, state=None, number=None))
-    return replace(dice, answer="yes" if dice.answer == str(question.number) else "no") if dice.decided else dice
+def just(count: Count) -> Callable[[Course, Branch, Question], Reply]:
+    """Whether a figure is just what a question says: dice of a shoot action, gold that treasure is worth."""
+
+    def answer(course: Course, branch: Branch, question: Question) -> Reply:
+        found = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=count, state=None, number=None))
+        return replace(found, answer="yes" if found.answer == str(question.number) else "no") if found.decided else found
+
+    return answer
 
 
-def is_worth(course: Course, branch: Branch, question: Question) -> Reply:
-    """Whether a treasure is worth just so much gold."""
-    worth = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=Count.WORTH, state=None, number=None))
-    return replace(worth, answer="yes" if worth.answer == str(question.number) else "no") if worth.decided else worth
+def so_often(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether something was done just so many times."""
+    found = times(course, branch, replace(question, ask=Ask.TIMES, modal=Ask.DOES, state=None, number=None))
+    return replace(found, answer="yes" if found.answer == str(question.number) else "no") if found.decided else found
+
+
+def is_overloaded(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether there is more aboard a ship than she has spaces for; too many points of crew may be meant as well."""
+    view, who = course.view(branch.state), question.who
+    room = capacity(view, who)
+    used = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=Count.CARGO_USED, state=None))
+    if room is None or not room.decided or not used.decided:
+        return Reply("undecided", fact(f"the cargo spaces of {view.name(who)} were not stated"), decided=False)
+    spaces, points = int(str(room.value)), points_over(view, who)
+    if int(used.answer) <= spaces and points:
+        says = f"the cargo of {view.name(who)} fits, and her crew are {points} points over her limit: say which is meant"
+        return Reply("undecided", fact(says), decided=False)
+    says = f"{used.why.says}, and she has {spaces}"
+    return replace(used, answer="yes" if int(used.answer) > spaces else "no", why=replace(used.why, says=says))
 
 
 def does_count(course: Course, branch: Branch, question: Question) -> Reply:
@@ -115,8 +135,10 @@ def _asked(view: View, question: Question) -> list[Ability]:
 OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
     "turn": whose_turn,
     "full": is_full,
-    "dice": rolls_as_many,
-    "worth": is_worth,
+    "overloaded": is_overloaded,
+    "dice": just(Count.DICE),
+    "worth": just(Count.WORTH),
+    "times": so_often,
     "counts": does_count,
     "out": is_out,
     Count.TURNS: how_long,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.effects import Act, Effect, Kind, Quantity
+from arbiter.effects import Act, Effect, Kind, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import Branch, Course
@@ -18,20 +18,39 @@ from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import of_its_kind, of_terrain
 from arbiter.pirates.shooting import mode_of
 from arbiter.pirates.usable import may_earn, used_by_its_own
-from arbiter.play import AbilityName, Deed, Question
+from arbiter.play import AbilityName, Adjunct, Deed, Question
 from arbiter.trace import Node, NodeKind
 
 
 def may_reroll(course: Course, branch: Branch, question: Question) -> Reply:
-    """Whether an ability lets the last die of a ship that the play gives be rolled again."""
+    """Whether an ability lets a die of a ship that the play gives be rolled again: the last one, or the one that is named."""
     view = course.view(branch.state)
     by = question.ability.bearer if question.ability is not None else question.who
     ship = view.state.ship_of(by) if by in view.state.board.pieces else ""
+    place = question.beside(Adjunct.OF) or question.beside(Adjunct.FOR)
     die = _last_die(view, ship)
+    if place and (die is None or not die.step.endswith((": rated", ": rolled"))):
+        return _of_a_rating(view, question, place)
+    number = _showing(view, ship, question.worth) if question.worth else question.number
     found = [pair for pair in with_effect(view, by, Act.REROLL) if die is not None and _fits(pair[1], die)]
-    if not found or die is None:
+    if not found or die is None or (question.worth and not number):
         return unanswered(question)
-    return settled(view, _may(course, view, *found[0], die, question.number))
+    return settled(view, _may(course, view, *found[0], die, number))
+
+
+def _showing(view: View, ship: str, face: int) -> int | None:
+    """Which die of the play shows a number, the last of those that do; None where none does."""
+    rows = [row for row in view.state.done if row[0].startswith("die ") and row[1] == ship and row[2] == str(face)]
+    return int(rows[-1][0].removeprefix("die ")) if rows else None
+
+
+def _of_a_rating(view: View, question: Question, place: str) -> Reply:
+    """That the die which rates a reef or an island is not rolled again, whatever was rolled last (`faq.reroll.4`)."""
+    piece, units = view.state.board.pieces.get(place), view.book.units("ratings are not rolled again")
+    rates = piece is not None and (piece.type == "reef" or Quality.MYSTERIOUS in piece.marks)
+    if not rates or not units:
+        return unanswered(question)
+    return Reply("no", Node(NodeKind.FINDING, f"the die for {view.name(place)} is a rating", units))
 
 
 def must_reroll(course: Course, branch: Branch, question: Question) -> Reply:
@@ -113,7 +132,9 @@ def _may(course: Course, view: View, speaker: Speaker, effect: Effect, die: Task
     if effect.whom is not None and effect.whom.kind is Kind.SHOT:
         missed = bool(asked) and not asked[-1][3]
         which = f"shot {number}" if number else "the last shot"
-        parts.append(Finding(Point(Act.REROLL), missed, says=f"{which} {'missed' if missed else 'hit'}"))
+        sooner = not number and any(not row[3] for row in shots[:-1])
+        says = f"{which} {'missed' if missed else 'hit'}{', and one before it missed' if sooner and not missed else ''}"
+        parts.append(Finding(Point(Act.REROLL), missed, decided=missed or not sooner, says=says))
     if asked != shots[-1:]:
         parts.append(Finding(Point(Act.REROLL), True, decided=False, says="another die was rolled since, or that one never was"))
     return all_of(f"{name} roll that die again", f"{name} not roll that die again", *parts)

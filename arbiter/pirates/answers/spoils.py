@@ -12,7 +12,10 @@ from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.boarding import GIVEN_UP
+from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.losses import chooser
+from arbiter.pirates.masts import MASTS_TO
 from arbiter.play import Deed, Question
 from arbiter.trace import Node, NodeKind
 
@@ -130,18 +133,49 @@ def _began_aboard(course: Course, piece: str, ship: str) -> bool:
     return found is not None and found.aboard == ship
 
 
-def lost(course: Course, state: State, ship: str, of: str) -> int | None:
-    """How many masts, crew, treasures or pieces of cargo a ship has lost; nothing where that is not counted."""
-    if of == "mast":
-        return state.count("masts lost", ship or None)
-    if of == "panel":
-        return state.count("panels lost", ship or None)
-    kind = KINDS.get(of)
-    if kind is None or not ship:
+def ships_of(course: Course, who: str) -> list[str]:
+    """The piece that is named, the ships of a player, or all pieces where nobody is named."""
+    pieces = course.situation.board.pieces.values()
+    return [piece.id for piece in pieces if who in ("", piece.id) or (is_ship(piece) and who == piece.player)]
+
+
+def lost(course: Course, state: State, question: Question) -> int | None:
+    """How many masts, crew, treasures or pieces of cargo a ship or a player has lost, to what the question names besides.
+
+    Nothing where that is not counted, or not known of each.
+    """
+    ships, of = ships_of(course, question.who), question.of or ""
+    if of in ("mast", "panel"):
+        total = sum(state.count(f"{of}s lost", ship) for ship in ships)
+        return masts_lost_to(state, ships, question, total) if question.how else total
+    found = lost_to(course, state, question) if of in KINDS else None
+    return None if found is None else len(found)
+
+
+def masts_lost_to(state: State, ships: Collection[str], question: Question, total: int) -> int | None:
+    """How many of so many masts fell to the cause, or to the ship or terrain, that a question names; None where that is open."""
+    (cause,) = question.how
+    known = [row for row in state.done if row[0].startswith(MASTS_TO) and row[2] in ships]
+    meant = sum(row[3] for row in known if cause in ("", row[0].removeprefix(MASTS_TO)) and question.by in ("", row[1]))
+    rams = sum(state.count("rammed", question.by or None, ship) for ship in ships) if cause == "ram" else 0
+    apart = sum(row[3] for row in known) == total and not (rams > 1 and 0 < meant < rams)
+    return meant if question.of != "panel" and apart else 0 if not total else None
+
+
+def lost_to(course: Course, state: State, question: Question) -> list[Piece] | None:
+    """The crew and treasure that somebody has lost, at the boarding that a question names or at all; None where that is open."""
+    ships, rows = ships_of(course, question.who), state.done
+    gone = what_was_lost(course, state, ships, question.of or "")
+    if not question.how or not gone:
+        return gone
+    fights = [row for row in rows if row[0] == "boarding" and question.by in ("", row[1], row[2])]
+    if question.how != ("boarding",) or len(fights) < state.count("boarding"):
         return None
-    stolen = {row[2] for row in state.done if row[0] == "stolen" and row[1] != ship}
-    began = course.situation.board.pieces
-    return sum(1 for piece in state.board.pieces.values() if kind in began[piece.id].kinds and _went(course, piece, ship, stolen))
+    won = next((place for place, row in enumerate(rows) if row[0] == "boarding won" and row[2] in ships), len(rows))
+    early = {row[2] for row in rows[:won] if row[0] in ("eliminated", "stolen", "robbed")}
+    given_up = {row[2] for row in rows if row[0] == GIVEN_UP and row[1] in ships}
+    there = [piece for piece in gone if piece.id not in early]
+    return there if len(fights) < 2 and all(piece.id in given_up for piece in there) else None
 
 
 def what_was_lost(course: Course, state: State, ships: Collection[str], of: str) -> list[Piece]:

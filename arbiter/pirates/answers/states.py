@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.board import Gone, Piece
+from arbiter.board import FOG, Gone, Piece
 from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.narration import because
@@ -17,12 +17,12 @@ from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.places import docked_at
 from arbiter.pirates.answers.replies import Reply, settled, told
-from arbiter.pirates.answers.spoils import what_was_lost
+from arbiter.pirates.answers.spoils import ships_of, what_was_lost
 from arbiter.pirates.building import Verdict, verdict
 from arbiter.pirates.conditions import pinned, points_over
 from arbiter.pirates.faces import of_coin
 from arbiter.pirates.flames import has_only_fire
-from arbiter.pirates.kinds import CARGO, is_derelict, is_ship
+from arbiter.pirates.kinds import CARGO, is_derelict
 from arbiter.pirates.masts import called, place_of
 from arbiter.play import Question
 from arbiter.trace import Node, NodeKind
@@ -43,15 +43,16 @@ def is_so(course: Course, branch: Branch, question: Question) -> Reply:
     if asked == "cancelled" and question.ability is not None:
         return _is_cancelled(view, branch, question)
     for_good = asked is Quality.LOST and (state.piece(who).kind in CARGO or state.piece(who).gone is not None)
-    if asked in ("lost", "shot at") or for_good:
+    if asked in ("lost", "shot at") or (for_good and not question.whom):
         return _is_shot_at(course, branch, who) if asked == "shot at" else _is_lost(course, branch, question)
     if asked is Quality.PINNED:
         return settled(view, pinned(view, who, question.whom))
     gone = {"sunk": Gone.SUNK, "eliminated": Gone.ELIMINATED, "removed": Gone.REMOVED}
     if isinstance(asked, str) and asked in gone:
         return is_gone(view, branch, who, gone[asked], asked)
-    if asked is Quality.WITHIN and question.whom:
-        return _is_within(view, branch, who, question.whom, question.length or "S")
+    if question.whom and asked in (Quality.WITHIN, Quality.LOST):
+        apart = asked is Quality.WITHIN
+        return _is_within(view, branch, question) if apart else _is_lost_in(view, branch, who, question.whom)
     return is_marked(view, branch, question, course.situation.board.pieces[who])
 
 
@@ -63,13 +64,10 @@ def _is_lost(course: Course, branch: Branch, question: Question) -> Reply:
         return _is_lost_itself(course, branch, question.who)
     kinds = _LOSSES.get(question.of or "", ())
     noted = any(row[0] in kinds and _is_of_kind(branch.state, row[2], question.of) for row in branch.state.done)
-    found = noted or (question.of != "mast" and bool(what_was_lost(course, branch.state, _ships(course), question.of or "")))
+    gone = what_was_lost(course, branch.state, ships_of(course, ""), question.of or "") if question.of != "mast" else ()
+    found = noted or bool(gone)
     view = course.view(branch.state)
     return Reply("yes" if found else "no", told(view, "something was lost" if found else "nothing was lost", branch))
-
-
-def _ships(course: Course) -> list[str]:
-    return [piece.id for piece in course.situation.board.pieces.values() if is_ship(piece)]
 
 
 def _is_lost_itself(course: Course, branch: Branch, who: str) -> Reply:
@@ -82,9 +80,21 @@ def _is_lost_itself(course: Course, branch: Branch, who: str) -> Reply:
     if piece.kind not in CARGO or (piece.gone is None and carrier is not None and Quality.LOST in carrier.marks):
         says = f"whether being lost in a fog bank is asked of {view.name(who)}, or being lost for good, is not said"
         return Reply("undecided", fact(says), decided=False)
-    found = any(lost.id == who for lost in what_was_lost(course, branch.state, _ships(course), "cargo"))
+    found = any(lost.id == who for lost in what_was_lost(course, branch.state, ships_of(course, ""), "cargo"))
     words = f"{view.name(who)} is {'' if found else 'not '}lost"
     return Reply("yes" if found else "no", told(view, words, branch, who, piece.aboard or ""))
+
+
+def _is_lost_in(view: View, branch: Branch, who: str, fog: str) -> Reply:
+    """Whether a ship, or the one that carries what is asked about, is lost in that fog bank: the only one, or the one told of."""
+    board, ship = view.state.board, view.state.ship_of(who)
+    lost, banks = Quality.LOST in view.state.piece(ship).marks, [one.id for one in board.pieces.values() if one.type in FOG]
+    known = {place for piece, place in board.inside if piece == ship and place in banks} or {*banks}
+    if lost and fog in known and len(known) > 1:
+        return Reply("undecided", fact(f"in which fog bank {view.name(ship)} is lost was not said"), decided=False)
+    there = lost and fog in known
+    says = f"{view.name(ship)} is {'' if there else 'not '}lost in {view.name(fog)}"
+    return Reply("yes" if there else "no", told(view, says, branch, ship))
 
 
 def _has_fallen(view: View, branch: Branch, question: Question) -> Reply:
@@ -187,8 +197,9 @@ def _may_have_been_shown(branch: Branch, piece: Piece) -> bool:
     return hidden and acted and not branch.state.count("turned face down", None, piece.id)
 
 
-def _is_within(view: View, branch: Branch, who: str, whom: str, length: str) -> Reply:
+def _is_within(view: View, branch: Branch, question: Question) -> Reply:
     """Whether two pieces are within a length, as stated; once one of them has moved, what was stated says nothing."""
+    who, whom, length = question.who, question.whom or "", question.length or "S"
     near, far = branch.state.ship_of(who), branch.state.ship_of(whom)
     says = f"within {length} of {view.name(whom)}"
     if view.is_near(near, far, length):

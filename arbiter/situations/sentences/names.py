@@ -99,7 +99,7 @@ class Names:
         counted: dict[str, int] = {}
         for piece in self.pieces.values():
             counted[_key(piece.name)] = counted.get(_key(piece.name), 0) + 1
-        for piece in self.pieces.values():
+        for piece in (one for one in self.pieces.values() if one.id != WILD):
             if piece.type is None and counted[_key(piece.name)] == 1:
                 self._know(piece.name, "NAME", piece.id)
             self._know(piece.id, "NAME", piece.id)
@@ -182,7 +182,7 @@ class Names:
 
     def _word(self, match: re.Match[str]) -> Iterable[Word]:
         found, start, end = match.group(), match.start(), match.end()
-        if match.lastgroup == "name":
+        if match.lastgroup == "name" and not (found in NOISE and found not in self.spelled()):
             type_, value = self.meant[_key(found)]
             yield Word(type_, value, start, end)
         elif match.lastgroup == "place":
@@ -193,7 +193,7 @@ class Names:
             yield Word("WORD", PHRASES[" ".join(found.casefold().split())], start, end)
         elif match.lastgroup in ("poss", "quote", "num"):
             yield Word(match.lastgroup.upper(), found, start, end)
-        else:
+        else:  # `a` is an article beside a coin `A`
             yield from plain_words(found, start, end)
 
     def _resolved(self, words: list[Word]) -> list[Word]:
@@ -339,6 +339,7 @@ def _spelling(phrase: str) -> str:
 def _pattern(phrases: Iterable[str]) -> re.Pattern[str]:
     ordered = sorted(phrases, key=len, reverse=True)
     names = _spaced(ordered) or "(?!)"
+    names = re.sub(r"(?i)(?<![^|])(wild|home)(?![^|])", r"\1(?!\\s+island)", names)
     return re.compile(
         rf"(?P<name>(?<!\w)(?:{names})(?!\w))|(?P<place>(?<!\w)(?:{PLACE})(?!\w))|(?P<poss>'s?(?!\w))"
         rf"|(?P<phrase>(?<!\w)(?:{_ANY_PHRASE})(?!\w))"

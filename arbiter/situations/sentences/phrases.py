@@ -214,7 +214,7 @@ class Phrases:
         return AbilityName(self.ids(parts)[0], number=self.number(parts))
 
     def named_ability(self, parts: list[Any]) -> AbilityName:
-        name = next(part for part in parts if isinstance(part, Token) and part.type in ("ABILITY", "KIND"))
+        name = next(part for part in parts if isinstance(part, Token) and part.type in ("ABILITY", "KIND", "REROLL"))
         bearer = self.ids(parts)
         return AbilityName(bearer[0] if bearer else self._bearer(name), str(name))
 

@@ -28,6 +28,10 @@ KINDS = {
 }  # fmt: skip
 PASSIVE = frozenset({Act.RAM, Act.BOARD, Act.PIN, Act.TOW, Act.HIT, Act.SHOOT, Act.CANCEL, Act.SINK, Act.SCUTTLE})
 """What is asked of as done by somebody even where the question names nobody."""
+CAUSES = {"RAM": "ram", "SHOT": "hit", "SHOOT": "hit", "HIT": "hit", "CANNON": "hit", "BOARD": "boarding"}
+"""To what something is lost, by the words for it."""
+MOVED = "after a move"
+"""How a question says that something is done once a ship has moved."""
 GIVEN = {Action.MOVE: Act.MOVE, Action.SHOOT: Act.SHOOT, Action.EXPLORE: Act.EXPLORE, Action.REPAIR: Act.REPAIR}
 
 STATES: dict[str, tuple[Quality | str, Act | None]] = {
@@ -42,7 +46,7 @@ STATES: dict[str, tuple[Quality | str, Act | None]] = {
     "s_wrecked": (Quality.WRECKED, None), "s_inside": ("inside", None), "s_over_limit": ("over limit", None),
 }  # fmt: skip
 COUNTS = {
-    "c_masts": Count.MASTS, "c_masts_lost": Count.MASTS_LOST, "c_hits": Count.HITS, "c_dice": Count.DICE,
+    "c_masts": Count.MASTS, "c_hits": Count.HITS, "c_dice": Count.DICE,
     "c_cannons": Count.CANNONS, "c_cargo_used": Count.CARGO_USED, "c_cargo_capacity": Count.CARGO_CAPACITY,
     "c_cargo_left": Count.CARGO_LEFT,
     "c_cargo_space": Count.CARGO_SPACE, "c_points_over": Count.POINTS_OVER, "c_points": Count.POINTS,
@@ -217,6 +221,25 @@ class Questions(Phrases):
 
     def may_move(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, parts, Act.MOVE)
+
+    def may_move_and_shoot(self, parts: list[Any]) -> Fields:
+        """Whether a ship may shoot once she has moved."""
+        return {**self.may_shoot(parts), "how": (MOVED,)}
+
+    def may_drop_tow(self, parts: list[Any]) -> Fields:
+        who, towed = self.ids(parts)
+        return {"ask": self._modal(parts), "act": Act.RELEASE, "who": who, "whom": towed}
+
+    def may_aim(self, parts: list[Any]) -> Fields:
+        """Whether a ship's targets are chosen before the dice are thrown."""
+        return {"ask": self._modal(parts), "act": Act.TARGET, "who": self.ids(parts)[0]}
+
+    def may_make_change(self, parts: list[Any]) -> Fields:
+        """Whether a player who pays for a fort may take change."""
+        verb = next(part for part in parts if isinstance(part, Token) and part.type == "VERB")
+        if verb != "change":
+            raise Unclear(f"nobody makes “{verb}”", str(verb), "may Spain make change?")
+        return {"ask": self._modal(parts), "act": Act.EXCHANGE, "who": self.ids(parts)[0], "whom": self.one(self.ids(parts)[1:])}
 
     def may_roll_off(self, parts: list[Any]) -> Fields:
         """Whether a die is rolled as a ship leaves terrain."""
@@ -450,11 +473,26 @@ class Questions(Phrases):
         return {"act": self.word(parts, ACTS)}
 
     def does_attempt(self, parts: list[Any]) -> Fields:
-        """Whether a boarding is won, or a scuttle attempt succeeds."""
-        who, act = self.ids(parts)[0], merged(parts)["act"]
+        """Whether a boarding is won, a ram takes a mast, or a scuttle attempt succeeds."""
+        who, act = next(iter(self.ids(parts)), ""), merged(parts)["act"]
         denied = {"denied": True} if self.has(parts, "FAIL") else {}
-        won: Fields = {"who": who, "state": "win"} if act is Act.BOARD else {"who": "", "whom": who}
-        return {"ask": Ask.DOES, "act": act, **won, **denied}
+        won: Fields = {"who": "", "whom": who} if act is Act.SCUTTLE else {"who": who, "state": "win"}
+        if not who and act is not Act.RAM:
+            raise Unclear("this does not say whose it is", hint="does Gull's boarding fail?")
+        return {"ask": Ask.DOES, "act": act, **won, **denied, "number": self.number(parts)}
+
+    def so_often(self, parts: list[Any]) -> Fields:
+        return {"number": 2 if self.has(parts, "TWICE") else self.number(parts)}
+
+    def does_so_often(self, parts: list[Any]) -> Fields:
+        """Whether something is done just so many times."""
+        return {**self.done_with(Ask.IS, parts), "state": "times"}
+
+    def is_hit_so_often(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.IS, "who": "", "whom": self.ids(parts)[0], "act": Act.HIT, "state": "times", **merged(parts)}
+
+    def is_overloaded(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "overloaded"}
 
     def does_roll_dice(self, parts: list[Any]) -> Fields:
         """Whether a ship rolls just so many dice."""
@@ -500,12 +538,16 @@ class Questions(Phrases):
 
     def does_lose(self, parts: list[Any]) -> Fields:
         """Whether something is lost; to lose nothing is the contrary."""
-        fields = self.about(Ask.DOES, parts, Act.ELIMINATE)
+        fields = {**self.about(Ask.DOES, parts, Act.ELIMINATE), "state": "lost"}
+        if fields.get("masts") and not fields.get("how"):
+            return {"ask": Ask.IS, "who": fields["masts"][0].ship, "state": "lost", "of": "mast", "masts": fields["masts"]}
         return {**fields, "number": None, "denied": True} if fields.get("number") == 0 else fields
 
     def upon(self, parts: list[Any]) -> Fields:
-        """That it is lost to a ram, or to that of the ship that is named."""
-        return {"how": ("ram",), "whom": tuple(self.ids(parts))}
+        """To what something is lost: a boarding, a ram, hits, terrain, or whatever comes from the ship that is named."""
+        by = next(iter(self.ids(parts)), "")
+        cause = "terrain" if by in self.names.pieces and self.names.pieces[by].kind is Kind.TERRAIN else ""
+        return {"how": (self.word(parts, CAUSES) or cause,), "by": by}
 
     def does_win(self, parts: list[Any]) -> Fields:
         """Whether somebody wins the boarding; of a player, with no boarding named, the game."""
@@ -574,6 +616,21 @@ class Questions(Phrases):
     def how_far_apart(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHAT, **self.count(Count.DISTANCE, parts)}
 
+    def c_worth_of_all(self, parts: list[Any]) -> Fields:
+        """What several treasures are worth together."""
+        who, *others = self.ids(parts)
+        return {"count": Count.WORTH, "who": who, "options": tuple(others)}
+
+    def c_islands(self, parts: list[Any]) -> Fields:
+        """How many islands a game is played with."""
+        return {"count": Count.ISLANDS}
+
+    def c_to_hit(self, parts: list[Any]) -> Fields:
+        """What the cannons of a ship must roll to hit."""
+        if not self.has(parts, "HIT"):
+            raise Unclear("this does not say what for", hint="what must Gull roll to hit Tern?")
+        return self.count(Count.TO_HIT, [part for part in parts if not isinstance(part, dict)])
+
     def c_inches(self, parts: list[Any]) -> Fields:
         return {**self.count(Count.BASE_MOVE, [part for part in parts if not isinstance(part, dict)]), "of": "inches"}
 
@@ -633,6 +690,11 @@ class Questions(Phrases):
         kind = next(str(part) for part in parts if isinstance(part, Token) and part.type == "KIND")
         return {**self.count(Count.CREW, parts), "of": kind}
 
+    def c_masts_lost(self, parts: list[Any]) -> Fields:
+        """How many masts fall, of a ship or to something; where neither is told apart, `on Gull` are those of Gull."""
+        fields = self.count(Count.MASTS_LOST, parts)
+        return {**fields, "who": fields["by"], "how": ()} if not fields["who"] and fields.get("how") == ("",) else fields
+
     def c_goods_lost(self, parts: list[Any]) -> Fields:
         return {**self.count(self.word(parts, GOODS), parts), "act": Act.ELIMINATE}
 
@@ -681,6 +743,17 @@ class Questions(Phrases):
         place, piece = self.ids(parts)
         return {"ask": Ask.IS, "state": "aboard", "who": piece, "whom": place}
 
+    def who_gets(self, parts: list[Any]) -> Fields:
+        return {**self.does_get([Token("NAME", ""), *parts]), "ask": Ask.WHO}
+
+    def does_get(self, parts: list[Any]) -> Fields:
+        """Whether a piece comes to another, or to a player."""
+        verb = BY_WORD.get(next(str(part) for part in parts if isinstance(part, Token) and part.type == "BECOME"))
+        who, piece = self.ids(parts)
+        if verb is None:
+            raise Unclear("no piece becomes another", "become", "does Gull get Rune?")
+        return {"ask": Ask.DOES, "act": verb.act, "who": who, "whom": piece}
+
     def who_may(self, parts: list[Any]) -> Fields:
         return {**self.who_do(parts), "modal": self._modal(parts)}
 
@@ -719,18 +792,17 @@ class Questions(Phrases):
         return self.count(Count.UNITS, parts)
 
     def who_begins(self, parts: list[Any]) -> Fields:
-        self._of_the_first(parts)
-        return {"ask": Ask.WHO, "act": Act.PLAY}
+        return {"ask": Ask.WHO, "act": Act.PLAY, **self._place_in_row(parts)}
 
     def does_begin(self, parts: list[Any]) -> Fields:
-        self._of_the_first(parts)
-        return {"ask": Ask.DOES, "act": Act.PLAY, "who": self.ids(parts)[0]}
+        return {"ask": Ask.DOES, "act": Act.PLAY, "who": self.ids(parts)[0], **self._place_in_row(parts)}
 
-    def _of_the_first(self, parts: list[Any]) -> None:
-        """Refuses any place in the row of players but the first, of which alone the dice speak."""
+    def _place_in_row(self, parts: list[Any]) -> Fields:
+        """Which place in the row of players is asked about, where it is not the first; the documents know two."""
         place = self.number(parts)
-        if place not in (None, 1):
-            raise Unclear("who comes after the first player is not asked about", "", "who is the first player?")
+        if place not in (None, 1, 2):
+            raise Unclear("the documents speak of a first and a second player only", "", "who is the second player?")
+        return {"number": place} if place == 2 else {}
 
     def who_places_first(self, parts: list[Any]) -> Fields:
         """Who places the first island, as the game is set up."""
@@ -820,8 +892,7 @@ class Questions(Phrases):
 
     def what_lost(self, parts: list[Any]) -> Fields:
         """What a piece or a player lost, in all or at the boarding."""
-        of = {"of": "cargo"} if self.has(parts, "BOARD") else {}
-        return {**self.about(Ask.WHICH, parts, None), "state": "lost", **of}
+        return {**self.about(Ask.WHICH, parts, None), "state": "lost"}
 
     def which_are_in(self, state: str, parts: list[Any]) -> Fields:
         """The fields of a question for those in some state, aboard the piece that it names."""

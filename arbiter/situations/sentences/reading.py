@@ -38,7 +38,7 @@ SPEAKERS = frozenset({"i", "we", "you", "me", "us", "my", "our", "your", "mine",
 OF_PIECES = frozenset({Ask.MAY, Ask.DOES, Ask.IS})
 BY_PLAYERS = frozenset({
     Act.PLAY, Act.MEASURE, Act.CHOOSE, Act.LOSE, Act.CANCEL, Act.USE, Act.REROLL, Act.IGNORE, Act.BUILD, Act.SCUTTLE,
-    Act.TURN_UP, Act.TURN_DOWN, Act.PAY,
+    Act.TURN_UP, Act.TURN_DOWN, Act.PAY, Act.EXCHANGE, Act.TARGET,
 })  # fmt: skip
 """What may be asked of a player as well as of a piece."""
 PARTICLES = frozenset({"de", "del", "la", "le", "of", "von", "van", "the", "du", "des", "el", "al", "y"})
@@ -73,7 +73,7 @@ def _misplaced_player(fields: dict[str, Any], names: Names) -> str:
     if not named or (fields["ask"] not in OF_PIECES and fields.get("count") is not Count.DICE):
         return ""
     explores = fields["ask"] is Ask.DOES and fields.get("act") is Act.EXPLORE
-    acts = explores or fields.get("act") in BY_PLAYERS or fields.get("state") in ("win", "legal", "turn", "out")
+    acts = explores or fields.get("act") in BY_PLAYERS or fields.get("state") in ("win", "legal", "turn", "out", "lost")
     return "" if acts and fields.get("whom") not in named else str(named[0])
 
 

@@ -109,7 +109,7 @@ VERBS = (
     Verb("eliminate eliminates kill kills sacrifice sacrifices | eliminated killed sacrificed", Deed.ELIMINATE, Act.ELIMINATE,
          "Gull eliminates Old Tom for an extra action", (FOR, FROM, AT, WITH, OF)),
     Verb("remove removes | removed", Deed.CHOOSE, Act.REMOVE, "Spain removes Old Tom", (FROM, AT, OF, WITH)),
-    Verb("reroll rerolls", Deed.USE, Act.REROLL, "Gull rerolls the second die", (WITH, AT, AGAINST, FOR),
+    Verb("reroll rerolls", Deed.USE, Act.REROLL, "Gull rerolls the second die", (WITH, AT, AGAINST, FOR, OF),
          onto=("ON", "AT", "AGAINST")),
     Verb("carry carries carrying", Deed.CHOOSE, Act.HAVE, "may Gull carry Rune?", (TO, FROM, AT), asked=True),
     Verb("scuttle scuttles | scuttled", Deed.SCUTTLE, Act.SCUTTLE, "Spain scuttles Gull, rolling 5", (WITH, AT)),
