@@ -37,7 +37,7 @@ from arbiter.effects import (
 from arbiter.language import pronouns
 from arbiter.language.abilities import read_abilities
 from arbiter.language.canonical import canonical
-from arbiter.language.printer import print_ability, print_effects
+from arbiter.language.printer import print_ability
 from arbiter.problems import Problem
 from arbiter.spans import of_text
 
@@ -85,13 +85,6 @@ def test_a_text_says_what_its_house_style_says(text: str, styled: str) -> None:
 @pytest.mark.parametrize(("text", "styled"), lines())
 def test_what_is_printed_reads_back_ability_by_ability(text: str, styled: str) -> None:
     assert meaning(styled) == meaning(text)
-
-
-@pytest.mark.parametrize(("text", "styled"), lines())
-def test_effects_printed_one_by_one_read_back(text: str, styled: str) -> None:
-    for ability in read(text):
-        printed = print_effects(ability.effects)
-        assert tuple(effect for found in meaning(printed) for effect in found) == ability.effects
 
 
 # What texts mean

@@ -98,6 +98,16 @@ def test_a_sentence_is_read_as_what_it_says(text: str, told: str) -> None:
         "This ship may steal one treasure during her plunder roll.",
         "The crew that it is on this ship may hide.",
         "On result a of 4-6, this ship drifts S.",
+        # Prepositions that neither the verb nor the noun before them ties
+        "Crew to any nation may hide.",
+        "This ship gets +1 to her cannon rolls from forts.",
+        "This ship gets +1 against her boarding rolls.",
+        "This ship may shoot a hot shot at a ship within S for her.",
+        "Eliminate one crew within S on her.",
+        "At the beginning in your turn, this ship may drift S.",
+        "Remove this treasure on the game.",
+        "All crew may use their abilities by this ship.",
+        "One to this ship's treasures is worth two gold.",
     ],
 )
 def test_what_means_nothing_is_refused(text: str) -> None:

@@ -269,6 +269,10 @@ MISTAKES = {
     "ships: {Gull: {masts: 3, cannons: 7S}}": ("situation.cannons", "write rank and range, such as 3S-3L-3S"),
     "ships: {Gull: {masts: 3, move: fast}}": ("situation.move", "write S, L, S+S, S+L…"),
     "ships: {Gull: {masts: 3, submerged: perhaps}}": ("situation.yes-or-no", ""),
+    "ships: {Gull: {masts: 3}}\nislands: {Dell: {wild: no}}": (
+        "situation.wild-and-home",
+        "write home with the player whose it is, or wild: yes, and not both",
+    ),
     "ships: {Gull: {of: Pirates}}": ("situation.masts-missing", "add masts: with how many masts she has"),
     "ships: {Gull: {masts: 3, keywords: Galey}}": ("situation.unknown-keyword", "did you mean Galley?"),
     "ships: {Gull: {masts: 3, nation: Spannish}}": ("situation.unknown-nation", "did you mean Spanish?"),

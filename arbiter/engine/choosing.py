@@ -55,6 +55,15 @@ def choose(
     ]
 
 
+def both_ways(
+    what: str, done: Iterable[Consequence], kept: Iterable[Consequence], cites: tuple[str, ...] = ()
+) -> list[Consequence]:
+    """What nobody can say is followed both ways, so that whatever is alike in both is settled; neither way has a choice yet."""
+    point = Choice("", ("it does", "it does not"), what)
+    ways = zip(point.options, (done, kept), strict=True)
+    return [replace(one, pick=Pick(point, option)) for option, way in ways for one in way]
+
+
 def _apart(names: Mapping[str, str]) -> dict[str, str]:
     """What to call each option; two that are called the same are told apart by what they are kept under."""
     told = Counter(names.values())

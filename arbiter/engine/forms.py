@@ -40,8 +40,8 @@ from arbiter.engine.targets import COUNTED, MORE
 from arbiter.engine.traits import is_place
 from arbiter.engine.triggers import awaited, hangs_on
 from arbiter.frozen import frozen
+from arbiter.language.printer.voice import article
 from arbiter.language.pronouns import selectors
-from arbiter.language.voice import article
 from arbiter.rulebook.rules import Rulebook
 
 NOBODY: frozenset[Kind] = frozenset()

@@ -195,7 +195,10 @@ def _put_right(sentence: str) -> str:
     return sentence
 
 
-_OF_NOBODY = re.compile(r"\bwithin \d?[SL](?:\+\d?[SL])*\b(?![+-])(?!\s+(?:of|range|from|or|and|away|to)\b)")
+_OF_NOBODY = re.compile(
+    r"\bwithin \d?[SL](?:\+\d?[SL])*\b(?![+-])(?!\s+(?:of|range|from|or|and|away|to)\b)"
+    r"(?!\s+(?:on|in|by|for|into|through|against|with)\s+(?:her|him|it|them|this|that|an?)\b)"
+)
 """A length of which nobody says from where: it is measured from the ship whose text it is."""
 
 

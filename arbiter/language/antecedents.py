@@ -77,8 +77,12 @@ class Mentioned(list[Selector]):
     before: int = 0
     """Where what the sentence before it spoke of begins."""
 
+    done_to: Selector | None = None
+    """What the deed before was done to."""
+
     def begin(self) -> None:
         """Another sentence begins."""
+        self.done_to = None
         self.before, self.since = self.since, len(self)
 
 
@@ -110,6 +114,7 @@ def resolved(
         told, last = _resolved(effect, before, last if found else None, trailing, borne, about, mentioned, doubts)
         mentioned.extend([figure] if (figure := _figure(told)) is not None else [])
         about = told.who if told.who is not None else about
+        mentioned.done_to = told.whom
         found.append(told)
     return tuple(found), last
 
@@ -388,11 +393,13 @@ class _Clause:
         if told.reference is Reference.SUBJECT and not self.borne:
             return told
         begins = self.begins and about and self.last is self.before
-        goes_on = any(one is not None and one.kinds == told.kinds for one in (self.done_to, self.topic))
+        going_on = (self.done_to, self.topic, self.mentioned.done_to)
+        goes_on = not about or any(one is not None and one.kinds == told.kinds for one in going_on)
         for each in self.mentioned[self.mentioned.before if begins else self.mentioned.since :]:
             one = replace(each, also=())
             other = one if one.reference is Reference.THIS else _again(one, one)
-            if other == told or one.kind is Kind.CARD or not _is_it(one) or not (self.wanted is None or self.wanted(one)):
+            itself = other == told or {told.reference, one.reference} == {Reference.SUBJECT, Reference.THIS}
+            if itself or one.kind is Kind.CARD or not _is_it(one) or not (self.wanted is None or self.wanted(one)):
                 continue
             if told.kind is Kind.SHIP and one.kind in PIECES and about:
                 if told.reference is Reference.THAT:

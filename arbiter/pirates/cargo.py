@@ -7,9 +7,10 @@ from itertools import takewhile
 
 from arbiter.board import Board, Piece
 from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
-from arbiter.engine.narration import attempt, decisive
+from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.offers import take_up
 from arbiter.engine.points import Binding, Finding, Point
 from arbiter.engine.state import Event, State, Task, event_task
@@ -19,10 +20,11 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.conditions import cost, fits_aboard, hangs_on_faces, points_over
 from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, own_fort_here
-from arbiter.pirates.exploring import EXPLORER, has_lost_explorer, is_exploring, unsure
+from arbiter.pirates.exploring import EXPLORER, free_explore, has_lost_explorer, is_exploring, is_marked, may_explore, unsure
+from arbiter.pirates.exploring import begin as explore
 from arbiter.pirates.gold import is_unique, is_unloaded, lies_on
 from arbiter.pirates.kinds import is_marine, is_ship
-from arbiter.pirates.open_deeds import not_worked_out, open_from_here, turned_down
+from arbiter.pirates.open_deeds import not_worked_out, open_from_here
 from arbiter.pirates.permission import able, all_of
 from arbiter.play import Adjunct, Deed, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind
@@ -47,7 +49,22 @@ def handle(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
         named = _unnamed(state, sentence, place)
     if not named:
         return _unsaid(state, sentence, place)
+    found = _found_at(course.view(state), sentence, named)
+    if found and course.situation.play[state.next - 1].text == sentence.text:
+        exploring = Sentence(Deed.EXPLORE, sentence.who, (found,), free=True, text=sentence.text, span=sentence.span)
+        return explore(course, replace(state, next=state.next - 1), exploring)
     return [Consequence(state.then(*(Task("cargo", sentence.who, name, sentence=sentence) for name in named)))]
+
+
+def _found_at(view: View, sentence: Sentence, named: list[str]) -> str:
+    """The island with her mark that a ship explores for free as she loads there, though the play does not say so."""
+    ship, board = sentence.who, view.state.board
+    island = berth(board, ship)
+    lies_there = any(board.pieces[name].aboard == island and board.pieces[name].kind is Kind.TREASURE for name in named)
+    if sentence.deed is not Deed.LOAD or not island or not lies_there or is_exploring(view.state, ship) == island:
+        return ""
+    marked = is_marked(view.state, view.player(ship), island) and bool(free_explore(view, ship, island))
+    return island if marked and may_explore(view, ship, island, True) else ""
 
 
 _SAME = {Deed.TAKE: Deed.LOAD, Deed.GIVE: Deed.UNLOAD, Deed.PLACE: Deed.UNLOAD, Deed.LEAVE: Deed.UNLOAD}
@@ -160,11 +177,13 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     allowed = may_load(view, ship, cargo) if act is Act.LOAD else may_unload(view, ship, cargo, place)
     early = _too_early(course, view, ship, cargo)
     allowed = allowed if early is None else early
-    if not allowed:
-        return [turned_down(view, state, act, ship, cargo, allowed)]
+    stays = refused(view, state, act, ship, cargo, allowed)
+    if allowed.decided and not allowed:
+        return [stays]
     event = Event(act, ship, cargo, place=there, cites=decisive(view, allowed))
     tried = attempt(view, act, ship, cargo, allowed)
-    return [Consequence(_after_transfer(state, ship, cargo).then(event_task(event)), attempt=tried)]
+    goes = Consequence(_after_transfer(state, ship, cargo).then(event_task(event)), attempt=tried)
+    return [goes] if allowed else both_ways(f"whether {allowed.says}", [goes], [stays])
 
 
 def _too_early(course: Course, view: View, ship: str, cargo: str) -> Finding | None:

@@ -145,8 +145,12 @@ def settle_in(course: Course, state: State, task: Task) -> Iterable[Consequence]
     if fort or is_own_home(state.board, island, view.player(ship)):
         state, told = fire_masts.docked(view, state, ship)
     if is_own_home(state.board, island, view.player(ship)) and holds_captives(state.board, ship):
-        state = replace(state, unsure=state.unsure | {ship, island}).counted("captive ashore or not", ship, island)
+        state = replace(state, unsure=state.unsure | {ship, island}).counted(OPEN_CAPTIVES, ship, island)
     return [Consequence(state.then(*tasks), told)]
+
+
+OPEN_CAPTIVES = "captive ashore or not"
+"""How it is noted that a ship with captives has docked at home, and nobody has said what becomes of them."""
 
 
 def holds_captives(board: Board, ship: str) -> bool:

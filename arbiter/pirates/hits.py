@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from arbiter.board import Piece
 from arbiter.effects import Act, Kind, Quantity
 from arbiter.engine import dice
+from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.narration import because, decisive, event
 from arbiter.engine.points import Finding, Point, Role
 from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.usage import is_used
-from arbiter.engine.view import Speaker, View, fact
+from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates import parts
 from arbiter.pirates.conditions import number
@@ -46,7 +47,7 @@ def hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if stays:
         return [Consequence(replace(state, unknown=stays))]
     if is_derelict(state.piece(target)):
-        return [_sunk_by_hit(course, state, task)]
+        return _sunk_by_hit(course, state, task)
     return _mast_hit(course, state, task)
 
 
@@ -87,18 +88,19 @@ def _ignoring(view: View, task: Task) -> tuple[Speaker, Finding, tuple[int, ...]
     return None
 
 
-def _sunk_by_hit(course: Course, state: State, task: Task) -> Consequence:
+def _sunk_by_hit(course: Course, state: State, task: Task) -> list[Consequence]:
     view, target = course.view(state), task.whom
     finding = view.settle(Point(Act.SINK, Role(Kind.HIT, task.who), view.role(target), inside=True))
+    sinking = Event(Act.SINK, task.who, target, means=Kind.HIT, cites=decisive(view, finding))
+    sinks = Consequence(state.then(event_task(sinking)))
     if finding:
-        sinking = Event(Act.SINK, task.who, target, means=Kind.HIT, cites=decisive(view, finding))
-        return Consequence(state.then(event_task(sinking)))
+        return [sinks]
     if not finding.claims:
         says = f"whether a hit sinks {view.name(target)}, who is derelict, stands in no document of this edition"
-        return Consequence(replace(state, unknown=says), (replace(fact(says), about=(task.who, target), standing=False),))
+        return both_ways(says, [sinks], [Consequence(state)])
     finding = replace(finding, says=f"a hit does not sink {view.name(target)}")
     told = event(f"{view.name(target)} does not sink", *decisive(view, finding), causes=(because(view, finding),))
-    return Consequence(state, (told,))
+    return [Consequence(state, (told,))]
 
 
 def _mast_hit(course: Course, state: State, task: Task) -> Iterable[Consequence]:

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from arbiter.effects import Act, Effect, Kind, Quality, Quantity
 from arbiter.engine import dice
+from arbiter.engine.choosing import both_ways
 from arbiter.engine.claims import keeps_out
-from arbiter.engine.course import Attempt, Consequence, Course, Pick
+from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import at_moment
 from arbiter.engine.narration import because, event
@@ -23,7 +24,6 @@ from arbiter.pirates.permission import all_of
 from arbiter.pirates.shooting import die_hits
 from arbiter.pirates.usable import may_earn
 from arbiter.play import Deed, Sentence
-from arbiter.trace import Choice
 
 
 def rolling_again(view: View, sentence: Sentence) -> tuple[Speaker, Effect] | None:
@@ -77,8 +77,12 @@ def roll_again(course: Course, state: State, sentence: Sentence, speaker: Speake
         units = (*speaker.ability.cites, *view.book.confirming(effect))
         units += view.book.units("dice of crew are rolled again too") if task.step.startswith("earn") else ()
         told = replace(event(words, *units), about=(task.who, task.whom, speaker.bearer))
-        for way, pick in _either_way(course, replace(after, die=face, dice=kept), heard):
-            yield Consequence(way, (told,), pick=pick, attempt=tried)
+        once = Consequence(replace(after, die=face, dice=kept), (told,), attempt=tried)
+        twice = once
+        for event_heard in heard:
+            twice = replace(twice, state=followed(course, twice.state, event_heard, *FOLLOWING))
+        what = "whether a text about a roll means a die that was rolled again, too"
+        return both_ways(what, [twice], [once]) if heard else [once]
 
     return dice.roll(state, then)
 
@@ -90,18 +94,6 @@ def _heard(view: View, task: Task) -> tuple[Event, ...]:
     shown = Event(Act.ROLL, task.who, task.who, kind=Kind.DIE, roll=view.state.die, name=Quantity.CANNON_ROLL.value)
     missed = () if die_hits(view, task) else (Event(Act.HIT, task.who, task.whom, affirms=False),)
     return tuple(event for event in (shown, *missed) if programs_for(view, event, FOLLOWING))
-
-
-def _either_way(course: Course, state: State, heard: tuple[Event, ...]) -> list[tuple[State, Pick | None]]:
-    """Whether a text about a roll means the die, too, that was rolled again, stands in no document: both ways are followed."""
-    if not heard:
-        return [(state, None)]
-    then = state
-    for one in heard:
-        then = followed(course, then, one, *FOLLOWING)
-    says = ("it means that die, too", "it means the one that counts alone")
-    point = Choice("", says, "whether a text about a roll means a die that was rolled again")
-    return [(then, Pick(point, says[0])), (state, Pick(point, says[1]))]
 
 
 def no_die(state: State, sentence: Sentence) -> Consequence:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from arbiter.board import FOG
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.engine import dice
+from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import because, event
 from arbiter.engine.points import Point
@@ -66,12 +67,19 @@ def tasks(state: State, sentence: Sentence, ship: str) -> list[Task]:
 def enter(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """A ship comes onto terrain: its die is rolled where it has one, and its effect follows."""
     ship, place = task.who, task.whom
-    view, kind = course.view(state), state.piece(place).type or ""
+    view = course.view(state)
     if not _is_moving(state, ship) or _ignores(view, task):
         return [Consequence(state)]
     for barred in kept_off(view, ship, place):
-        kept = replace(_told(view, ship, place, barred.says), causes=(because(view, barred),))
-        return [Consequence(state, (kept,)) if barred.decided else Consequence(replace(state, unknown=f"whether {barred.says}"))]
+        kept = Consequence(state, (replace(_told(view, ship, place, barred.says), causes=(because(view, barred),)),))
+        return [kept] if barred.decided else both_ways(f"whether {barred.says}", [kept], _entered(course, state, task))
+    return _entered(course, state, task)
+
+
+def _entered(course: Course, state: State, task: Task) -> Iterable[Consequence]:
+    """What comes of terrain that nothing keeps a ship off."""
+    ship, place = task.who, task.whom
+    view, kind = course.view(state), state.piece(place).type or ""
     if not view.book.units(_SPOKEN_OF.get(kind, kind)):
         return [_unwritten(view, state.counted("terrain", ship, place), ship, place)]
     if kind in FOG:
@@ -119,7 +127,8 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return enter(course, after, Task("terrain", ship, place, sentence=replace(upcoming, how=(*upcoming.how, "moved"))))
     ways = f"say next: {name} enters {where}, or: {name} does not enter {where}"
     says = f"whether {name}, in tow, comes onto {where} is not said; {ways}"
-    return [Consequence(replace(state, unknown=says))]
+    onto = enter(course, state.then(Task("terrain: let go", ship, place)), Task("terrain", ship, place))
+    return both_ways(says, onto, [Consequence(state)])
 
 
 def is_dragged(view: View, sentence: Sentence) -> bool:
@@ -134,13 +143,17 @@ def let_go(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """A ship in tow that is wrecked is towed no longer (`faq.reef.1`); whether one that is tangled is stands nowhere."""
     view, ship, piece = course.view(state), task.who, state.piece(task.who)
     if Quality.WRECKED in piece.marks:
-        board = replace(state.board, tows=frozenset(pair for pair in state.board.tows if pair[1] != ship))
         told = _told(view, ship, task.whom, f"{view.name(ship)} is a wreck and in tow no longer", *view.book.units("wrecked"))
-        return [Consequence(replace(state, board=board), (told,))]
+        return [Consequence(_cast_off(state, ship), (told,))]
     if Quality.TANGLED in piece.marks:
         says = f"whether {view.name(ship)}, tangled, is still in tow stands in none of the documents"
-        return [Consequence(replace(state, unknown=says))]
+        return both_ways(says, [Consequence(state)], [Consequence(_cast_off(state, ship))])
     return [Consequence(state)]
+
+
+def _cast_off(state: State, ship: str) -> State:
+    """The state in which nobody tows a ship."""
+    return replace(state, board=replace(state.board, tows=frozenset(pair for pair in state.board.tows if pair[1] != ship)))
 
 
 def with_die(course: Course, state: State, moving: Sentence | None, ship: str, place: str) -> State:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from arbiter.board import Board, Contact, Part
 from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.engine.choosing import both_ways
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import attempt, decisive, refused
 from arbiter.engine.points import Finding, Point
@@ -14,7 +15,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.docking import DOCKED, berth
 from arbiter.pirates.kinds import is_derelict
-from arbiter.pirates.open_deeds import open_from_here, turned_down
+from arbiter.pirates.open_deeds import open_from_here
 from arbiter.pirates.outcomes import told
 from arbiter.pirates.permission import able, all_of, may_move
 from arbiter.play import Deed, Sentence
@@ -24,8 +25,9 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     """A ship begins to tow, or is told why not."""
     view, ship, towed = course.view(state), sentence.who, sentence.whom[0] if sentence.whom else ""
     allowed = may_tow(view, ship, towed)
-    if not allowed:
-        return [turned_down(view, state, Act.TOW, ship, towed, allowed)]
+    refusal = refused(view, state, Act.TOW, ship, towed, allowed)
+    if allowed.decided and not allowed:
+        return [refusal]
     tried = attempt(view, Act.TOW, ship, towed, allowed)
     if (ship, towed) in state.board.tows:
         return [Consequence(state, attempt=tried)]
@@ -33,7 +35,8 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     if setting_out is not None and setting_out.sentence is not None and setting_out.sentence.lengths:
         state = replace(state, unknown=f"whether {view.name(ship)} may move so far with {view.name(towed)} in tow")
     event = Event(Act.TOW, ship, towed, cites=decisive(view, allowed))
-    return [Consequence(state.then(event_task(event)), attempt=tried)]
+    towing = Consequence(state.then(event_task(event)), attempt=tried)
+    return [towing] if allowed else both_ways(f"whether {allowed.says}", [towing], [refusal])
 
 
 def slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:

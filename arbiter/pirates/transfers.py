@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act, Kind, Phase
 from arbiter.engine.course import Consequence, Course
+from arbiter.engine.dispatch import followed
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.frozen import replace
 from arbiter.pirates import faces
 from arbiter.pirates.capturing import as_treasure, held_to_ransom, units_of_ransom, worth_ashore
-from arbiter.pirates.docking import DOCKED, at, holds_captives, is_own_home, is_wild
+from arbiter.pirates.docking import DOCKED, OPEN_CAPTIVES, at, holds_captives, is_own_home, is_wild
 from arbiter.pirates.gold import for_one, is_unique, worth, worth_passed_on
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.outcomes import patient, told
@@ -71,7 +72,7 @@ def load(course: Course, state: State, happening: Event, finding: Finding) -> It
 
 
 def unload(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
-    """Cargo goes ashore, or over to the other ship; at home its value is settled."""
+    """Cargo goes ashore, or over to the other ship, which loads it (`faq.unique-treasure.7`); at home its value is settled."""
     view, piece, ship, place = course.view(state), patient(state, happening), happening.who, happening.place
     after, words = state, f"{view.name(ship)} unloads {view.name(piece.id)}" + (f" at {view.name(place)}" if place else "")
     kept = replace(piece, aboard=place or None)
@@ -91,8 +92,10 @@ def unload(course: Course, state: State, happening: Event, finding: Finding) -> 
         kept = replace(kept, gold=captive[0])
         words += f", a captive worth {captive[0]} gold"
         left = holds_captives(after.with_piece(kept).board, ship)
-        if after.count("captive ashore or not", ship, place) and not left:
-            after = replace(after.forgotten("captive ashore or not"), unsure=after.unsure - {ship, place})
+        if after.count(OPEN_CAPTIVES, ship, place) and not left:
+            after = replace(after.forgotten(OPEN_CAPTIVES), unsure=after.unsure - {ship, place})
     after = after.with_piece(kept).counted("unloaded", ship, piece.id)
     after = replace(after, unsure=after.unsure | {place}) if ship in after.unsure and place else after
+    if place in after.board.pieces and is_ship(after.piece(place)):
+        after = followed(course, after, Event(Act.LOAD, place, piece.id, place=ship), Phase.WHEN, Phase.AFTER)
     return [Consequence(after, (told(view, happening, finding, words, *(captive[1] if captive else ()), because_of=causes),))]

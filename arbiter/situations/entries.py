@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from arbiter.board import Piece
 from arbiter.cards import Card, told_apart
 from arbiter.documents import Mapping, Scalar, Sequence, Value
 from arbiter.effects import Ability, Kind
-from arbiter.frozen import frozen
+from arbiter.frozen import frozen, replace
 from arbiter.problems import did_you_mean
 from arbiter.situations.keys import PIECES, SHIP, Shape, Table
 from arbiter.situations.reading import Reading
@@ -32,6 +33,14 @@ ONE = {
     "terrain": "a piece of terrain",
 }  # fmt: skip
 """How a message calls a piece of each section."""
+
+
+MAIN = {
+    "ships": "of", "sea creatures": "of", "forts": "of", "islands": "home", "terrain": "kind", "crew": "ability",
+    "events": "ability", "equipment": "ability", "treasures": "gold", "treasure": "gold",
+}  # fmt: skip
+"""What a word after the name of a piece says where its details would stand: `Bleak Reef: reef`, `Gull: Ann`."""
+_HOME_OF = re.compile(r"(the )?home( island)?( of)? ", re.IGNORECASE)
 
 
 @frozen
@@ -84,7 +93,7 @@ class Entries:
         if not name.text.strip():
             self.reading.note("nameless", f"{ONE[section]} has no name", name.span, "write a name before the colon")
             return
-        node = self.reading.mapping(details, name.text)
+        node = self.reading.mapping(_as_mapping(details, section), name.text)
         if node is not None:
             yield Entry(name, self.reading.keys(node, PIECES[section], name.text[:60]), section, not node.items, carrier)
 
@@ -154,3 +163,14 @@ class Entries:
         table: Table = PIECES[entry.section] if key in PIECES[entry.section] else SHIP
         given = self.reading.number(entry.found, key, table)
         return printed if given is None else given
+
+
+def _as_mapping(details: Value, section: str) -> Value:
+    """The details of a piece of which a word alone is written: what the word says, under its key; a wild island has no home."""
+    if not isinstance(details, Scalar) or not details.text.strip():
+        return details
+    said = _HOME_OF.sub("", details.text.strip()) if section == "islands" else details.text
+    if section == "islands" and said.casefold() in ("wild", "a wild island", "wild island"):
+        return Mapping((), details.span)
+    key = "ability" if MAIN[section] == "gold" and not said.strip().isdigit() else MAIN[section]
+    return Mapping(((Scalar(key, details.span), replace(details, text=said)),), details.span)

@@ -124,6 +124,7 @@ ISLAND: Table = {
     **CARRIER,
     "name": CREW["name"],
     "home": Key(Shape.TEXT, "the player whose home island it is"),
+    "wild": Key(Shape.YES, "whether it is nobody's home island, as it is where no home is written"),
     "ability": TEXTUAL["ability"],
     "abilities": TEXTUAL["abilities"],
     "keywords": TEXTUAL["keywords"],

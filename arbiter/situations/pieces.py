@@ -215,6 +215,10 @@ class Pieces(Entries):
         home = owner(self.reading.text(entry.found, "home"), self.players, self.reading)
         id_ = home_island(home) if home is not None else self._home(typed)
         name = typed if home is not None else id_
+        wild = self.reading.yes(entry.found, "wild")
+        if wild is not None and wild == (home is not None or id_ != typed):
+            hint = "write home with the player whose it is, or wild: yes, and not both"
+            self.reading.note("wild-and-home", f"it is not clear whether {typed[:60]} is a home island", entry.name.span, hint)
         marks = self._face(entry) | {mark for key, mark in MARKS.items() if self.reading.yes(entry.found, key)}
         piece = Piece(id_, name, KINDS["islands"], abilities=self.abilities(entry, None), marks=marks, span=entry.name.span)
         known = self.pieces.get(piece.id)

@@ -41,6 +41,7 @@ from arbiter.language.general.word_order import (
     check_pronoun,
     check_stated,
     check_tie,
+    check_whole,
 )
 from arbiter.language.trees import Branch
 
@@ -55,6 +56,7 @@ def _plain(single: Branch) -> None:
     check_first_to(single)
     check_compared(single)
     check_figured(single)
+    check_whole(single)
     check_more_of(single)
     check_relative(single)
 

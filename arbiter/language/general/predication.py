@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from typing import NamedTuple
 
 from lark import Token, Tree
 
 from arbiter.language.general.agreement import OBJECTIVE, check_base, check_verb, of_phrase, of_single, said
 from arbiter.language.general.verb_frames import Frame, frame_of
-from arbiter.language.general.word_order import check_article, check_compared, check_object, head
+from arbiter.language.general.word_order import check_article, check_compared, check_object, head, last_noun
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
 from arbiter.language.vocabulary.states import STATES
-from arbiter.language.vocabulary.ties import TIMES
+from arbiter.language.vocabulary.ties import FIGURES, LENGTH, NAME, NOUN_TIES, TIMES, describes
 
 _PHRASES = ("both", "either")
 _TIES = ("pp", "within", "doing", "figure", "stated", "rolled", "by_bonus", "away", "apart")
@@ -146,14 +147,23 @@ def check_done(done: Branch) -> None:
     _check_items(str(word), done.children[done.children.index(word) + 1 :], passive=True, word=word)
 
 
+class _After(NamedTuple):
+    """What stands with a verb before something else does."""
+
+    kind: str = ""
+    noun: str = ""
+    """The noun that it ends with."""
+    added: bool = False
+    """Whether a bonus was told."""
+
+
 def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bool = False) -> None:
     """Each thing that stands with a verb, in order."""
     frame = frame_of(act)
     objects = 1 if passive else 0
     if passive and not frame.takes_object:
         raise NotUnderstood(f"nothing can be “{said(word)}”", word)
-    before = ""
-    nearest = ""
+    after = _After()
     seen: set[str] = set()
     for item in items:
         kind = item.type if isinstance(item, Token) else str(item.data)
@@ -162,19 +172,17 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
         if kind in _PHRASES:
             assert isinstance(item, Tree)
             objects += 1
-            _check_place_of_object(act, frame, item, before, objects)
-        elif kind == "pp" and nearest.endswith(_FIGURES) and str(item.children[0]) in _NEVER_OF_FIGURES:  # type: ignore[union-attr]
-            raise NotUnderstood(f"“{said(tokens_of(item)[0])}” does not go with “{nearest}”", item)  # type: ignore[arg-type]
-        elif not (kind in _TIES and _is_tied_to_noun(item, kind, nearest, passive=passive)):
-            _check_item(act, frame, item, kind, bool(objects), before)
-        _check_word(act, item, kind, before)
+            _check_place_of_object(act, frame, item, after.kind, objects)
+        elif not (kind in _TIES and _is_tied_to_noun(item, kind, after.noun, passive=passive)):
+            _check_item(act, frame, item, kind, bool(objects), after)
+        _check_word(act, item, kind, after.kind)
         if kind == "pp":
             _check_but(item, items[: items.index(item)])  # type: ignore[arg-type]
         told = str(item) if isinstance(item, Token) else ""
         if told and told in seen:
             raise NotUnderstood(f"“{told}” is said twice", item)
         seen.add(told)
-        before, nearest = _before(item, kind), _noun_of(item, kind)
+        after = _After(_before(item, kind), _noun_of(item, kind), after.added or kind == "PLUS")
 
 
 def _check_word(act: str, item: Token | Branch, kind: str, before: str) -> None:
@@ -205,17 +213,12 @@ def _words_of(item: Token | Branch) -> list[Token]:
 
 
 def _noun_of(item: Token | Branch, kind: str) -> str:
-    """The noun that a phrase of an object or of a preposition ends with."""
-    if isinstance(item, Token) or kind not in (*_PHRASES, "pp"):
+    """The noun that a phrase of an object or of a preposition ends with: `the cost of a crew` with the crew."""
+    if isinstance(item, Token) or kind not in (*_PHRASES, "pp", "within"):
         return ""
-    return str(head(item if kind in _PHRASES else item.children[1]) or "")  # type: ignore[arg-type]
-
-
-_FOUGHT = (
-    "roll", "rolls", "shot", "attack", "action", "hit", "bonus", "party", "boarding", "ram", "protection", "ability", "effect",
-    "defence", "defense", "range", "rank", "damage", "combat", "turn", "difference", "cannon", "card",
-)  # fmt: skip
-"""Nouns that something may be against, by their ends."""
+    if kind == "within" and isinstance(item.children[-1], Token):
+        return LENGTH if str(tokens_of(item)[0]) == "within" else ""
+    return last_noun(item if kind in _PHRASES else item.children[-1])  # type: ignore[arg-type]
 
 
 def _is_tied_to_noun(item: Token | Branch, kind: str, noun: str, *, passive: bool) -> bool:
@@ -224,7 +227,7 @@ def _is_tied_to_noun(item: Token | Branch, kind: str, noun: str, *, passive: boo
     word = next((str(token) for token in tokens_of(item) if token.type == "P"), "")
     if word == "by":
         return passive or kind in ("doing", "undergoing", "figure", "by_bonus", "within")
-    return word.endswith("against") and noun.endswith(_FOUGHT)
+    return word.endswith("against") and noun.endswith(NOUN_TIES["against"])
 
 
 def _before(item: Token | Branch, kind: str) -> str:
@@ -273,7 +276,8 @@ def _is_pronoun(phrase: Branch) -> bool:
     return str(single.data) == "pronoun"
 
 
-def _check_item(act: str, frame: Frame, item: Token | Branch, kind: str, has_object: bool, before: str) -> None:
+def _check_item(act: str, frame: Frame, item: Token | Branch, kind: str, has_object: bool, after: _After) -> None:
+    before = after.kind
     fits = _FITS.get(kind)
     if kind == "FIG" and act in _HAVING and " or " not in str(item):
         raise NotUnderstood(f"“{act}” does not take this", item)
@@ -281,12 +285,7 @@ def _check_item(act: str, frame: Frame, item: Token | Branch, kind: str, has_obj
         raise NotUnderstood(f"“{act}” does not take this", item)
     if kind in _TIES:
         assert isinstance(item, Tree)
-        _check_preposition(act, frame, item, kind, has_object, before)
-
-
-_FIGURES = ("roll", "rolls", "base move", "bonus", "rank", "cost", "cargo space", "boarding")
-_NEVER_OF_FIGURES = frozenset({"between", "among", "along", "opposite", "behind", "under", "around", "in front of", "through"})
-"""Prepositions that say nothing of a roll or a figure."""
+        _check_preposition(act, frame, item, kind, has_object, after)
 
 
 _COUNTED = frozenset({"be", "cost", "roll", "equal", "count", "deal", "pay", "win"})
@@ -313,11 +312,13 @@ _FITS: dict[str, _Fits] = {
 _OF_TRYING = frozenset({"at", "against", "with"})
 _TRYING = frozenset({"succeed", "fail", "win", "lose", "save", "be", "help"})
 """Verbs that tie a deed by `at`."""
+_ADDED_TO = frozenset({"to", "on", "from", "with", "at", "in"})
+"""What ties the figure that a bonus is added to, which is told once."""
 _LEADS = ("and ", "or ", "only ", "but not ", "even ", "except ", "instead of ", "other than ")
 """What can stand before a preposition without changing what it ties."""
 
 
-def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_object: bool, before: str) -> None:
+def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_object: bool, after: _After) -> None:
     """`takes from`, `gives to`: the preposition is one that the verb ties, or that says what its object is like."""
     word = next((token for token in tokens_of(tie) if token.type == "P"), None)
     if word is None:
@@ -327,18 +328,24 @@ def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_objec
         raise NotUnderstood(f"“{said(word)}” does not go with “{act}”", word)
     for lead in _LEADS:
         told = told.removeprefix(lead)
-    after_noun = has_object or before in (*_TIES, "WHERE")
+    before, nearest, added = after
+    noun = str(head(tie.children[1]) or "") if kind == "pp" else ""  # type: ignore[arg-type]
+    noun = NAME if kind == "pp" and last_noun(tie.children[1]) == NAME else noun  # type: ignore[arg-type]
+    fits = kind != "pp" or not nearest or describes(told, nearest, noun)
+    after_noun = fits and (has_object or before in (*_TIES, "WHERE"))
+    bonus = nearest == LENGTH or (added and before in _TIES and told in _ADDED_TO)
+    if before == "PLUS" and told not in ("to", "on") and noun.endswith(FIGURES):
+        raise NotUnderstood(f"“{said(word)}” does not go with “{noun}”", word)
     described = act == "be" and told in ("to", "from") and (before == "STATE" or before.startswith("ADV "))
     if (
         described
-        or told in frame.prepositions
+        or (told in frame.prepositions and (fits or not bonus))
         or told in _ALWAYS
         or (after_noun and told in _OF_NOUNS)
         or (kind == "doing" and told in ("by", "with"))
     ):
         return
-    noun = head(tie.children[1]) if kind == "pp" else None  # type: ignore[arg-type]
-    if told in _OF_TIMES and noun is not None and (str(noun) in TIMES or str(noun).rpartition(" ")[2] in TIMES):
+    if told in _OF_TIMES and (noun in TIMES or noun.rpartition(" ")[2] in TIMES):
         return
     raise NotUnderstood(f"“{said(word)}” does not go with “{act}”", word)
 
@@ -375,7 +382,7 @@ def check_clause(clause: Branch) -> None:
     for late in branches(clause, "late"):
         _check_late(clause, late, of_phrase(subject))
     for tie in branches(clause, "pp", "within"):
-        _check_tied_to_subject(tie)
+        _check_tied_to_subject(tie, last_noun(subject))
         _check_said_of_another(tie)
 
 
@@ -425,11 +432,12 @@ def check_turned(sentence: Branch) -> None:
 _NEVER_OF_SUBJECT = frozenset({"into", "onto", "through", "across", "toward", "until", "past", "out of", "up to", "as if"})
 
 
-def _check_tied_to_subject(tie: Branch) -> None:
-    """`ships within S of her move`, and not `ships into her move`."""
-    word = tokens_of(tie)[0]
-    if str(word) in _NEVER_OF_SUBJECT:
-        raise NotUnderstood(f"“{said(word)}” cannot be read here", word)
+def _check_tied_to_subject(tie: Branch, subject: str) -> None:
+    """`ships within S of her move`, and not `ships into her move`, `crew to any nation move`."""
+    word, tied = str(tokens_of(tie)[0]), tie.children[1]
+    noun = "" if isinstance(tied, Token) else str(head(tied) or "")
+    if word in _NEVER_OF_SUBJECT or (subject and not describes(word, subject, noun)):
+        raise NotUnderstood(f"“{said(tokens_of(tie)[0])}” cannot be read here", tokens_of(tie)[0])
 
 
 _NEVER_BEFORE_VERB = frozenset({

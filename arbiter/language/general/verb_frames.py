@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbiter.effects import Act
 from arbiter.language.vocabulary.frames import FRAMES, GOING
 
 
@@ -50,6 +49,3 @@ OPEN = _frame("o L + S ? ing to: to from for with on at in of as go")
 def frame_of(act: str) -> Frame:
     """What the verb of an act takes."""
     return _FRAMES.get(act, OPEN)
-
-
-UNFRAMED = frozenset(act.value for act in Act) - FRAMES.keys()

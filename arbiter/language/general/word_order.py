@@ -11,7 +11,7 @@ from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, of_noun
 from arbiter.language.general.prepositions import ties
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
 from arbiter.language.vocabulary.states import STATES
-from arbiter.language.vocabulary.ties import MEASURED
+from arbiter.language.vocabulary.ties import COUNT, MEASURED, NAME, WHOLES
 
 _LETTERS = {
     "BOUND": "b", "DET": "d", "OWN": "o", "ORDINAL": "r", "NUM": "n", "ADJ": "a", "NAME_MOD": "m", "LEN_MOD": "l", "N_MOD": "k",
@@ -239,10 +239,27 @@ _MEASURED = {
 """Prepositions that stand before a length, and those before a bonus."""
 
 
+_OF_WHOM = frozenset({
+    "within", "from within", "except from within", "except within", "only within", "even within", "beyond", "outside", "at", "as",
+    "instead of", "at least", "at most", "more than", "less than", "up to",
+})  # fmt: skip
+"""Prepositions that stand before a length of something."""
+
+
+def check_whole(single: Branch) -> None:
+    """`the beginning of your turn`, and not `the beginning`."""
+    noun = head(single)
+    owned = any(word.type in ("OWN", "POSS") for word in words_in(single)) or any(branches(single, "of"))
+    if noun is not None and str(noun) in WHOLES and not owned:
+        raise NotUnderstood(f"say of what this is the {said(noun)}", noun)
+
+
 def check_measure(tie: Branch) -> None:
     """`within S of her`, and not `after S`."""
     word = next(token for token in tokens_of(tie) if token.type == "P")
     known = _AWAY if str(tie.data) == "away" else _MEASURED.get(str(tie.data))
+    if str(tie.data) == "within" and isinstance(tie.children[-1], Tree):
+        known = _OF_WHOM
     if known is not None and str(word) not in known:
         raise NotUnderstood(f"“{said(word)}” does not go with a length", word)
     check_articles(tie)
@@ -352,3 +369,16 @@ def head(phrase: Branch) -> Token | None:
         return None if whole is None else head(whole)
     named = next(branches(single, "named"), None)
     return None if named is None else tokens_of(named.children[-1])[-1]  # type: ignore[arg-type]
+
+
+def last_noun(phrase: Branch) -> str:
+    """The noun that a noun phrase ends with, nothing where something else ends it."""
+    words = [word for word in phrase.scan_values(lambda one: isinstance(one, Token)) if word.type not in ("BOUND", "FIG")]
+    last = words[-1] if words else None
+    if last is None or last.type == "N":
+        return str(last or "")
+    return NAME if last.type == "NAME" else COUNT if said(last) in _COUNTS else ""
+
+
+_COUNTS = frozenset({"one", "all", "each", "any", "another", "both", "either", "neither", "some", "most", "none"})
+"""Words that stand for so many of several: `one of her masts`, and not `one to her masts`."""

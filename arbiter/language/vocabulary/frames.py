@@ -17,7 +17,7 @@ GOING = frozenset({
 
 FRAMES = {
     # Going about
-    "chase": "O: go", "come": "-: go with", "cross": "O", "dock": "o L: at against alongside", "drift": "o L: go with",
+    "chase": "O: go", "come": "-: go with", "cross": "O", "dock": "o L: at alongside", "drift": "o L: go with",
     "enter": "O", "escape": "o: go", "exit": "O", "explore": "o: with at on", "face": "o: with toward into", "follow": "O: go",
     "go": "L: go",
     "intercept": "O", "jump": "o L: go", "leave": "o: at on in with to for from", "move": "o L: go with against at by",
@@ -64,12 +64,12 @@ FRAMES = {
     "lose": "o L: to from by for on against with",
     "own": "O: on in", "pay": "o 2: to for from", "pick up": "O: from on at", "possess": "O",
     "put": "O: go within with face as worth using for at,most equal,to", "receive": "O L +: from for to against equal,to on as",
-    "recruit": "O: from for", "regain": "O: from", "release": "O: from to at on", "remove": "O: from by on at as to",
-    "replace": "O: with by from for go", "sacrifice": "O: to for from on", "save": "o: from on with against",
+    "recruit": "O: from for", "regain": "O: from", "release": "O: from to at on", "remove": "O: from by on at as",
+    "replace": "O: with by from for on", "sacrifice": "O: to for from on", "save": "o: from on with against",
     "sell": "O: to for at",
     "send": "O: go", "serve": "-: on as", "share": "O: with among between", "spend": "O: on for from",
     "split": "O: with among between into", "steal": "o: from at for", "switch": "O: with for to go between",
-    "take": "o L: from to on at for as in away,from onto into with by", "take up": "O: on in",
+    "take": "o L: from to on for as in away,from onto into with", "take up": "O: on in",
     "trade": "o: with for from at go between",
     "transfer": "O: to from between with onto", "unload": "o: at on onto from to with into in as than",
     # Dice, cards and figures
@@ -116,9 +116,9 @@ FRAMES = {
     "refuse": "o to",
     "remain": "o S ?: on in at with within docked,at touching under", "repeat": "O: for", "require": "O to: from for",
     "resolve": "o: for on at with as to", "reuse": "o",
-    "skip": "O: to", "stop": "o ing: at in on for", "succeed": "-: at in on with against by", "support": "O", "trigger": "o",
+    "skip": "O: to", "stop": "o ing: at in on for", "succeed": "-: at in on against", "support": "O", "trigger": "o",
     "try": "o to",
-    "use": "o: on against for as with to at from of by in", "wait": "o: for", "win": "o: against by with on in over",
+    "use": "o: on against as with in", "wait": "o: for", "win": "o: against by with on in over",
     "work": "-: on for at with as against in",
     "be": "O S L + ? to ing: of worth as on in at from with within for against between equal,to more,than less,than at,least "
     "at,most than by like about under over near next,to opposite behind in,front,of outside beyond above below among around "

@@ -33,7 +33,7 @@ _AT = frozenset({
     "part", "point", "rank", "value", "price", "edge", "table", "place", "position", "location", "spot", "submarine", "titan",
     "sea monster", "sea creature", "sea dragon", "kraken", "crew", "mast", "base", "level", "least", "most", "shoot action",
     "turn", "distance", "bow", "stern", "side", "coast", "beach", "shore", "dock", "shipwreck", "iceberg", "town", "village",
-    "free port", "treasure", "card", "flotilla", "enemy", "opponent", "piece", "vessel", "game", "sunrise", "line", "face value",
+    "free port", "treasure", "card", "flotilla", "enemy", "opponent", "piece", "vessel", "sunrise", "line", "face value",
     "derelict", "cargo", "corner", "wall", "attacker", "defender", "night", "auction", "player", "winner", "loser", "point cost",
     "hex", "cannon", "flag", "entrance", "fog bank", "reef", "rate", "expense", "loss", "speed", "center", "front", "canoe",
     "native canoe",
@@ -47,7 +47,7 @@ _ON = frozenset({
     "sea dragon",
     "sargasso sea", "fog bank", "whirlpool", "trade current", "shipwreck", "hex", "surface", "beach", "land", "coast", "shore",
     "treasure", "result", "token", "shot", "hit", "map", "world map", "space", "place", "spot", "iceberg", "line", "flotilla",
-    "game", "base", "vessel", "piece", "square", "action", "move action", "shoot action", "explore action",
+    "base", "vessel", "piece", "square", "action", "move action", "shoot action", "explore action",
     "repair action",
     "derelict", "corner", "wall", "keel", "cargo", "move", "path", "condition", "account", "attempt", "shoulder", "winner",
     "die result",
@@ -69,6 +69,8 @@ _THROUGH = frozenset({
     "hole", "tunnel",
     "passage", "mast", "derelict", "end", "line", "line of fire", "rock", "flotilla",
 })  # fmt: skip
+WHOLES = frozenset({"beginning", "start", "rest", "remainder", "center"})
+"""Nouns for a part, which is always that of something: `the rest of the game`."""
 _NEVER_AGAINST = TIMES - {"attack", "combat", "boarding", "boarding party", "ram", "shot", "storm",
 "move"} | {
     "base move", "home", "gold", "play area", "play", "cannon", "rank",
@@ -79,8 +81,49 @@ _NEVER_BY = TIMES - {"action", "ram", "shot", "attack", "boarding", "storm", "pa
 }  # fmt: skip
 _NEVER_WITH = frozenset({"turn", "round", "game", "play", "play area", "beginning", "end", "time", "fleet"})
 _NEVER_FROM = frozenset({"time", "rest", "remainder", "setup"})
-_NEVER_TO = frozenset({"time", "rest", "remainder", "setup", "round"})
-_NEVER_FOR = frozenset({"beginning", "end", "start", "fleet", "play area", "base move"})
+_NEVER_TO = frozenset({"turn", "time", "rest", "remainder", "setup", "round"})
+_NEVER_FOR = frozenset({"game", "beginning", "end", "start", "fleet", "play area", "base move"})
+
+FIGURES = ("roll", "rolls", "base move", "bonus", "rank", "cost", "cargo space", "boarding", "value", "range", "result", "number")
+"""Ends of nouns for figures: what is said of one is whose it is, what it is for, and what it is against."""
+_OF_FIGURES = frozenset({
+    "of", "for", "against", "by", "owned by", "worth", "equal to", "more than", "less than", "at least", "at most", "minus",
+    "plus", "times", "not", "as", "such as",
+})  # fmt: skip
+_FOR = (
+    "cost", "price", "room", "space", "roll", "rolls", "d6", "die", "action", "turn", "rule", "value", "target", "bonus",
+    "points",
+    "reason", "token", "name", "effect", "hit", "result", "order", "attack", "shot", "card", "limit",
+)  # fmt: skip
+_TO = (
+    "player", "opponent", "damage", "bonus", "change", "way", "distance", "access", "hit", "effect", "answer", "path", "line",
+    "fire",
+)  # fmt: skip
+_FOUGHT = (
+    "roll", "rolls", "shot", "attack", "action", "hit", "bonus", "party", "boarding", "ram", "protection", "ability", "effect",
+    "defence", "defense", "range", "rank", "damage", "combat", "turn", "difference", "cannon", "card",
+)  # fmt: skip
+NOUN_TIES: dict[str, tuple[str, ...]] = {"for": _FOR, "to": _TO, "against": _FOUGHT}
+"""For prepositions that few nouns tie, the ends of those nouns: `a hit to her mast`."""
+
+
+LENGTH, COUNT, NAME = "a length", "a count", "a name"
+"""What stands before a preposition in the place of a noun: `within S`, `one`, `Pirates`."""
+_OF_COUNTS = frozenset({"of", "on", "within", "from", "that", "worth", "aboard"})
+
+
+def describes(word: str, noun: str, tied: str) -> bool:
+    """Whether a preposition with what it ties can say something of a noun."""
+    if noun == LENGTH or (noun == NAME and tied == NAME):
+        return False
+    if noun == COUNT:
+        return word in _OF_COUNTS
+    if tied in TIMES or tied.rpartition(" ")[2] in TIMES:
+        return True
+    if noun.endswith(FIGURES) and word not in _OF_FIGURES:
+        return False
+    return word not in NOUN_TIES or noun.endswith(NOUN_TIES[word])
+
 
 ONLY = {
     "during": TIMES, "throughout": TIMES, "in": _AREAS, "at": _AT, "on": _ON, "into": _INTO, "through": _THROUGH, "onto": _ON,

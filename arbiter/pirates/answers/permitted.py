@@ -57,7 +57,8 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
             return Reply("undecided", why, False, tried.record, tried.sentences)
         answer = "undecided" if not tried.decided else "yes" if tried.allowed else "no"
         return Reply(answer, tried.why, tried.decided, tried.record, tried.sentences)
-    view = course.view(branch.paused or branch.state)
+    rammed = question.act is Act.BOARD  # after a ram that follows of itself
+    view = course.view(branch.state if rammed else branch.paused or branch.state)
     if _came_about(branch, question) and not question.again:
         return _by_itself(view, branch, question)
     done = _done(course, branch, question)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from arbiter.board import Board, Gone, Piece
-from arbiter.effects import Act, Kind
+from arbiter.effects import Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.docking import OPEN_CAPTIVES
 from arbiter.pirates.gold import is_unique
 from arbiter.pirates.kinds import is_ship
 from arbiter.play import Question
@@ -30,6 +31,9 @@ def where(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply(
             "undecided", fact(f"to whom {view.name(piece.id)} goes is not said, only how much gold each gets"), decided=False
         )
+    if Quality.CAPTIVE in piece.marks and branch.state.count(OPEN_CAPTIVES, piece.aboard or ""):
+        says = f"whether {view.name(piece.id)} goes ashore by docking at home stands in no document"
+        return Reply("undecided", fact(says), decided=False)
     if place is None:
         return Reply("undecided", fact(f"nothing says where {view.name(piece.id)} is"), decided=False)
     return Reply(place, told(view, f"{view.name(piece.id)} is {place}", branch, piece.id))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from arbiter.effects import Act, Effect, Kind, Quality, Quantity
 from arbiter.engine import dice
 from arbiter.engine.claims import keeps_out
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Attempt, Branch, Course
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.answers.attempts import bygone
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.kinds import is_ship
@@ -31,11 +32,27 @@ def may_reroll(course: Course, branch: Branch, question: Question) -> Reply:
     die = _last_die(view, ship)
     if place and (die is None or not die.step.endswith((": rated", ": rolled"))):
         return _of_a_rating(view, question, place)
+    done = _was_rerolled(course, branch, question, by)
+    if done is not None:
+        return Reply("yes", done.why)
     number = _showing(view, ship, question.worth) if question.worth else question.number
     found = [pair for pair in with_effect(view, by, Act.REROLL) if die is not None and _fits(pair[1], die)]
     if not found or die is None or (question.worth and not number):
         return unanswered(question)
     return settled(view, _may(course, view, *found[0], die, number))
+
+
+def _was_rerolled(course: Course, branch: Branch, question: Question, by: str) -> Attempt | None:
+    """The reroll of this turn in the play that a question asks about; None where it may mean another die, or another reroll."""
+    begun, play = bygone(course, branch, by), course.situation.play
+    done = [one for one in branch.attempts if one.act is Act.REROLL and one.allowed and by in (one.who, one.whom)]
+    told = [place for place in range(begun, len(play)) if play[place].choice == "reroll"]
+    if question.again or len(told) != 1 or not done or done[-1].sentences <= begun:
+        return None
+    timing, thrown = play[told[0]].timing, next((one.dice for one in reversed(play[: told[0]]) if one.dice), ())
+    number = timing.number if timing is not None else None
+    face = thrown[number - 1] if number is not None and number <= len(thrown) else None
+    return done[-1] if question.worth in (None, face) and question.number in (None, number) else None
 
 
 def _showing(view: View, ship: str, face: int) -> int | None:

@@ -7,30 +7,29 @@ from itertools import pairwise
 
 from arbiter.effects import Act, Action, Comparison, Condition, Effect, Often, Quality, Reference, Selector, Tier, Trait
 from arbiter.frozen import replace
-from arbiter.language.amount_wording import bonus_words, is_bonus
-from arbiter.language.clause_wording import clause, order
-from arbiter.language.general.shapes import is_general
-from arbiter.language.noun_wording import phrase
+from arbiter.language.printer.amounts import bonus_words, is_bonus
+from arbiter.language.printer.clauses import clause, order
+from arbiter.language.printer.nouns import phrase
+from arbiter.language.printer.shapes import is_general
+from arbiter.language.printer.voice import Voice, action, is_plural, joined, modal
 from arbiter.language.pronouns import is_chosen
-from arbiter.language.verb_wording import action, modal
-from arbiter.language.voice import Voice, is_plural, joined
 
 Run = tuple[Effect, ...]
 """Effects that stand in one sentence."""
 
 
-def runs(effects: tuple[Effect, ...], needed_only: bool) -> Iterator[Run]:
-    """The effects sentence by sentence; with `needed_only` joined only where they cannot be told apart."""
+def runs(effects: tuple[Effect, ...]) -> Iterator[Run]:
+    """The effects sentence by sentence."""
     at = 0
     while at < len(effects):
         end = at + 1
-        while end < len(effects) and _goes_with(effects[at : end + 1], needed_only):
+        while end < len(effects) and _goes_with(effects[at : end + 1]):
             end += 1
         yield effects[at:end]
         at = end
 
 
-def _goes_with(found: Run, needed_only: bool) -> bool:
+def _goes_with(found: Run) -> bool:
     first, last = found[0], found[-1]
     if is_general(first) or is_general(last):
         return False
@@ -40,7 +39,7 @@ def _goes_with(found: Run, needed_only: bool) -> bool:
     by_choice = last.conditions[:-1] == first.conditions and any(map(is_chosen, last.conditions[-1:]))
     if _is_options(first):
         return by_choice
-    if needed_only or (told and any(map(is_chosen, first.conditions[-1:]))):
+    if told and any(map(is_chosen, first.conditions[-1:])):
         return False
     return told if not first.optional else by_choice or (told and _coordinates(found))
 

@@ -8,8 +8,7 @@ from arbiter.effects import Kind, Quality, Reference, Relation, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.inflection import plural as plural_of
 from arbiter.language.pieces import PIECES
-from arbiter.language.vocabulary.nouns import MASS_NOUNS
-from arbiter.language.voice import (
+from arbiter.language.printer.voice import (
     UNCOUNTED,
     Voice,
     article,
@@ -21,6 +20,7 @@ from arbiter.language.voice import (
     joined,
     number,
 )
+from arbiter.language.vocabulary.nouns import MASS_NOUNS
 
 _HOMES = {Quality.AT_HOME: "her home island", Quality.AT_WILD_ISLAND: "a wild island"}
 STATES = {

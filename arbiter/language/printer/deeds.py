@@ -9,10 +9,9 @@ from arbiter.frozen import replace
 from arbiter.language.antecedents import is_alternative
 from arbiter.language.general.modals import WORDED
 from arbiter.language.inflection import gerund, participle, third_person
-from arbiter.language.noun_wording import bare_phrase, phrase, subject, thing
-from arbiter.language.verb_wording import action, modal
+from arbiter.language.printer.nouns import bare_phrase, phrase, subject, thing
+from arbiter.language.printer.voice import Voice, action, in_fleet, is_plural, length, modal, number
 from arbiter.language.vocabulary.particles import PARTICLES
-from arbiter.language.voice import Voice, in_fleet, is_plural, length, number
 
 _CLAUSES = frozenset({
     "after", "any time", "as", "as long as", "as soon as", "at which time", "because", "before", "each time", "even if",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from arbiter.effects import (
     FITTINGS,
     Act,
@@ -20,10 +18,10 @@ from arbiter.effects import (
     Selector,
     Trait,
 )
+from arbiter.frozen import replace
 from arbiter.language.inflection import third_person
-from arbiter.language.noun_wording import STATES, cargo, masted, phrase, place, subject, thing
-from arbiter.language.verb_wording import DONE, action, bare
-from arbiter.language.voice import Voice, article, is_plural, is_pronoun, is_this_ship, own
+from arbiter.language.printer.nouns import STATES, cargo, masted, phrase, place, subject, thing
+from arbiter.language.printer.voice import DONE, Voice, action, article, bare, is_plural, is_pronoun, is_this_ship, own
 
 _RELATIONS = {
     Relation.ABOVE: "is higher than", Relation.BELOW: "is lower than", Relation.EQUAL: "is", Relation.AT_LEAST: "is at least",

@@ -24,17 +24,16 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.language.amount_wording import is_bonus
-from arbiter.language.general.circumstance_wording import general_condition, general_moment
-from arbiter.language.general.deed_wording import alternatives, ends_in_clause, purposes, role_words
-from arbiter.language.general.shapes import is_general, is_general_condition, is_general_moment, needs_semicolon
-from arbiter.language.general.trait_wording import beside, figured, related
-from arbiter.language.joining import Run, joined_clauses, replaced_bonus, runs
-from arbiter.language.moment_wording import comparison, condition, moment
-from arbiter.language.noun_wording import RELATED, bare_phrase, subject
 from arbiter.language.pieces import CHOSEN, YOU
+from arbiter.language.printer.amounts import is_bonus
+from arbiter.language.printer.circumstances import beside, figured, general_condition, general_moment, related
+from arbiter.language.printer.deeds import alternatives, ends_in_clause, purposes, role_words
+from arbiter.language.printer.moments import comparison, condition, moment
+from arbiter.language.printer.nouns import RELATED, bare_phrase, subject
+from arbiter.language.printer.runs import Run, joined_clauses, replaced_bonus, runs
+from arbiter.language.printer.shapes import is_general, is_general_condition, is_general_moment, needs_semicolon
+from arbiter.language.printer.voice import Voice, is_plural
 from arbiter.language.pronouns import is_chosen, selectors
-from arbiter.language.voice import Voice, is_plural
 
 RELATED.update({Quality.BESIDE: beside, Quality.FIGURED: figured, Quality.RELATIVE: related})
 
@@ -45,12 +44,7 @@ def print_effect(effect: Effect, this: str | None = None) -> str:
 
     `this` is a name to say instead of `this ship`, or of `this crew` and the like where no ship is spoken of.
     """
-    return _text(runs((effect,), needed_only=True), this)
-
-
-def print_effects(effects: Iterable[Effect], this: str | None = None) -> str:
-    """Sentences that read back as the effects, in order, each as simple as it can be."""
-    return _text(runs(_with_purposes(tuple(effects)), needed_only=True), this)
+    return _text([(effect,)], this)
 
 
 @lru_cache(maxsize=4096)
@@ -63,7 +57,7 @@ def print_ability(ability: Ability, this: str | None = None) -> str:
         before = replaced_bonus(first, second)
         if before is not None:
             return f"{_text([(before,)], this)} {_capitalized(_instead(second, this))}."
-    return _text(runs(_with_purposes(ability.effects), needed_only=False), this)
+    return _text(runs(_with_purposes(ability.effects)), this)
 
 
 def _with_purposes(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

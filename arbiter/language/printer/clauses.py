@@ -6,14 +6,13 @@ from collections.abc import Callable
 
 from arbiter.effects import Act, Comparison, Effect, Kind, Often, Phase, Quality, Reference, Selector, Tier
 from arbiter.frozen import replace
-from arbiter.language.amount_wording import amount_clause
-from arbiter.language.general.deed_wording import general_clause
-from arbiter.language.general.shapes import is_general
 from arbiter.language.inflection import third_person
-from arbiter.language.noun_wording import phrase, possessive, subject, thing
+from arbiter.language.printer.amounts import amount_clause
+from arbiter.language.printer.deeds import general_clause
+from arbiter.language.printer.nouns import phrase, possessive, subject, thing
+from arbiter.language.printer.shapes import is_general
+from arbiter.language.printer.voice import DONE, Voice, action, bare, is_plural, is_pronoun, length, modal, number, own
 from arbiter.language.pronouns import selectors
-from arbiter.language.verb_wording import DONE, action, bare, modal
-from arbiter.language.voice import Voice, is_plural, is_pronoun, length, number, own
 
 _DENIALS = (Tier.NOT, Tier.MANDATORY_NOT)
 _OF_ONE = (Quality.AT_HOME, Quality.FULLY_MASTED, Quality.GIVEN_ACTIONS, Quality.ITS_TURN, Quality.BOW_TOUCHING)

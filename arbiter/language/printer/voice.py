@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbiter.effects import Kind, Length, Reference, Selector
+from arbiter.effects import Act, Action, Kind, Length, Reference, Selector, Tier
 from arbiter.language.pieces import PIECES
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
@@ -106,3 +106,34 @@ def is_last(selector: Selector) -> bool:
 def in_fleet(selector: Selector) -> bool:
     """Whether a piece is told to be a player's own: `ship in your fleet`."""
     return selector.owner is not None and selector.owner.reference is Reference.YOU and selector.kind in PIECES
+
+
+DONE = {
+    Act.PIN: "pinned", Act.RAM: "rammed", Act.BOARD: "boarded", Act.TOW: "towed", Act.ELIMINATE: "eliminated", Act.HIT: "hit",
+    Act.SHOOT: "shot at", Act.SINK: "sunk", Act.REMOVE: "removed", Act.CANCEL: "cancelled", Act.USE: "used",
+    Act.SCUTTLE: "scuttled", Act.UNLOAD: "unloaded",
+}  # fmt: skip
+"""The participle of each act that is said of what it is done to."""
+_AT = {Act.SHOOT: "shoot at", Act.DOCK: "dock at"}
+
+
+def bare(act: Act, transitive: bool) -> str:
+    """The verb of an act, with the preposition that its object needs."""
+    return _AT.get(act, act.value) if transitive else act.value
+
+
+def modal(tier: Tier, affirms: bool, optional: bool) -> str:
+    """The modal verb of a wording; a plain statement has none."""
+    if not affirms:
+        return "can never" if tier is Tier.MANDATORY_NOT else "cannot"
+    return "must" if tier is Tier.MANDATORY else "may" if optional else ""
+
+
+def action(kind: Action | None, free: bool | None, granted: bool = False) -> str:
+    """`a free shoot action`, and so on; a granted action that is not free is an extra one."""
+    if kind is Action.SAME:
+        return "the same action twice"
+    words = ["free"] if free else [] if free is None else ["extra" if granted else "non-free"]
+    if kind is not None and kind is not Action.ANY:
+        words.append(kind.value)
+    return article(" ".join([*words, "action"]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.effects import Act, Condition, Effect, Kind, Moment, Phase, Quality, Reference, Selector
-from arbiter.language.verb_wording import DONE
+from arbiter.language.printer.voice import DONE
 
 _SET = frozenset({
     Act.APPLY, Act.BLOCK, Act.BOARD, Act.CANCEL, Act.CARRY, Act.CHOOSE, Act.DOCK, Act.ELIMINATE, Act.EXPLORE, Act.GIVE,
