@@ -47,7 +47,3 @@ def words_in(branch: Branch) -> list[Token]:
     for child in branch.children:
         found += [child] if isinstance(child, Token) else words_in(child)
     return found
-
-
-def one(branch: Branch, *names: str) -> Branch | None:
-    return next(branches(branch, *names), None)
