@@ -36,7 +36,7 @@ from arbiter.pirates.conditions import (
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.kinds import is_ship, ships_in_play
-from arbiter.pirates.permission import given, may_use, reach, with_mode
+from arbiter.pirates.permission import able, given, may_use, reach, with_mode
 from arbiter.pirates.shooting import at_double_range, dice_count, hit_finding, shot_with
 from arbiter.pirates.winning import units_left
 from arbiter.play import Ask, Count, Deed, Question
@@ -57,7 +57,7 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
         return _inches(_FIGURES[count](ended, branch, who, question), dict(view.state.board.measures))
     if question.act is Act.LOAD and question.modal is Ask.MAY:
         return may_load_at_most(course, branch, question)
-    if question.act not in COUNTED or (question.modal is Ask.MAY and count is not Count.RANGE):
+    if question.act not in COUNTED or (question.modal is Ask.MAY and count not in (Count.RANGE, Count.BASE_MOVE)):
         return unanswered(question)
     if question.act is Act.GET:
         return _got(course, branch, question)
@@ -305,6 +305,14 @@ def _measured(measure: Callable[[View, str], Finding | None]) -> Callable[[View,
     return answer
 
 
+def _how_far(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """The base move of a ship; how far she may move is nowhere for one that cannot move at all."""
+    free = able(view, Act.MOVE, who) if question.modal is Ask.MAY else None
+    if free is None or free:
+        return _measured(base_move)(view, branch, who, question)
+    return Reply("none" if free.decided else "undecided", because(view, free), free.decided)
+
+
 def _points_aboard(view: View, branch: Branch, who: str, question: Question) -> Reply:
     """What the crew aboard a ship count together for her point limit."""
     crew = [piece for piece in view.state.board.aboard(who) if piece.kind is Kind.CREW]
@@ -455,19 +463,21 @@ def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
 
 def _worth_of_one(view: View, branch: Branch, who: str, question: Question) -> Reply:
     _read_worth(view, who)
-    value = view.state.piece(who).gold
+    piece = view.state.piece(who)
+    carrier = view.state.board.pieces.get(piece.aboard or "")
+    value = gold.value_of(piece, ashore=carrier is not None and carrier.kind is Kind.ISLAND and bool(carrier.player))
     serves = view.book.units("who serves is worth nothing") if Quality.SERVING in view.state.piece(who).marks else ()
     if serves:
         return _figure(view, branch, 0, f"{view.name(who)} serves aboard and is worth no gold", who, units=serves)
-    if any(_speaks_of_gold(ability) for ability in view.state.piece(who).abilities):
+    if any(_speaks_of_gold(ability) for ability in piece.abilities):
         return unanswered(question)
-    if value is None and not gold.is_unique(view.state.piece(who)):
+    if value is None:
         return Reply("undecided", fact(f"the value of {view.name(who)} was not stated"), False)
-    units = view.book.units("unique treasure is worth nothing yet") if value is None else ()
+    units = view.book.units("unique treasure is worth nothing yet") if gold.is_unique(piece) and piece.gold is None else ()
     moved = branch.state.count("unloaded", None, who) + branch.state.count("loaded", None, who)
-    if value is not None and gold.is_unique(view.state.piece(who)) and moved:
+    if piece.gold is not None and gold.is_unique(piece) and moved:
         units = view.book.units("its value stays with it")
-    return _figure(view, branch, value or 0, f"{view.name(who)} is worth {value or 0} gold", who, units=units)
+    return _figure(view, branch, value, f"{view.name(who)} is worth {value} gold", who, units=units)
 
 
 _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] = {
@@ -489,7 +499,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.POINTS: _points_aboard,
     Count.POINTS_OVER: _points_over,
     Count.COST: _measured(cost),
-    Count.BASE_MOVE: _measured(base_move),
+    Count.BASE_MOVE: _how_far,
     Count.RANGE: _range,
     Count.ROLL: _rolled,
     Count.ROLL_BONUS: _roll_bonus,

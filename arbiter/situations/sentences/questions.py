@@ -154,7 +154,8 @@ class Questions(Phrases):
         number = 0 if self.has(parts, "NO", "NOTHING") else self.number(parts)
         all_of = {"how": ("all",)} if self.has(parts, "ALL", "EACH") else {}
         words = {**OF, "GOLD": "gold", "NOTHING": "nothing", "PANEL": "panel"}
-        return {"of": self.word(parts, words), "number": number, **all_of}
+        more = {"extra": True} if self.has(parts, "EXTRA") else {}
+        return {"of": self.word(parts, words), "number": number, **all_of, **more}
 
     def coin(self, parts: list[Any]) -> Fields:
         return {"of": "treasure", "worth": self.number(parts)}
@@ -354,7 +355,8 @@ class Questions(Phrases):
 
     def may_cancel(self, parts: list[Any]) -> Fields:
         ability = self._ability(parts)
-        return self.about(Ask.MAY, [*parts, {"ability": ability, "whom": (ability.bearer,)}], Act.CANCEL)
+        again = {"extra": True} if self.has(parts, "AGAIN") else {}
+        return self.about(Ask.MAY, [*parts, {"ability": ability, "whom": (ability.bearer,)}, again], Act.CANCEL)
 
     def may_be_cancelled(self, parts: list[Any]) -> Fields:
         ability = self._ability(parts)
@@ -598,10 +600,11 @@ class Questions(Phrases):
         return {"ask": Ask.HOW_MANY, **merged(parts)}
 
     def how_far(self, parts: list[Any]) -> Fields:
-        return {"ask": Ask.WHAT, "count": Count.BASE_MOVE, "who": self.ids(parts)[0]}
+        modal = Ask.MAY if self.has(parts, "MAY") else Ask.DOES
+        return {"ask": Ask.WHAT, "count": Count.BASE_MOVE, "who": self.ids(parts)[0], "modal": modal}
 
     def how_far_shot(self, parts: list[Any]) -> Fields:
-        return {**self.how_far(parts), "count": Count.RANGE, "modal": Ask.MAY if self.has(parts, "MAY") else Ask.DOES}
+        return {**self.how_far(parts), "count": Count.RANGE}
 
     def what(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHAT, **merged(parts)}
