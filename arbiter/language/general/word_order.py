@@ -148,7 +148,7 @@ def check_group(group: Branch) -> None:
 
 
 def _told(single: Branch) -> str:
-    return " ".join(f"{word.type}:{word}" for word in single.scan_values(lambda word: isinstance(word, Token)))
+    return " ".join(f"{word.type}:{word}" for word in words_in(single))
 
 
 def check_articles(phrase: Branch) -> None:
@@ -209,7 +209,7 @@ def check_tie(tie: Branch) -> None:
     word, phrase = tie.children[0], tie.children[1]
     assert isinstance(word, Token)
     assert isinstance(phrase, Tree)
-    first = next(phrase.scan_values(lambda one: isinstance(one, Token)))
+    first = words_in(phrase)[0]
     if str(word) == "as" and said(first) in _MANY:
         raise NotUnderstood(f"“as {said(first)}” cannot be read here", first)
     noun = head(phrase)
