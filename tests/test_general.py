@@ -9,6 +9,7 @@ import re
 
 import pytest
 
+from arbiter.checking.numbers import unknown_lengths
 from arbiter.effects import Act, Effect, Happening, Kind, Moment, Phase, Reference, Selector, Tier
 from arbiter.language import general, grammars, inflection, vocabulary
 from arbiter.language.abilities import read_abilities
@@ -143,3 +144,18 @@ def test_every_act_prints_and_reads_back(act: Act) -> None:
     passive = Effect(Act.HIDE, who=THIS_SHIP, when=Moment(Phase.WHEN, Happening(act, None, FOG_BANK)))
     for effect in (statement, choice, denial, order, active, *([passive] if act not in STATES else [])):
         assert read_back(effect) == [effect]
+
+
+def test_a_figure_after_or_stands_in_place_of_the_one_before_where_its_condition_holds() -> None:
+    text = "This treasure is worth 3 gold, or 6 gold if this ship has a crew."
+    abilities, problems = read_abilities(text, of_text(text))
+    first, second = (effect for ability in abilities for effect in ability.effects)
+    assert not problems
+    assert (first.conditions, first.manner) == ((), ())
+    assert len(second.conditions) == 1
+    assert second.manner == ("instead",)
+
+
+@pytest.mark.parametrize(("text", "told"), [("Repair up to 4 masts.", 0), ("This ship moves up to 4.", 1)])
+def test_a_number_before_a_noun_is_no_length(text: str, told: int) -> None:
+    assert len(list(unknown_lengths(text))) == told

@@ -36,6 +36,8 @@ _GAP = re.compile(
     rf",\s+(?:(?:or|but|and)\s+)?(?P<figure>{_FIGURE})(?: gold)?(?P<rest>(?: instead)? (?:if|when|while|against|for|on|at)\b.*)"
 )
 """A figure that takes the place of one before it: `worth 4 gold, or 7 if she is docked`."""
+_OTHERWISE = re.compile(r"\bworth [^,]*\d[^,]*, or \d+(?: gold)? (?:if|when|while)\b", re.IGNORECASE)
+"""Figures of which one or the other holds: `worth 3 gold, or 6 gold if …`."""
 _WORTH = re.compile(r"^((?:[^:]*:)?\s*)worth\b", re.IGNORECASE)
 _PIECE = re.compile(r"[^():]+")
 _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?(?:\s?:|(?=\s[A-Z][\w’' ]*:))")
@@ -72,7 +74,7 @@ def understood(text: str) -> tuple[tuple[Ability, ...], tuple[Mistake, ...]]:
         if not groups.row and _is_keywords(sentence.text):
             groups.end_roll()
             groups.found += _keywords(sentence)
-        elif re.search(r"\w", sentence.text):
+        elif re.search(r"\w", sentence.text) and not _kept_apart(groups, sentence):
             _read_sentence(groups, sentence)
     groups.end_roll()
     return _abilities(groups), tuple(groups.mistakes)
@@ -118,6 +120,14 @@ def _is_keywords(sentence: str) -> bool:
     if len(found) > 1 and found[0].could.keys() <= {"V", "NAME"} and "V" in found[0].could:
         return False
     return len(found) == 1 or all(not form.text[0].isalpha() or (form.capital and form.could.keys() & _NAMING) for form in found)
+
+
+def _kept_apart(groups: Groups, sentence: Sentence) -> bool:
+    """Whether a sentence tells two figures of which one or the other holds, so that each is kept by itself."""
+    told = _gapped(sentence) if _OTHERWISE.search(sentence.text) else None
+    for part, reading in told or ():
+        groups.keep(reading, part)
+    return told is not None
 
 
 def _read_sentence(groups: Groups, sentence: Sentence) -> None:
@@ -257,7 +267,7 @@ def _only_leads(sentence: str) -> bool:
 
 def _can_stand_alone(sentence: str, reading: Reading | Astray | NotUnderstood) -> bool:
     """Whether what stands before a comma may be a sentence of its own, and neither leads what follows nor orders something."""
-    leads = sentence.split(maxsplit=1)[0].casefold() in _LEADING and "," not in sentence
+    leads = sentence.strip().partition(" ")[0].casefold() in _LEADING and "," not in sentence
     return not leads and isinstance(reading, Reading) and bool(reading.effects) and reading.effects[-1].who is not None
 
 

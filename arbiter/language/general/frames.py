@@ -18,9 +18,11 @@ from arbiter.language.general.traits import placed
 from arbiter.language.pieces import CHOSEN, PIECES, YOU, negated
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
-_OFTEN = {often.value: often for often in Often} | {"once a game": Often.ONCE_PER_GAME, "once a turn": Often.ONCE_PER_TURN,
+_OFTEN = {often.value: often for often in Often} | {"once a game": Often.ONCE_PER_GAME,
+"but only once per game": Often.ONCE_PER_GAME, "once a turn": Often.ONCE_PER_TURN,
 "once each turn": Often.ONCE_PER_TURN} | dict.fromkeys(
-    ("once every turn", "one time per turn", "one time each turn", "only once per turn", "no more than once per turn",
+    ("but only once per turn", "but no more than once per turn", "but not more than once per turn",
+     "once every turn", "one time per turn", "one time each turn", "only once per turn", "no more than once per turn",
      "at most once per turn", "once in each turn", "once on each turn",
      "once during each turn"), Often.ONCE_PER_TURN)  # fmt: skip
 _PHASES = {

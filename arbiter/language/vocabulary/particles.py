@@ -35,6 +35,7 @@ PARTICLES = {
     "which", "who"),
     "THERE": ("there are", "there is", "there was", "there were", "there's"),
     "OFTEN": (  # how often
+        "but only once per turn", "but no more than once per turn", "but not more than once per turn", "but only once per game",
         "once every turn", "one time per turn", "one time each turn", "only once per turn", "no more than once per turn",
         "at most once per turn", "once a game", "once in each turn", "once on each turn", "once during each turn",
     "once", "once a turn",
