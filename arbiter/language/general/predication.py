@@ -134,9 +134,16 @@ _ASKED_FOR = frozenset({"WOULD", "DO_NOT", "WILL", "ALWAYS"})
 """Modals of what may be asked for after what is waited for."""
 
 
+_OF_TIME = frozenset({"during", "throughout", "until", "after", "before"})
+"""Prepositions of times, in which nobody is: `once during your turn` is no state."""
+
+
 def check_state(sub: Branch) -> None:
     """`while docked`, and not `as far`."""
     word, *others = tokens_of(sub)
+    timed = next((tie for tie in branches(sub, "pp") if str(tokens_of(tie)[0]) in _OF_TIME), None)
+    if timed is not None:
+        raise NotUnderstood(f"“{said(tokens_of(timed)[0])}” cannot be read here", tokens_of(timed)[0])
     if str(word) == "as" and others and others[-1].type in ("STATE", "ADV"):
         raise NotUnderstood(f"“as {said(others[-1])}” cannot be read here", word)
 
