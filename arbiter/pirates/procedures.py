@@ -215,8 +215,8 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
 
 
 def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    over = past_half(course.view(state))
-    if over and sentence.deed is not Deed.END_TURN:
+    over = past_half(course.view(state)) if state.board.started is not None else None
+    if over and sentence.deed is not Deed.END_TURN and not past_half(course.view(course.opening())):
         return [Consequence(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))]
     burning = fire_masts.before_action(course, state, sentence)
     if burning:
