@@ -18,7 +18,7 @@ from arbiter.engine.points import Point, Role
 from arbiter.engine.referring import AGAIN
 from arbiter.engine.state import Lasting, Program, State, Task
 from arbiter.engine.targets import binding_of
-from arbiter.engine.triggers import hangs_on, is_due_later
+from arbiter.engine.triggers import hung_on, is_due_later
 from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
@@ -150,7 +150,7 @@ def _is_due(view: View, program: Program) -> bool:
     effect = program.effect
     if effect.faces and program.face not in effect.faces:
         return False
-    if hangs_on(effect) and view.state.performed == program.since:
+    if any((view.state.performed == program.since) is not denied for denied in hung_on(effect)):
         return False
     others = tuple(one for one in effect.conditions if not _is_seen_to(one))
     return conditions_hold(view, others, Point(effect.act), binding_of(program), [])

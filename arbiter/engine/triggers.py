@@ -153,5 +153,11 @@ def is_due_later(effect: Effect) -> bool:
 
 
 def hangs_on(effect: Effect) -> bool:
-    """Whether an effect takes place only if the one before it did."""
-    return any(isinstance(one, Condition) and one.trait.quality is Quality.CHOSEN for one in effect.conditions)
+    """Whether an effect takes place only if the one before it did, or only if it did not."""
+    return bool(hung_on(effect))
+
+
+def hung_on(effect: Effect) -> list[bool]:
+    """What an effect requires of the one before it, each time: whether that must not have been done."""
+    seen = (one for one in effect.conditions if isinstance(one, Condition))
+    return [one.trait.negated for one in seen if one.trait.quality is Quality.CHOSEN]

@@ -150,6 +150,7 @@ class Groups:
             or follows_it
             or other_faces
             or _names_again(effects, before)
+            or _takes_its_place(effects, before)
             or (self.goes_on and needs_semicolon((*before[-1:], *effects)))
         )
         if last is not None and before and _stands_instead(effects):
@@ -359,6 +360,13 @@ def _is_for_the_chosen(roll: Effect, before: tuple[Effect, ...]) -> bool:
         return False
     aboard = [trait.of for trait in roll.dice.per.traits if trait.quality is Quality.ABOARD and trait.of is not None]
     return any(one.reference is Reference.THAT and one.kinds == chosen.kinds for one in aboard)
+
+
+def _takes_its_place(effects: tuple[Effect, ...], before: tuple[Effect, ...]) -> bool:
+    """Whether the same is done to something else instead: `eliminate a crew. If there are no crew, eliminate a mast instead`."""
+    if not effects or not before or effects[0].act is not before[-1].act or not before[-1].affirms:
+        return False
+    return "instead" in effects[0].manner and effects[0].when is None and not effects[0].faces
 
 
 def _is_done_to(whom: Selector | None, before: Effect) -> bool:

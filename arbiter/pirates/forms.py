@@ -30,7 +30,7 @@ from arbiter.pirates.kinds import FLEET, KINDS
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.states import TESTED
 from arbiter.pirates.terms import in_terms
-from arbiter.pirates.valuing import VALUES, is_value
+from arbiter.pirates.valuing import VALUES, is_so_much, is_value
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
@@ -168,7 +168,7 @@ GIVING = (
          actions=frozenset({Action.ANY}), needs=frozenset({"action", "turn"}), ops=frozenset({Op.SET}), lets=frozenset({"free"})),
     Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=False, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
          actions=_EARNED, needs=frozenset({"action"}), ops=frozenset({Op.SET}), numbers=frozenset({1}), manner=_HOW, chosen=True,
-         lets=_GIVEN),
+         lets=_GIVEN, placed=_PLACED),
     Form(Act.GIVE, None, _DOERS, FLEET, affirms=True, optional=True, moments=frozenset({(Phase.BEGINNING, Act.TURN)}), timed=True,
          often=_OFTEN, actions=_EARNED, needs=frozenset({"action", "faces"}), ops=frozenset({Op.SET}), numbers=frozenset({1}),
          lets=_GIVEN | {"turn"}),
@@ -188,7 +188,7 @@ GIVING = (
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
     *(_replacing(act, CARGO | {Kind.MAST, Kind.CARD, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
-    *_program(Act.ELIMINATE, CARGO | {Kind.MAST, Kind.TERRAIN}),
+    *_program(Act.ELIMINATE, CARGO | {Kind.MAST, Kind.TERRAIN, Kind.CARD}),
     *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
     Form(
         Act.ROTATE,
@@ -407,8 +407,12 @@ def _is_shot(found: Selector, effect: Effect) -> bool:
 _THINGS = frozenset({Kind.THING})
 VALUED = (
     Form(Act.SET, None, frozenset({Kind.CARD, Kind.TREASURE}), affirms=True, optional=False, orders=True,
-         moments=frozenset({(phase, Act.LOAD) for phase in (Phase.WHEN, Phase.AFTER)}), timed=True, needs=frozenset({"roles"}),
+         moments=frozenset({(Phase.WHEN, Act.LOAD), (Phase.AFTER, Act.LOAD)}) | _REVEALED, timed=True, needs=frozenset({"roles"}),
          roles=VALUES, lets=frozenset({"card", "dice"}), things=is_value),
+    Form(Act.BE, None, frozenset({Kind.CARD, Kind.TREASURE}), affirms=True, optional=False, orders=True,
+         moments=frozenset({(phase, Act.UNLOAD) for phase in (Phase.WHEN, Phase.AFTER)}), placed=frozenset({Act.UNLOAD}),
+         needs=frozenset({"roles"}), roles=frozenset({"worth", "on"}), bearers=frozenset({Kind.TREASURE}),
+         lets=frozenset({"card"}), things=is_so_much),
 )  # fmt: skip
 SPECIAL = (
     Form(

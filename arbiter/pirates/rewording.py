@@ -6,6 +6,7 @@ import re
 
 from arbiter.effects import (
     Act,
+    Action,
     Amount,
     Cannon,
     Condition,
@@ -13,6 +14,7 @@ from arbiter.effects import (
     Happening,
     Kind,
     Moment,
+    Often,
     Op,
     Phase,
     Quality,
@@ -31,7 +33,20 @@ YOU = Selector((Kind.PLAYER,), Reference.YOU)
 
 def reworded(effect: Effect) -> Effect:
     """An effect as one of those forms has it, or the effect as it is."""
-    return _a_cannon_of_its_own(_if_it_was_not_put(_crew_for_masts(_revealed_at_will(effect))))
+    for one in (
+        _revealed_at_will,
+        _crew_for_masts,
+        _if_it_was_not_put,
+        _a_cannon_of_its_own,
+        _each_turn,
+        _where_there_is_no_crew,
+        _once_all_is_gone,
+        _having_taken_the_last,
+        _on_coming_to_light,
+        _worth_who_is_left,
+    ):
+        effect = one(effect)
+    return effect
 
 
 def _revealed_at_will(effect: Effect) -> Effect:
@@ -117,3 +132,94 @@ def _a_cannon_of_its_own(effect: Effect) -> Effect:
 
 
 RANGE = Selector((Kind.THING,), name="range")
+
+
+def _each_turn(effect: Effect) -> Effect:
+    """What comes at the beginning of each turn, as what comes when the turn of any player begins."""
+    if effect.when != Moment(Phase.BEGINNING, Happening(Act.TURN, EACH_TURN)):
+        return effect
+    return replace(effect, when=Moment(Phase.BEGINNING, Happening(Act.TURN, Selector((Kind.PLAYER,)))))
+
+
+EACH_TURN = Selector((Kind.THING,), Reference.ALL, name="turn")
+
+
+def _where_there_is_no_crew(effect: Effect) -> Effect:
+    """`If there are no crew, eliminate a mast instead`: of this ship, and not in the turn that took the last of them.
+
+    Implements `faq.runes-of-death.2`.
+    """
+    if effect.act is not Act.ELIMINATE or effect.whom != ONE_MAST or effect.when is not None or effect.manner != ("instead",):
+        return effect
+    if effect.conditions != (Condition(ANY_CREW, Trait(Quality.EXISTS, negated=True)),) or effect.roles or effect.optional:
+        return effect
+    left = Condition(THIS_SHIP, Trait(Quality.CHOSEN, negated=True))
+    return replace(effect, whom=replace(ONE_MAST, owner=THIS_SHIP), conditions=(NO_CREW, left), manner=("then",))
+
+
+NO_CREW = Condition(THIS_SHIP, Trait(Quality.CARRYING, negated=True, of=ANY_CREW))
+NO_MASTS = Condition(THIS_SHIP, Trait(Quality.UNMASTED))
+
+
+def _once_all_is_gone(effect: Effect) -> Effect:
+    """What comes once all crew and masts of the ship are gone, as what comes with the last of them (`faq.runes-of-death.3`)."""
+    gone = effect.when.happening if effect.when is not None and effect.when.phase is Phase.AFTER else None
+    if effect.act is not Act.ELIMINATE or gone is None or gone.act is not Act.ELIMINATE or effect.conditions or effect.optional:
+        return effect
+    crew = Selector((Kind.CREW,), Reference.ALL, owner=THAT_SHIP, also=(replace(ANY_MAST, owner=THAT_SHIP),))
+    if gone.whom != crew or not _is_itself(effect.whom):
+        return effect
+    any_of_them = Happening(Act.ELIMINATE, whom=Selector((Kind.CREW, Kind.MAST), owner=THIS_SHIP))
+    return replace(effect, when=Moment(Phase.AFTER, any_of_them), conditions=(NO_CREW, NO_MASTS))
+
+
+def _having_taken_the_last(effect: Effect) -> Effect:
+    """An action that a ship can be given if she chooses the last treasure of an island as she explores it.
+
+    She earns it as she loads that treasure from there.
+    """
+    exploring = Moment(Phase.WHEN, Happening(Act.GIVE, whom=THIS_SHIP, action=Action.EXPLORE))
+    if effect.act is not Act.GIVE or effect.action is None or effect.when != exploring or effect.conditions:
+        return effect
+    chosen = Happening(Act.CHOOSE, THIS_SHIP, LAST_TREASURE, roles=(Role("from", Selector((Kind.ISLAND,))),))
+    if effect.roles != (Role("if", doing=chosen),) or effect.whom != THIS_SHIP:
+        return effect
+    taken = Happening(Act.LOAD, THIS_SHIP, Selector((Kind.TREASURE,)), roles=chosen.roles)
+    empty = Trait(Quality.CARRYING, negated=True, of=Selector((Kind.TREASURE,)))
+    there = Trait(Quality.TOUCHING, of=Selector((Kind.ISLAND,), name="wild", traits=(empty,)))
+    conditions = (Condition(THIS_SHIP, there),)
+    return replace(effect, optional=False, when=Moment(Phase.AFTER, taken), conditions=conditions, roles=())
+
+
+LAST_TREASURE = Selector((Kind.TREASURE,), Reference.THE, traits=(Trait(Quality.NAMED, name="last"),))
+
+
+def _on_coming_to_light(effect: Effect) -> Effect:
+    """What a die does to each crew `once after revealing`: when this card is revealed, for the crew of this ship."""
+    dice, per = effect.dice, effect.dice.per if effect.dice is not None else None
+    if effect.often is not Often.ONCE or effect.when is None or effect.when.happening.act is not Act.REVEAL or per is None:
+        return effect
+    if effect.when.happening.whom is not None or per != replace(ANY_CREW, traits=(Trait(Quality.ABOARD, of=THAT_SHIP),)):
+        return effect
+    own = replace(ANY_CREW, owner=THIS_SHIP)
+    return replace(effect, when=COMING_TO_LIGHT, often=None, dice=replace(dice, per=own)) if dice is not None else effect
+
+
+COMING_TO_LIGHT = Moment(Phase.WHEN, Happening(Act.REVEAL, whom=Selector((Kind.THING,), Reference.THIS, name="card")))
+
+
+def _worth_who_is_left(effect: Effect) -> Effect:
+    """A card that is worth as much gold as crew remain once all dice are rolled, as one worth their number from then on."""
+    roles = {role.word: role.of for role in effect.roles}
+    if effect.act is not Act.BE or effect.when != ALL_ROLLED or set(roles) != {"worth", "equal to"} or not _is_itself(effect.who):
+        return effect
+    left = roles["equal to"]
+    remaining = Trait(Quality.RELATIVE, name="doing", what=Happening(Act.REMAIN, roles=(Role("on", THAT_SHIP),)))
+    if left != replace(ANY_CREW, reference=Reference.THE, traits=(remaining,)):
+        return effect
+    number = Selector((Kind.THING,), owner=replace(ANY_CREW, owner=THIS_SHIP), name="number")
+    told = tuple(replace(role, of=number) if role.word == "equal to" else role for role in effect.roles)
+    return replace(effect, when=COMING_TO_LIGHT, roles=told)
+
+
+ALL_ROLLED = Moment(Phase.AFTER, Happening(Act.ROLL, whom=Selector((Kind.THING,), Reference.ALL, name="dice")))
