@@ -121,7 +121,7 @@ def describes(word: str, noun: str, tied: str) -> bool:
     if tied in TIMES or tied.rpartition(" ")[2] in TIMES:
         return True
     if noun.endswith(FIGURES) and word not in _OF_FIGURES:
-        return False
+        return word == "with" and tied.endswith(FIGURES)
     return word not in NOUN_TIES or noun.endswith(NOUN_TIES[word])
 
 
