@@ -27,7 +27,7 @@ FRAMES = {
     "swing": "o: go by",
     "touch": "o: with at", "tow": "o: go with", "travel": "L: go", "turn": "o 2 S L: go by at with", "visit": "O",
     "appear": "-: go", "approach": "o: within from", "arrive": "-: at in on from", "disappear": "-: from",
-    "anchor": "o: at in on", "fly": "L: go", "lie": "-: go", "sit": "-: go", "sleep": "-: on in at",
+    "anchor": "o: at in on", "run": "S: go", "fly": "L: go", "lie": "-: go", "sit": "-: go", "sleep": "-: on in at",
     "escort": "O: go", "patrol": "o: around along", "spread": "o L: go", "surround": "O: with",
     # Fighting
     "absorb": "O: from", "aim": "o: at toward", "beat": "O: in by at with", "bury": "O: on at in under with",
@@ -75,7 +75,7 @@ FRAMES = {
     # Dice, cards and figures
     "add": "O L +: to for from with on", "change": "o L: to from into by for at", "compare": "O: with to",
     "copy": "O: of from on",
-    "count": "o: as against toward for from on in", "decrease": "o: by to from", "double": "O: for on of",
+    "count": "o: as against toward for from on in", "decrease": "o: by to from", "double": "O: for on of with",
     "draw": "O: from on at to for", "equal": "O", "exceed": "O: by", "extend": "o: by to go", "halve": "O",
     "increase": "o: by to from", "mark": "O: as with on at", "match": "O", "measure": "o: from to between on in at along",
     "print": "O: on", "reduce": "O: by to from against for", "reroll": "o: for of with on", "reset": "O: to",
