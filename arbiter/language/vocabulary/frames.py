@@ -8,8 +8,6 @@ for all that say where something goes. Prepositions of time and circumstance sta
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 GOING = frozenset({
     "to", "from", "into", "onto", "through", "over", "under", "past", "across", "around", "along", "behind", "between", "toward",
     "away from", "off", "out of", "up to", "near", "next to", "opposite", "into contact with", "in front of", "outside",
@@ -29,7 +27,7 @@ FRAMES = {
     "swing": "o: go by",
     "touch": "o: with at", "tow": "o: go with", "travel": "L: go", "turn": "o 2 S L: go by at with", "visit": "O",
     "appear": "-: go", "approach": "o: within from", "arrive": "-: at in on from", "disappear": "-: from",
-    "anchor": "o: at in on", "fly": "L: go", "lie": "-: go", "sit": "-: go", "sleep": "-: on in at",
+    "anchor": "o: at in on", "run": "S: go", "fly": "L: go", "lie": "-: go", "sit": "-: go", "sleep": "-: on in at",
     "escort": "O: go", "patrol": "o: around along", "spread": "o L: go", "surround": "O: with",
     # Fighting
     "absorb": "O: from", "aim": "o: at toward", "beat": "O: in by at with", "bury": "O: on at in under with",
@@ -77,7 +75,7 @@ FRAMES = {
     # Dice, cards and figures
     "add": "O L +: to for from with on", "change": "o L: to from into by for at", "compare": "O: with to",
     "copy": "O: of from on",
-    "count": "o: as against toward for from on in", "decrease": "o: by to from", "double": "O: for on of",
+    "count": "o: as against toward for from on in", "decrease": "o: by to from", "double": "O: for on of with",
     "draw": "O: from on at to for", "equal": "O", "exceed": "O: by", "extend": "o: by to go", "halve": "O",
     "increase": "o: by to from", "mark": "O: as with on at", "match": "O", "measure": "o: from to between on in at along",
     "print": "O: on", "reduce": "O: by to from against for", "reroll": "o: for of with on", "reset": "O: to",
@@ -127,47 +125,3 @@ FRAMES = {
     "across off up,to out,of touching docked,at through along",
     "turn face up": "O: on", "turn face down": "O: on", "set up": "o: at on",
 }  # fmt: skip
-
-
-class Frame(NamedTuple):
-    """What a verb takes."""
-
-    needs_object: bool
-    takes_object: bool
-    second: bool
-    length: bool
-    bonus: bool
-    state: bool
-    question: bool
-    doing: bool
-    purpose: bool
-    prepositions: frozenset[str]
-
-
-def _frame(told: str) -> Frame:
-    takes, _, ties = told.partition(":")
-    found = set(takes.split())
-    words = {word.replace(",", " ") for word in ties.split()}
-    return Frame(
-        needs_object="O" in found,
-        takes_object=bool(found & {"O", "o"}),
-        second="2" in found,
-        length="L" in found,
-        bonus="+" in found,
-        state="S" in found,
-        question="?" in found,
-        doing="ing" in found,
-        purpose="to" in found,
-        prepositions=frozenset(words - {"go"}) | (GOING if "go" in words else frozenset()),
-    )
-
-
-_FRAMES = {verb: _frame(told) for verb, told in FRAMES.items()}
-"""The frame of each verb by the act that it names."""
-OPEN = _frame("o L + S ? ing to: to from for with on at in of as go")
-"""The frame of a verb that stands in no table."""
-
-
-def frame_of(act: str) -> Frame:
-    """What the verb of an act takes."""
-    return _FRAMES.get(act, OPEN)
