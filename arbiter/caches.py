@@ -26,6 +26,8 @@ SIGNATURE = 32
 """So many bytes before what is kept say whether it is whole, and the user's own."""
 LARGEST = 16_000_000
 """What takes more bytes is not kept."""
+STEP = 250_000
+"""After so many bytes on an average, as chance has it, it is looked whether there is still room."""
 UNUSED = 24 * 3600.0
 """After so many seconds it is noted that something is still used."""
 UNREADABLE = (
@@ -88,7 +90,7 @@ def _keep(path: Path, value: object) -> None:
     try:
         content = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
         if len(content) <= LARGEST:
-            _make_room(path.parent.parent, len(content))
+            make_room(path.parent.parent, len(content))
             private.write(scratch, _signature(path, content) + content)
             scratch.replace(path)
     except (OSError, RecursionError, pickle.PickleError):
@@ -96,10 +98,12 @@ def _keep(path: Path, value: object) -> None:
             scratch.unlink(missing_ok=True)
 
 
-def _make_room(folder: Path, size: int) -> None:
-    from arbiter.sweeping import make_room
+def make_room(folder: Path, size: int) -> None:
+    """There is room for so many bytes more: the folder is swept once for all that fills it by `STEP`, whichever run that is."""
+    if int.from_bytes(os.urandom(4), "big") % STEP < size:
+        from arbiter.sweeping import sweep
 
-    make_room(folder, size)
+        sweep(folder, size)
 
 
 # Where, and with which key

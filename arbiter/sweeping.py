@@ -10,8 +10,6 @@ import os
 import re
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from arbiter.frozen import frozen
@@ -20,20 +18,13 @@ MOST = 64_000_000
 """So many bytes the cache holds at most."""
 FULL = 44_000_000
 """So many are left after there were too many."""
-STEP = 4_000_000
-"""After so many bytes were written in one run it is looked again."""
+SPARE = 4_000_000
+"""So many bytes beside those that are wanted may be written before it is looked again."""
 LEFT_OVER = 3600.0
 """A file that was not finished after so many seconds never will be."""
 FORGOTTEN = 30 * 24 * 3600.0
 """What was not used for so many seconds goes."""
 GROUP = re.compile(r"[0-9a-f]{20}|grammars|contents")
-
-
-@dataclass(slots=True)
-class _Written:
-    """How many bytes this run has put into a folder since it was looked through; at first enough to look."""
-
-    size: int = STEP
 
 
 @frozen
@@ -43,25 +34,11 @@ class _File:
     used: float
 
 
-@cache
-def _written(folder: Path) -> _Written:
-    return _Written()
-
-
-def make_room(folder: Path, size: int) -> None:
-    """There is room for so many bytes more; once a run, and then after every few megabytes, the folder is swept."""
-    written = _written(folder)
-    if written.size + size >= STEP:
-        sweep(folder, size + STEP)
-        written.size = 0
-    written.size += size
-
-
-def sweep(folder: Path, wanted: int = STEP) -> None:
+def sweep(folder: Path, wanted: int = 0) -> None:
     """What is left over or unused for long is removed, and the oldest besides where so many bytes would be too many."""
     now = time.time()
     files = sorted(_files(folder), key=lambda file: file.used, reverse=True)
-    most = MOST if sum(file.size for file in files) + wanted <= MOST else FULL
+    most = MOST if sum(file.size for file in files) + wanted + SPARE <= MOST else FULL
     total = 0
     for file in files:
         age = now - file.used

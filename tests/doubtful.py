@@ -102,6 +102,9 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship has «minus two cargo spaces».",
     ),
     "meaning.ambiguous-pronoun": (
+        "A ship that rams this ship loses one mast unless «she» is derelict.",
+        "When this ship docks, she may repair «it».",
+        "«While this ship is touching a fort, it cannot shoot».",
         "Reveal this event at the start of your turn. «She» may be given an extra action.",
         "Choose two enemy crew within S of this ship and turn «it» face down.",
         "When «it» sinks, eliminate one crew.",
@@ -127,6 +130,8 @@ BAD: dict[str, tuple[str, ...]] = {
         "When this ship boards an enemy ship, take one of «her» treasures.",
     ),
     "meaning.contradiction": (
+        "This ship cannot be given repair actions. «She must be given a repair action each turn».",
+        "«Assign this crew to a ship». It can never be assigned to any ship.",
         "This ship cannot be pinned «from the end of your next turn until the beginning of this turn».",
         "«Permanently until» the end of this turn, this ship cannot be rammed.",
         "«Whether or not this ship is pinned, she may be towed only if she is pinned».",
@@ -163,6 +168,14 @@ BAD: dict[str, tuple[str, ...]] = {
     ),
     "meaning.never-triggers": (
         "«If this ship is sunk, she may be given a shoot action on each of your turns».",
+        "«When this ship sinks, she may dock on her next turn».",
+        "«This ship may shoot only while she has all of her masts and is derelict».",
+        "«After the game ends, reveal this event».",
+        "Reveal this event. «Then reveal this event again».",
+        "«If this ship has no cannons left, she may shoot with all of her cannons».",
+        "«If this derelict ship has two or more masts, she may drift S».",
+        "«If this sea monster is submerged and on the surface, it may shoot».",
+        "«A crew on this ship cannot be used by itself unless it was used by itself first».",
         "«If this ship is derelict and has at least two masts, she may be given an extra action».",
         "«If this ship carries no crew, she may eliminate one of her crew to move S».",
         "This ship cannot be given explore actions. «Each time she is given an explore action, repair one of her masts».",

@@ -246,8 +246,7 @@ def test_the_oldest_go_where_there_is_too_much(place: Path) -> None:
 def test_there_is_never_more_than_the_most(place: Path) -> None:
     fill(place, *[10_000_000] * 6)
     for number in range(30):
-        caches.forget()
-        sweeping.make_room(place, 15_000_000)
+        caches.make_room(place, 15_000_000)
         fill(place / "more", 15_000_000)[0].rename(place / "grammars" / f"new{number}.pickle")
         assert sum(file.stat().st_size for file in (place / "grammars").iterdir()) <= sweeping.MOST
 

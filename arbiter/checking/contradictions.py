@@ -88,7 +88,11 @@ def _bans(ban: Effect, duty: Effect) -> bool:
     same = ban.act is not Act.GIVE or ban.action in (duty.action, Action.ANY)
     whole = ban.whom is None or ban.whom == duty.whom
     own = _own(ban.whom if ban.act is Act.GIVE else ban.who) and _own(duty.whom if duty.act is Act.GIVE else duty.who)
-    return same and whole and own and (bool(duty.roles) or duty.turn is not None or duty.action is not ban.action)
+    timed = bool(duty.roles) or duty.turn is not None or not _EACH.isdisjoint(duty.manner)
+    return same and whole and own and (timed or duty.action is not ban.action)
+
+
+_EACH = frozenset({"each turn", "every turn"})
 
 
 def _is_of_itself(ban: Effect) -> bool:

@@ -68,7 +68,8 @@ def _keeps_off(effect: Effect) -> bool:
 def _aboard_nothing(spoken: tuple[Spoken, ...], denial: Spoken) -> Iterator[Finding]:
     for one in spoken:
         ships = (found for found in selectors(one.effect) if found.kind is Kind.SHIP)
-        if one is not denial and any(ship.reference is Reference.THIS for ship in ships):
+        placed = one.effect.act in _PLACING and one.effect.affirms and one.effect.whom == denial.effect.who
+        if one is not denial and any(ship.reference is Reference.THIS or placed for ship in ships):
             message = "there is no such ship: another sentence of the text keeps this crew from every ship"
             yield against("meaning.contradiction", message, one, denial, "leave one of the two out")
 
@@ -81,6 +82,7 @@ def _is_done_sunk(effect: Effect) -> bool:
     told = [role.doing for role in effect.roles if role.word in ("as long as", "while", "if")]
     when = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
     later = any(role.word in ("on", "during") and role.of is not None and role.of.name == "turn" for role in effect.roles)
+    later = later or effect.turn is not None or any(word.endswith("next turn") for word in effect.manner)
     if later and when is not None and when.act is Act.SINK and when.affirms and doer in (when.who, when.whom) and not when.manner:
         return True
     sinking = any(done is not None and done.act is Act.SINK and done.affirms and doer in (done.who, done.whom) for done in told)

@@ -129,6 +129,16 @@ def _of_main_clause(sentence: Sentence) -> int | None:
     return next((at for at, word in enumerate(sentence.words) if at >= begin and word.type in PRONOUNS), None)
 
 
+def _trails(words: tuple[Word, ...], at: int) -> bool:
+    """Whether `she` begins what trails a sentence about another ship beside this one: `a ship that rams her … unless she`."""
+    told = _pieces(words[:at], SHE)
+    begins = at > 1 and words[at - 1].low in _TRAILING and words[at].type == "SHE"
+    return begins and told[:1] != ["this"] and "this" in told
+
+
+_TRAILING = frozenset({"unless", "if", "while", "when"})
+
+
 def _means_nobody(sentence: Sentence, at: int) -> bool:
     """Whether the main clause of a first sentence begins with a pronoun, and nothing stands before it."""
     named = any(word.type in _MEANT for word in sentence.words[:at])
@@ -139,6 +149,8 @@ def _means_nobody(sentence: Sentence, at: int) -> bool:
 def _means_either(words: tuple[Word, ...], at: int, names: frozenset[str]) -> bool:
     """Whether a pronoun of the main clause follows two pieces, and the sentence does not go on about the first of them."""
     clause = next((place for place in range(at, -1, -1) if words[place].type == "COMMA"), None)
+    if names is SHIPS and _trails(words, at):
+        return True
     if clause is None or not _leads(words) or clause <= _last(words, at, names):
         return False
     told = _pieces(words[:clause], _called(words, at, names))

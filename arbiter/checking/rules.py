@@ -68,7 +68,7 @@ BESIDES = frozenset({
 
 def findings(reading: Reading, known: Library, name: str = "") -> list[Finding]:
     """What all rules find, each place once, in the order of the text. `name` is the card that bears it."""
-    rules = [rule for rule in RULES if not (rule is duplicates.check and known.card(name) is not None)]
+    rules = [rule for rule in RULES if not (rule is duplicates.check and name and known.card(name) is not None)]
     special = [*(found for rule in rules for found in rule(reading, known)), *_unread(reading)]
     told = [found for found in special if found.code not in GENERAL]
     unknown = [_hinted(found, told) for found in special if found.code == "language.unknown-word"]

@@ -11,7 +11,21 @@ from arbiter.checking.extents import CARGO, always, awaited, plain, takes_in
 from arbiter.checking.findings import Finding
 from arbiter.checking.phrases import Pattern
 from arbiter.checking.reading import Reading, Spoken
-from arbiter.effects import Act, Action, Condition, Effect, Happening, Kind, Phase, Quality, Quantity, Reference, Selector, Trait
+from arbiter.effects import (
+    Act,
+    Action,
+    Condition,
+    Effect,
+    Happening,
+    Kind,
+    Moment,
+    Phase,
+    Quality,
+    Quantity,
+    Reference,
+    Selector,
+    Trait,
+)
 from arbiter.frozen import replace
 from arbiter.language.pronouns import bound, meant, selectors
 from arbiter.rulebook import Library
@@ -84,6 +98,12 @@ def _of_effect(one: Spoken, denials: list[Spoken], spoken: tuple[Spoken, ...], l
     elif _counts_nothing(one.effect):
         message = "this always comes to nothing: there is none of what is counted when it holds"
         yield Finding(CODE, message, one.start, one.end, "count something else, or let it hold at another time")
+    elif _hangs_on_itself(one.effect):
+        message = "this can never begin: what is forbidden is let only after it was done"
+        yield Finding(CODE, message, one.start, one.end, "ask for something else to be done first")
+    elif any(_is_shown(other.effect, one.effect) for other in spoken[: spoken.index(one)]):
+        message = "what was revealed is revealed already"
+        yield Finding(CODE, message, one.start, one.end, "turn it face down first, or leave this out")
     elif impossible(one.effect):
         hint = "ask for one of the two only"
         yield Finding(CODE, "this asks for what can never be so at once", one.start, one.end, hint)
@@ -155,7 +175,53 @@ def impossible(effect: Effect) -> bool:
             told.setdefault(condition.subject, []).append(condition.trait)
     for found in selectors(effect):
         told.setdefault(found, []).extend(found.traits)
-    return any(_excluded(traits) for traits in told.values())
+    for done in (role.doing for role in effect.roles if role.word in _ASKING):
+        if done is not None and done.act is Act.BE and done.affirms and done.who is not None:
+            told.setdefault(replace(done.who, traits=()), []).extend(done.who.traits)
+    deeds = awaited(effect)
+    return (
+        any(_excluded(traits) for traits in told.values())
+        or any(map(_afterwards, [effect.when]))
+        or any(map(_up_and_down, deeds))
+    )
+
+
+_ASKING = frozenset({"if", "while", "when", "as long as", "only if", "only while", "only when", "only as long as"})
+
+
+def _afterwards(moment: Moment | None) -> bool:
+    """Whether it is to happen when the game is over."""
+    over = moment.happening if moment is not None and moment.phase is Phase.AFTER else None
+    return (
+        over is not None
+        and over.act is Act.END
+        and over.affirms
+        and over.who == Selector((Kind.THING,), Reference.THE, name="game")
+    )
+
+
+def _up_and_down(deed: Happening) -> bool:
+    """Whether something is to be submerged and on the surface."""
+    above = any(role.of is not None and role.of.name == "surface" and role.word.endswith("on") for role in deed.roles)
+    return deed.act is Act.SUBMERGE and deed.affirms and above
+
+
+def _hangs_on_itself(effect: Effect) -> bool:
+    """Whether what is forbidden is let only after it was done: it can never begin."""
+    if effect.affirms or effect.who is not None or effect.whom is None:
+        return False
+    done = [role.doing for role in effect.roles if role.word == "unless" and role.doing is not None]
+    return any(
+        deed.act is effect.act and deed.affirms and deed.who is None and deed.whom is not None and "first" in deed.manner
+        and deed.whom.kinds == effect.whom.kinds
+        for deed in done
+    )  # fmt: skip
+
+
+def _is_shown(one: Effect, other: Effect) -> bool:
+    """Whether an event that was revealed before is to be revealed again."""
+    again = one.act is Act.REVEAL is other.act and one.whom is not None and one.whom == other.whom and "again" in other.manner
+    return again and one.whom is not None and one.whom.kind in (Kind.EVENT, Kind.CARD) and one.affirms and other.affirms
 
 
 def _counts_nothing(effect: Effect) -> bool:
@@ -163,8 +229,24 @@ def _counts_nothing(effect: Effect) -> bool:
     per = effect.amount.per if effect.amount is not None else None
     counted = per if per is not None and per.kind is Kind.MAST and not per.traits else None
     owner = counted.owner if counted is not None else _masted(effect)
+    if owner is not None and any(trait.quality in _MASTLESS and not trait.negated for trait in owner.traits):
+        return True
+    if any(one.owner is not None and (one.kinds, one.owner) in _lacked(effect) for one in _used(effect)):
+        return True
     asked = (item for item in effect.conditions if isinstance(item, Condition) and owner is not None and item.subject == owner)
     return any(item.trait.quality in _MASTLESS and not item.trait.negated for item in asked)
+
+
+def _lacked(effect: Effect) -> Iterator[tuple[tuple[Kind, ...], Selector]]:
+    """What an effect asks somebody to have none of, and whom."""
+    for deed in awaited(effect):
+        if deed.act is Act.HAVE and deed.who is not None and deed.whom is not None and deed.whom.number == 0 and deed.affirms:
+            yield deed.whom.kinds, deed.who
+
+
+def _used(effect: Effect) -> Iterator[Selector]:
+    """What an effect is done with."""
+    return (role.of for role in effect.roles if role.word == "with" and role.of is not None)
 
 
 def _masted(effect: Effect) -> Selector | None:

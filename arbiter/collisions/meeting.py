@@ -27,7 +27,7 @@ class Arrangement:
     players: tuple[tuple[str, str], ...]
 
     def ship(self, label: str) -> str:
-        return dict(self.bearers)[label]
+        return self.bearers["AB".index(label)][1]
 
     def player(self, ship: str) -> str:
         return dict(self.players)[ship]

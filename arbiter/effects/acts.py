@@ -57,6 +57,7 @@ class Act(Term):
     SPREAD = "spread"
     SURROUND = "surround"
     ANCHOR = "anchor"
+    RUN = "run"
     FLY = "fly"
     LIE = "lie"
     SIT = "sit"

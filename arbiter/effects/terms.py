@@ -214,7 +214,12 @@ class Often(Term):
 
 
 class Turn(Term):
-    """The one turn that an effect is limited to, when its text says so."""
+    """The turn that an effect is limited to, or up to which it holds, when its text says so."""
 
     THIS = "this turn"
     NEXT = "next turn"
+    UNTIL_YOURS = "until your next turn"
+    UNTIL_ITS = "until its next turn"
+    THROUGH_YOURS = "until the end of your next turn"
+    THROUGH_ITS = "until the end of its next turn"
+    GAME = "for the rest of the game"

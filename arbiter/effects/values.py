@@ -205,7 +205,9 @@ class Effect:
 
     def __hash__(self) -> int:
         """A cheap hash; equality still looks at everything."""
-        return hash((self.act, self.tier, self.affirms, self.quantity, self.action, self.faces))
+        who, whom = self.who and self.who.kinds, self.whom and (self.whom.kinds, self.whom.name, self.whom.number)
+        counts = len(self.conditions), len(self.roles), self.when is None
+        return hash((self.act, self.tier, self.affirms, self.quantity, self.action, self.faces, self.manner, who, whom, counts))
 
     def with_conditions(self, *conditions: Condition | Comparison) -> Effect:
         return replace(self, conditions=(*self.conditions, *conditions))

@@ -209,10 +209,21 @@ def _established(view: View, state: State, program: Program) -> State:
     meant = effect.who or effect.whom
     concerned = program.that if meant is None or _is_of_that(meant) else program.ship
     player = view.player(concerned) if concerned in state.board.pieces else state.board.turn
+    if effect.turn in (Turn.UNTIL_YOURS, Turn.THROUGH_YOURS):
+        player = view.player(program.ship)
+    elif effect.turn in (Turn.UNTIL_ITS, Turn.THROUGH_ITS):
+        player = view.player(program.that)
+    ends = 2 if player == state.board.turn else 1
     if effect.turn is Turn.THIS:
         lasting = Lasting(program, held, state.board.turn)
+    elif effect.turn in (Turn.UNTIL_YOURS, Turn.UNTIL_ITS):
+        lasting = Lasting(program, held, player, as_it_begins=True)
+    elif effect.turn in (Turn.THROUGH_YOURS, Turn.THROUGH_ITS):
+        lasting = Lasting(program, held, player, ends)
+    elif effect.turn is Turn.GAME:
+        lasting = Lasting(program, held, "", 1)
     else:
-        lasting = Lasting(program, held, player, 2 if player == state.board.turn else 1, only_then=True)
+        lasting = Lasting(program, held, player, ends, only_then=True)
     return replace(state, lasting=(*state.lasting, lasting), performed=state.performed + 1)
 
 

@@ -149,6 +149,8 @@ class Lasting:
     """How many of that player's turns have yet to end."""
     only_then: bool = False
     """Whether it holds in that player's turn alone, the last of them."""
+    as_it_begins: bool = False
+    """Whether it is over as the next turn of that player begins."""
 
     def holds(self, turn: str) -> bool:
         """Whether it holds in a player's turn that is under way."""

@@ -135,7 +135,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
     pieces = [piece for piece in _pieces(sentence) if re.search(r"\w", piece.text)]
     read = [(piece, reading) for piece in pieces if isinstance(reading := _parsed(piece.text), Reading)]
     if len(pieces) > 1 and len(read) == len(pieces):
-        for piece, reading in read:
+        for piece, reading in _chosen_once(read):
             groups.keep(reading, piece)
     elif isinstance(found, Reading):
         groups.keep(found, sentence)
@@ -148,12 +148,24 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         groups.mistakes.append(partial(not_understood, sentence.text, sentence.start, found))
 
 
+def _chosen_once(read: list[tuple[Sentence, Reading]]) -> list[tuple[Sentence, Reading]]:
+    """`Choose one: …, or …`: what comes after the colon tells by itself that one of it is chosen."""
+    if len(read) != 2 or not all(reading.effects for _, reading in read):
+        return read
+    (_, first), (_, second) = read
+    plain = len(first.effects) == 1 and first.effects[0].act is Act.CHOOSE and first.effects[0].who is None
+    among = len(second.effects) > 1 and second.effects[0].act is Act.CHOOSE and second.effects[0].who is None
+    return read[1:] if plain and among else read
+
+
 def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
     """The two sentences that a comma with `but` or `and` parts a sentence into, or None where it does not."""
     for joint in _JOINT.finditer(sentence.text):
         first = Sentence(sentence.text[: joint.start()], sentence.start)
         second = Sentence(sentence.text[joint.end() :], sentence.start + joint.end())
         before, after = _parsed(first.text), _parsed(second.text)
+        if joint.group().strip() == "," and not _can_stand_alone(first.text, before):
+            continue
         told = gone_on(before, after) if isinstance(before, Reading) and isinstance(after, Reading) else None
         if told is not None and isinstance(before, Reading):
             return [(first, before), (second, told)]
@@ -210,6 +222,8 @@ _IN_ACTION = re.compile(
 """An action that leads a sentence without its comma."""
 _ONE_LENGTH = re.compile(r"\bone (?=[SL]\b(?!-| cannon| range))")
 """`within one S`: the length says it."""
+_TO_HIT = re.compile(r"(?<=[+-]\d) to hit\b")
+"""`+1 to hit`: what is added to cannon rolls."""
 _IS_NEVER = re.compile(r"\b(?:is|are) never (?=[a-z])")
 """What is never done to a piece, which is that it can never be done."""
 
@@ -217,7 +231,7 @@ _IS_NEVER = re.compile(r"\b(?:is|are) never (?=[a-z])")
 @lru_cache(maxsize=8192)
 def _parsed(sentence: str) -> Reading | Astray | NotUnderstood:
     """What a sentence says, or why it says nothing."""
-    sentence = _put_right(sentence)
+    sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
     told = _OF_NOBODY.sub(r"\g<0> of this ship", sentence) if "within" in sentence and "fort" not in sentence else sentence
     told = _IS_NEVER.sub("can never be ", _ONE_LENGTH.sub("", told))
     told = _IN_ACTION.sub(r"\1, ", _NO_FARTHER.sub(r"within \1 of", told))
@@ -239,6 +253,12 @@ def _only_leads(sentence: str) -> bool:
         parsed(f"{sentence}, nothing happens")
         return True
     return False
+
+
+def _can_stand_alone(sentence: str, reading: Reading | Astray | NotUnderstood) -> bool:
+    """Whether what stands before a comma may be a sentence of its own, and neither leads what follows nor orders something."""
+    leads = sentence.split(maxsplit=1)[0].casefold() in _LEADING and "," not in sentence
+    return not leads and isinstance(reading, Reading) and bool(reading.effects) and reading.effects[-1].who is not None
 
 
 _LEADING = frozenset({"if", "when", "whenever", "while", "as", "after", "before", "unless", "until", "once"})

@@ -385,12 +385,19 @@ class _Clause:
             return THIS_CARD if own else told
         return _again(found, Selector((Kind.SHIP,), Reference.SUBJECT))
 
+    def check_other(self, name: str, told: Selector) -> None:
+        """Raises `Ambiguous` where a ship is to do something to herself that stands for nothing else: `she transfers it`."""
+        doer = self.subject if self.position == "whom" and not self.leading and self.described is None else None
+        ship = told.kind is Kind.SHIP and told.reference is Reference.SUBJECT and name in ("it", "them")
+        if ship and doer is not None and doer.kind is Kind.SHIP and doer.reference in (Reference.THIS, Reference.SUBJECT):
+            raise Ambiguous(f"“{name}” stands for nothing that was spoken of")
+
     def weighed(self, told: Selector, about: bool) -> Selector:
         """What `it` stands for, when all is weighed that it could be as well: cards call a ship she.
 
         Where another thing of its kind, or a piece beside the ship that bears the text, could be meant as well, that is kept.
         """
-        if told.reference is Reference.SUBJECT and not self.borne:
+        if told.kind is Kind.CARD or (told.reference is Reference.SUBJECT and not self.borne):
             return told
         begins = self.begins and about and self.last is self.before
         going_on = (self.done_to, self.topic, self.mentioned.done_to)
@@ -423,6 +430,7 @@ class _Clause:
             told = self.pronoun(replace(found, traits=(), number=None, bound=None), about)
             told = told if found.name == LEFT_OUT else self.likelier(told, found.name)
             told = self.weighed(told, about) if found.name == "it" else told
+            self.check_other(found.name, told)
             told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
             counted = found.number is not None or found.bound is not None
             return replace(told, number=found.number, bound=found.bound) if counted else told

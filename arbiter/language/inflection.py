@@ -17,7 +17,7 @@ PARTICIPLES = {
     "spend": "spent", "split": "split", "steal": "stolen", "strike": "struck", "swim": "swum", "swing": "swung",
     "stand": "stood", "bet": "bet", "hang": "hung", "throw": "thrown", "let": "let", "take": "taken", "lend": "lent",
     "tell": "told", "win": "won", "bite": "bitten", "break": "broken", "fight": "fought", "fly": "flown", "freeze": "frozen",
-    "know": "known", "lie": "lain", "rebuild": "rebuilt", "regrow": "regrown", "sit": "sat", "sleep": "slept",
+    "know": "known", "lie": "lain", "run": "run", "rebuild": "rebuilt", "regrow": "regrown", "sit": "sat", "sleep": "slept",
     "write": "written",
 }  # fmt: skip
 """Participles that do not end in -ed."""

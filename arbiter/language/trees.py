@@ -43,4 +43,7 @@ def branches(branch: Branch, *names: str) -> Iterator[Branch]:
 
 def words_in(branch: Branch) -> list[Token]:
     """All terminals in a branch, however deep, in order."""
-    return [word for word in branch.scan_values(lambda word: isinstance(word, Token)) if isinstance(word, Token)]
+    found: list[Token] = []
+    for child in branch.children:
+        found += [child] if isinstance(child, Token) else words_in(child)
+    return found

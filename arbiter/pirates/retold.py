@@ -432,6 +432,33 @@ ONE_TURN = replace(A_TURN, number=1)
 NEXT_TURN = replace(A_TURN, traits=(Trait(Quality.DESCRIBED, name="next"),))
 
 
+def _for_some_turns(effect: Effect) -> Effect:
+    """What something that happens forbids until a later turn begins or ends, or for the rest of the game."""
+    if effect.affirms or effect.when is None or effect.turn is not None or len(effect.roles) != 1 or effect.roles[0].doing:
+        return effect
+    until = effect.roles[0].of if effect.roles[0].word == "until" else None
+    if until is None:
+        return effect
+    bare = until.name in ("end", "start") and until == Selector((Kind.THING,), owner=until.owner, name=until.name)
+    turn = until.owner if bare else until
+    if turn is None:
+        return effect
+    if until.name == "end" and turn == THE_GAME:
+        return replace(effect, turn=Turn.GAME, roles=())
+    owner = turn.owner
+    whose = "its" if owner is not None and owner.reference is Reference.THAT else "your" if owner == YOU else ""
+    if not whose or replace(turn, owner=None) != NEXT_TURN:
+        return effect
+    return replace(effect, turn=_UP_TO[whose, until.name == "end"], roles=())
+
+
+_UP_TO = {
+    ("your", False): Turn.UNTIL_YOURS, ("its", False): Turn.UNTIL_ITS,
+    ("your", True): Turn.THROUGH_YOURS, ("its", True): Turn.THROUGH_ITS,
+}  # fmt: skip
+THE_GAME = Selector((Kind.THING,), Reference.THE, name="game")
+
+
 def kept_by_the_turn(effect: Effect) -> Effect:
     """What no document says of a turn that a ship loses: whether her crew may use their abilities on it."""
     crew, ability = Selector((Kind.CREW,), owner=effect.who), Selector((Kind.ABILITY,))
@@ -465,6 +492,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _side_by_side,
     _on_terrain,
     _losing_a_turn,
+    _for_some_turns,
     _losing_a_boarding,
     equipped,
 )

@@ -62,7 +62,7 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         done=tuple((PAST, *row[1:]) if row[0] == OPENED else row for row in state.done if row[0] not in OF_THIS_TURN),
         window=state.window + 1,
         thrown=state.thrown,
-        lasting=tuple(_remaining(state)),
+        lasting=tuple(_remaining(state, task.who)),
         unsure=state.unsure,
         unrolled=state.unrolled,
         unknown=state.unknown,
@@ -75,9 +75,13 @@ def begin(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [Consequence(scuttling.sinking(course.view(begun), begun, task.who), (told,))]
 
 
-def _remaining(state: State) -> Iterable[Lasting]:
-    """What abilities established and the end of this turn does not end."""
+def _remaining(state: State, following: str) -> Iterable[Lasting]:
+    """What abilities established and neither the end of this turn nor the beginning of the next one ends."""
     for lasting in state.lasting:
+        if lasting.as_it_begins:
+            if lasting.player != following:
+                yield lasting
+            continue
         turns = lasting.turns - (lasting.player == state.board.turn)
         if turns > 0:
             yield replace(lasting, turns=turns)

@@ -152,7 +152,10 @@ def _counts_on(words: list[Token], word: Token) -> bool:
     return any(other.type in ("NUM", "BOUND") or str(other) in ("few", "couple") for other in words if other is not word)
 
 
-_FIGURES = frozenset({"one", "ones", "two", "three", "four", "five", "six", "first", "second", "third", "other", "others"})
+_FIGURES = frozenset({
+    "one", "ones", "two", "three", "four", "five", "six", "first", "second", "third", "other", "others", "last", "next",
+    "better", "worse", "best", "worst", "nearest", "closest", "higher", "lower", "highest", "lowest",
+})  # fmt: skip
 """Words that stand for a noun where an article stands before them."""
 _DICE = re.compile(r"d\d+")
 _VOWELS = ("a", "e", "i", "o")

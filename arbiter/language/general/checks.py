@@ -19,6 +19,7 @@ from arbiter.language.general.predication import (
     check_predicate,
     check_relative,
     check_relative_at,
+    check_several,
     check_state,
     check_turned,
     check_verb_phrase,
@@ -51,6 +52,16 @@ from arbiter.language.trees import Branch, NotUnderstood, tokens_of
 def _core(core: Branch) -> None:
     check_modifiers(core)
     check_core(core)
+
+
+def _partitive(single: Branch) -> None:
+    check_partitive(single)
+    check_several(single)
+
+
+def _group(group: Branch) -> None:
+    check_group(group)
+    check_several(group)
 
 
 def _plain(single: Branch) -> None:
@@ -88,9 +99,9 @@ def verb_features(verb: Branch) -> object:
 CHECKS: dict[str, Callable[[Branch], None]] = {
     "core": _core,
     "named": check_named,
-    "partitive": check_partitive,
+    "partitive": _partitive,
     "bound_alone": check_bound,
-    "group": check_group,
+    "group": _group,
     "active": check_verb_phrase,
     "passive": check_verb_phrase,
     "predicate": check_predicate,

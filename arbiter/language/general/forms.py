@@ -115,6 +115,8 @@ def _senses_in(senses: Senses, told: list[Word]) -> Senses:
     if " ".join(word.low for word in told) in _PLACES:
         return dict(senses)
     name = {"NAME": _spaced(told)}
+    if len(told) == 1 and not senses.keys() & _NAMEABLE:
+        return dict(senses)
     return name if senses.keys() <= _NAMEABLE else {**senses, **name}
 
 

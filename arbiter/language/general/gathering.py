@@ -27,7 +27,7 @@ def _merged(forms: list[Form], senses: Senses) -> Form:
 
 
 def _could(forms: list[Form], at: int, *terminals: str) -> bool:
-    return at < len(forms) and any(terminal in forms[at].could for terminal in terminals)
+    return at < len(forms) and not forms[at].could.keys().isdisjoint(terminals)
 
 
 def _results(forms: list[Form], at: int) -> Gathered | None:
@@ -123,7 +123,7 @@ def _relative(forms: list[Form], at: int) -> Gathered | None:
 
 def _cannon(forms: list[Form], at: int) -> Gathered | None:
     """`rank 3 cannon with S range`, `S range cannon with a rank of 3`: a 3S cannon."""
-    for shape in _CANNON_SHAPES:
+    for shape in _CANNON_SHAPES if forms[at].low.startswith("rank") or "LEN" in forms[at].could else ():
         told = forms[at : at + len(shape)]
         if len(told) == len(shape) and all(map(_is_part_of_cannon, told, shape)):
             rank = next((form.could["NUM"] for form, part in zip(told, shape, strict=True) if part == "NUM"), "")

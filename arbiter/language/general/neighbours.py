@@ -51,8 +51,7 @@ class Place:
         at = self.at + ahead
         if not 0 <= at < len(self.forms):
             return False
-        senses = self.forms[at].could
-        return any(terminal in senses for terminal in terminals)
+        return not self.forms[at].could.keys().isdisjoint(terminals)
 
     def says(self, *said: str, ahead: int = 0) -> bool:
         """Whether the form so many places ahead is one of these words."""

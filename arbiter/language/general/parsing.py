@@ -8,8 +8,8 @@ nowhere. A phrase is put together and checked once, however many ways lead throu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from heapq import heappop, heappush
+from itertools import chain
 from typing import Any, cast
 
 from lark import Token, Tree
@@ -96,38 +96,37 @@ class Parse:
         """How unlikely it is to go on with a word, and how far that leads."""
         found = [(unlikely, top)]
         for word in said:
-            found = [after for way in found for after in self._fed(way, word)]
+            found = self._fed(found, word)
         return found
 
-    def _fed(self, way: tuple[int, Node], word: Token) -> Iterator[tuple[int, Node]]:
+    def _fed(self, waiting: list[tuple[int, Node]], word: Token) -> list[tuple[int, Node]]:
         """The ways on after one more word: it is shifted, or what stands before it is first put together."""
-        waiting = [way]
-        ended = word.type == "$END"
+        found = []
+        kind, actions = word.type, self._tables.actions
+        waiting.reverse()
         while waiting:
             cost, top = waiting.pop()
-            if ended and top[0] == self._tables.end:
-                yield cost, top
+            if kind == "$END" and top[0] == self._tables.end:
+                found.append((cost, top))
                 continue
-            for number, action in enumerate(self._tables.actions[top[0]].get(word.type, ())):
-                dearer = cost + bool(number)
+            dearer = cost
+            for action in actions[top[0]].get(kind, ()):
                 if action >= 0:
-                    yield dearer, (action, word, top, hash((action, top[3])))
+                    found.append((dearer, (action, word, top, hash((action, top[3])))))
                 else:
-                    reduced = self._reduced(top, action)
-                    if reduced is not None:
-                        waiting.append((dearer, reduced))
-
-    def _reduced(self, top: Node, action: int) -> Node | None:
-        """The stack with the last parts of it put together by a rule, or None where the phrase is refused."""
-        key = id(top), action
-        known = self._shorter.get(key)
-        if known is None:
-            known = self._shorter[key] = top, *self._put_together(top, self._tables.rules[-1 - action])
-        if known[2] is not None:
-            self._refusals.setdefault(self._left, known[2])
-        return known[1]
+                    key = id(top), action
+                    known = self._shorter.get(key)
+                    if known is None:
+                        known = self._shorter[key] = top, *self._put_together(top, self._tables.rules[-1 - action])
+                    if known[1] is not None:
+                        waiting.append((dearer, known[1]))
+                    elif known[2] is not None:
+                        self._refusals.setdefault(self._left, known[2])
+                dearer = cost + 1
+        return found
 
     def _put_together(self, top: Node, rule: Rule) -> tuple[Node | None, NotUnderstood | None]:
+        """The stack with the last parts of it put together by a rule, or why the phrase is refused."""
         values = []
         for _ in range(rule.length):
             values.append(top[1])
@@ -155,7 +154,7 @@ def _checked(rule: Rule, values: list[Any]) -> tuple[Any, object]:
         return made, None
     check, featured = CHECKS.get(made.data), FEATURES.get(made.data)
     try:
-        if check is not None:
+        if check is not None and made.data is rule.name:
             check(made)
         return made, featured(made) if featured is not None else None
     except NotUnderstood as refusal:
@@ -164,12 +163,10 @@ def _checked(rule: Rule, values: list[Any]) -> tuple[Any, object]:
 
 def _made(rule: Rule, values: list[Any]) -> Any:
     """What a rule makes of its parts; nothing that is kept of one way is changed by another."""
-    children: list[Any] = []
-    for inlined, value in zip(rule.inlined, values, strict=True):
-        if inlined:
-            children += value.children
-        else:
-            children.append(value)
+    children = values
+    if True in rule.inlined:
+        parts = (value.children if inlined else (value,) for inlined, value in zip(rule.inlined, values, strict=True))
+        children = [*chain.from_iterable(parts)]
     if rule.passes_on and len(children) == 1:
         return children[0]
     return Tree(rule.name, children)

@@ -12,7 +12,7 @@ from arbiter.language.general.deeds import Deed, happening
 from arbiter.language.general.modals import SAID_OF_RELATIVE, modal_of
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase, than_any_other
 from arbiter.language.general.traits import placed
-from arbiter.language.trees import Branch, NotUnderstood, Word, branches, tokens_of, types_of
+from arbiter.language.trees import Branch, NotUnderstood, Word, branches, tokens_of, types_of, words_in
 
 VERBS = ("active", "passive", "being", "perfect", "letting")
 
@@ -164,7 +164,7 @@ def _object(found: Deed, part: Branch) -> None:
     told = noun_phrase(part)
     if found.whom is None:
         found.whom = told
-        first = next(part.scan_values(lambda word: isinstance(word, Token)))
+        first = words_in(part)[0]
         found.counted = getattr(first, "said", "") in ("a", "an")
     else:
         found.roles.append(Role("", told))

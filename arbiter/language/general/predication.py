@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from lark import Token, Tree
 
-from arbiter.language.general.agreement import OBJECTIVE, check_base, check_verb, of_phrase, of_single, said
+from arbiter.language.general.agreement import EITHER, OBJECTIVE, SEVERAL, check_base, check_verb, of_phrase, of_single, said
 from arbiter.language.general.verb_frames import Frame, frame_of
 from arbiter.language.general.word_order import check_article, check_compared, check_object, head, last_noun
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
@@ -176,6 +176,8 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
         elif not (kind in _TIES and _is_tied_to_noun(item, kind, after.noun, passive=passive)):
             _check_item(act, frame, item, kind, bool(objects), after)
         _check_word(act, item, kind, after.kind)
+        if kind == "purpose" and after.kind == "PLUS":
+            raise NotUnderstood("say to which rolls the bonus is added", item)
         if kind == "pp":
             _check_but(item, items[: items.index(item)])  # type: ignore[arg-type]
         told = str(item) if isinstance(item, Token) else ""
@@ -203,7 +205,9 @@ _WITH_EXCEPTIONS = frozenset({
 
 def _check_but(tie: Branch, items: list[Token | Branch]) -> None:
     """`any island but that one`: `but` excepts something of all of them."""
-    word = tokens_of(tie)[0]
+    word, after = words_in(tie)[:2]
+    if said(word) == "but" and said(after) == "no":
+        raise NotUnderstood("“but” cannot be read here", word)
     if said(word) == "but" and not any(said(one) in _WITH_EXCEPTIONS for item in items for one in _words_of(item)):
         raise NotUnderstood("“but” cannot be read here", word)
 
@@ -236,7 +240,7 @@ def _before(item: Token | Branch, kind: str) -> str:
 
 def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, objects: int) -> None:
     check_object(phrase)
-    first = next(phrase.scan_values(lambda word: isinstance(word, Token)))
+    first = words_in(phrase)[0]
     hexes = act in ("move", "sail") and str(head(phrase)) == "hex" and first.type == "NUM"
     most = 2 if frame.second or hexes else 1
     if objects > most or not frame.takes_object:
@@ -571,8 +575,28 @@ def check_relative(single: Branch) -> None:
     for post in branches(single, "relative_object"):
         _check_room(single, post)
     _check_doers(single)
+    one_of_them = number == SEVERAL and _is_told_whose(single)
     for post in branches(single, "relative"):
-        check_predicates(post, number)
+        check_predicates(post, EITHER if one_of_them else number)
+
+
+def _is_told_whose(single: Branch) -> bool:
+    """Whether it is known which of them are spoken of, so that one of them may be singled out: `one of your ships that is …`."""
+    named = next(branches(single, "named"), None)
+    words = tokens_of(named.children[0]) if named is not None else []  # type: ignore[arg-type]
+    return bool(words) and (words[0].type == "OWN" or said(words[0]) in ("the", "these", "those"))
+
+
+_ONE_OF_THEM = frozenset({"one", "each", "any", "another", "none", "neither", "either"})
+
+
+def check_several(phrase: Branch) -> None:
+    """`your ships that are docked`, and `one of your ships that is docked`."""
+    if {said(word) for word in tokens_of(phrase)} & _ONE_OF_THEM:
+        return
+    for single in branches(phrase, "plain"):
+        for post in branches(single, "relative"):
+            check_predicates(post, of_single(single))
 
 
 def check_object_clause(post: Branch) -> None:

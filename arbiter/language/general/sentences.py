@@ -112,17 +112,22 @@ def _main(main: Branch) -> list[Effect]:
     found: list[Effect] = []
     between: tuple[str, ...] = ()
     but = nor = False
+    either = any(isinstance(part, Token) and part.type == "JOIN" and said(part) in _OR for part in main.children)
     for part in main.children:
         if isinstance(part, Token):
             between += (part.lower(),) if part.type == "ADV" else ()
             but, nor = but or part.type == "BUT", nor or said(part) == "nor"
             continue
         told = _part(part, found[-1] if nor else None)
-        if found and all(_hangs_on(each, found, but) for each in told):
+        if found and not either and all(_hangs_on(each, found, but) for each in told):
             told = [each.with_conditions(CHOSEN) for each in told]
         found += _in_manner(told, between)
         between, but, nor = (), False, False
-    return found
+    return _one_of(found) if either else found
+
+
+_OR = ("or", "or else")
+"""What joins clauses of which one comes about."""
 
 
 def _bonus(main: Branch) -> Effect:
@@ -212,6 +217,12 @@ def _chosen_among(part: Branch, found: list[Effect]) -> list[Effect]:
     if first.act is Act.CHOOSE and first.whom is not None and first.whom == replace(_FOLLOWING, number=first.whom.number):
         choice = replace(first, whom=None, amount=Amount(Op.SET, first.whom.number))
         return [choice, *(each if CHOSEN in each.conditions else each.with_conditions(CHOSEN) for each in found[1:])]
+    return _one_of(found)
+
+
+def _one_of(found: list[Effect]) -> list[Effect]:
+    """A choice among effects, of which only what is chosen comes about."""
+    first = found[0]
     choice = Effect(Act.CHOOSE, first.tier, who=YOU if first.optional else None, whom=_FOLLOWING, optional=first.optional)
     return [choice, *(replace(effect.with_conditions(CHOSEN), optional=False, tier=Effect(effect.act).tier) for effect in found)]
 

@@ -15,6 +15,8 @@ def _any_other(place: Place) -> str | None:
     """The likeliest of what a word could be."""
     if place.could("ADV") and place.could("ADJ") and place.could("N", ahead=1) and not place.could(*_LIKELIER):
         return "ADJ"
+    if place.before == "V" and place.could("ADV") and place.could("V"):
+        return "ADV"
     return next((kind for kind in (*_LIKELIER, "ADV", "ORDINAL", "ADJ", "DET") if place.could(kind)), None)
 
 

@@ -47,7 +47,7 @@ _IN_TIME = frozenset({"next", "last", "previous"})
 """Adjectives of which only one can be said: `her next last roll`."""
 _BEFORE_COUNT = frozenset({
     "other", "additional", "extra", "further", "first", "last", "next", "same", "only", "full", "remaining", "many", "few",
-    "random", "opposing", "separate", "consecutive", "previous", "final", "second", "third", "such",
+    "random", "opposing", "top", "bottom", "separate", "consecutive", "previous", "final", "second", "third", "such",
 })  # fmt: skip
 """Adjectives that a number follows: `the other two ships`."""
 _BEFORE = {"NUM": _BEFORE_COUNT, "DET": frozenset({"such"}), "OWN": frozenset({"double", "half", "triple"})}
@@ -148,7 +148,7 @@ def check_group(group: Branch) -> None:
 
 
 def _told(single: Branch) -> str:
-    return " ".join(f"{word.type}:{word}" for word in single.scan_values(lambda word: isinstance(word, Token)))
+    return " ".join(f"{word.type}:{word}" for word in words_in(single))
 
 
 def check_articles(phrase: Branch) -> None:
@@ -209,7 +209,7 @@ def check_tie(tie: Branch) -> None:
     word, phrase = tie.children[0], tie.children[1]
     assert isinstance(word, Token)
     assert isinstance(phrase, Tree)
-    first = next(phrase.scan_values(lambda one: isinstance(one, Token)))
+    first = words_in(phrase)[0]
     if str(word) == "as" and said(first) in _MANY:
         raise NotUnderstood(f"“as {said(first)}” cannot be read here", first)
     noun = head(phrase)
@@ -260,7 +260,7 @@ def check_measure(tie: Branch) -> None:
     known = _AWAY if str(tie.data) == "away" else _MEASURED.get(str(tie.data))
     if str(tie.data) == "within" and isinstance(tie.children[-1], Tree):
         known = _OF_WHOM
-    if known is not None and str(word) not in known:
+    if known is not None and str(word).removeprefix("instead of ") not in known:
         raise NotUnderstood(f"“{said(word)}” does not go with a length", word)
     check_articles(tie)
 

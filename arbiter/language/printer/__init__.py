@@ -279,7 +279,7 @@ def _trails(effect: Effect, conditions: tuple[Condition | Comparison, ...], voic
     in_place = when is not None and when.phase is Phase.INSTEAD and (when.happening.act is not Act.GIVE or voice.deed_by_deed)
     turn = effect.turn is not None and not _turn_leads(effect)
     found = ["instead"] if bare_bonus or in_place else []
-    found += ["that turn" if effect.turn is Turn.THIS else "next turn"] if turn else []
+    found += ["that turn" if effect.turn is Turn.THIS else effect.turn.value] if turn and effect.turn is not None else []
     found += [_condition(item, voice) for item in conditions]
     if when is not None and when.happening.act is Act.SET_UP:
         found.append("during setup")

@@ -227,7 +227,9 @@ def happening_words(deed: Happening, voice: Voice) -> str:
         return words(subject(deed.who, voice, False), done, taking_part(told, voice))
     if deed.who is not None:
         verb = finite(deed.act, deed.who, said) if deed.affirms else _denied(deed.act, deed.who, said)
-        return words(subject(deed.who, voice, False), verb, taking_part(told, voice))
+        early = "next" if "next" in told.manner else ""
+        told = replace(told, manner=tuple(word for word in told.manner if word != "next"))
+        return words(subject(deed.who, voice, False), early, verb, taking_part(told, voice))
     assert deed.whom is not None
     be = f"{said} be" if said else "are" if is_plural(deed.whom, False) else "is"
     done = participle(deed.act.value)

@@ -146,7 +146,8 @@ def _owned(selector: Selector, core: str, voice: Voice) -> str:
     if selector.owner.also and selector.owner == voice.about:
         return f"{'all of ' if many else f'{count}of ' if count else ''}their {other}{core}"
     if _needs_of(selector.owner) or selector.name == "number":
-        the = "" if selector.kind in (Kind.SHIP, Kind.FORT) else "the "
+        any_one = selector.kind in (Kind.SHIP, Kind.FORT) and selector.reference is Reference.ANY
+        the = "" if any_one else "the "
         return f"{'all ' if many else count or the}{other}{core} of {thing(selector.owner, voice)}"
     lead = "all of " if many else f"{count}of " if count else ""
     return f"{lead}{possessive(selector.owner, voice)} {other}{core}"

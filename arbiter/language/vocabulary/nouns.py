@@ -151,7 +151,7 @@ THINGS = (
     "gold total", "score pile", "victory token", "victory point", "action token", "damage token", "damage counter",
     "turn marker", "ram attempt", "headway", "leeway", "berth", "mooring", "title",
     "check", "combination", "obstacle", "placement", "pool", "priority", "seat", "situation", "bridge",
-    "hideout", "camp", "game piece", "dragon", "signal token", "glass", "good", "trade good",
+    "hideout", "camp", "centre", "middle", "game piece", "dragon", "signal token", "glass", "good", "trade good",
     "oil", "rice", "salt", "silk", "sugar", "sun",
     "tea", "tobacco", "wine",
     "reference", "version", "no man's land", "top card", "bottom card", "sum total", "lot",

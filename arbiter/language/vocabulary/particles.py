@@ -58,6 +58,7 @@ PARTICLES = {
         "only if", "only when",
         "or after", "or before", "or if", "or when", "or while", "or once", "or whenever", "or as long as", "or unless",
         "provided", "provided that", "since",
+        "in the same turn in which", "on the same turn in which", "on the same turn that", "on a turn when", "the turn that",
         "so that", "than", "whether or not", "even when", "even while", "no matter how", "no matter where", "only while",
         "but only if",
         "but only when", "but only while", "but not if", "but not when", "but not while", "except while", "except if",

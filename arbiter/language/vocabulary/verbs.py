@@ -47,7 +47,7 @@ VERBS = {act.value: act for act in Act if act not in _WITHOUT_VERB} | {
 PAST = {
     "ate": "eat", "became": "become", "began": "begin", "came": "come", "chose": "choose", "drew": "draw", "fell": "fall",
     "grew": "grow", "tore": "tear", "flew": "fly", "fought": "fight", "knew": "know", "threw": "throw", "stole": "steal",
-    "hid": "hide", "swam": "swim", "broke": "break", "sat": "sit", "wrote down": "write down", "froze": "freeze",
+    "hid": "hide", "swam": "swim", "broke": "break", "sat": "sit", "ran": "run", "wrote down": "write down", "froze": "freeze",
     "found": "find", "gave": "give", "got": "get", "had": "have", "held": "hold", "kept": "keep", "left": "leave",
     "lost": "lose", "made": "make", "paid": "pay", "rose": "rise", "sank": "sink", "saw": "see", "sent": "send",
     "said": "say", "told": "tell", "did": "do", "sold": "sell", "struck": "strike", "took": "take", "went": "go", "won": "win",

@@ -36,7 +36,7 @@ from arbiter.pirates.conditions import (
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.kinds import is_ship, ships_in_play
-from arbiter.pirates.permission import given, may_use, reach, with_mode
+from arbiter.pirates.permission import able, given, may_use, reach, with_mode
 from arbiter.pirates.shooting import at_double_range, dice_count, hit_finding, shot_with
 from arbiter.pirates.winning import units_left
 from arbiter.play import Ask, Count, Deed, Question
@@ -57,7 +57,7 @@ def how_many(course: Course, branch: Branch, question: Question) -> Reply:
         return _inches(_FIGURES[count](ended, branch, who, question), dict(view.state.board.measures))
     if question.act is Act.LOAD and question.modal is Ask.MAY:
         return may_load_at_most(course, branch, question)
-    if question.act not in COUNTED or (question.modal is Ask.MAY and count is not Count.RANGE):
+    if question.act not in COUNTED or (question.modal is Ask.MAY and count not in (Count.RANGE, Count.BASE_MOVE)):
         return unanswered(question)
     if question.act is Act.GET:
         return _got(course, branch, question)
@@ -305,6 +305,14 @@ def _measured(measure: Callable[[View, str], Finding | None]) -> Callable[[View,
     return answer
 
 
+def _how_far(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """The base move of a ship; how far she may move is nowhere for one that cannot move at all."""
+    free = able(view, Act.MOVE, who) if question.modal is Ask.MAY else None
+    if free is None or free:
+        return _measured(base_move)(view, branch, who, question)
+    return Reply("none" if free.decided else "undecided", because(view, free), free.decided)
+
+
 def _points_aboard(view: View, branch: Branch, who: str, question: Question) -> Reply:
     """What the crew aboard a ship count together for her point limit."""
     crew = [piece for piece in view.state.board.aboard(who) if piece.kind is Kind.CREW]
@@ -491,7 +499,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.POINTS: _points_aboard,
     Count.POINTS_OVER: _points_over,
     Count.COST: _measured(cost),
-    Count.BASE_MOVE: _measured(base_move),
+    Count.BASE_MOVE: _how_far,
     Count.RANGE: _range,
     Count.ROLL: _rolled,
     Count.ROLL_BONUS: _roll_bonus,

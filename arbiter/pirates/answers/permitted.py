@@ -444,9 +444,7 @@ def _once_moved(course: Course, branch: Branch, question: Question) -> Reply:
     return _in_all(course, course.playing(play), question, may)
 
 
-def _in_all(
-    course: Course, other: Course, question: Question, ask: Callable[[Course, Branch, Question], Reply]
-) -> Reply:
+def _in_all(course: Course, other: Course, question: Question, ask: Callable[[Course, Branch, Question], Reply]) -> Reply:
     """The answer in all branches of another course, where they agree on it."""
     replies = []
     for branch in other.run():

@@ -342,7 +342,7 @@ def _pattern(phrases: Iterable[str]) -> re.Pattern[str]:
     names = re.sub(r"(?i)(?<![^|])(wild|home)(?![^|])", r"\1(?!\\s+island)", names)
     return re.compile(
         rf"(?P<name>(?<!\w)(?:{names})(?!\w))|(?P<place>(?<!\w)(?:{PLACE})(?!\w))|(?P<poss>'s?(?!\w))"
-        rf"|(?P<phrase>(?<!\w)(?:{_spaced(PHRASES)})(?!\w))"
+        rf"|(?P<phrase>(?<!\w)(?:{_ANY_PHRASE})(?!\w))"
         rf"|(?P<quote>\"[^\"]{{3,}}\"|\u201c[^\u201d]{{3,}}\u201d|(?<!\w)'[^'\"]{{3,}}'(?!\w))"
         rf"|(?P<num>(?<!\w)(?:\d+\.\d+|\d+ \d/\d|\d/\d)(?!\w))"
         rf"|(?P<word>no\s+one\b|{WORD})",
@@ -353,6 +353,9 @@ def _pattern(phrases: Iterable[str]) -> re.Pattern[str]:
 def _spaced(phrases: Iterable[str]) -> str:
     """A pattern for any of these phrases, with whatever space between their words."""
     return "|".join(r"\s+".join(re.escape(word) for word in phrase.split()) for phrase in phrases)
+
+
+_ANY_PHRASE = _spaced(PHRASES)
 
 
 def plain_words(found: str, start: int, end: int) -> list[Word]:

@@ -600,10 +600,11 @@ class Questions(Phrases):
         return {"ask": Ask.HOW_MANY, **merged(parts)}
 
     def how_far(self, parts: list[Any]) -> Fields:
-        return {"ask": Ask.WHAT, "count": Count.BASE_MOVE, "who": self.ids(parts)[0]}
+        modal = Ask.MAY if self.has(parts, "MAY") else Ask.DOES
+        return {"ask": Ask.WHAT, "count": Count.BASE_MOVE, "who": self.ids(parts)[0], "modal": modal}
 
     def how_far_shot(self, parts: list[Any]) -> Fields:
-        return {**self.how_far(parts), "count": Count.RANGE, "modal": Ask.MAY if self.has(parts, "MAY") else Ask.DOES}
+        return {**self.how_far(parts), "count": Count.RANGE}
 
     def what(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHAT, **merged(parts)}
