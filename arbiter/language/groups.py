@@ -366,7 +366,9 @@ def _takes_its_place(effects: tuple[Effect, ...], before: tuple[Effect, ...]) ->
     """Whether the same is done to something else instead: `eliminate a crew. If there are no crew, eliminate a mast instead`."""
     if not effects or not before or effects[0].act is not before[-1].act or not before[-1].affirms:
         return False
-    return "instead" in effects[0].manner and effects[0].when is None and not effects[0].faces
+    first = effects[0]
+    plain = first.whom is not None and first.quantity is None and first.when is None and not first.faces
+    return plain and "instead" in first.manner and before[-1].whom is not None
 
 
 def _is_done_to(whom: Selector | None, before: Effect) -> bool:
