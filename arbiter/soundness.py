@@ -192,6 +192,8 @@ def _asks(course: Course, branch: Branch, tried: Attempt, said: Sentence, questi
     if question.act is None or question.ask not in OF_DEEDS:
         return False
     acts = {Act.USE, tried.act, *(happened.act for happened in told_by(course.situation, said).happened)}
+    if question.act is Act.GIVE and said.deed in ACTIONS and question.action is not ACTIONS[said.deed]:
+        return False
     same = question.act in acts and not _pieces_of(question).isdisjoint({said.who, *said.whom, tried.who})
     return same or is_asked(branch.state, tried, question)
 

@@ -59,6 +59,15 @@ READ = {
     "touching a fort.",
     "Reveal this treasure when an enemy ship loads it. She loses two masts.": "When an enemy ship loads this treasure, reveal "
     "this treasure. That ship loses two masts.",
+    "After this ship explores a wild island, she may leave one treasure on it.": "After this ship explores a wild island, she "
+    "may leave one treasure on that wild island.",
+    "This crew may move to another ship; it keeps its abilities.": "This crew may move to another ship; this crew keeps this "
+    "crew's abilities.",
+    "As long as this fort has a flag, ships docked at its island cannot be boarded.": "While this fort has a flag, ships docked "
+    "at this fort's islands cannot be boarded.",
+    # What is said before the first of several pieces
+    "Enemy ships and forts cannot hide.": "An enemy ship and an enemy fort cannot hide.",
+    "An enemy ship and a fort cannot hide.": "An enemy ship and a fort cannot hide.",
     # Times that lead a sentence without a comma
     "On your next turn this ship may hide.": "This ship may hide next turn.",
     # Words that stand for a deed, or for being

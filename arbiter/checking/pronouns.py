@@ -132,7 +132,7 @@ def _of_main_clause(sentence: Sentence) -> int | None:
 def _trails(words: tuple[Word, ...], at: int) -> bool:
     """Whether `she` begins what trails a sentence about another ship beside this one: `a ship that rams her … unless she`."""
     told = _pieces(words[:at], SHE)
-    begins = at > 1 and words[at - 1].low in _TRAILING and words[at].type == "SHE"
+    begins = at > 1 and words[at - 1].low in _TRAILING and words[at].low == "she"
     return begins and told[:1] != ["this"] and "this" in told
 
 

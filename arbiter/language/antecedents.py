@@ -408,7 +408,7 @@ class _Clause:
             itself = other == told or {told.reference, one.reference} == {Reference.SUBJECT, Reference.THIS}
             if itself or one.kind is Kind.CARD or not _is_it(one) or not (self.wanted is None or self.wanted(one)):
                 continue
-            if told.kind is Kind.SHIP and one.kind in PIECES and about:
+            if told.kind is Kind.SHIP and one.kind in (*PIECES, Kind.CREW) and about:
                 if told.reference is Reference.THAT:
                     return other
                 self.doubts.append(Doubt("it", told, other))
@@ -533,6 +533,9 @@ class _Clause:
         if name == "its" and self.ship is not None and own and not self.leading:
             raise Ambiguous("“its” could be either of two ships here")
         if name in _ITS and self.subject is None and self.described is not None and self.described.kind in PIECES:
+            this = next((one for one in self.mentioned if _is_this(one) and one.kind in PIECES), None)
+            if name == "its" and self.described.kind is Kind.SHIP and this is not None:
+                return _again(this, bearer)
             return _again(self.described, bearer)
         if name == "its" and self.subject is not None and person(self.subject):
             raise Ambiguous("“its” is said of a thing, and this is about a player")

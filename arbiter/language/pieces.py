@@ -9,6 +9,8 @@ PIECES = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DR
 """What shoots, is shot at and fights boarding parties; what a nation is as a whole, as in `the Cursed`."""
 CARRIED = (Kind.MAST, Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 """What is counted one by one where it is told with `a`."""
+SHARED = frozenset({Quality.ENEMY, Quality.FRIENDLY, Quality.NATION})
+"""What an adjective before the first of several pieces says of all: `enemy ships and forts`."""
 THIS_CARD = Selector((Kind.THING,), Reference.THIS, name="card")
 THIS_TREASURE = Selector((Kind.TREASURE,), Reference.THIS)
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)

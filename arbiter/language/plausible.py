@@ -92,7 +92,7 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.PUT: _portable, Act.TAKE: _portable, Act.MOVE: lambda found: found.kind is not Kind.ISLAND,
 }  # fmt: skip
 """For acts that can be done to little, to what."""
-_MOVED = frozenset({Act.EXCHANGE, Act.PUT, Act.MOVE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.TRANSFER, Act.PICK_UP})
+_MOVED = frozenset({Act.LEAVE, Act.EXCHANGE, Act.PUT, Act.MOVE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.TRANSFER, Act.PICK_UP})
 
 
 def wanted(clause: object, part: str) -> Wanted | None:

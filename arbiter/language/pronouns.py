@@ -23,10 +23,9 @@ from arbiter.effects import (
     Trait,
 )
 from arbiter.frozen import replace
+from arbiter.language.pieces import PIECES, SUBJECT
 
 T = TypeVar("T")
-_BEARERS = (Kind.SHIP, Kind.FORT, Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.SUBMARINE)
-"""What a pronoun can stand for; `she` in the ability of a crew is its ship."""
 
 
 PARTS: dict[type, tuple[str, ...]] = {
@@ -64,7 +63,7 @@ def meant(effects: tuple[Effect, ...]) -> Selector | None:
     if not kinds:
         chosen = any(is_chosen(item) for effect in effects for item in effect.conditions)
         return Selector((Kind.SHIP,), Reference.THIS) if chosen else None
-    bearer = next((kind for kind in _BEARERS if kind in kinds), Kind.SHIP)
+    bearer = next((kind for kind in PIECES if kind in kinds), Kind.SHIP)
     return Selector((bearer,), Reference.THIS)
 
 
@@ -82,7 +81,7 @@ def begins_with_pronoun(effect: Effect) -> bool:
     """Whether an effect is about `she`, and nothing before the pronoun in its own sentence could be meant."""
     subject = effect.who if effect.who is not None else effect.whom
     others = [found for found in selectors((effect.when, effect.conditions)) if found.reference is not Reference.SUBJECT]
-    return subject is not None and subject.reference is Reference.SUBJECT and not any(found.kind in _BEARERS for found in others)
+    return subject is not None and subject.reference is Reference.SUBJECT and not any(found.kind in PIECES for found in others)
 
 
 def bound(effect: Effect, this: Selector) -> Effect:
@@ -105,33 +104,17 @@ def _not_itself(effect: Effect) -> Effect:
     done = when.happening if when is not None else None
     if when is None or done is None or about is None or about.reference in (Reference.THIS, Reference.SUBJECT):
         return effect
-    if done.who is None or done.who.reference is not Reference.THIS or done.whom != _SHE:
+    if done.who is None or done.who.reference is not Reference.THIS or done.whom != SUBJECT:
         return effect
     return replace(effect, when=replace(when, happening=replace(done, whom=about)))
 
 
 def _of_the_other(effect: Effect) -> Effect:
-    """The effect in which `she` who does something to this ship, and what is hers, is the other ship that was spoken of.
-
-    Who has to shoot at this ship whenever she shoots simply has to.
-    """
+    """The effect in which `she` who does something to this ship is the other ship that was spoken of."""
     who, whom = effect.who, effect.whom
-    if who is None or whom is None or who.kind is not Kind.SHIP:
+    if who is None or who != SUBJECT or whom is None or whom.reference is not Reference.THIS or whom.kind not in PIECES:
         return effect
-    if who.reference is Reference.THAT and whom.owner is not None and whom.owner == _SHE:
-        return replace(effect, whom=replace(whom, owner=Selector((Kind.SHIP,), Reference.THAT)))
-    when = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
-    if when is not None and when.act is effect.act and when.who == _SHE and when.whom is None and who.reference is Reference.ANY:
-        return replace(effect, when=None)
-    if who != _SHE or whom.reference is not Reference.THIS or whom.kind not in _BEARERS or effect.when is None:
-        return effect
-    done = effect.when.happening
-    if effect.act is done.act and done.whom is None and done.who is not None and effect.when.phase is Phase.WHEN:
-        return replace(effect, who=done.who, when=None)
-    return replace(effect, who=replace(who, reference=Reference.THAT))
-
-
-_SHE = Selector((Kind.SHIP,), Reference.SUBJECT)
+    return replace(effect, who=replace(who, reference=Reference.THAT)) if effect.when is not None else effect
 
 
 def _bound(value: T, this: Selector) -> T:

@@ -24,7 +24,7 @@ from arbiter.pirates.exploring import EXPLORER, free_explore, has_lost_explorer,
 from arbiter.pirates.exploring import begin as explore
 from arbiter.pirates.gold import is_unique, is_unloaded, lies_on, value_of
 from arbiter.pirates.kinds import is_marine, is_ship
-from arbiter.pirates.open_deeds import not_worked_out, open_from_here
+from arbiter.pirates.open_deeds import not_worked_out, open_from_here, whether
 from arbiter.pirates.permission import able, all_of
 from arbiter.pirates.valuing import is_open
 from arbiter.play import Adjunct, Deed, Sentence
@@ -184,7 +184,7 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     event = Event(act, ship, cargo, place=there, cites=decisive(view, allowed))
     tried = attempt(view, act, ship, cargo, allowed)
     goes = Consequence(_after_transfer(state, ship, cargo).then(event_task(event)), attempt=tried)
-    return [goes] if allowed else both_ways(f"whether {allowed.says}", [goes], [stays])
+    return [goes] if allowed else both_ways(whether(allowed), [goes], [stays])
 
 
 def _too_early(course: Course, view: View, ship: str, cargo: str) -> Finding | None:

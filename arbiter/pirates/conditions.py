@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import combinations
 
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Quantity
@@ -114,15 +115,25 @@ def keeps_cannons(view: View, ship: str) -> bool:
 
 def _chosen_anew(view: View, piece: Piece) -> bool:
     """Whether it is for a fort's player to say which of its unlike cannons stand on the flags that are left (`faq.forts.13`)."""
-    mounted = {cannon for cannon in piece.cannons or () if cannon.mast}
-    fewer = piece.masts < sum(cannon.mast for cannon in piece.cannons or ())
-    return (
-        Kind.FORT in piece.kinds
-        and bool(view.book.units("a cannon for every flag"))
-        and piece.masts > 0
-        and fewer
-        and len(mounted) > 1
-    )
+    return Kind.FORT in piece.kinds and bool(view.book.units("a cannon for every flag")) and _has_lost_unlike(piece)
+
+
+def _has_lost_unlike(piece: Piece) -> bool:
+    """Whether some but not all of the masts are lost, and their cannons were not alike."""
+    mounted = [cannon for cannon in piece.cannons or () if cannon.mast]
+    return len(set(mounted)) > 1 and 0 < piece.masts < len(mounted)
+
+
+def masts_left(view: View, ship: str) -> list[frozenset[int]]:
+    """The sets of masts that a ship may have lost, one for each row of cannons left; none where that was said or is alike."""
+    piece = view.state.piece(ship)
+    mounted, lost = [cannon for cannon in piece.cannons or () if cannon.mast], piece.printed_masts - piece.masts
+    if not _has_lost_unlike(piece) or len(piece.fallen) == lost or Kind.FORT in piece.kinds or keeps_cannons(view, ship):
+        return []
+    said = piece.fallen if len(piece.fallen) < lost else frozenset[int]()
+    others = [place for place in range(1, piece.printed_masts + 1) if place not in said]
+    ways = [said | set(more) for more in combinations(others, lost - len(said))]
+    return list({tuple(one for place, one in enumerate(mounted, 1) if place not in way): way for way in ways}.values())
 
 
 def from_any_mast(ability: Ability) -> bool:
@@ -132,7 +143,7 @@ def from_any_mast(ability: Ability) -> bool:
 
 
 def standing_cannons(piece: Piece) -> tuple[Cannon, ...]:
-    """The printed cannons whose masts stand; where nobody said which, those nearest the bow are taken to stand."""
+    """The printed cannons whose masts stand; where nobody said which, as many as there are, from the bow."""
     mounted = tuple(cannon for cannon in (piece.cannons or ()) if cannon.mast)
     known = len(piece.fallen) == piece.printed_masts - piece.masts
     left = (

@@ -31,7 +31,12 @@ def not_worked_out(sentence: Sentence) -> str:
     return f"what comes of “{sentence.text}” is not worked out"
 
 
+def whether(finding: Finding) -> str:
+    """What is open where a finding is not decided."""
+    return finding.says.removeprefix("open ") if finding.says.startswith("open whether") else f"whether {finding.says}"
+
+
 def turned_down(view: View, state: State, act: Act, who: str, whom: str, finding: Finding) -> Consequence:
     """The deed does not take place; where nobody can say whether it may, what the table looks like afterwards is open."""
     result = refused(view, state, act, who, whom, finding)
-    return result if finding.decided else replace(result, state=replace(result.state, unknown=f"whether {finding.says}"))
+    return result if finding.decided else replace(result, state=replace(result.state, unknown=whether(finding)))

@@ -45,6 +45,7 @@ from arbiter.pirates import (
 )
 from arbiter.pirates.game import PiratesGame
 from arbiter.pirates.granting import granted
+from arbiter.pirates.winning import past_half
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
 
@@ -214,6 +215,9 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
 
 
 def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    over = past_half(course.view(state)) if state.board.started is not None else None
+    if over and sentence.deed is not Deed.END_TURN and not past_half(course.view(course.opening())):
+        return [Consequence(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))]
     burning = fire_masts.before_action(course, state, sentence)
     if burning:
         return [Consequence(state.then(*burning))]

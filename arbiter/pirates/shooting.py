@@ -18,7 +18,8 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import aiming, held_back
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.conditions import added_cannons, cannons, keeps_cannons, number
+from arbiter.pirates.conditions import added_cannons, cannons, keeps_cannons, masts_left, number
+from arbiter.pirates.masts import called
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import battery, given, may_shoot, with_mode
@@ -100,6 +101,9 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The shot is declared; until the first die is rolled something may break in."""
     view, sentence = course.view(state), task.sentence
     assert sentence is not None
+    ways = masts_left(view, task.who)
+    if ways:
+        return _with_masts_left(view, state, task, ways)
     mode = mode_of(view, sentence)
     few = _few_targets(view, task.who, sentence, mode)
     allowed = aiming.permitted(view, sentence, mode)
@@ -113,6 +117,16 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     for target in (name for name in allowed if name not in wrong):
         after = followed(course, after, Event(Act.TARGET, task.who, target), Phase.WHEN, Phase.AFTER)
     return [Consequence(after.then(*spared))]
+
+
+def _with_masts_left(view: View, state: State, task: Task, ways: Sequence[frozenset[int]]) -> list[Consequence]:
+    """The shot with each row of unlike cannons that a ship may have left, where nobody said which of her masts are lost."""
+    piece = state.piece(task.who)
+    names = [", ".join(called(piece, place) for place in sorted(way)) for way in ways]
+    what = f"which masts {view.name(task.who)} has lost is not said, and her cannons are not alike: write her lost masts"
+    point = Choice("", tuple(names), what)
+    after = [state.with_piece(replace(piece, fallen=way)).then(task) for way in ways]
+    return [Consequence(way, pick=Pick(point, name)) for way, name in zip(after, names, strict=True)]
 
 
 def spare(course: Course, state: State, task: Task) -> Iterable[Consequence]:

@@ -15,7 +15,7 @@ from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.docking import DOCKED, berth
 from arbiter.pirates.kinds import is_derelict
-from arbiter.pirates.open_deeds import open_from_here
+from arbiter.pirates.open_deeds import open_from_here, whether
 from arbiter.pirates.outcomes import told
 from arbiter.pirates.permission import able, all_of, may_move
 from arbiter.play import Deed, Sentence
@@ -36,7 +36,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         state = replace(state, unknown=f"whether {view.name(ship)} may move so far with {view.name(towed)} in tow")
     event = Event(Act.TOW, ship, towed, cites=decisive(view, allowed))
     towing = Consequence(state.then(event_task(event)), attempt=tried)
-    return [towing] if allowed else both_ways(f"whether {allowed.says}", [towing], [refusal])
+    return [towing] if allowed else both_ways(whether(allowed), [towing], [refusal])
 
 
 def slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:

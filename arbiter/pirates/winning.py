@@ -59,7 +59,7 @@ def winner(view: View) -> Finding:
     if len(known) < len(players):
         return _nobody("how much gold somebody has was not stated")
     if view.book.units("winner by half"):
-        return _first_past_half(view, known)
+        return _firstpast_half(view, known)
     return _most(view, known)
 
 
@@ -67,7 +67,7 @@ def _nobody(says: str, *units: str) -> Finding:
     return Finding(Point(Act.WIN), "", decided=False, says=says, cites=units)
 
 
-def _first_past_half(view: View, known: dict[str, int]) -> Finding:
+def _firstpast_half(view: View, known: dict[str, int]) -> Finding:
     """In the older editions whoever first has more than half of the gold of the beginning at home wins."""
     started, units = view.state.board.started, view.book.units("winner by half")
     if started is None:
@@ -109,7 +109,7 @@ def over(view: View) -> Finding:
     """Whether a condition that ends the game is met as the table stands (`faq.winning.2`)."""
     if view.state.board.over:
         return Finding(Point(Act.END), True, parts=(fact("the game is stated to be over"),), says="the game is over")
-    found = [_past_half(view), _nobody_sails(view), _all_home(view)]
+    found = [past_half(view), _nobody_sails(view), _all_home(view)]
     met = next((finding for finding in found if finding), None)
     if met is not None:
         return met
@@ -118,7 +118,8 @@ def over(view: View) -> Finding:
     return Finding(Point(Act.END), False, decided=not open_yet, parts=tuple(open_yet or found), says=says)
 
 
-def _past_half(view: View) -> Finding:
+def past_half(view: View) -> Finding:
+    """Whether somebody has so much gold at home that the game is over at once."""
     board, units = view.state.board, view.book.units("half of the gold ends the game")
     landed = {player: _at_home(board, player) + _walled(view, player) for player in board.players}
     if board.started is None and not any(landed.values()):

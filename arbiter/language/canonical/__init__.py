@@ -174,7 +174,6 @@ RULES: tuple[Rule, ...] = (
     roles.ordered,
     roles.your_own,
     times.whoever,
-    times.would,
     deeds.loses,
     deeds.passes,
     deeds.touching_with_her_bow,

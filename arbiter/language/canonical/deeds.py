@@ -7,7 +7,7 @@ from arbiter.frozen import frozen, replace
 from arbiter.language.canonical.parts import same_bearer
 from arbiter.language.general.deeds import action_named
 from arbiter.language.general.traits import can_be_own
-from arbiter.language.pieces import YOU
+from arbiter.language.pieces import SUBJECT, YOU
 
 
 @frozen
@@ -219,16 +219,13 @@ def touching_with_her_bow(effect: Effect) -> Effect | None:
     if not ram or met is None or met.act is not Act.TOUCH or met.who is None:
         return None
     her = met.who.owner if met.who.name == "bow" else met.who
-    bows = [Selector((Kind.THING,), owner=owner, name="bow") for owner in (her, _SHE)]
+    bows = [Selector((Kind.THING,), owner=owner, name="bow") for owner in (her, SUBJECT)]
     told = [Happening(Act.TOUCH, her, met.whom, roles=(Role("with", bow),)) for bow in bows]
     bow = met in (*told, Happening(Act.TOUCH, bows[0], met.whom))
-    if effect.who not in (her, _SHE):
+    if effect.who not in (her, SUBJECT):
         return None
     that = effect.whom is not None and effect.whom.reference is Reference.THAT and not effect.whom.traits
     return replace(effect, when=None, who=her, whom=met.whom) if bow and that and met.whom is not None else None
-
-
-_SHE = Selector((Kind.SHIP,), Reference.SUBJECT)
 
 
 def loses(effect: Effect) -> Effect | None:
@@ -237,7 +234,7 @@ def loses(effect: Effect) -> Effect | None:
     if effect.act is not Act.LOSE or lost is None or loser is None or loser.kind is not Kind.SHIP or effect.optional:
         return None
     plain = lost.kinds in ((Kind.CREW,), (Kind.MAST,)) and not lost.also and not effect.roles
-    plain = plain and lost.owner in (None, loser, _SHE)
+    plain = plain and lost.owner in (None, loser, SUBJECT)
     return replace(effect, act=Act.ELIMINATE, who=None, whom=replace(lost, owner=loser)) if plain and effect.affirms else None
 
 

@@ -371,7 +371,11 @@ def in_its_stead(effect: Effect) -> Effect | None:
     when = effect.when
     if when is None or when.phase is not Phase.WHEN or when.happening.manner != ("would",) or "instead" not in effect.manner:
         return None
-    if effect.whom is None or effect.whom.kind is Kind.CARD:
+    if (effect.whom is None or effect.whom.kind is Kind.CARD) and when.happening.act not in _AVERTED:
         return None
     manner = tuple(word for word in effect.manner if word != "instead")
     return replace(effect, when=Moment(Phase.INSTEAD, replace(when.happening, manner=())), manner=manner)
+
+
+_AVERTED = (Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE)
+"""Deeds in whose place anything may come, also what is done to nothing or to a card."""

@@ -10,7 +10,7 @@ from arbiter.frozen import replace
 from arbiter.language.canonical.abilities import party
 from arbiter.language.canonical.dice import rolled_face, shown_face
 from arbiter.language.canonical.fire import missed
-from arbiter.language.canonical.traits import canonical_trait
+from arbiter.language.canonical.traits import ON_SHIPS, canonical_trait
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import SUBJECT, YOU
 from arbiter.language.pronouns import PARTS
@@ -30,7 +30,6 @@ _BOUNDS = {
     "a minimum of": ("at least", 0), "at the least": ("at least", 0),
 }  # fmt: skip
 """How each bound on a count is said, and what that adds to the number."""
-_ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 
 
 def same_bearer(one: Selector | None, other: Selector | None) -> bool:
@@ -77,7 +76,7 @@ def _at_least(found: Condition | Trait) -> Condition | Trait:
     """`more than two masts` are at least three, where that is asked for."""
     part = found.subject if isinstance(found, Condition) else found.of
     if isinstance(found, Condition) and found.trait.quality is Quality.ABOARD and found.trait.of is not None:
-        ashore = found.trait.of.kind is Kind.ISLAND and found.subject.kind not in _ON_SHIPS
+        ashore = found.trait.of.kind is Kind.ISLAND and found.subject.kind not in ON_SHIPS
         return replace(found, trait=replace(found.trait, quality=Quality.BESIDE, name="on")) if ashore else found
     if isinstance(found, Condition) and found.subject.number == 1 and found.subject.owner == YOU and not found.subject.bound:
         return replace(found, subject=replace(found.subject, number=None, reference=Reference.ANY))

@@ -477,17 +477,6 @@ def whoever(effect: Effect) -> Effect | None:
     return replace(effect, who=that, whom=whom, when=Moment(Phase.WHEN, replace(told, who=doer)))
 
 
-def would(effect: Effect) -> Effect | None:
-    """`if this ship would sink, do that instead`: it takes the place of her sinking."""
-    when = effect.when
-    if when is None or when.phase is not Phase.WHEN or when.happening.manner != ("would",) or "instead" not in effect.manner:
-        return None
-    if when.happening.act not in (Act.SINK, Act.ELIMINATE, Act.REMOVE, Act.TAKE):
-        return None
-    manner = tuple(word for word in effect.manner if word != "instead")
-    return replace(effect, when=Moment(Phase.INSTEAD, replace(when.happening, manner=())), manner=manner)
-
-
 # What is so of the ship
 
 

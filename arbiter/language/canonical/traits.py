@@ -8,7 +8,7 @@ from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import PIECES, docking_trait
 from arbiter.language.vocabulary.states import ROLES
 
-_ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
+ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
 _STATES = {"lost": Quality.LOST, "wrecked": Quality.WRECKED}
 """States of ships; of anything else the words say something else."""
 
@@ -22,7 +22,7 @@ def _aboard(trait: Trait, kind: Kind) -> Trait:
     """`a treasure on an island` lies there."""
     of = trait.of
     on = trait.quality is Quality.BESIDE and trait.name == "on" and of is not None and trait.length is None
-    return Trait(Quality.ABOARD, of=of) if on and kind in _ON_SHIPS and of is not None and of.kind is Kind.ISLAND else trait
+    return Trait(Quality.ABOARD, of=of) if on and kind in ON_SHIPS and of is not None and of.kind is Kind.ISLAND else trait
 
 
 def _trait(trait: Trait, kind: Kind) -> Trait:
@@ -52,7 +52,7 @@ def _beside(trait: Trait, of: Selector, kind: Kind) -> Trait:
     if ranges:
         return Trait(Quality.RANGED, trait.name == "without", length=ranges[0])
     plain = of in (Selector(of.kinds), Selector(of.kinds, number=0))
-    if of.kind not in _ON_SHIPS or kind not in PIECES or not plain or (of.number == 0 and trait.name == "without"):
+    if of.kind not in ON_SHIPS or kind not in PIECES or not plain or (of.number == 0 and trait.name == "without"):
         return trait
     return Trait(Quality.CARRYING, trait.name == "without" or of.number == 0, of=replace(of, number=None))
 
@@ -81,7 +81,7 @@ def _relative(trait: Trait, told: Happening, kind: Kind) -> Trait:
     cargo = (
         told.act in (Act.HAVE, Act.CARRY) and kind in PIECES and whom in (Selector(whom.kinds), Selector(whom.kinds, number=0))
     )
-    cargo = cargo and whom.kind in _ON_SHIPS
+    cargo = cargo and whom.kind in ON_SHIPS
     none = whom.number == 0
     return Trait(Quality.CARRYING, none, of=replace(whom, number=None) if none else whom) if cargo else trait
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.language.general.agreement import check_core
-from arbiter.language.general.features import phrase_features, verb_features
+from arbiter.language.general.agreement import check_core, form_of, of_phrase, said
 from arbiter.language.general.predication import (
     check_clause,
     check_doing,
@@ -24,8 +23,10 @@ from arbiter.language.general.predication import (
     check_state,
     check_turned,
     check_verb_phrase,
+    filled,
 )
 from arbiter.language.general.word_order import (
+    check_article,
     check_articles,
     check_bound,
     check_compared,
@@ -43,8 +44,9 @@ from arbiter.language.general.word_order import (
     check_stated,
     check_tie,
     check_whole,
+    head,
 )
-from arbiter.language.trees import Branch
+from arbiter.language.trees import Branch, NotUnderstood, tokens_of
 
 
 def _core(core: Branch) -> None:
@@ -70,6 +72,28 @@ def _plain(single: Branch) -> None:
     check_whole(single)
     check_more_of(single)
     check_relative(single)
+
+
+def phrase_features(phrase: Branch) -> object:
+    """Whether a noun phrase has its article, whether it is one or several, its noun, or which pronoun it is."""
+    try:
+        check_article(phrase)
+    except NotUnderstood:
+        return "bare"
+    noun = head(phrase)
+    if noun is not None:
+        return of_phrase(phrase), noun.type, str(noun)
+    single = phrase
+    while str(single.data) in ("both", "either", "group"):
+        single = single.children[0]  # type: ignore[assignment]
+    return of_phrase(phrase), next((said(word) for word in tokens_of(single)), "")
+
+
+def verb_features(verb: Branch) -> object:
+    """The form of the verb, and whether it has an object."""
+    finite = next((word for word in tokens_of(verb) if word.type in ("V", "BE", "PERF", "LET")), None)
+    form = "" if finite is None else said(finite) if finite.type != "V" else form_of(finite)
+    return form, str(finite), filled(verb.children), len(verb.children) == 2
 
 
 CHECKS: dict[str, Callable[[Branch], None]] = {

@@ -11,7 +11,7 @@ from arbiter.effects import Kind, Quality, Reference, Relation, Role, Selector, 
 from arbiter.frozen import replace
 from arbiter.language.general.modifiers import Description, described, possessed, pronoun
 from arbiter.language.general.traits import can_be_own, placed
-from arbiter.language.pieces import PIECES, YOU
+from arbiter.language.pieces import PIECES, SHARED, YOU
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
 from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.states import ROLES
@@ -78,7 +78,11 @@ def _posted(base: Selector, group: Branch) -> Selector:
 
 def _group(group: Branch) -> Selector:
     singles = list(branches(group, *_SINGLE))
-    first, *others = _sharing_owners([_single(single) for single in singles], [_is_counted(single) for single in singles])
+    counted = [_is_counted(single) for single in singles]
+    first, *others = _sharing_owners([_single(single) for single in singles], counted)
+    if first == Selector(first.kinds, traits=first.traits) and {trait.quality for trait in first.traits} <= SHARED:
+        bare = all(_is_bare(one) and one.kind in (*PIECES, Kind.CREW) for one in others) and not any(counted)
+        others = [replace(one, traits=first.traits) for one in others] if bare else others
     return replace(first, also=tuple(others)) if others else first
 
 

@@ -9,11 +9,12 @@ from typing import NamedTuple
 from lark import Token, Tree
 
 from arbiter.language.general.agreement import EITHER, OBJECTIVE, SEVERAL, check_base, check_verb, of_phrase, of_single, said
+from arbiter.language.general.prepositions import describes
 from arbiter.language.general.verb_frames import Frame, frame_of
 from arbiter.language.general.word_order import check_article, check_compared, check_object, head, last_noun
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
 from arbiter.language.vocabulary.states import STATES
-from arbiter.language.vocabulary.ties import FIGURES, LENGTH, NAME, NOUN_TIES, TIMES, describes
+from arbiter.language.vocabulary.ties import FIGURES, LENGTH, NAME, NOUN_TIES, TIMES
 
 _PHRASES = ("both", "either")
 _TIES = ("pp", "within", "doing", "figure", "stated", "rolled", "by_bonus", "away", "apart")
@@ -134,9 +135,16 @@ _ASKED_FOR = frozenset({"WOULD", "DO_NOT", "WILL", "ALWAYS"})
 """Modals of what may be asked for after what is waited for."""
 
 
+_OF_TIME = frozenset({"during", "throughout", "until", "after", "before"})
+"""Prepositions of times, in which nobody is: `once during your turn` is no state."""
+
+
 def check_state(sub: Branch) -> None:
     """`while docked`, and not `as far`."""
     word, *others = tokens_of(sub)
+    timed = next((tie for tie in branches(sub, "pp") if str(tokens_of(tie)[0]) in _OF_TIME), None)
+    if timed is not None:
+        raise NotUnderstood(f"“{said(tokens_of(timed)[0])}” cannot be read here", tokens_of(timed)[0])
     if str(word) == "as" and others and others[-1].type in ("STATE", "ADV"):
         raise NotUnderstood(f"“as {said(others[-1])}” cannot be read here", word)
 

@@ -1,8 +1,8 @@
-"""Whether a preposition can stand before a noun."""
+"""Whether a preposition can stand before a noun, and behind one."""
 
 from __future__ import annotations
 
-from arbiter.language.vocabulary.ties import NEVER, ONLY
+from arbiter.language.vocabulary.ties import COUNT, FIGURES, LENGTH, NAME, NEVER, NOUN_TIES, OF_COUNTS, OF_FIGURES, ONLY, TIMES
 
 
 def ties(word: str, noun: str, kind: str = "N") -> bool:
@@ -23,3 +23,16 @@ _NO_TIMES = ("roll", "base move", "rank")
 def _family(noun: str) -> str:
     """The last word of a noun of several: a `chain shot` is a shot."""
     return noun.rpartition(" ")[2]
+
+
+def describes(word: str, noun: str, tied: str) -> bool:
+    """Whether a preposition with what it ties can say something of a noun."""
+    if noun == LENGTH or (noun == NAME and tied == NAME):
+        return False
+    if noun == COUNT:
+        return word in OF_COUNTS
+    if tied in TIMES or tied.rpartition(" ")[2] in TIMES:
+        return True
+    if noun.endswith(FIGURES) and word not in OF_FIGURES:
+        return word == "with" and tied.endswith(FIGURES)
+    return word not in NOUN_TIES or noun.endswith(NOUN_TIES[word])

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from arbiter.effects import Kind, Quality, Reference, Relation, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.inflection import plural as plural_of
-from arbiter.language.pieces import PIECES
+from arbiter.language.pieces import PIECES, SHARED
 from arbiter.language.printer.voice import (
     UNCOUNTED,
     Voice,
@@ -70,7 +70,11 @@ def phrase(selector: Selector, voice: Voice, plural: bool = True) -> str:
     if selector.reference is Reference.YOU:
         return "you"
     if selector.also:
-        told = [phrase(one, voice, plural) for one in (replace(selector, also=(), either=False), *selector.also)]
+        alike = {trait.quality for trait in selector.traits} <= SHARED and all(
+            one.traits == selector.traits for one in selector.also
+        )
+        rest = [replace(one, traits=()) if alike and not selector.either and plural else one for one in selector.also]
+        told = [phrase(one, voice, plural) for one in (replace(selector, also=(), either=False), *rest)]
         return joined(told, "or" if selector.either else "and")
     voice.many = is_plural(selector, plural)
     before, after = _described(selector, voice)

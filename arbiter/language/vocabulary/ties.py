@@ -86,7 +86,7 @@ _NEVER_FOR = frozenset({"game", "beginning", "end", "start", "fleet", "play area
 
 FIGURES = ("roll", "rolls", "base move", "bonus", "rank", "cost", "cargo space", "boarding", "value", "range", "result", "number")
 """Ends of nouns for figures: what is said of one is whose it is, what it is for, and what it is against."""
-_OF_FIGURES = frozenset({
+OF_FIGURES = frozenset({
     "of", "for", "against", "by", "owned by", "worth", "equal to", "more than", "less than", "at least", "at most", "minus",
     "plus", "times", "not", "as", "such as",
 })  # fmt: skip
@@ -103,28 +103,12 @@ _FOUGHT = (
     "roll", "rolls", "shot", "attack", "action", "hit", "bonus", "party", "boarding", "ram", "protection", "ability", "effect",
     "defence", "defense", "range", "rank", "damage", "combat", "turn", "difference", "cannon", "card",
 )  # fmt: skip
-NOUN_TIES: dict[str, tuple[str, ...]] = {"for": _FOR, "to": _TO, "against": _FOUGHT}
+NOUN_TIES = {"for": _FOR, "to": _TO, "against": _FOUGHT}
 """For prepositions that few nouns tie, the ends of those nouns: `a hit to her mast`."""
-
 
 LENGTH, COUNT, NAME = "a length", "a count", "a name"
 """What stands before a preposition in the place of a noun: `within S`, `one`, `Pirates`."""
-_OF_COUNTS = frozenset({"of", "on", "within", "from", "that", "worth", "aboard"})
-
-
-def describes(word: str, noun: str, tied: str) -> bool:
-    """Whether a preposition with what it ties can say something of a noun."""
-    if noun == LENGTH or (noun == NAME and tied == NAME):
-        return False
-    if noun == COUNT:
-        return word in _OF_COUNTS
-    if tied in TIMES or tied.rpartition(" ")[2] in TIMES:
-        return True
-    if noun.endswith(FIGURES) and word not in _OF_FIGURES:
-        return word == "with" and tied.endswith(FIGURES)
-    return word not in NOUN_TIES or noun.endswith(NOUN_TIES[word])
-
-
+OF_COUNTS = frozenset({"of", "on", "within", "from", "that", "worth", "aboard"})
 ONLY = {
     "during": TIMES, "throughout": TIMES, "in": _AREAS, "at": _AT, "on": _ON, "into": _INTO, "through": _THROUGH, "onto": _ON,
     "before": TIMES | {"effect", "ability", "event", "target", "die roll", "payment", "loss", "departure", "arrival", "hit",

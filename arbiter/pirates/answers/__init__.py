@@ -22,10 +22,12 @@ from arbiter.pirates.answers.plainly import OF_THE_TABLE, must_remain
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.answers.wordings import in_terms
+from arbiter.pirates.docking import berth, is_wild
 from arbiter.pirates.gold import homes
 from arbiter.pirates.plunder import with_coin
 from arbiter.pirates.whirlpools import jumped
 from arbiter.play import Ask, Count, Question
+from arbiter.situations.sentences.names import WILD
 from arbiter.trace import Node, NodeKind
 
 
@@ -44,10 +46,23 @@ def reply(course: Course, branch: Branch, question: Question) -> Reply:
     if question.turn and (found.sentences is not None or branch.state.board.turn != question.turn):
         says = f"it is the turn of {branch.state.board.turn} where the play ends, or the answer is about an earlier moment"
         return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
+    if found.decided and found.answer == "no" and _lies_at_one_of_them(branch.state, question):
+        says = "at which of the wild islands she lies was not said"
+        return Reply("undecided", Node(NodeKind.FACT, says, (), (found.why,)), decided=False)
     if found.decided:
         found = replace(found, why=with_reason(branch, question, found.answer, found.why))
     contrary = {"yes": "no", "no": "yes"}
     return replace(found, answer=contrary.get(found.answer, found.answer)) if question.denied else found
+
+
+def _lies_at_one_of_them(state: State, question: Question) -> bool:
+    """Whether a ship lies at a wild island of which nobody said which, and one is named, or what lies there."""
+    pieces = state.board.pieces
+    if question.who not in pieces or berth(state.board, state.ship_of(question.who)) != WILD:
+        return False
+    named = {question.whom or "", question.at or "", *(piece for _, piece in question.adjuncts)} & pieces.keys()
+    named |= {pieces[name].aboard or "" for name in named}
+    return any(name != WILD and is_wild(state.board, name) for name in named)
 
 
 def _narrower(course: Course, branch: Branch, question: Question, left: list[str]) -> Reply:

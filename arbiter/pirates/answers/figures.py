@@ -36,7 +36,7 @@ from arbiter.pirates.conditions import (
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.kinds import is_ship, ships_in_play
-from arbiter.pirates.permission import able, given, may_use, reach, with_mode
+from arbiter.pirates.permission import able, battery, given, may_use, reach, valid_target, with_mode
 from arbiter.pirates.shooting import at_double_range, dice_count, hit_finding, shot_with
 from arbiter.pirates.winning import units_left
 from arbiter.play import Ask, Count, Deed, Question
@@ -155,12 +155,12 @@ def _hits(view: View, branch: Branch, who: str, question: Question) -> Reply:
 
 
 def _to_hit(view: View, branch: Branch, who: str, question: Question) -> Reply:
-    """The lowest die with which each cannon of a ship hits a target, or the only enemy that there is."""
+    """The lowest die with which each cannon of a ship that reaches a target hits it, or the only enemy that there is."""
     enemies = [one.id for one in ships_in_play(view) if view.player(one.id) != view.player(who)]
     target = question.whom or (enemies[0] if len(enemies) == 1 else "")
-    guns, _ = cannons(view, who)
-    if not target or not guns:
-        says = "whom she shoots at is not said" if guns else f"the cannons of {view.name(who)} were not stated"
+    guns = battery(view, who, target) if target else ()
+    if not target or not guns or not valid_target(view, who, target):
+        says = f"the cannons of {view.name(who)} were not stated, or none of them reaches anybody whom she may shoot at"
         return Reply("undecided", fact(says), decided=False)
     rolls = {gun: [hit_finding(view, who, target, gun, face) for face in dice.FACES] for gun in dict.fromkeys(guns)}
     lowest = {gun: next((face for face, found in zip(dice.FACES, row, strict=True) if found), None) for gun, row in rolls.items()}
