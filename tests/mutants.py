@@ -76,7 +76,7 @@ MUTANTS = (
     Mutant("engine/claims.py", "if effect.act in view.game.acts.intransitive and effect.whom is None else point.who\n    at_once", "if False else point.who\n    at_once", "sinking"),
     Mutant("pirates/uses.py", "crew != speaker.bearer,", "True,", "sacrifice-crew"),
     Mutant("pirates/scuttling.py", "DOOMED = frozenset({5, 6})", "DOOMED = frozenset({4, 5, 6})", "scuttle"),
-    Mutant("pirates/conditions.py", "cargo_used(view, ship) + needed <=", "needed <=", "transfer"),
+    Mutant("pirates/conditions.py", "int(str(room.value)) - cargo_used(seen, ship)", "int(str(room.value))", "transfer"),
     Mutant("pirates/boarding.py", "[piece for piece in treasure if fits_aboard(view, winner, piece)]", "[*treasure]", "board"),
     Mutant("pirates/permission.py", "if target in others or not others:", "if True:", "ability-conflicts"),
     # soundness

@@ -212,6 +212,8 @@ WITHOUT_MEANING = {
     "has": "`been given` says it already",
     "card": "`reveal this` is said of the card that bears the text",
     "ship": "`if this rams` is about the ship",
+    "but": "`…, only once per turn` limits what stands before it as well",
+    "happens": "`1-2: nothing` is a result all the same",
 }
 """Words that may be left out of some sentence without changing what it says, and why."""
 

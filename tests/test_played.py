@@ -71,7 +71,7 @@ TAKING = Form(Act.TAKE, None, SHIPS, frozenset({Kind.TREASURE}))
         ("This ship may take crew.", TAKING, "“take” is not played where it is done to a crew"),
         ("Once per turn, this ship may take treasure.", TAKING, "“once per turn” is not counted"),
         ("When this ship sinks a ship, this ship may take treasure.", TAKING, "“take” is not played at the moment “when … sink”"),
-        ("This ship may take treasure by her bow.", TAKING, "is not played there"),
+        ("This ship may take treasure with her bow.", TAKING, "is not played there"),
         ("This ship may randomly take treasure.", TAKING, "nothing is drawn at random"),
     ],
 )
