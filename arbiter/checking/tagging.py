@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from arbiter.checking.tags import ADJECTIVES, NOUNS, PHRASES, QUANTITIES
-from arbiter.language.vocabulary.nations import NATIONS
+from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.particles import NUMBERS
 
 _WORD = re.compile(

@@ -18,7 +18,7 @@ from arbiter.frozen import replace
 from arbiter.language.abilities import headed
 from arbiter.language.general.verb_frames import frame_of
 from arbiter.language.mistakes import known_words
-from arbiter.language.vocabulary.nations import NATIONS
+from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.particles import NUMBERS
 from arbiter.language.vocabulary.verbs import VERBS
 from arbiter.rulebook import Library, named_keywords

@@ -44,7 +44,3 @@ def branches(branch: Branch, *names: str) -> Iterator[Branch]:
 def words_in(branch: Branch) -> list[Token]:
     """All terminals in a branch, however deep, in order."""
     return [word for word in branch.scan_values(lambda word: isinstance(word, Token)) if isinstance(word, Token)]
-
-
-def one(branch: Branch, *names: str) -> Branch | None:
-    return next(branches(branch, *names), None)

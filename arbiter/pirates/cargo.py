@@ -22,10 +22,11 @@ from arbiter.pirates.conditions import cost, fits_aboard, hangs_on_faces, points
 from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, own_fort_here
 from arbiter.pirates.exploring import EXPLORER, free_explore, has_lost_explorer, is_exploring, is_marked, may_explore, unsure
 from arbiter.pirates.exploring import begin as explore
-from arbiter.pirates.gold import is_unique, is_unloaded, lies_on
+from arbiter.pirates.gold import is_unique, is_unloaded, lies_on, value_of
 from arbiter.pirates.kinds import is_marine, is_ship
 from arbiter.pirates.open_deeds import not_worked_out, open_from_here
 from arbiter.pirates.permission import able, all_of
+from arbiter.pirates.valuing import is_open
 from arbiter.play import Adjunct, Deed, Sentence
 from arbiter.trace import AGAIN, Node, NodeKind
 
@@ -247,6 +248,8 @@ def may_load(view: View, ship: str, cargo: str, place: str = "") -> Finding:
         reach = _in_reach(view, ship, "", place or nearby(view, ship))
         return all_of(f"{name} {words}", f"{name} not {words}", able(view, Act.LOAD, ship), reach)
     source = view.state.piece(cargo).aboard or ""
+    if source == ship:
+        return Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is aboard {view.name(ship)} already")
     if place and place != source:
         return Finding(Point(Act.LOAD), False, says=f"{view.name(cargo)} is not aboard {view.name(place)}")
     reach = by_text(view, Act.LOAD, ship, cargo, source) or _in_reach(view, ship, cargo, source)
@@ -434,6 +437,7 @@ def _kept_in_fort(view: View, cargo: str, source: str) -> list[Finding]:
 def _kept_aboard(view: View, cargo: str, place: str) -> list[Finding]:
     """That unique treasure without a value does not go ashore while it is face up (`faq.unique-treasure.9`)."""
     piece, units = view.state.piece(cargo), view.book.units("unique treasure stays aboard")
-    stays = bool(units) and is_unique(piece) and not piece.gold and Quality.FACE_DOWN not in piece.marks and bool(place)
+    home = bool(place) and is_own_home(view.state.board, place, piece.player)
+    stays = is_unique(piece) and not value_of(piece, ashore=home) and Quality.FACE_DOWN not in piece.marks and bool(place)
     says = f"{view.name(cargo)} is unique treasure without a value in gold"
-    return [Finding(Point(Act.UNLOAD), False, says=says, cites=units)] if stays else []
+    return [Finding(Point(Act.UNLOAD), False, decided=not is_open(piece), says=says, cites=units)] if stays and units else []

@@ -12,7 +12,7 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import fire_masts
 from arbiter.pirates.gold import is_unloaded
-from arbiter.pirates.valuing import is_open
+from arbiter.pirates.valuing import is_open, stated
 from arbiter.trace import Node
 
 BERTHS = frozenset({Kind.ISLAND, Kind.FORT})
@@ -133,7 +133,8 @@ def settle_in(course: Course, state: State, task: Task) -> Iterable[Consequence]
     if state.piece(ship).gone is not None:
         return [Consequence(state)]
     ashore = next((fort for fort in forts_on(state.board, island) if _goes_ashore(view, ship, fort)), island)
-    unvalued = [cargo.id for cargo in state.board.aboard(ship) if is_open(cargo) and _goes_ashore(view, ship, ashore)]
+    aboard = (cargo for cargo in state.board.aboard(ship) if is_open(cargo) and stated(cargo, ashore=True) is None)
+    unvalued = [cargo.id for cargo in aboard if _goes_ashore(view, ship, ashore)]
     if unvalued:
         return [Consequence(replace(state, unknown=f"what {view.name(unvalued[0])} is worth: write it as its gold"))]
     events = [Event(Act.UNLOAD, ship, cargo, place=ashore, cites=units) for cargo, units in unloading(view, ship, ashore)]

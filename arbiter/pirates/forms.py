@@ -30,7 +30,7 @@ from arbiter.pirates.kinds import FLEET, KINDS
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.states import TESTED
 from arbiter.pirates.terms import in_terms
-from arbiter.pirates.valuing import VALUES, is_value
+from arbiter.pirates.valuing import VALUES, is_so_much, is_value
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
@@ -409,6 +409,10 @@ VALUED = (
     Form(Act.SET, None, frozenset({Kind.CARD, Kind.TREASURE}), affirms=True, optional=False, orders=True,
          moments=frozenset({(Phase.WHEN, Act.LOAD), (Phase.AFTER, Act.LOAD)}) | _REVEALED, timed=True, needs=frozenset({"roles"}),
          roles=VALUES, lets=frozenset({"card", "dice"}), things=is_value),
+    Form(Act.BE, None, frozenset({Kind.CARD, Kind.TREASURE}), affirms=True, optional=False, orders=True,
+         moments=frozenset({(phase, Act.UNLOAD) for phase in (Phase.WHEN, Phase.AFTER)}), placed=frozenset({Act.UNLOAD}),
+         needs=frozenset({"roles"}), roles=frozenset({"worth", "on"}), bearers=frozenset({Kind.TREASURE}),
+         lets=frozenset({"card"}), things=is_so_much),
 )  # fmt: skip
 SPECIAL = (
     Form(

@@ -9,7 +9,7 @@ from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.valuing import is_open
+from arbiter.pirates.valuing import is_open, stated
 
 
 def is_unique(piece: Piece) -> bool:
@@ -19,7 +19,8 @@ def is_unique(piece: Piece) -> bool:
 
 def is_unloaded(view: View, cargo: Piece) -> bool:
     """Whether cargo has a gold value, so that it goes ashore at home (`faq.unique-treasure.9`)."""
-    return cargo.kind is Kind.TREASURE and ((cargo.gold is None and not is_unique(cargo)) or bool(cargo.gold))
+    value = stated(cargo, ashore=True) if cargo.gold is None else cargo.gold
+    return cargo.kind is Kind.TREASURE and ((value is None and not is_unique(cargo)) or bool(value))
 
 
 def worth(view: View, ship: str, cargo: str, island: str) -> Finding:
@@ -29,9 +30,10 @@ def worth(view: View, ship: str, cargo: str, island: str) -> Finding:
     point = Point(Act.HAVE, view.role(cargo), quantity=Quantity.GOLD, during=during)
     found = measure(view, point, piece.gold or 0, fact(f"{view.name(cargo)} is worth {piece.gold or 0} gold"))
     if is_unique(piece):
-        says = f"{view.name(cargo)} is worth {piece.gold or 0} gold"
+        value = (stated(piece, ashore=True) if piece.gold is None else piece.gold) or 0
+        says = f"{view.name(cargo)} is worth {value} gold"
         bonus = view.book.units("no bonus for unique treasure") if for_one(found) else ()
-        return Finding(point, piece.gold or 0, says=says, cites=bonus)
+        return Finding(point, value, says=says, cites=bonus)
     had = sum(_added(claim) for claim in for_one(found) if (ship, claim.ability) in view.state.used)
     found = replace(found, value=int(str(found.value)) - had)
     return replace(found, says=f"{view.name(cargo)} is worth {found.value} gold")
@@ -64,11 +66,16 @@ def _added(claim: Claim) -> int:
 
 def lies_on(board: Board, place: str) -> int | None:
     """How much gold lies on an island, in a fort or aboard a ship; None where the value of something there is not known."""
-    values = [
-        cargo.gold if cargo.gold is not None or not is_unique(cargo) or is_open(cargo) else 0 for cargo in _treasure(board, place)
-    ]
+    home = board.pieces[place].kind is Kind.ISLAND and bool(board.pieces[place].player)
+    values = [value_of(cargo, ashore=home) for cargo in _treasure(board, place)]
     loose = dict(board.gold).get(place, 0)
     return None if any(value is None for value in values) else loose + sum(value for value in values if value is not None)
+
+
+def value_of(cargo: Piece, *, ashore: bool) -> int | None:
+    """What a piece of treasure is worth where it lies; None where that is not known."""
+    value = stated(cargo, ashore=ashore) if cargo.gold is None else cargo.gold
+    return value if value is not None or not is_unique(cargo) or is_open(cargo) else 0
 
 
 def _treasure(board: Board, place: str) -> list[Piece]:

@@ -16,6 +16,7 @@ from arbiter.pirates.docking import DOCKED, OPEN_CAPTIVES, at, holds_captives, i
 from arbiter.pirates.gold import for_one, is_unique, worth, worth_passed_on
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.outcomes import patient, told
+from arbiter.pirates.valuing import stated
 
 
 def dock(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
@@ -77,7 +78,8 @@ def unload(course: Course, state: State, happening: Event, finding: Finding) -> 
     after, words = state, f"{view.name(ship)} unloads {view.name(piece.id)}" + (f" at {view.name(place)}" if place else "")
     kept = replace(piece, aboard=place or None)
     causes: tuple[Finding, ...] = ()
-    if is_own_home(state.board, place, view.player(ship)) and piece.kind is Kind.TREASURE and piece.gold is not None:
+    valued = piece.kind is Kind.TREASURE and (piece.gold is not None or stated(piece, ashore=True) is not None)
+    if valued and is_own_home(state.board, place, view.player(ship)):
         found = worth(view, ship, piece.id, place)
         spent = {(ship, claim.ability) for claim in for_one(found) if claim.ability is not None}
         after = replace(after, used=after.used | spent)

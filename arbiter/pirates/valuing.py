@@ -1,4 +1,4 @@
-"""Treasure whose text says what it is worth, reckoned when it is loaded: by a die, or by what is aboard (`faq.rum.1`)."""
+"""Treasure whose text says what it is worth: so much, or what is reckoned when it is loaded (`faq.rum.1`)."""
 
 from __future__ import annotations
 
@@ -35,6 +35,24 @@ def is_reckoned(effect: Effect) -> bool:
         return False
     named = {role.word: role.of.name if role.of is not None else None for role in effect.roles}
     return named.get("worth") == "gold" and TOLD in named and (named[TOLD] == "result") is (effect.dice is not None)
+
+
+def is_so_much(found: Selector, effect: Effect) -> bool:
+    """Whether a thing is the gold, told as a number, that a treasure is worth."""
+    return found.name == "gold" and found.number is not None and not found.traits and found.bound is None
+
+
+def stated(piece: Piece, *, ashore: bool = False) -> int | None:
+    """How much gold the text of a treasure says that it is worth, at all or once it is ashore at home; None where none does.
+
+    At the beginning it is worth nothing, and its text may say otherwise (`cursed-seas.unique-treasure.1`).
+    """
+    effects = (effect for ability in piece.abilities for effect in ability.effects if effect.act is Act.BE)
+    for effect in effects if piece.kind is Kind.TREASURE else ():
+        worth, *places = effect.roles or (None,)
+        if worth is not None and worth.word == "worth" and (ashore or not (effect.when or places)):
+            return worth.of.number if worth.of is not None else None
+    return None
 
 
 def reckons(ability: Ability) -> bool:

@@ -165,7 +165,7 @@ class Library:
 
     @cached_property
     def nations(self) -> Mapping[str, str]:
-        from arbiter.language.vocabulary.nations import NATIONS
+        from arbiter.language.vocabulary.nouns import NATIONS
 
         return NATIONS
 

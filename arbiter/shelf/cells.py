@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from arbiter.cards import Card, cannons, length
 from arbiter.effects import Cannon, Length
 from arbiter.frozen import frozen
-from arbiter.language.vocabulary.nations import NATIONS
+from arbiter.language.vocabulary.nouns import NATIONS
 
 HEADINGS = {
     "faction": "nation", "nation": "nation", "nationality": "nation", "number": "number", "no": "number", "id": "number",

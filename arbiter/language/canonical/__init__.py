@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.effects import Effect
-from arbiter.language.canonical import abilities, actions, deeds, dice, figures, fire, holds, moves, roles, times, worth
+from arbiter.language.canonical import abilities, actions, deeds, dice, figures, fire, holds, roles, times
 from arbiter.language.canonical.parts import canonical_parts
 from arbiter.language.canonical.rows import LAST_ROW_RULES, ROW_RULES, Row
 
@@ -118,9 +118,9 @@ RULES: tuple[Rule, ...] = (
     deeds.first_hit,
     deeds.ignores_the_hit,
     deeds.rams,
-    moves.during_her_move,
-    moves.begins_near,
-    moves.in_its_stead,
+    figures.during_her_move,
+    figures.begins_near,
+    figures.in_its_stead,
     figures.with_ties,
     figures.gets,
     figures.raised,
@@ -132,16 +132,15 @@ RULES: tuple[Rule, ...] = (
     figures.range_of,
     figures.no_space,
     figures.per_hit,
-    worth.worth,
-    worth.worth_counted,
-    worth.gains_gold,
-    worth.hull_damage,
+    holds.worth,
+    holds.worth_counted,
+    holds.gains_gold,
+    holds.hull_damage,
     roles.nobody,
     roles.none_of_it,
     roles.no_more_than,
     roles.by_nobody,
     roles.becomes,
-    roles.is_put,
     roles.from_owner,
     holds.as_much_as_fits,
     roles.crew_on_her,

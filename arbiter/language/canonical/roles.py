@@ -135,15 +135,6 @@ def becomes(effect: Effect) -> Effect | None:
     return replace(effect, act=act, who=None, whom=effect.who, manner=())
 
 
-def is_put(effect: Effect) -> Effect | None:
-    """`this treasure is placed on that island`, which reads as if it were there already, where something waits for it."""
-    on = effect.roles[0] if len(effect.roles) == 1 else None
-    there = effect.act is Act.BE and effect.when is not None and on is not None and on.word == "on" and effect.whom is None
-    card = effect.who is not None and effect.who.kind in _ON_SHIPS and effect.who.reference is not Reference.ANY
-    plain = there and card and effect.affirms and effect.tier is Tier.OPTIONAL and not effect.optional
-    return replace(effect, act=Act.PUT, who=None, whom=effect.who) if plain else None
-
-
 # To whom
 
 

@@ -146,14 +146,6 @@ def _each(found: Selector) -> list[Selector]:
     return [replace(found, also=()), *(one if one.owner is not None else replace(one, owner=found.owner) for one in found.also)]
 
 
-def which_to_lose(row: Row) -> Row | None:
-    """`you choose the mast to be eliminated`, `you get to choose …`: a choice alone."""
-    if len(row) == 2 and row[0] == Effect(Act.GET, who=row[0].who) and row[1].act is Act.CHOOSE and CHOSEN in row[1].conditions:
-        conditions = tuple(item for item in row[1].conditions if item != CHOSEN)
-        return (replace(row[1], who=row[0].who, conditions=conditions),)
-    return None
-
-
 def pointed_out(row: Row) -> Row | None:
     """`choose one crew within S; cancel its ability`, `… it cannot use its ability that turn`: that of one such crew is."""
     for place, (chooses, denies) in enumerate(pairwise(row)):
@@ -217,7 +209,7 @@ def gone_on_with(before: Effect, after: Effect) -> Row | None:
 
 
 ROW_RULES = (
-    possible, for_gold, same_action, dock_and_act, which_to_lose, either_action, several_bonuses, roll_to_hit, each_victim,
+    possible, for_gold, same_action, dock_and_act, either_action, several_bonuses, roll_to_hit, each_victim,
     sacrifice,
 )  # fmt: skip
 """Canonical forms of rows of effects, in the order in which they are tried."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from lark import Token
 
-from arbiter.language.general.words import figure
+from arbiter.language.general.phrasebook import figure
 from arbiter.language.inflection import inflected, plural
 from arbiter.language.trees import Branch, NotUnderstood, Word, branches, tokens_of
 from arbiter.language.vocabulary.nouns import MASS_NOUNS, OBJECTS, PIECES, THINGS

@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from arbiter.language.general.phrasebook import LENGTHS, Phrase, Senses, phrases_at, senses_alone
-from arbiter.language.general.words import Word, figure, words
+from arbiter.language.general.phrasebook import LENGTHS, Phrase, Senses, Word, figure, phrases_at, senses_alone, words
 from arbiter.language.inflection import plural
-from arbiter.language.vocabulary.nations import NATIONS
-from arbiter.language.vocabulary.nouns import PIECES
+from arbiter.language.vocabulary.nouns import NATIONS, PIECES
 from arbiter.language.vocabulary.states import ROLES
 from arbiter.language.vocabulary.verbs import PAST, VERBS
 

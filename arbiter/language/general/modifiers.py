@@ -10,7 +10,7 @@ from arbiter.effects import Kind, Quality, Reference, Selector, Trait
 from arbiter.language.pieces import YOU
 from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.trees import NotUnderstood
-from arbiter.language.vocabulary.nations import NATIONS
+from arbiter.language.vocabulary.nouns import NATIONS
 
 _QUALITIES = {
     "enemy": Quality.ENEMY, "opposing": Quality.ENEMY, "friendly": Quality.FRIENDLY, "derelict": Quality.DERELICT,

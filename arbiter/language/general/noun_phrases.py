@@ -13,7 +13,7 @@ from arbiter.language.general.modifiers import Description, described, possessed
 from arbiter.language.general.traits import can_be_own, placed
 from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
-from arbiter.language.vocabulary.nations import NATIONS
+from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.states import ROLES
 
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}

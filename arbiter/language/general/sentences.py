@@ -8,15 +8,13 @@ from arbiter.effects import Act, Amount, Effect, Kind, Op, Reference, Role, Sele
 from arbiter.frozen import frozen, replace
 from arbiter.language.general.agreement import said
 from arbiter.language.general.circumstances import existing
-from arbiter.language.general.clauses import deeds
+from arbiter.language.general.clauses import deeds, relative
 from arbiter.language.general.frames import Frame, framed
 from arbiter.language.general.modals import Mood
 from arbiter.language.general.modifiers import pronoun
 from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS, first_noun_phrase
-from arbiter.language.general.outcomes import effects
+from arbiter.language.general.outcomes import announces_roll, effects, roll, rolled_on_the_way
 from arbiter.language.general.predicates import added, roles
-from arbiter.language.general.relatives import relative
-from arbiter.language.general.rolls import announces_roll, roll, rolled_on_the_way
 from arbiter.language.pieces import CHOSEN, THIS_TREASURE, YOU
 from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of

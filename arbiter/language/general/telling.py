@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from arbiter.language.general import articles, nominals, verbals
+from arbiter.language.general import articles, content_words
 from arbiter.language.general.forms import Form
 from arbiter.language.general.neighbours import Place
 
@@ -29,18 +29,18 @@ FOR_SINGLED_OUT: tuple[Rule, ...] = (
 )
 """The rules for the words that can begin a relative clause."""
 FOR_PLAIN: tuple[Rule, ...] = (
-    nominals.noun,
-    nominals.length,
-    nominals.number,
+    content_words.noun,
+    content_words.length,
+    content_words.number,
     articles.part_of,
     articles.owner,
-    nominals.denial,
-    verbals.instead,
-    verbals.reduced_doing,
+    content_words.denial,
+    content_words.instead,
+    content_words.reduced_doing,
 )
 """The rules for a word that can be one thing only, whose place still matters."""
 FOR_ALL_OTHERS: tuple[Rule, ...] = (
-    nominals.role,
+    content_words.role,
     articles.no_effect,
     articles.contracted,
     articles.once_when,
@@ -57,21 +57,21 @@ FOR_ALL_OTHERS: tuple[Rule, ...] = (
     articles.owner,
     articles.bound,
     articles.preposition,
-    verbals.instead,
-    verbals.perfect,
-    verbals.after_perfect,
-    verbals.being,
-    verbals.passive,
-    verbals.adjective,
-    verbals.noun_or_verb,
-    verbals.inside_phrase,
-    verbals.reduced_passive,
-    verbals.past,
-    verbals.state,
-    verbals.participle,
-    verbals.gerund,
+    content_words.instead,
+    content_words.perfect,
+    content_words.after_perfect,
+    content_words.being,
+    content_words.passive,
+    content_words.adjective,
+    content_words.noun_or_verb,
+    content_words.inside_phrase,
+    content_words.reduced_passive,
+    content_words.past,
+    content_words.state,
+    content_words.participle,
+    content_words.gerund,
     _any_other,
-    nominals.noun,
+    content_words.noun,
 )
 """The rules for a word that can be several things, in order."""
 

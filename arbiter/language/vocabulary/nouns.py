@@ -1,4 +1,4 @@
-"""Nouns of card text: pieces, and all the other things that a text speaks of."""
+"""Nouns of card text: pieces, nations, and all the other things that a text speaks of."""
 
 from __future__ import annotations
 
@@ -169,3 +169,13 @@ MASS_NOUNS = frozenset({
     "sugar", "tea", "tobacco", "wine",
 })  # fmt: skip
 """Those of them that take no article where they are not counted: `this ship receives gold`."""
+
+
+NATIONS = {
+    "english": "English", "england": "English", "french": "French", "france": "French", "spanish": "Spanish",
+    "spain": "Spanish", "pirate": "Pirate", "pirates": "Pirate", "american": "American", "americans": "American",
+    "america": "American", "cursed": "Cursed", "the cursed": "Cursed", "barbary corsair": "Barbary Corsair",
+    "barbary corsairs": "Barbary Corsair", "jade rebellion": "Jade Rebellion", "mercenary": "Mercenary",
+    "mercenaries": "Mercenary", "viking": "Viking", "vikings": "Viking",
+}  # fmt: skip
+"""Spellings of the nations, casefolded, and the name of each."""

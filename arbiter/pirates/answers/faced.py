@@ -31,7 +31,7 @@ def of_faces(course: Course, branch: Branch, question: Question) -> Reply | None
     pieces = _asked_of(view, question)
     if shown and not all(_is_coin(piece) for piece in pieces):
         return None
-    up = all(piece.kind is Kind.CREW and Quality.FACE_UP in piece.marks for piece in pieces)
+    up = all(piece.kind is Kind.CREW and _was_revealed(course, piece) for piece in pieces)
     down = all(_is_coin(piece) and bool(of_coin(view, piece, down=True)) for piece in pieces)
     if not pieces or not (up or down):
         return None if shown or question.act is Act.REMAIN else _open("which way up that lies, or must lie, is said nowhere")
@@ -45,6 +45,12 @@ def of_faces(course: Course, branch: Branch, question: Question) -> Reply | None
     if answer is None:
         return _open(f"{names} lies face {'up' if up else 'down'}, and whether it may be turned over is said nowhere")
     return Reply(answer, Node(NodeKind.FINDING, f"{names} stays face {way}", units))
+
+
+def _was_revealed(course: Course, crew: Piece) -> bool:
+    """Whether a crew lies face up, as it is told or because the play has turned it up."""
+    began = course.situation.board.pieces[crew.id].marks
+    return Quality.FACE_UP in crew.marks or (Quality.FACE_DOWN in began and Quality.FACE_DOWN not in crew.marks)
 
 
 def _open(says: str) -> Reply:

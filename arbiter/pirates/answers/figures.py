@@ -455,19 +455,21 @@ def _worth(view: View, branch: Branch, who: str, question: Question) -> Reply:
 
 def _worth_of_one(view: View, branch: Branch, who: str, question: Question) -> Reply:
     _read_worth(view, who)
-    value = view.state.piece(who).gold
+    piece = view.state.piece(who)
+    carrier = view.state.board.pieces.get(piece.aboard or "")
+    value = gold.value_of(piece, ashore=carrier is not None and carrier.kind is Kind.ISLAND and bool(carrier.player))
     serves = view.book.units("who serves is worth nothing") if Quality.SERVING in view.state.piece(who).marks else ()
     if serves:
         return _figure(view, branch, 0, f"{view.name(who)} serves aboard and is worth no gold", who, units=serves)
-    if any(_speaks_of_gold(ability) for ability in view.state.piece(who).abilities):
+    if any(_speaks_of_gold(ability) for ability in piece.abilities):
         return unanswered(question)
-    if value is None and not gold.is_unique(view.state.piece(who)):
+    if value is None:
         return Reply("undecided", fact(f"the value of {view.name(who)} was not stated"), False)
-    units = view.book.units("unique treasure is worth nothing yet") if value is None else ()
+    units = view.book.units("unique treasure is worth nothing yet") if gold.is_unique(piece) and piece.gold is None else ()
     moved = branch.state.count("unloaded", None, who) + branch.state.count("loaded", None, who)
-    if value is not None and gold.is_unique(view.state.piece(who)) and moved:
+    if piece.gold is not None and gold.is_unique(piece) and moved:
         units = view.book.units("its value stays with it")
-    return _figure(view, branch, value or 0, f"{view.name(who)} is worth {value or 0} gold", who, units=units)
+    return _figure(view, branch, value, f"{view.name(who)} is worth {value} gold", who, units=units)
 
 
 _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] = {

@@ -16,7 +16,7 @@ from arbiter.frozen import replace
 from arbiter.language.printer import print_effect
 from arbiter.pirates import gold
 from arbiter.pirates.answers.deeds import unanswered
-from arbiter.pirates.answers.replies import Reply
+from arbiter.pirates.answers.replies import Reply, settled
 from arbiter.pirates.cargo import may_load
 from arbiter.pirates.conditions import capacity, cargo_used, hangs_on_faces, space
 from arbiter.pirates.docking import berth
@@ -82,6 +82,22 @@ def may_load_so_many(course: Course, branch: Branch, question: Question) -> Repl
     if by_text is not None:
         return by_text
     return replace(most, answer="yes" if int(most.answer) >= wanted else "no", sentences=first) if most.decided else most
+
+
+def may_load_one(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a ship may load a treasure, or one more, where the play ends: any of those that lie where she is."""
+    view, ship = course.view(branch.state), question.who
+    place = question.beside(Adjunct.FROM) or question.beside(Adjunct.AT) or berth(view.state.board, ship)
+    there = view.state.board.aboard(place) if place in view.state.board.pieces else []
+    found = [may_load(view, ship, piece.id) for piece in there if piece.kind is Kind.TREASURE]
+    open_here = not view.state.unsure.isdisjoint({ship, place}) and not _is_open_to_choice(course, branch, ship, place)
+    if not found or open_here:
+        return Reply("undecided", fact("what lies there was not stated"), decided=False)
+    offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ship == ship and one.effect.act is Act.LOAD]
+    if offers and not any(found):
+        return Reply("undecided", fact(f"a text of {view.name(offers[0].bearer)} speaks of loading, too"), decided=False)
+    open_yet = (one for one in found if not one.decided)
+    return settled(view, next((one for one in found if one), None) or next(open_yet, found[0]))
 
 
 def _by_a_text(view: View, question: Question, wanted: int) -> Reply | None:

@@ -14,7 +14,7 @@ from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import LATER, attempted, attempted_before, bygone
-from arbiter.pirates.answers.loading import may_load_so_many
+from arbiter.pirates.answers.loading import may_load_one, may_load_so_many
 from arbiter.pirates.answers.outside import may_choose_home
 from arbiter.pirates.answers.permissions import ASKED, permission
 from arbiter.pirates.answers.replies import Reply, settled, told
@@ -352,9 +352,14 @@ def _specially(course: Course, branch: Branch, question: Question) -> Reply | No
     home = may_choose_home(course, branch, question) if question.act is Act.CHOOSE else None
     if home is not None:
         return home
-    if question.act in (Act.LOAD, Act.TAKE) and question.number and not question.whom and question.of == "treasure":
+    fresh = question.again or attempted(course, branch, question) is None
+    unnamed = question.act in (Act.LOAD, Act.TAKE) and not question.whom and question.of == "treasure"
+    if unnamed and question.number:
         return may_load_so_many(course, branch, question)
-    if (question.again or attempted(course, branch, question) is None) and _is_reroll(course.view(branch.state), question):
+    one = may_load_one(course, branch, question) if unnamed and fresh and question.act is Act.LOAD else None
+    if one is not None and (one.decided or question.again):
+        return one
+    if fresh and _is_reroll(course.view(branch.state), question):
         return may_reroll(course, branch, question)
     if question.act is Act.MOVE and question.state == "on":
         return _goes_on(course, branch, question)

@@ -8,7 +8,7 @@ from arbiter.engine.course import Branch
 from arbiter.engine.offers import LOSSES, OPENED, in_vain, is_past, standing_offers
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, Given, Grant
-from arbiter.engine.usage import in_force
+from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import with_effect
@@ -92,6 +92,9 @@ def _shot_specially(view: View, speaker: Speaker) -> Finding:
 def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     """Whether an ability that leaves something to its player does so now; one that holds by itself is in force or not."""
     found = in_force(view, speaker)
+    if any(effect.act is Act.CANCEL and is_spent(view, speaker, effect) for effect in speaker.ability.effects):
+        says, units = f"{view.name(speaker.bearer)} has used that ability this turn", view.book.units("once per turn")
+        return Finding(found.point, False, says=says, cites=units)
     left = [effect for effect in speaker.ability.effects if effect.optional and view.game.instructs(effect)]
     offers = [one for one in (*view.state.offers, *standing_offers(view)) if one.ability is speaker.ability]
     early = _not_now(view, speaker, left) if left and not offers else None

@@ -154,7 +154,8 @@ class Questions(Phrases):
         number = 0 if self.has(parts, "NO", "NOTHING") else self.number(parts)
         all_of = {"how": ("all",)} if self.has(parts, "ALL", "EACH") else {}
         words = {**OF, "GOLD": "gold", "NOTHING": "nothing", "PANEL": "panel"}
-        return {"of": self.word(parts, words), "number": number, **all_of}
+        more = {"extra": True} if self.has(parts, "EXTRA") else {}
+        return {"of": self.word(parts, words), "number": number, **all_of, **more}
 
     def coin(self, parts: list[Any]) -> Fields:
         return {"of": "treasure", "worth": self.number(parts)}
@@ -354,7 +355,8 @@ class Questions(Phrases):
 
     def may_cancel(self, parts: list[Any]) -> Fields:
         ability = self._ability(parts)
-        return self.about(Ask.MAY, [*parts, {"ability": ability, "whom": (ability.bearer,)}], Act.CANCEL)
+        again = {"extra": True} if self.has(parts, "AGAIN") else {}
+        return self.about(Ask.MAY, [*parts, {"ability": ability, "whom": (ability.bearer,)}, again], Act.CANCEL)
 
     def may_be_cancelled(self, parts: list[Any]) -> Fields:
         ability = self._ability(parts)
