@@ -140,6 +140,7 @@ class Quality(Term):
     UNMASTED = "without masts"
     MASTED = "with masts"  # number, or of whose masts; relation
     FULLY_MASTED = "with all masts"
+    COSTING = "costing"  # number, relation: points
     MOVELESS = "without a base move"
     RANGED = "ranged"  # length
     GIVEN_ACTIONS = "given actions"  # number, non-free, this turn

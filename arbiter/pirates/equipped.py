@@ -1,7 +1,8 @@
-"""What ships have, told by `with`, `without` or `that have`: told as what they carry, and as how many masts they have."""
+"""What pieces have, told by `with`, `without` or `that have`: as what they carry, how many masts they have, what they cost."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Moment, Phase, Quality, Reference, Relation, Selector, Trait
@@ -18,11 +19,62 @@ _BOUNDS: Mapping[str | None, Relation] = {
 
 
 def equipped(effect: Effect) -> Effect:
-    """An effect whose ships are those that carry something or have so many masts, where it tells them by what they have."""
-    who, whom = _with(effect.who), _with(effect.whom)
+    """An effect whose pieces carry something, have so many masts or cost so much, where it tells them by what they have."""
+    effect = _waiting(effect)
+    who, whom = _costed(_with(effect.who)), _costed(_with(effect.whom))
     if who is not effect.who or whom is not effect.whom:
         effect = replace(effect, who=who, whom=whom)
     return _while_masted(effect)
+
+
+def _waiting(effect: Effect) -> Effect:
+    """What waits for something to happen to pieces that cost so much."""
+    when = effect.when
+    if when is None:
+        return effect
+    told = when.happening
+    who, whom = _costed(told.who), _costed(told.whom)
+    same = who is told.who and whom is told.whom
+    return effect if same else replace(effect, when=replace(when, happening=replace(told, who=who, whom=whom)))
+
+
+def _costed(selector: Selector | None) -> Selector | None:
+    """Crew that cost so many points; what is told of `this ship`, who needs no telling, is told of the crew aboard her."""
+    if selector is None or selector.kind is not Kind.CREW:
+        return selector
+    traits: list[Trait] = []
+    for trait in selector.traits:
+        ship = trait.of
+        if trait.quality is Quality.ABOARD and ship is not None and ship.reference is Reference.THIS and len(ship.traits) == 1:
+            cost = _cost(ship.traits[0])
+            traits += [trait] if cost is None else [replace(trait, of=replace(ship, traits=())), cost]
+        else:
+            traits.append(_cost(trait) or trait)
+    return selector if tuple(traits) == selector.traits else replace(selector, traits=tuple(traits))
+
+
+def _cost(trait: Trait) -> Trait | None:
+    """`with point cost 5 or more`, `with a point cost of 5 or more`, `whose point cost is 5 or more`, `that costs 5 or more`."""
+    said, negated = "", trait.negated
+    if trait.quality is Quality.BESIDE and trait.name in _BESIDE and trait.of is not None and trait.of.name in _COSTS:
+        negated = negated is not _BESIDE[trait.name]
+        (figure,) = trait.of.traits if len(trait.of.traits) == 1 else (None,)
+        if figure is not None and figure.quality is Quality.FIGURED and figure.number is not None and figure.of is None:
+            return Trait(Quality.COSTING, negated=negated, number=figure.number, relation=figure.relation or Relation.EQUAL)
+        if figure is not None and figure.quality is Quality.BESIDE and figure.name == "of" and figure.of is not None:
+            said = figure.of.name or ""
+    elif trait.quality is Quality.RELATIVE and isinstance(trait.what, Happening) and len(trait.what.manner) == 1:
+        what = trait.what
+        of_it = what.act is Act.BE and trait.name == "own" and what.who is not None and what.who.name in _COSTS
+        if (of_it or (what.act is Act.COST and what.who is None)) and what.whom is None and not what.roles:
+            said, negated = what.manner[0], trait.negated is what.affirms
+    told = _FIGURE.fullmatch(said)
+    return Trait(Quality.COSTING, negated=negated, number=int(told[1]), relation=_LIMITS[told[2]]) if told else None
+
+
+_COSTS = frozenset({"point cost", "cost"})
+_FIGURE = re.compile(r"(\d+)(?: or (more|less))?")
+_LIMITS: Mapping[str | None, Relation] = {None: Relation.EQUAL, "more": Relation.AT_LEAST, "less": Relation.AT_MOST}
 
 
 def _with(selector: Selector | None) -> Selector | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbiter.board import STRANDING, Part, Piece
-from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Selector, Trait
+from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Relation, Selector, Trait
 from arbiter.engine.matching import fits, holds_between
 from arbiter.engine.points import Binding, Reasons, Role
 from arbiter.engine.state import State
@@ -220,6 +220,20 @@ def _masted(view: View, trait: Trait, role: Role, binding: Binding, reasons: Rea
     return holds_between(masts, trait.relation, wanted)
 
 
+def _costing(view: View, trait: Trait, role: Role, _binding: Binding, reasons: Reasons) -> bool:
+    """Whether the printed cost of a piece is so high: reducers tell only what counts for a limit (`faq.point-reducers.3`)."""
+    piece = view.state.piece(role.piece)
+    assert trait.number is not None
+    assert trait.relation is not None
+    if piece.points is None:
+        key = ("cost", f"{piece.id} {trait.relation.value} {trait.number}")
+        limit = {Relation.AT_LEAST: " or more", Relation.AT_MOST: " or less"}.get(trait.relation, "")
+        view.assume(key, f"{piece.name} does not cost {trait.number}{limit} points", [])
+        return view.denied(key)
+    reasons.append(fact(f"{piece.name} costs {piece.points} points"))
+    return holds_between(piece.points, trait.relation, trait.number)
+
+
 def _carrying(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece carries or has something; parts that nobody counted a ship is taken not to have."""
     if trait.of is None or trait.of.kind not in FITTINGS:
@@ -292,6 +306,7 @@ STATES: Mapping[Quality, Test] = {
     Quality.TOUCHED_BY_BOW: _touched_by_bow,
     Quality.BOW_TOUCHING: _bow_touching,
     Quality.MASTED: _masted,
+    Quality.COSTING: _costing,
     Quality.UNMASTED: simple(lambda state, piece, trait: piece.masts == 0),
     Quality.FULLY_MASTED: simple(lambda state, piece, trait: piece.masts == piece.printed_masts),
     Quality.MOVELESS: _moveless,

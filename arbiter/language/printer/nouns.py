@@ -286,6 +286,11 @@ def _given_actions(trait: Trait) -> str:
     return f"that has been given {given} this turn"
 
 
+def _costing(trait: Trait) -> str:
+    limit = {Relation.AT_LEAST: " or more", Relation.AT_MOST: " or less"}.get(trait.relation or Relation.EQUAL, "")
+    return f"{'without' if trait.negated else 'with'} a point cost of {trait.number}{limit}"
+
+
 _POSTS: dict[Quality, Callable[[Trait], str]] = {
     Quality.NATION: lambda trait: f"of {trait.name} nationality",
     Quality.BEARING: lambda trait: f"{'without' if trait.negated else 'with'} the {trait.name} keyword",
@@ -296,6 +301,7 @@ _POSTS: dict[Quality, Callable[[Trait], str]] = {
     Quality.SAME_SHOOT: lambda _trait: "from the same shoot action",
     Quality.FULLY_MASTED: lambda trait: "without all of her masts" if trait.negated else "with all of her masts",
     Quality.GIVEN_ACTIONS: _given_actions,
+    Quality.COSTING: _costing,
     Quality.TOUCHED_BY_BOW: lambda trait: "that her bow is touching" + (" but not on the bow" if trait.name else ""),
 }
 
