@@ -112,7 +112,7 @@ def test_what_is_offered_keeps_what_was_written(key: str, sentence: str) -> None
         ("ask", "may I shoot?", "may Gull shoot Hind"), ("ask", "does Swan go under?", "moved"),
         ("play", "the ram fails with a 2", "the turn ends"), ("ask", "does Gull roll three dice?", "without"),
         ("play", "Gull takes the parrot from Swan", "would be read"), ("ask", "is Lotte's turn over?", "Lotte turn"),
-        ("ask", "what happens on the reef?", "reef lose"), ("ask", "does the hit on Swan count?", "Gull"),
+        ("ask", "what happens on the reef?", "reef lose"), ("ask", "does the hit on Swan count?", "would be read"),
         ("table", "Gull is between S and L from Swan", "would be read"), ("play", "Swan is repaired", "would be read"),
         ("play", "Swan's captain dies", "dives"),
         ("play", "Gull boards Swan and wins", "would be read"), ("play", "Gull shoots Swan and misses", "would be read"),

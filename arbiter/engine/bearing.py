@@ -343,9 +343,8 @@ def _may_fire(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -
     if wanted.act in declared.before_play:
         return False
     if _is_unheard(text, declared):
-        return any(
-            may_fit(view, wanted.who, None, text.binding) and may_fit(view, wanted.whom, None, text.binding) for view in views
-        )
+        parts = [one for one in (wanted.who, wanted.whom) if one is None or not text.bearer or set(one.kinds) - {Kind.THING}]
+        return any(all(may_fit(view, one, None, text.binding) for one in parts) for view in views)
     acts = declared.going_with(wanted.act)
     action = wanted.action if wanted.act is Act.GIVE else None
     alone = wanted.act in declared.intransitive and wanted.whom is None

@@ -20,6 +20,7 @@ from arbiter.effects import (
     Quality,
     Quantity,
     Reference,
+    Relation,
     Role,
     Selector,
     Tier,
@@ -42,6 +43,7 @@ def reworded(effect: Effect) -> Effect:
         _where_there_is_no_crew,
         _once_all_is_gone,
         _having_taken_the_last,
+        _her_last_mast,
         _on_coming_to_light,
         _worth_who_is_left,
     ):
@@ -159,6 +161,22 @@ def _where_there_is_no_crew(effect: Effect) -> Effect:
 
 NO_CREW = Condition(THIS_SHIP, Trait(Quality.CARRYING, negated=True, of=ANY_CREW))
 NO_MASTS = Condition(THIS_SHIP, Trait(Quality.UNMASTED))
+
+
+def _her_last_mast(effect: Effect) -> Effect:
+    """What takes the place of a loss of the last mast of a ship, as what takes that of any while she has one left."""
+    gone = effect.when.happening if effect.when is not None and effect.when.phase is Phase.INSTEAD else None
+    mast = gone.whom if gone is not None else None
+    if gone is None or gone.act is not Act.ELIMINATE or mast is None or mast.owner is None:
+        return effect
+    if replace(mast, owner=None) != LAST_MAST:
+        return effect
+    one_left = Condition(mast.owner, Trait(Quality.MASTED, number=1, relation=Relation.EQUAL))
+    any_mast = replace(gone, whom=replace(mast, traits=()))
+    return replace(effect, when=Moment(Phase.INSTEAD, any_mast), conditions=(*effect.conditions, one_left))
+
+
+LAST_MAST = Selector((Kind.MAST,), traits=(Trait(Quality.NAMED, name="last"),))
 
 
 def _once_all_is_gone(effect: Effect) -> Effect:

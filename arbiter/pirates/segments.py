@@ -14,6 +14,7 @@ from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.distances import far_enough
+from arbiter.pirates.happened import ACTIONS
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.stranding import held, wrecked
@@ -22,9 +23,14 @@ from arbiter.play import Deed, Sentence
 
 
 def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
-    """The play in which a ship that moves and then docks, told in two sentences, makes one move (`faq.dock.2`)."""
+    """The play in which one deed that is told in two sentences is one.
+
+    A ship that moves and then docks makes one move (`faq.dock.2`), and who uses her captain and then shoots shoots with him.
+    """
     found: list[Sentence] = []
     for sentence in play:
+        if found and _lets(found[-1], sentence, board):
+            found.pop()
         if found and _ends(found[-1], sentence, board):
             before = found.pop()
             adjuncts, text = (*before.adjuncts, *sentence.adjuncts), f"{before.text}, {sentence.text}"
@@ -39,6 +45,18 @@ def _ends(before: Sentence, sentence: Sentence, board: Board) -> bool:
     plain = replace(sentence, contacts=(), adjuncts=(), text="") == Sentence(Deed.MOVE, before.who)
     ends = [contact.other for contact in sentence.contacts]
     return before.deed is Deed.MOVE and open_still and plain and bool(ends) and all(_is_berth(board, end) for end in ends)
+
+
+def _lets(before: Sentence, sentence: Sentence, board: Board) -> bool:
+    """Whether a sentence tells no more than the use of a card that gives the action which the next one tells of."""
+    card = board.pieces.get(before.ability.bearer) if before.ability is not None else None
+    action = ACTIONS.get(sentence.deed)
+    if card is None or action is None or sentence.who != before.who or sentence.timing or sentence.ability:
+        return False
+    bare = replace(before, ability=None, text="") == Sentence(Deed.USE, before.who)
+    open_now = Quality.FACE_DOWN not in card.marks and card.aboard == before.who
+    effects = (effect for ability in card.abilities for effect in ability.effects)
+    return bare and open_now and any(one.act is Act.GIVE and one.affirms and one.action is action for one in effects)
 
 
 def _is_berth(board: Board, piece: str) -> bool:

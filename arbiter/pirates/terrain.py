@@ -41,8 +41,9 @@ def crossed(state: State, sentence: Sentence) -> list[str]:
 
 def entered(state: State, sentence: Sentence) -> frozenset[str]:
     """The parts of a sentence that name nothing but terrain which a movement comes to."""
-    named = [piece for role, piece in sentence.adjuncts if role is Adjunct.TO]
-    return frozenset({"to"} if named and all(is_terrain(state.board.pieces.get(piece)) for piece in named) else ())
+    sides = {role: [piece for one, piece in sentence.adjuncts if one is role] for role in (Adjunct.TO, Adjunct.AT)}
+    met = (role for role, named in sides.items() if named and all(is_terrain(state.board.pieces.get(one)) for one in named))
+    return frozenset(role.value for role in met)
 
 
 def why_now(view: View, sentence: Sentence | None, place: str) -> tuple[str, ...]:

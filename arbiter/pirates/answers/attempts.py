@@ -68,8 +68,10 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         )
     if act is Act.USE:
         return _is_that_use(attempt, question)
-    if act in (Act.COPY, Act.SCUTTLE) or (act is Act.REROLL and not attempt.allowed):
+    if act in (Act.COPY, Act.SCUTTLE):
         return _is_to(attempt, question)
+    if act is Act.REROLL:
+        return not attempt.allowed and _is_to(attempt, question)
     otherwise = question.worth is not None and state.piece(attempt.whom).gold != question.worth
     if otherwise or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False

@@ -375,7 +375,10 @@ class Plays(Phrases):
         return {"near": tuple(Nearness(SUBJECT, other, length) for other in self.ids(parts))}
 
     def into(self, parts: list[Any]) -> Fields:
-        """Where a move ends: on or in terrain."""
+        """Where a move ends: on or in terrain; who moves into a ship touches her with her bow."""
+        met = [name for name in self.ids(parts) if name in self.names.pieces and Kind.SHIP in self.names.pieces[name].kinds]
+        if met:
+            return {"contacts": tuple(Contact(SUBJECT, Part.BOW, other, Part.ANY) for other in met)}
         return {"adjuncts": tuple((Adjunct.AT, place) for place in self.ids(parts))}
 
     def across(self, parts: list[Any]) -> Fields:
