@@ -68,10 +68,8 @@ def is_asked(state: State, attempt: Attempt, question: Question) -> bool:
         )
     if act is Act.USE:
         return _is_that_use(attempt, question)
-    if act in (Act.COPY, Act.SCUTTLE):
+    if act in (Act.COPY, Act.SCUTTLE, Act.REROLL):
         return _is_to(attempt, question)
-    if act is Act.REROLL:
-        return not attempt.allowed and _is_to(attempt, question)
     otherwise = question.worth is not None and state.piece(attempt.whom).gold != question.worth
     if otherwise or question.beside(Adjunct.OVER) not in (None, *attempt.also):
         return False
@@ -91,7 +89,7 @@ def _is_by(attempt: Attempt, question: Question) -> bool:
 def _is_to(attempt: Attempt, question: Question) -> bool:
     """Whether an attempt was to copy the ability, to scuttle the ship or to reroll by the card that a question names."""
     if attempt.act is Act.REROLL:
-        return question.who in (attempt.who, attempt.whom)
+        return not attempt.allowed and question.who in (attempt.who, attempt.whom)
     if attempt.act is Act.SCUTTLE:
         return attempt.whom == (question.whom or question.who)
     return attempt.who == question.who and question.ability is not None and question.ability.bearer == attempt.whom
