@@ -158,9 +158,11 @@ def _concerns(text: Idle, read: Record) -> bool:
 
 
 def _keeps_from(text: Idle, effect: Effect, read: Record, views: Sequence[View]) -> bool:
-    """Whether something was read or happened that whoever a text forbids something may not have been free to do."""
+    """Whether something was read or happened that a text may keep a piece from doing, or from being done to it."""
     kept = effect.who or effect.whom
-    meant = [matter.who or matter.whom for matter in read.matters if matter.value is not False]
+    told = [matter for matter in read.matters if matter.value is not False]
+    meant = [matter.who or matter.whom for matter in told]
+    meant += [matter.whom for matter in told if effect.act is Act.BE]
     done = [name for happened in read.happened for name in (happened.who, happened.whom) if name]
     return any(
         (

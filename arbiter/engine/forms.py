@@ -165,12 +165,13 @@ def reasons(effect: Effect, game: Forms, bearer: Kind | None = None) -> tuple[st
 
 
 def is_unasked(effect: Effect, game: Forms) -> bool:
-    """Whether an effect forbids what no form asks about: to act, to work, to do anything, to take actions."""
-    if effect.affirms and not effect.is_exclusive:
+    """Whether an effect forbids what no form asks about: to act, to work, to do anything, to be shot except by galleys."""
+    by_some = effect.act is Act.BE and any(role.word.endswith(" by") for role in effect.roles)
+    if effect.affirms and not effect.is_exclusive and not by_some:
         return False
     things = (one.name for one in (effect.who, effect.whom) if one is not None and one.kind is Kind.THING and one.name)
     sweeping = any(not game.kinds.sweeping.isdisjoint(name.split()) for name in things)
-    return sweeping or all(form.act is not effect.act for form in game.forms)
+    return sweeping or effect.act is Act.BE or all(form.act is not effect.act for form in game.forms)
 
 
 def is_unheard(moment: Moment | None, game: Forms) -> bool:
