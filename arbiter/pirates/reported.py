@@ -23,9 +23,9 @@ COUNTED = ("masts lost", "eliminated")
 
 
 def lose(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """A ship loses masts, or a crew that is named or is her only one."""
+    """A ship loses masts, or a fort flags, or either a crew that is named or is the only one there."""
     ship = state.board.pieces.get(sentence.who)
-    if ship is None or not is_ship(ship) or sentence.masts or _has_lost(state, ship.id):
+    if ship is None or not (is_ship(ship) or Kind.FORT in ship.kinds) or sentence.masts or _has_lost(state, ship.id):
         return _nothing(sentence, state)
     if sentence.choice == "mast" and not sentence.whom:
         return _happens(state, Event(Act.ELIMINATE, "", ship.id, kind=Kind.MAST, number=sentence.number or 1))
