@@ -290,7 +290,7 @@ def armed(view: View, ship: str) -> Finding:
     """
     found, finding = cannons(view, ship)
     if found is None and is_marine(view.state.piece(ship)):
-        units = view.book.units("Marines shoot for themselves")
+        units = view.book.units("a shot of his own")
         says = f"{view.name(ship)}, a Marine, {'has a shoot action of his own' if units else 'shoots with what was not said'}"
         return Finding(Point(Act.SHOOT), bool(units), decided=bool(units), says=says, cites=units)
     added = cast("tuple[object, ...]", finding.value)
