@@ -117,7 +117,7 @@ def hanging(course: Course, branches: Sequence[Branch], question: Question, read
 
 def unused(course: Course, branch: Branch, question: Question, sentences: int | None = None) -> Iterator[str]:
     """What of the play nobody made use of: sentences that did nothing, and dice that nobody rolled."""
-    if question.ask is Ask.ORDER or question.count is Count.TEXT:
+    if question.ask is Ask.ORDER or question.count is Count.TEXT or question.act is Act.PLAY:
         return
     for begun, text in branch.unused:
         if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):
@@ -187,7 +187,8 @@ def uncounted(
 def _asks(course: Course, branch: Branch, tried: Attempt, said: Sentence, question: Question) -> bool:
     """Whether a question asks whether a refused deed may be or is done, or what has become of its cargo."""
     board = course.situation.board
-    if tried.whom in board.pieces and not CARGO.isdisjoint(board.pieces[tried.whom].kinds) and question.ask in OF_CARGO:
+    is_cargo = tried.whom in board.pieces and not CARGO.isdisjoint(board.pieces[tried.whom].kinds)
+    if is_cargo and question.ask in OF_CARGO and not _goes_on_with(course, branch, tried):
         return tried.whom in (question.who, question.whom, question.ability.bearer if question.ability else "")
     if question.act is None or question.ask not in OF_DEEDS:
         return False
@@ -196,6 +197,14 @@ def _asks(course: Course, branch: Branch, tried: Attempt, said: Sentence, questi
         return False
     same = question.act in acts and not _pieces_of(question).isdisjoint({said.who, *said.whom, tried.who})
     return same or is_asked(branch.state, tried, question)
+
+
+def _goes_on_with(course: Course, branch: Branch, tried: Attempt) -> bool:
+    """Whether the play goes on with a ship that was to have the cargo of a refused transfer, as if she had it."""
+    play, refused = course.situation.play, {one.told for one in branch.attempts if not one.allowed}
+    having = {tried.who} if tried.act is Act.LOAD else {name for _, name in play[tried.told].adjuncts}
+    later = (sentence for place, sentence in enumerate(play) if place > tried.told and place not in refused)
+    return any({sentence.who, *sentence.whom} & having for sentence in later)
 
 
 def _is_told_to_fail(course: Course, branch: Branch, tried: Attempt) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from arbiter.board import Board
 from arbiter.effects import Act
@@ -34,6 +34,9 @@ MOST_VIEWS = 256
 """So many views are kept."""
 BREAKING_IN = "break in"
 """The step that carries out a sentence that breaks into another."""
+
+
+Found = TypeVar("Found")
 
 
 class TooManyCourses(Exception):
@@ -199,6 +202,13 @@ class Course:
         """Notes that begin anew, for the next step or answer."""
         self.reads = Reads()
         return self.reads
+
+    def apart(self, work: Callable[[], Found]) -> tuple[Found, Record]:
+        """What some work comes to, and what it read, which the step under way has not read by that."""
+        outer, self.reads = self.reads, Reads()
+        found = work()
+        record, self.reads = self.reads.record(), outer
+        return found, record
 
     def run(self) -> list[Branch]:
         """Every possible course to its end, the likeliest first. Raises `TooManyCourses`."""

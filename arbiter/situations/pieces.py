@@ -227,7 +227,8 @@ class Pieces(Entries):
             self._put(piece)
         elif not self._add(piece, entry):
             return
-        self.stated += [(f"{piece.id} is explored by {by.text}", by.span) for by in self.reading.texts(entry.found, "explored")]
+        for done in ("explored", "marked"):
+            self.stated += [(f"{piece.id} is {done} by {by.text}", by.span) for by in self.reading.texts(entry.found, done)]
         gold = self.reading.number(entry.found, "gold", ISLAND)
         self.stated += [(f"{gold} gold is on {piece.id}", _span(entry.found["gold"]))] if gold is not None else []
         for section in ("crew", "treasure", "equipment"):

@@ -53,7 +53,7 @@ def _only_marked(branch: Branch, question: Question) -> Reply | None:
     """That an island bears a mark, where it is asked whether it is explored and nobody did that; None where that is not so."""
     state, whom = branch.state, question.whom
     marked = question.act is Act.EXPLORE and bool(whom) and (question.perfect or question.who not in state.board.pieces)
-    if not marked or state.count("explored", question.who or None, whom) or not state.count("marked only", None, whom):
+    if not marked or state.count("explored", question.who or None, whom) or whom not in dict(state.board.marked):
         return None
     why = fact(f"{state.piece(whom or '').name} is marked as explored, and nobody says whether the mark or a look at it is meant")
     return Reply("undecided", why, decided=False)
@@ -64,7 +64,7 @@ def _done_before(course: Course, question: Question) -> Reply | None:
     board, act, who, whom = course.situation.board, question.act, question.who, question.whom
     piece, known, perhaps = board.pieces.get(who), False, False
     if act is Act.EXPLORE:
-        marks = {player for island, player in board.explored if whom in (None, island)}
+        marks = {player for island, player in board.explored - board.marked if whom in (None, island)}
         known = bool(marks) if not who else who in marks
         perhaps = piece is not None and piece.player in marks
     elif act is Act.SHOOT:
