@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.effects import Ability, Act, Action, Effect, Phase, Reference
+from arbiter.effects import Ability, Act, Effect, Phase, Reference
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import targets
@@ -14,6 +14,7 @@ from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.play import Deed, Sentence
 from arbiter.trace import Node, NodeKind
+
 
 def gives_up_an_action(effect: Effect) -> bool:
     """Whether an effect may be had in the place of an action that its own ship could be given."""

@@ -21,7 +21,6 @@ from arbiter.pirates.flames import burning
 from arbiter.pirates.moving import with_action
 from arbiter.pirates.permission import given, may_act, may_move
 
-
 SPENT = frozenset({Action.ANY, Action.MOVE, Action.REPAIR})
 """The actions in whose place something may be done: any that is given up, or one that is given and spent on it."""
 
