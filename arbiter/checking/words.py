@@ -16,8 +16,8 @@ from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
 from arbiter.frozen import replace
 from arbiter.language.abilities import headed
+from arbiter.language.general.valency import frame_of
 from arbiter.language.mistakes import known_words
-from arbiter.language.vocabulary.frames import frame_of
 from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.particles import NUMBERS
 from arbiter.language.vocabulary.verbs import VERBS

@@ -127,36 +127,3 @@ MEASURED = frozenset({
     "step", "length",
 })  # fmt: skip
 """Nouns that a length can stand before."""
-
-
-def ties(word: str, noun: str, kind: str = "N") -> bool:
-    """Whether a preposition can stand before a noun; before a name any can."""
-    if kind != "N" or noun in ("other", "others"):
-        return word != "during"
-    if word == "during" and noun.endswith(_NO_TIMES):
-        return False
-    if word in ONLY:
-        return noun in ONLY[word] or _family(noun) in ONLY[word]
-    return noun not in NEVER.get(word, ())
-
-
-_NO_TIMES = ("roll", "base move", "rank")
-"""Ends of nouns that something is added to, and that are no times: `+1 to her rolls`."""
-
-
-def _family(noun: str) -> str:
-    """The last word of a noun of several: a `chain shot` is a shot."""
-    return noun.rpartition(" ")[2]
-
-
-def describes(word: str, noun: str, tied: str) -> bool:
-    """Whether a preposition with what it ties can say something of a noun."""
-    if noun == LENGTH or (noun == NAME and tied == NAME):
-        return False
-    if noun == COUNT:
-        return word in OF_COUNTS
-    if tied in TIMES or tied.rpartition(" ")[2] in TIMES:
-        return True
-    if noun.endswith(FIGURES) and word not in OF_FIGURES:
-        return word == "with" and tied.endswith(FIGURES)
-    return word not in NOUN_TIES or noun.endswith(NOUN_TIES[word])

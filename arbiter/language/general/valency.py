@@ -1,0 +1,85 @@
+"""What stands with what: the frame of each verb, and whether a preposition can stand before a noun and behind one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arbiter.language.vocabulary.frames import FRAMES, GOING
+from arbiter.language.vocabulary.ties import COUNT, FIGURES, LENGTH, NAME, NEVER, NOUN_TIES, OF_COUNTS, OF_FIGURES, ONLY, TIMES
+
+
+class Frame(NamedTuple):
+    """What a verb takes."""
+
+    needs_object: bool
+    takes_object: bool
+    second: bool
+    length: bool
+    bonus: bool
+    state: bool
+    question: bool
+    doing: bool
+    purpose: bool
+    prepositions: frozenset[str]
+
+
+def _frame(told: str) -> Frame:
+    takes, _, ties = told.partition(":")
+    found = set(takes.split())
+    words = {word.replace(",", " ") for word in ties.split()}
+    return Frame(
+        needs_object="O" in found,
+        takes_object=bool(found & {"O", "o"}),
+        second="2" in found,
+        length="L" in found,
+        bonus="+" in found,
+        state="S" in found,
+        question="?" in found,
+        doing="ing" in found,
+        purpose="to" in found,
+        prepositions=frozenset(words - {"go"}) | (GOING if "go" in words else frozenset()),
+    )
+
+
+_FRAMES = {verb: _frame(told) for verb, told in FRAMES.items()}
+"""The frame of each verb by the act that it names."""
+OPEN = _frame("o L + S ? ing to: to from for with on at in of as go")
+"""The frame of a verb that stands in no table."""
+
+
+def frame_of(act: str) -> Frame:
+    """What the verb of an act takes."""
+    return _FRAMES.get(act, OPEN)
+
+
+def ties(word: str, noun: str, kind: str = "N") -> bool:
+    """Whether a preposition can stand before a noun; before a name any can."""
+    if kind != "N" or noun in ("other", "others"):
+        return word != "during"
+    if word == "during" and noun.endswith(_NO_TIMES):
+        return False
+    if word in ONLY:
+        return noun in ONLY[word] or _family(noun) in ONLY[word]
+    return noun not in NEVER.get(word, ())
+
+
+_NO_TIMES = ("roll", "base move", "rank")
+"""Ends of nouns that something is added to, and that are no times: `+1 to her rolls`."""
+
+
+def _family(noun: str) -> str:
+    """The last word of a noun of several: a `chain shot` is a shot."""
+    return noun.rpartition(" ")[2]
+
+
+def describes(word: str, noun: str, tied: str) -> bool:
+    """Whether a preposition with what it ties can say something of a noun."""
+    if noun == LENGTH or (noun == NAME and tied == NAME):
+        return False
+    if noun == COUNT:
+        return word in OF_COUNTS
+    if tied in TIMES or tied.rpartition(" ")[2] in TIMES:
+        return True
+    if noun.endswith(FIGURES) and word not in OF_FIGURES:
+        return word == "with" and tied.endswith(FIGURES)
+    return word not in NOUN_TIES or noun.endswith(NOUN_TIES[word])
