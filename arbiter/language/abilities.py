@@ -144,13 +144,13 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         start, end = sentence.start + wrong.start, sentence.start + wrong.end
         groups.mistakes.append(partial(problem, "language.not-understood", wrong.message, start, end))
         return
-    found = _parsed(sentence.text)
+    found = reading_of(sentence.text)
     apart = isinstance(found, Reading) and (_LONG_LEAD.match(sentence.text) or _ASIDE.search(sentence.text))
     if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
         return
     pieces = [piece for piece in _pieces(sentence) if re.search(r"\w", piece.text)]
-    read = [(piece, reading) for piece in pieces if isinstance(reading := _parsed(piece.text), Reading)]
+    read = [(piece, reading) for piece in pieces if isinstance(reading := reading_of(piece.text), Reading)]
     if len(pieces) > 1 and len(read) == len(pieces):
         for piece, reading in _chosen_once(read):
             groups.keep(reading, piece)
@@ -180,7 +180,7 @@ def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
     for joint in _JOINT.finditer(sentence.text):
         first = Sentence(sentence.text[: joint.start()], sentence.start)
         second = Sentence(sentence.text[joint.end() :], sentence.start + joint.end())
-        before, after = _parsed(first.text), _parsed(second.text)
+        before, after = reading_of(first.text), reading_of(second.text)
         if joint.group().strip() == "," and not _can_stand_alone(first.text, before):
             continue
         told = gone_on(before, after) if isinstance(before, Reading) and isinstance(after, Reading) else None
@@ -201,7 +201,7 @@ def _gapped(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
     tail = re.split(rf"\s{tie}\b", told[figure.end() :])[0]
     instead = " instead" if tie in ("if", "when", "while") else ""
     again = f"{told[: figure.start()]}{gap['figure']}{tail}{instead}{rest}"
-    first, second = (_parsed(_WORTH.sub(r"\1this treasure is worth", one)) for one in (told, again))
+    first, second = (reading_of(_WORTH.sub(r"\1this treasure is worth", one)) for one in (told, again))
     if not isinstance(first, Reading) or not isinstance(second, Reading) or first.rolls or not first.effects:
         return None
     place = sentence.start + gap.start("figure")
@@ -246,13 +246,13 @@ _IS_NEVER = re.compile(r"\b(?:is|are) never (?=[a-z])")
 
 
 @lru_cache(maxsize=8192)
-def _parsed(sentence: str) -> Reading | Astray | NotUnderstood:
+def reading_of(sentence: str) -> Reading | Astray | NotUnderstood:
     """What a sentence says, or why it says nothing."""
     sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
     told = _OF_NOBODY.sub(r"\g<0> of this ship", sentence) if "within" in sentence and "fort" not in sentence else sentence
     told = _IS_NEVER.sub("can never be ", _ONE_LENGTH.sub("", told))
     told = _IN_ACTION.sub(r"\1, ", _NO_FARTHER.sub(r"within \1 of", told))
-    if told != sentence and isinstance(found := _parsed(told), Reading):
+    if told != sentence and isinstance(found := reading_of(told), Reading):
         return found
     try:
         return replace(read_general(parsed(sentence)), text=sentence)
