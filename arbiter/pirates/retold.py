@@ -324,6 +324,36 @@ def _having_loaded(effect: Effect) -> Effect:
     return replace(effect, when=replace(when, happening=replace(doing, who=when.happening.who)))
 
 
+def _in_place_of_an_action(effect: Effect) -> Effect:
+    """What may be done instead of giving this ship an action, or once she is given one instead of what that is for.
+
+    Implements `faq.push-ship.1`.
+    """
+    rolled = effect.dice.roles if effect.dice is not None else ()
+    told = tuple(role for role in (*effect.roles, *rolled) if role.word == "instead of")
+    left, when = told[0].doing if len(told) == 1 else None, effect.when
+    if left is None or not (effect.optional if effect.dice is None else effect.dice == Dice(optional=True, roles=told)):
+        return effect
+    if when is None and left == Happening(Act.GIVE, whom=THIS_SHIP, action=Action.ANY):
+        spent = left
+    elif when is not None and when.phase is Phase.WHEN and _is_what_for(left, when.happening):
+        spent = when.happening
+    else:
+        return effect
+    roles = tuple(role for role in effect.roles if role not in told)
+    return replace(effect, when=Moment(Phase.INSTEAD, spent), roles=roles, dice=None, optional=True)
+
+
+def _is_what_for(done: Happening, given: Happening) -> bool:
+    """Whether something is what a ship does with the action that she is given: moving, or repairing a mast."""
+    a_mast = Selector((Kind.MAST,))
+    whose = (None, given.whom, Selector((Kind.SHIP,), Reference.SUBJECT), a_mast, replace(a_mast, number=1))
+    if given.action is None or given != Happening(Act.GIVE, whom=given.whom, action=given.action):
+        return False
+    plain = done == Happening(done.act, who=done.who, whom=done.whom) and done.who in (None, given.whom)
+    return plain and done.act.value == given.action.value and done.whom in whose
+
+
 def _on_the_die_of_an_island(effect: Effect) -> Effect:
     """What is taken from, or added to, the roll at a mysterious island, as a figure of the ship there."""
     when, whom = effect.when, effect.whom
@@ -432,6 +462,30 @@ ONE_TURN = replace(A_TURN, number=1)
 NEXT_TURN = replace(A_TURN, traits=(Trait(Quality.DESCRIBED, name="next"),))
 
 
+def _held_by_a_ram(effect: Effect) -> Effect:
+    """A ship that is pinned because another rams her, as one whom that other pins as long as they touch (`faq.pin.4`)."""
+    whom, rams = effect.whom, effect.when.happening if effect.when is not None else None
+    if effect.act is not Act.PIN or whom is None:
+        return effect
+    if rams is not None:
+        after = effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.AFTER) and effect.affirms
+        plain = rams.who is not None and rams.whom is not None and rams == Happening(Act.RAM, rams.who, rams.whom)
+        if not (after and plain) or rams.whom is None or whom != Selector(whom.kinds, Reference.THAT):
+            return effect
+        held = replace(rams.whom, traits=(*rams.whom.traits, Trait(Quality.RAMMED, of=rams.who)))
+        return replace(effect, when=None, who=effect.who or rams.who, whom=held)
+    traits = tuple(_rammed(trait) for trait in whom.traits)
+    by = next((trait.of for trait in traits if trait.quality is Quality.RAMMED), effect.who)
+    return replace(effect, who=effect.who or by, whom=replace(whom, traits=traits))
+
+
+def _rammed(trait: Trait) -> Trait:
+    """`that this ship rams`, `rammed by this ship`."""
+    told = trait.what if trait.quality is Quality.RELATIVE and trait.name in ("object", "done", "passive") else None
+    plain = isinstance(told, Happening) and told.who is not None and told == Happening(Act.RAM, told.who)
+    return Trait(Quality.RAMMED, trait.negated, of=told.who) if plain and isinstance(told, Happening) else trait
+
+
 def _for_some_turns(effect: Effect) -> Effect:
     """What something that happens forbids until a later turn begins or ends, or for the rest of the game."""
     if effect.affirms or effect.when is None or effect.turn is not None or len(effect.roles) != 1 or effect.roles[0].doing:
@@ -467,6 +521,7 @@ def kept_by_the_turn(effect: Effect) -> Effect:
 
 
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
+    _in_place_of_an_action,
     exchanged,
     reworded,
     _for_every_result,
@@ -494,6 +549,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _losing_a_turn,
     _for_some_turns,
     _losing_a_boarding,
+    _held_by_a_ram,
     equipped,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""

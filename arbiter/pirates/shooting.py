@@ -19,25 +19,46 @@ from arbiter.frozen import replace
 from arbiter.pirates import aiming, held_back
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.conditions import added_cannons, cannons, keeps_cannons, masts_left, number
+from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.masts import called
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
-from arbiter.pirates.permission import battery, given, may_shoot, with_mode
+from arbiter.pirates.permission import NEAREST, battery, given, may_shoot, with_mode
 from arbiter.pirates.special_shots import program_of, special
-from arbiter.play import AbilityName, Sentence
+from arbiter.play import AbilityName, Deed, Sentence
 from arbiter.trace import Choice, Node
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """Sets out on a shoot action; with the ability of a crew it is his ship that shoots."""
+    """Sets out on a shoot action; with the ability of a crew it is his ship that shoots, and a Marine shoots himself."""
     pieces = state.board.pieces
+    if sentence.ability is not None and sentence.ability.bearer == sentence.who and is_marine(state.piece(sentence.who)):
+        sentence = replace(sentence, ability=None)
     if sentence.ability is not None and sentence.who in pieces and pieces[sentence.who].kind is Kind.CREW:
         sentence = replace(sentence, who=state.ship_of(sentence.who))
+    state, sentence = _with_what_is_declared(course, state, sentence)
     if sentence.ability is not None and not any(
         _is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)
     ):
         return open_from_here(course, state, sentence)
     return [Consequence(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
+
+
+def _with_what_is_declared(course: Course, state: State, sentence: Sentence) -> tuple[State, Sentence]:
+    """The shot with the special shot that the play has declared before its first die, which is then no deed of its own."""
+    view, play = course.view(state), course.situation.play
+    for place in course.breaking_in(state) if sentence.ability is None else ():
+        said = play[place]
+        found = shot_with(view, said.ability) if said.deed is Deed.USE and said.ability is not None and _is_first(said) else None
+        if found is not None and special(found.ability) and found.ship == sentence.who and {*said.whom} <= {*sentence.whom}:
+            return replace(state, broken_in=state.broken_in | {place}), replace(sentence, ability=said.ability)
+    return state, sentence
+
+
+def _is_first(sentence: Sentence) -> bool:
+    """Whether a sentence breaks in before the first die is rolled."""
+    timing = sentence.timing
+    return timing is not None and timing.phase is Phase.BEFORE and timing.event != "action" and timing.number in (None, 1)
 
 
 def mode_of(view: View, sentence: Sentence) -> Speaker | None:
@@ -194,7 +215,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 def _rolls(view: View, sentence: Sentence) -> int:
     """How many dice the ship may roll for a sentence."""
     rolls = dice_count(view, sentence.who, aiming.only_target(sentence))
-    return _guns(view, sentence.who) if rolls is None else rolls
+    return (_guns(view, sentence.who) or len(sentence.dice)) if rolls is None else rolls
 
 
 def _too_few_dice(view: View, sentence: Sentence) -> list[Node]:
@@ -253,7 +274,7 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
     """The state with one task for each die: as many as are given, else as many as the ship may roll."""
     view, ship = course.view(state), sentence.who
     rolls = dice_count(view, ship, aiming.only_target(sentence))
-    if rolls is None and not sentence.dice:
+    if rolls is None and not (sentence.dice and _guns(view, ship)):
         return _undone(course, replace(state, unrolled=_unrolled(view, ship), mode=None), sentence, free=free)
     rolls = _guns(view, ship) if rolls is None else rolls
     if not sentence.dice and len(aiming.targets(sentence)) > 1 and rolls > len(sentence.whom):
@@ -294,11 +315,18 @@ def _unrolled(view: View, ship: str) -> str:
 
 
 def _guns(view: View, ship: str) -> int:
-    """How many dice there are where no cannon was stated: one for each mast, and one for each cannon that abilities add."""
+    """How many dice there are where no cannon was stated: those of each mast, and one for each cannon that abilities add."""
     added = cannons(view, ship)[1].value
     piece = view.state.piece(ship)
+    per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1, inside=True)
     own = piece.printed_masts if keeps_cannons(view, ship) else piece.masts
-    return own + len(added if isinstance(added, tuple) else ())
+    return own * int(str(per_mast.value)) + len(added if isinstance(added, tuple) else ())
+
+
+def guns_at(view: View, ship: str, target: str | None) -> int | None:
+    """How many dice a ship may roll whose cannons were not stated: all of them where every cannon reaches, else None."""
+    near = target is not None and view.is_near(view.state.ship_of(ship), target, NEAREST.range)
+    return _guns(view, ship) or None if near and view.state.mode is None else None
 
 
 def _special(state: State) -> Program | None:
