@@ -23,8 +23,8 @@ from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.spoils import lost, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.boarding import may_board
-from arbiter.pirates.conditions import pinned
 from arbiter.pirates.changes import MOVED
+from arbiter.pirates.conditions import pinned
 from arbiter.pirates.flames import REPLACED
 from arbiter.pirates.kinds import CARGO
 from arbiter.pirates.masts import MASTS_TO

@@ -219,7 +219,7 @@ class Phrases:
         bearer, number = self.ids(parts)[0], self.number(parts)
         piece = self.names.pieces.get(bearer)
         alone = piece.abilities[0] if piece is not None and len(piece.abilities) == 1 else None
-        joined = alone is not None and 1 < number <= len(_SENTENCE.findall(alone.text))
+        joined = alone is not None and number is not None and 1 < number <= len(_SENTENCE.findall(alone.text))
         return AbilityName(bearer) if joined else AbilityName(bearer, number=number)
 
     def named_ability(self, parts: list[Any]) -> AbilityName:
