@@ -21,7 +21,7 @@ from arbiter.language.printer.deeds import (
 )
 from arbiter.language.printer.moments import condition
 from arbiter.language.printer.nouns import STATES, phrase, place, subject, thing
-from arbiter.language.printer.voice import Voice, is_plural, is_pronoun, is_this_ship
+from arbiter.language.printer.voice import Voice, is_any, is_plural, is_pronoun, is_this_ship
 
 _PHASES = {
     Phase.WHEN: "when", Phase.AFTER: "after", Phase.BEFORE: "before", Phase.DURING: "while", Phase.NEXT_TIME: "the next time",
@@ -50,6 +50,9 @@ def general_condition(found: Condition, voice: Voice) -> str:
     if trait.quality is Quality.EXISTS:
         told = replace(found.subject, number=0) if trait.negated else found.subject
         return f"if there {_be(told)} {phrase(told, voice, False)}"
+    if trait.negated and is_any(found.subject):
+        none, so = replace(found.subject, number=0), _state(replace(trait, negated=False), voice)
+        return f"if {subject(none, voice, False)} {_be(found.subject)} {so}"
     denied = "not " if trait.negated else ""
     return (
         f"if {subject(found.subject, voice, False)} {_be(found.subject)} {denied}{_state(replace(trait, negated=False), voice)}"
