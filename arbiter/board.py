@@ -159,7 +159,9 @@ class Board:
     full: frozenset[tuple[str, str]] = frozenset()
     """Pairs of a ship that is stated to be full and a piece that she carries then; with nothing, where she carries none."""
     explored: frozenset[tuple[str, str]] = frozenset()
-    """Pairs of an island and the player whose mark lies there."""
+    """Pairs of an island and the player whose mark lies there, or the ship of which it was told that she explored it."""
+    marked: frozenset[tuple[str, str]] = frozenset()
+    """Those pairs of which only the mark was told, and no exploring."""
     used: frozenset[tuple[str, str]] = frozenset()
     """Pairs of a piece and the piece on which its ability was used earlier this turn, the second empty if unsaid."""
     shots: frozenset[tuple[str, str]] = frozenset()

@@ -178,6 +178,8 @@ class Fact:
     contacts: tuple[Contact, ...] = ()
     apart: tuple[tuple[str, str], ...] = ()
     """Pairs of pieces that are stated not to touch."""
+    off_bow: tuple[tuple[str, str], ...] = ()
+    """Pairs of a piece and another that its bow is stated not to touch, whatever else of it does."""
     near: tuple[Nearness, ...] = ()
     far: tuple[Nearness, ...] = ()
     blocked: tuple[Blocked, ...] = ()
@@ -193,7 +195,9 @@ class Fact:
     outside: tuple[tuple[str, str], ...] = ()
     distances: tuple[Distance, ...] = ()
     explored: tuple[tuple[str, str], ...] = ()
-    """Pairs of an island and the player whose mark lies there."""
+    """Pairs of an island and the player whose mark lies there, or the ship that explored it."""
+    marked: tuple[tuple[str, str], ...] = ()
+    """Pairs of an island and the player who marked it, whether or not he explored it."""
     used: tuple[tuple[str, str], ...] = ()
     shots: tuple[tuple[str, str], ...] = ()
     """Pairs of shooter and target of shots earlier this turn."""
@@ -318,6 +322,8 @@ class Question:
     """Who did it, where that is not the place of `who`."""
     turn: str = ""
     """The player in whose turn it is asked, where it says so."""
+    docking: tuple[str, str] | None = None
+    """The ship and the island or fort at which she docks before it is asked, where it says so."""
     options: tuple[str, ...] = ()
     """The answers among which it asks to choose: `the English or the French player`."""
     text: str = field(default="", compare=False)

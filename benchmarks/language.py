@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from arbiter.checking.tagging import tokens
 from arbiter.language.abilities import read_abilities
+from arbiter.language.heeding import dropped
 from arbiter.language.printer import print_ability
 from arbiter.spans import of_text
 
@@ -43,6 +44,7 @@ def main() -> None:
     print(f"{len(corpus)} texts, {len(found)} abilities")
     print(f"split into words  {per_second(tokens, fresh):8,.0f} texts/s")
     print(f"read              {per_second(lambda text: read_abilities(text, of_text(text)), fresh):8,.0f} texts/s")
+    print(f"words heeded      {per_second(dropped, fresh):8,.0f} texts/s")
     print(f"printed           {per_second(print_ability.__wrapped__, [found] * ROUNDS):8,.0f} abilities/s")
 
 

@@ -68,6 +68,13 @@ def read_abilities(text: str, span: Span) -> tuple[tuple[Ability, ...], tuple[Pr
 @lru_cache(maxsize=4096)
 def understood(text: str) -> tuple[tuple[Ability, ...], tuple[Mistake, ...]]:
     """The abilities of a text, and its mistakes as problems whose columns are offsets into the text."""
+    groups = grouped(text)
+    return _abilities(groups), tuple(groups.mistakes)
+
+
+@lru_cache(maxsize=4096)
+def grouped(text: str) -> Groups:
+    """The sentences of a text, read and grouped."""
     groups = Groups()
     heading = _HEADING.match(text)
     text = headed(text)
@@ -80,7 +87,7 @@ def understood(text: str) -> tuple[tuple[Ability, ...], tuple[Mistake, ...]]:
         elif re.search(r"\w", sentence.text) and not _kept_apart(groups, sentence):
             _read_sentence(groups, sentence)
     groups.end_roll()
-    return _abilities(groups), tuple(groups.mistakes)
+    return groups
 
 
 def headed(text: str) -> str:
@@ -266,7 +273,7 @@ def _parsed(sentence: str) -> Reading | Astray | NotUnderstood:
     if told != sentence and isinstance(found := _parsed(told), Reading):
         return found
     try:
-        return read_general(parsed(sentence))
+        return replace(read_general(parsed(sentence)), text=sentence)
     except Astray as error:
         return let_go(error if error.refusal is None or _only_leads(sentence) else error.refusal)
     except NotUnderstood as refusal:

@@ -84,6 +84,8 @@ class Groups:
 
     found: list[Group] = field(default_factory=list)
     mistakes: list[Mistake] = field(default_factory=list)
+    read: list[tuple[Sentence, Reading]] = field(default_factory=list)
+    """Each sentence that was read, in order."""
     row: tuple[int, ...] = ()
     """The faces of the row of a table of results in which the sentences stand."""
     goes_on: bool = False
@@ -113,6 +115,7 @@ class Groups:
         except Ambiguous as error:
             self.mistakes.append(sentence.mistake("meaning.ambiguous-pronoun", str(error), "name the piece instead"))
             return
+        self.read.append((sentence, reading))
         effects = canonical(effects, self._roll is not None)
         in_row = bool(self.row) and self.rolled and not reading.rolls
         if in_row:

@@ -1,26 +1,29 @@
 """Whether every word of a card text was taken into account: a word that could as well be missing was dropped in silence.
 
-A word is heeded when the canonical text tells it again, as itself or in another form. Where it does not, the text is read
-once more without the word: a word that stands for another, such as a synonym, changes what is read, and a dropped one does not.
+A word is heeded when the canonical text tells it again, as itself or in another form. Where it does not, the effects are made
+of the tree once more without the word: one that stands for another, such as a synonym, changes them, and a dropped one does not.
 """
 
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
+from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from lark import Token
+from lark import Token, Tree
 
 from arbiter.effects import Ability
 from arbiter.frozen import replace
-from arbiter.language.abilities import SENTENCE, headed, understood
-from arbiter.language.general.lexer import general_tokens
+from arbiter.language.abilities import grouped, understood
+from arbiter.language.canonical import canonical
+from arbiter.language.general.sentences import Reading, read_general
+from arbiter.language.groups import Sentence
 from arbiter.language.inflection import gerund, participle
 from arbiter.language.printer import print_ability
+from arbiter.language.trees import Branch, Word, words_in
 from arbiter.language.vocabulary.particles import COUNTS, PARTICLES, PREPOSITIONS
 from arbiter.language.vocabulary.verbs import VERBS
 
@@ -55,7 +58,7 @@ _PLAIN = (
     | _IMPLIED
 ) - _DENYING
 _DONE = frozenset((*map(participle, VERBS), *map(gerund, VERBS)))
-_TYPES = frozenset({"AND", "OR", "COMMA", "DET", "P", "BE", "MODAL", "RESULTS"})
+_TYPES = frozenset({"AND", "AND_DO", "JOIN", "OR", "COMMA", "DET", "P", "POSS", "BE", "MODAL", "RESULTS"})
 """Terminals of words that tie others together; one that denies is looked at all the same. Results that do nothing are nothing."""
 
 
@@ -68,46 +71,35 @@ def heeded(text: str, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 @lru_cache(maxsize=4096)
 def dropped(text: str) -> tuple[Dropped, ...]:
     """The words of a text that could be missing without anything else being read; nothing is said of what is not read at all."""
-    return tuple(found for start, end, ability in _spoken(text) for found in _of_sentence(text, start, end, ability))
+    abilities, _ = understood(text)
+    found: list[Dropped] = []
+    for sentence, reading in grouped(text).read:
+        ability = next((one for one in abilities if one.effects and one.places[-1][1] > sentence.start), None)
+        if ability is not None and reading.tree is not None:
+            found += _of_sentence(sentence, reading, reading.tree, ability)
+    return tuple(found)
 
 
-def _spoken(text: str) -> Iterator[tuple[int, int, Ability]]:
-    """The sentences of a text that were read, with the ability that each belongs to: that whose next effect it leads to."""
-    abilities, mistakes = understood(text)
-    unread = [mistake().span.column - 1 for mistake in mistakes]
-    named = {place for ability in abilities if not ability.effects for place in ability.places}
-    for match in SENTENCE.finditer(headed(text)):
-        start, end = match.span()
-        ability = next((one for one in abilities if one.effects and any(start < last for _, last in one.places)), None)
-        faulty = any(start <= at < end for at in unread) or any(start <= first < end for first, _ in named)
-        if ability is not None and not faulty:
-            yield start, end, ability
-
-
-def _of_sentence(text: str, start: int, end: int, ability: Ability) -> Iterator[Dropped]:
+def _of_sentence(sentence: Sentence, reading: Reading, tree: Branch, ability: Ability) -> Iterator[Dropped]:
     house = _house(ability)
-    if house is None or not text[start:end].strip():
+    if house is None:
         return
     told = {*map(_root, _WORD.findall(house.casefold()))}
-    untold = [word for word in _words(text[start:end]) if not _is_told(word, told)]
+    untold = [word for word in _words(tree) if not _is_told(word, told)]
+    means = _means(tree) if untold else None
     for first, last in _runs(untold):
-        at, to = start + (first.start_pos or 0), start + (last.end_pos or 0)
-        if _means(_without(text, at, to, start)) == _means(text):
-            yield Dropped(text[at:to], at, to, ability)
+        start, end = first.start_pos or 0, last.end_pos or 0
+        place = _place(start, end, reading.text, sentence.text)
+        if place is not None and means is not None and _means(_without(tree, start, end)) == means:
+            at, to = sentence.start + place, sentence.start + place + end - start
+            yield Dropped(sentence.text[place : place + end - start], at, to, ability)
 
 
-def _words(sentence: str) -> list[Token]:
+def _words(tree: Branch) -> list[Word]:
     """The words of a sentence that say something by themselves."""
-    tokens = _apart([token for token in general_tokens(sentence) if token.start_pos is not None])
-    said = [sentence[token.start_pos : token.end_pos].casefold() for token in tokens]
-    before = ["", *said]
-    return [token for token, word, ahead in zip(tokens, said, before, strict=False) if _weighs(token.type, word, ahead)]
-
-
-def _apart(tokens: list[Token]) -> list[Token]:
-    """The tokens without those that reach into the next, which was read instead: `at sea` in `at sea monsters`."""
-    ends = [*(token.start_pos or 0 for token in tokens[1:]), sys.maxsize]
-    return [token for token, end in zip(tokens, ends, strict=True) if (token.end_pos or 0) <= end]
+    words = [word for word in words_in(tree) if isinstance(word, Word) and word.end_pos != word.start_pos]
+    before = ["", *(word.said for word in words)]
+    return [word for word, ahead in zip(words, before, strict=False) if _weighs(word.type, word.said, ahead)]
 
 
 def _weighs(kind: str, said: str, before: str) -> bool:
@@ -122,11 +114,11 @@ def _points(kind: str, said: str, before: str) -> bool:
     return said in _DONE if before == "the" else kind == "N" and before in ("this", "that")
 
 
-def _is_told(word: Token, told: set[str]) -> bool:
+def _is_told(word: Word, told: set[str]) -> bool:
     return all(part in _PLAIN or _root(part) in told for part in _WORD.findall(str(word)))
 
 
-def _runs(words: list[Token]) -> Iterator[tuple[Token, Token]]:
+def _runs(words: list[Word]) -> Iterator[tuple[Word, Word]]:
     """Each word by itself, and each with the one that follows it at once."""
     yield from ((word, word) for word in words)
     yield from ((one, other) for one, other in pairwise(words) if (other.start_pos or 0) - (one.end_pos or 0) == 1)
@@ -136,15 +128,33 @@ def _root(word: str) -> str:
     return _ENDING.sub("", COUNTS.get(word, word))
 
 
-def _without(text: str, at: int, to: int, begins: int) -> str:
-    """The text without a part; the sentence begins with a capital all the same."""
-    before, after = text[:at], text[to:].lstrip(" ")
-    return f"{before}{after}" if text[begins:at].strip() else f"{before}{after.lstrip(', ')[:1].upper()}{after.lstrip(', ')[1:]}"
+def _without(branch: Branch, start: int, end: int) -> Branch:
+    """The tree without the words in that place, and without the branches that held nothing else but a comma."""
+    kept = (_without(child, start, end) if isinstance(child, Tree) else child for child in branch.children)
+    return Tree(branch.data, [child for child in kept if not _is_gone(child, start, end)])
 
 
-def _means(text: str) -> tuple[list[object], int]:
-    abilities, mistakes = understood(text)
-    return [(one.name, one.effects) for one in abilities], len(mistakes)
+def _is_gone(child: Branch | Token, start: int, end: int) -> bool:
+    if isinstance(child, Tree):
+        return all(isinstance(one, Token) and one.type == "COMMA" for one in child.children)
+    return start <= (child.start_pos or 0) < end
+
+
+def _means(tree: Branch) -> object:
+    """The effects that a tree tells, or None where it tells none."""
+    try:
+        reading = read_general(tree)
+        return replace(reading, effects=canonical(reading.effects))
+    except Exception:  # noqa: BLE001 - whatever a sentence cannot be read without is heeded
+        return None
+
+
+def _place(start: int, end: int, read: str, written: str) -> int | None:
+    """Where a word stands in a sentence that was perhaps read in other words; None where it is one of those."""
+    if read == written:
+        return start
+    blocks = SequenceMatcher(None, read, written, autojunk=False).get_matching_blocks()
+    return next((one.b + start - one.a for one in blocks if one.a <= start and end <= one.a + one.size), None)
 
 
 def _house(ability: Ability) -> str | None:

@@ -244,11 +244,11 @@ def rotate(course: Course, state: State, happening: Event, finding: Finding) -> 
 def mark_explored(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """An island bears the mark of a player as explored."""
     view, piece, player = course.view(state), patient(state, happening), course.view(state).player(happening.who)
-    board = replace(state.board, explored=state.board.explored | {(piece.id, player)})
+    mark = {(piece.id, player)} - state.board.explored
+    board = replace(state.board, explored=state.board.explored | mark, marked=state.board.marked | mark)
     words = f"{view.name(piece.id)} is marked as explored by {player}"
     units = view.book.units("marking is not exploring")
-    if (piece.id, player) not in state.board.explored:
-        state = state.counted("marked only", player, piece.id)
+    if mark:
         for ship in state.board.pieces.values():
             if ship.player == player and berth(state.board, ship.id) == piece.id:
                 state = state.counted("marked too late", ship.id, piece.id)

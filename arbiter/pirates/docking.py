@@ -132,9 +132,9 @@ def settle_in(course: Course, state: State, task: Task) -> Iterable[Consequence]
     view = course.view(state)
     if state.piece(ship).gone is not None:
         return [Consequence(state)]
-    ashore = next((fort for fort in forts_on(state.board, island) if _goes_ashore(view, ship, fort)), island)
+    ashore = next((fort for fort in forts_on(state.board, island) if ashore_by_itself(view, ship, fort)), island)
     aboard = (cargo for cargo in state.board.aboard(ship) if is_open(cargo) and stated(cargo, ashore=True) is None)
-    unvalued = [cargo.id for cargo in aboard if _goes_ashore(view, ship, ashore)]
+    unvalued = [cargo.id for cargo in aboard if ashore_by_itself(view, ship, ashore)]
     if unvalued:
         return [Consequence(replace(state, unknown=f"what {view.name(unvalued[0])} is worth: write it as its gold"))]
     events = [Event(Act.UNLOAD, ship, cargo, place=ashore, cites=units) for cargo, units in unloading(view, ship, ashore)]
@@ -161,11 +161,11 @@ def holds_captives(board: Board, ship: str) -> bool:
 
 def unloading(view: View, ship: str, island: str) -> list[tuple[str, tuple[str, ...]]]:
     """The cargo that must go ashore when a ship docks there, each with the units that say so (`faq.exploring.7`)."""
-    units = _goes_ashore(view, ship, island)
+    units = ashore_by_itself(view, ship, island)
     return [(cargo.id, units) for cargo in view.state.board.aboard(ship) if units and is_unloaded(view, cargo)]
 
 
-def _goes_ashore(view: View, ship: str, island: str) -> tuple[str, ...]:
+def ashore_by_itself(view: View, ship: str, island: str) -> tuple[str, ...]:
     """The units by which what is worth gold goes ashore there of itself; none where it does not."""
     board = view.state.board
     if is_own_home(board, island, view.player(ship)):

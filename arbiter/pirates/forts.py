@@ -90,10 +90,20 @@ def _searched(view: View, player: str, island: str) -> list[Finding]:
     units = view.book.units("an island explored before building")
     if not units:
         return []
-    marked = (island, player) in view.state.board.explored and not view.state.count("marked only", player, island)
-    explored = marked or view.state.count("explored", player, island) > 0
-    says = f"{player} has {'' if explored else 'not '}explored it"
-    return [Finding(Point(Act.BUILD), explored, says=says, cites=units)]
+    board, marked = view.state.board, (island, player) in view.state.board.explored - view.state.board.marked
+    fleet = [piece for piece in board.pieces.values() if piece.player == player]
+    explored = view.state.count("explored", player, island) > 0 or any((island, one.id) in board.explored for one in fleet)
+    if marked and not explored and any(map(_marks_islands, fleet)):
+        says = f"whether {player} has explored it or only marked it is not said: name the ship that explored it, or write marked"
+        return [Finding(Point(Act.BUILD), False, decided=False, says=says, cites=units)]
+    says = f"{player} has {'' if explored or marked else 'not '}explored it"
+    return [Finding(Point(Act.BUILD), explored or marked, says=says, cites=units)]
+
+
+def _marks_islands(piece: Piece) -> bool:
+    """Whether a text of a piece has islands marked that none of its player's ships explored (`faq.mark-explored.1`)."""
+    texts = [effect for ability in piece.abilities for effect in ability.effects]
+    return any(effect.act is Act.MARK for effect in (*texts, *(left.effect for one in piece.abilities for left in one.unplayed)))
 
 
 def _paid(view: View, player: str, fort: str) -> Finding:

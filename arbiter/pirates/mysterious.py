@@ -29,7 +29,8 @@ def may_count_as(view: View, island: str, how: tuple[str, ...]) -> Finding:
         units = view.book.units("mysterious islands may be regular")
         return Finding(point, True, decided=bool(units), says=f"{name} may be played as a regular island", cites=units)
     units = view.book.units("each player decides on mysterious islands") if mysterious else ()
-    says = f"whoever brings {name} decides whether it is mysterious" if units else f"{name} is not said to be a mysterious island"
+    unsaid = f"{name} is not said to be a mysterious island: write mysterious: yes"
+    says = f"whoever brings {name} decides whether it is mysterious" if units else unsaid
     return Finding(point, bool(units), decided=bool(units), says=says, cites=units)
 
 
@@ -66,7 +67,11 @@ def _rolled_for(course: Course, state: State, task: Task) -> Iterable[Consequenc
     units, piece = view.book.units("mysterious islands"), state.piece(island)
     if not units or not piece.abilities:
         says = f"what {view.name(island)} does to a ship that docks there is not said"
-        return [Consequence(replace(state, unknown=says))]
+        if not units:
+            return [Consequence(replace(state, unknown=says))]
+        node = event(f"{view.name(ship)} docks at {view.name(island)}, which is mysterious, and rolls for it", *units)
+        rolled = state.counted("terrain die", ship, island)
+        return [Consequence(replace(rolled, unknown=says), (replace(node, about=(island, ship)),))]
     resolving = Task("mysterious: rated", ship, island)
     if not any(_row(effect) for ability in piece.abilities for effect in _all(ability)):
         return [Consequence(state.then(resolving))]

@@ -28,6 +28,7 @@ from arbiter.pirates import (
     mysterious,
     open_deeds,
     plunder,
+    presupposed,
     ramming,
     repairing,
     reported,
@@ -194,7 +195,7 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
 _MEANT = ("number", "worth", "all")
 """How cargo that has no name is meant."""
 PLAYED: Mapping[Deed, frozenset[str]] = {
-    Deed.MOVE: frozenset({"from", "over", "lengths", "moved"}),
+    Deed.MOVE: frozenset({"from", "over", "lengths", "moved", segments.TOUCHING}),
     Deed.LOAD: frozenset({"from", "at", "to", *_MEANT}),
     Deed.TAKE: frozenset({"from", "at", "to", *_MEANT}),
     Deed.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),
@@ -218,6 +219,11 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     over = past_half(course.view(state)) if state.board.started is not None else None
     if over and sentence.deed is not Deed.END_TURN and not past_half(course.view(course.opening())):
         return [Consequence(replace(state, unknown=f"before “{sentence.text}” the game was over: {over.says}"))]
+    presupposed_move = presupposed.setting_out(course, state, sentence)
+    if presupposed_move is not None:
+        state, sentence = presupposed.made(state, presupposed_move), presupposed_move
+    elif sentence.deed is Deed.MOVE:
+        sentence = presupposed.ending(course, state, sentence)
     burning = fire_masts.before_action(course, state, sentence)
     if burning:
         return [Consequence(state.then(*burning))]
@@ -229,7 +235,7 @@ def _begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequ
     open_now = take_up(course, state, sentence, standing=False) if state.offers else None
     if open_now is not None and sentence.deed is Deed.MOVE:
         open_now = [moving.by_ability(found, sentence) for found in open_now]
-    outcomes = beginning(course, state, sentence) if open_now is None else open_now
+    outcomes = presupposed.begun(course, state, sentence, beginning) if open_now is None else open_now
     if open_now is None:
         outcomes = [unless_offered(course.view(state), sentence, found) for found in outcomes]
     if sentence.parts - terrain.entered(state, sentence) <= PLAYED.get(sentence.deed, frozenset()):

@@ -15,7 +15,7 @@ from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.conditions import number
+from arbiter.pirates.conditions import HELD, number
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.permission import given
 from arbiter.play import Deed, Sentence
@@ -88,9 +88,10 @@ def rest(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(state)]
     view = course.view(_after_move(state, task))
     finding = may_ram(view, task.who, upcoming.whom[0])
-    if finding:
+    taken = course.take(state)
+    if course.lets(taken, finding):
         return [Consequence(state)]
-    return [refused(view, course.take(state), Act.RAM, task.who, upcoming.whom[0], finding)]
+    return [refused(view, taken, Act.RAM, task.who, upcoming.whom[0], finding)]
 
 
 def _after_move(state: State, task: Task) -> State:
@@ -139,7 +140,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     view, ship = course.view(state), sentence.who
     other = sentence.whom[0] if sentence.whom else ""
     finding = may_ram(view, ship, other)
-    if not finding:
+    if not course.lets(state, finding):
         told_too_late = bool(sentence.dice) and state.count(_UNTOLD, ship, other) > 0
         return [replace(refused(view, state, Act.RAM, ship, other, finding), unused=sentence.text if told_too_late else "")]
     return [
@@ -156,6 +157,7 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     finding = may_ram(view, task.who, task.whom)
     told = event(f"{view.name(task.who)} rams {view.name(task.whom)}", *decisive(view, finding), causes=(because(view, finding),))
     state = state.counted("rammed", task.who, task.whom).forgotten("boarding of this ram").forgotten("no boarding of this ram")
+    state = state if state.count(HELD, task.who, task.whom) else state.counted(HELD, task.who, task.whom)
 
     thrown = dice.throw(state, 1, Task("ram: resolve", task.who, task.whom))
     return [replace(consequence, events=(told, *consequence.events)) for consequence in thrown]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from lark import Token
 
 from arbiter.effects import Act, Amount, Effect, Kind, Op, Reference, Role, Selector
@@ -37,6 +39,10 @@ class Reading:
     """What it waits for is said behind the rest."""
     aside: tuple[Role, ...] = ()
     """What it only adds to the effect before it: `(except on an island)`."""
+    tree: Branch | None = field(default=None, compare=False)
+    """What it was made of."""
+    text: str = field(default="", compare=False)
+    """The words that were read; here and there others than those that were written."""
 
 
 def read_general(sentence: Branch) -> Reading:
@@ -58,7 +64,7 @@ def read_general(sentence: Branch) -> Reading:
         told = (_title(frame.title), *told)
     chosen = any(map(is_chosen, frame.conditions))
     follows = bool({"then", "instead"} & set(frame.manner)) or chosen
-    return Reading(told, rolls=rolls, on_result=bool(frame.faces), follows=follows, trailing=frame.trailing)
+    return Reading(told, rolls=rolls, on_result=bool(frame.faces), follows=follows, trailing=frame.trailing, tree=sentence)
 
 
 def _ordered_before(main: Branch) -> int:

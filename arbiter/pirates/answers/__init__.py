@@ -16,7 +16,7 @@ from arbiter.pirates.answers.faced import of_faces
 from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.grounds import of_terrain
 from arbiter.pirates.answers.happened import does
-from arbiter.pirates.answers.permitted import may, must
+from arbiter.pirates.answers.permitted import may, must, once_docked
 from arbiter.pirates.answers.places import where
 from arbiter.pirates.answers.plainly import OF_THE_TABLE, must_remain
 from arbiter.pirates.answers.replies import Reply
@@ -34,6 +34,8 @@ from arbiter.trace import Node, NodeKind
 def reply(course: Course, branch: Branch, question: Question) -> Reply:
     """The answer in one branch; undecided where the branch could not go on and the answer may hang on it."""
     question = with_coin(course.situation.board, question)
+    if question.docking is not None:
+        return once_docked(course, question, reply)
     grounded = of_terrain(course, branch, question)
     if grounded is not None:
         return grounded
@@ -222,6 +224,7 @@ def _is_given_fact(question: Question) -> bool:
     return (
         question.count in (Count.CARGO_SPACE, Count.COST, Count.DICE, Count.CANNONS, Count.CARGO_CAPACITY, Count.TEXT)
         or question.state == "cancelled"
+        or question.act in (Act.EXCHANGE, Act.MEASURE, Act.PLAY)
     )
 
 

@@ -26,12 +26,12 @@ from arbiter.pirates.cargo import is_cargo, may_carry, may_load, may_unload, nea
 from arbiter.pirates.conditions import cannons, capacity, cargo_used, hangs_on_faces, pinned, points_over, space
 from arbiter.pirates.copying import may_copy
 from arbiter.pirates.distances import far_enough
-from arbiter.pirates.docking import berth, forts_on
+from arbiter.pirates.docking import ashore_by_itself, berth, forts_on
 from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore, may_look
 from arbiter.pirates.forts import may_build, may_pay
-from arbiter.pirates.gold import is_unique
-from arbiter.pirates.kinds import is_ship, ships_in_play
+from arbiter.pirates.gold import is_unique, is_unloaded
+from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
 from arbiter.pirates.mysterious import may_count_as
 from arbiter.pirates.passing import across, entering, may_end_over
 from arbiter.pirates.permission import (
@@ -148,7 +148,9 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability) if question.ability is not None else []
     if act is Act.SHOOT:
-        return _shot(view, who, question, shot_with(view, question.ability))
+        mode = shot_with(view, question.ability)
+        himself = is_marine(view.state.piece(who)) and (mode is None or mode.bearer == who)
+        return may_shoot(view, who, question.whom) if himself else _shot(view, who, question, mode)
     if act is Act.USE and question.ability is not None and question.ability.bearer in view.state.board.pieces:
         return _use(view, question, question.ability, named)
     if act is Act.MOVE:
@@ -373,14 +375,30 @@ def _handed(view: View, who: str, whom: str, question: Question) -> Finding:
 
 
 def _keeping(view: View, ship: str, question: Question) -> Finding:
-    """Whether a ship may keep her treasure aboard: not where docking has put all of it ashore by itself."""
+    """Whether a ship may keep her treasure aboard: not what docking has put ashore by itself."""
+    cargo = question.whom or _coin(view, question, ship)
     here = berth(view.state.board, ship)
+    if cargo in view.state.board.pieces and view.state.piece(cargo).kind is Kind.TREASURE:
+        return _kept_aboard(view, ship, here, cargo)
     fort = here in view.state.board.pieces and Kind.FORT in view.state.piece(here).kinds
     left = any(piece.kind is Kind.TREASURE for piece in view.state.board.aboard(ship))
     ashore = bool(here) and view.state.count("unloaded", ship) > 0 and not left and question.of == "treasure"
     units = view.book.units("unloading at a fort" if fort else "unloading at home") if ashore else ()
     says = f"all treasure of {view.name(ship)} has gone ashore as she docked" if ashore else "nothing says whether it may be kept"
     return Finding(Point(Act.KEEP), False, decided=ashore, says=says, cites=units)
+
+
+def _kept_aboard(view: View, ship: str, here: str, cargo: str) -> Finding:
+    """Whether one treasure stays aboard a ship where docking unloads her: not what has gone ashore by itself."""
+    state, piece = view.state, view.state.piece(cargo)
+    by_itself = ashore_by_itself(view, ship, here) if here else ()
+    gone = state.count("unloaded", ship, cargo) > 0 and state.count("docked this turn", ship) > 0
+    principle = "not unloaded by a transfer" if is_unloaded(view, piece) else "unique treasure stays aboard"
+    units = by_itself if gone else view.book.units(principle)
+    if not by_itself or not units or (piece.aboard == ship) is gone:
+        return Finding(Point(Act.KEEP), False, decided=False, says="nothing says whether it may be kept")
+    says = f"{view.name(cargo)} {'has gone ashore' if gone else 'stays aboard'}"
+    return Finding(Point(Act.KEEP), not gone, says=says, cites=units)
 
 
 def _player(view: View, question: Question) -> str:

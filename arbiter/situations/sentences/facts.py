@@ -6,6 +6,7 @@ from typing import Any
 
 from arbiter.board import FOG, Blocked, Contact, Distance, Mast, Nearness, Part
 from arbiter.effects import Kind, Quality
+from arbiter.language.grammars import Token
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.names import home_island
 from arbiter.situations.sentences.phrases import SUBJECT, Fields, Ids, Phrases, Side, filled, merged
@@ -91,7 +92,17 @@ class Facts(Phrases):
         return {"outside": tuple((SUBJECT, place) for place in self.ids(parts))}
 
     def explored(self, parts: list[Any]) -> Fields:
-        return {"explored": tuple((SUBJECT, self.player(by)) for by in self.ids(parts))}
+        return {"explored": tuple((SUBJECT, one) for by in self.ids(parts) for one in dict.fromkeys((self.player(by), by)))}
+
+    def marked(self, parts: list[Any]) -> Fields:
+        return {"marked": tuple((SUBJECT, self.player(by)) for by in self._marking(parts))}
+
+    def _marking(self, parts: list[Any]) -> tuple[str, ...]:
+        """The names in a sentence of islands that are marked; no other verb stands so in a fact."""
+        verb = next(str(part) for part in parts if isinstance(part, Token) and part.type == "VERBED")
+        if verb != "marked":
+            raise Unclear(f"“{verb}” cannot stand here", verb, "Spain has marked the wild island")
+        return self.ids(parts)
 
     def used(self, parts: list[Any]) -> Fields:
         return {"used": tuple((SUBJECT, on) for on in merged(parts).get("whom", ()) or ("",))}
@@ -170,7 +181,14 @@ class Facts(Phrases):
     def fact_apart(self, parts: list[Any]) -> Fields:
         ones, *rest = self.sides(parts)
         others = ones if rest[0][0].piece == SUBJECT else rest[0]
-        return {"apart": tuple((a.piece, b.piece) for a in ones for b in others if a.piece != b.piece)}
+        pairs = tuple((a.piece, b.piece) for a in ones for b in others if a.piece != b.piece)
+        parts_named = {self.own_part(parts) or ones[0].part, *(other.part for other in others)}
+        if parts_named == {Part.ANY}:
+            return {"apart": pairs}
+        if parts_named != {Part.BOW, Part.ANY} or others is ones or others[0].part is Part.BOW:
+            hint = "say which parts touch: Gull's bow touches Tern's side"
+            raise Unclear("this leaves open with which parts the two touch", hint=hint)
+        return {"off_bow": pairs}
 
     def fact_tows(self, parts: list[Any]) -> Fields:
         return {"tows": ((self.ids(parts)[0], self.ids(parts)[-1]),)}
@@ -202,7 +220,11 @@ class Facts(Phrases):
 
     def fact_explored(self, parts: list[Any]) -> Fields:
         by, *islands = self.ids(parts)
-        return {"explored": tuple((island, self.player(by)) for island in islands)}
+        return {"explored": tuple((island, one) for island in islands for one in dict.fromkeys((self.player(by), by)))}
+
+    def fact_marked(self, parts: list[Any]) -> Fields:
+        by, *islands = self._marking(parts)
+        return {"marked": tuple((island, self.player(by)) for island in islands)}
 
     def fact_shot(self, parts: list[Any]) -> Fields:
         shooters, targets = (part for part in parts if isinstance(part, Ids))

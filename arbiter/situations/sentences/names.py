@@ -198,6 +198,7 @@ class Names:
 
     def _resolved(self, words: list[Word]) -> list[Word]:
         done: list[Word] = []
+        words = [word for at, word in enumerate(words) if not _goes_without_saying(words, at)]
         at = 0
         while at < len(words):
             word, used = self._joined(words, at, done)
@@ -305,6 +306,12 @@ class Names:
             if word.type == "NAME" and word.value in self.pieces and self.pieces[word.value].player:
                 return self.pieces[word.value].player
         return ""
+
+
+def _goes_without_saying(words: list[Word], at: int) -> bool:
+    """Whether a word is the `aboard` of what is kept aboard, behind which no ship is named."""
+    kept = words[at].value in ("aboard", "onboard") and any(word.value in ("keep", "keeps") for word in words[:at])
+    return kept and (at + 1 == len(words) or words[at + 1].value == "when")
 
 
 def _in_turn(words: list[Word], done: list[Word]) -> Word | None:

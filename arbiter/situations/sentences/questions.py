@@ -74,6 +74,15 @@ class Questions(Phrases):
         """A question that says in whose turn it is asked."""
         return {**merged(parts), "turn": next(str(part) for part in parts if isinstance(part, Token) and part.type == "ON_TURN")}
 
+    def asked_docked(self, parts: list[Any]) -> Fields:
+        """A question about what is so when a ship docks: the one that it names, or else the one that it is about."""
+        told, pieces = merged(parts), self.names.pieces
+        *named, island = self.ids(parts)
+        ship = next((name for name in (*named, told.get("who"), told.get("at")) if name in pieces), "")
+        if Kind.SHIP not in (pieces[ship].kinds if ship else ()) or not {Kind.ISLAND, Kind.FORT} & set(pieces[island].kinds):
+            raise Unclear(f"{ship or told.get('who')} does not dock at {island}", hint="name a ship, and an island or a fort")
+        return {**told, "docking": (ship, island)}
+
     def asked(self, parts: list[Any]) -> Fields:
         return merged(parts)
 
@@ -252,7 +261,16 @@ class Questions(Phrases):
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.MOVE, "state": "on"}
 
     def may(self, parts: list[Any]) -> Fields:
-        return self.shown(self.done_with(Ask.MAY, parts))
+        return self.shown(self.kept(self.done_with(Ask.MAY, parts)))
+
+    def kept(self, fields: Fields) -> Fields:
+        """The fields in which what a player keeps aboard a ship is kept by that ship."""
+        cargo = self.names.pieces.get(fields.get("whom") or "")
+        if fields["act"] is not Act.KEEP or cargo is None:
+            return fields
+        ship, place = fields["who"], fields.get("at")
+        carrier = (place or cargo.aboard or ship) if ship in self.names.players else ship
+        return {**fields, "who": carrier, "at": None if place == carrier else place}
 
     def shown(self, fields: Fields) -> Fields:
         """The fields in which to reveal a card is to use what it says."""
@@ -544,6 +562,13 @@ class Questions(Phrases):
         if fields.get("masts") and not fields.get("how"):
             return {"ask": Ask.IS, "who": fields["masts"][0].ship, "state": "lost", "of": "mast", "masts": fields["masts"]}
         return {**fields, "number": None, "denied": True} if fields.get("number") == 0 else fields
+
+    def does_keep(self, parts: list[Any]) -> Fields:
+        """Whether nothing of what is named is lost; so many of it are counted."""
+        fields = self.does_lose(parts)
+        if fields.get("number") is not None:
+            raise Unclear("a number of what is kept says too much, or too little", "keep", "ask how many are left, or are lost")
+        return {**fields, "denied": True} if fields.get("masts") else {**fields, "state": "kept"}
 
     def upon(self, parts: list[Any]) -> Fields:
         """To what something is lost: a boarding, a ram, hits, terrain, or whatever comes from the ship that is named."""
