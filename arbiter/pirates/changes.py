@@ -10,9 +10,8 @@ from arbiter.engine import choosing
 from arbiter.engine.course import Change, Consequence, Course
 from arbiter.engine.matching import fits
 from arbiter.engine.narration import event
-from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, Given, Grant, Program, State, event_task
+from arbiter.engine.state import Event, Grant, Program, State, event_task
 from arbiter.engine.targets import binding_of, without_manner
 from arbiter.engine.view import View
 from arbiter.frozen import replace
@@ -186,8 +185,6 @@ def give_action(course: Course, state: State, happening: Event, finding: Finding
     view, piece, program = course.view(state), patient(state, happening), happening.source
     assert program is not None
     action = happening.action or Action.ANY
-    if gives_up_an_action(program.effect):
-        state = replace(state, given=(*state.given, Given(program.ship, Action.ANY, free=False)))
     grant = Grant(piece.id, program.bearer, program.ability, action)
     count = extra_actions(program.effect)
     what = "an extra action" if action is Action.ANY else f"{'an' if action is Action.EXPLORE else 'a'} {action.value} action"

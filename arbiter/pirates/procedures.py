@@ -24,6 +24,7 @@ from arbiter.pirates import (
     forts,
     held_back,
     hits,
+    in_place,
     moving,
     mysterious,
     open_deeds,
@@ -118,6 +119,8 @@ STEPS: Mapping[str, Step] = {
     "program: rolled": programs.rolled,
     "program: target": picking.target,
     "offer": programs.offer,
+    "in place": in_place.begin,
+    "in place: over": in_place.over,
     "legality": excess.legality,
 }
 
@@ -134,7 +137,9 @@ def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Conse
     if "lost" in sentence.how:
         return reported.lose(course, state, sentence)
     told = fact(f"“{sentence.text}”: nothing was asked of them then")
-    refused = sentence.deed is Deed.PASS or any(row[0] == "could lose" for row in state.done)
+    bare = {row[2] for row in state.done if row[0] == boarding.NOTHING_LEFT}
+    in_vain = bool(sentence.whom) and all(name in state.board.pieces and state.ship_of(name) in bare for name in sentence.whom)
+    refused = sentence.deed is Deed.PASS or in_vain or any(row[0] == "could lose" for row in state.done)
     return [Consequence(state, (told,), unused="" if refused else sentence.text)]
 
 

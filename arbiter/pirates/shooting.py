@@ -25,7 +25,7 @@ from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import NEAREST, battery, given, may_shoot, with_mode
 from arbiter.pirates.special_shots import program_of, special
-from arbiter.play import AbilityName, Sentence
+from arbiter.play import AbilityName, Deed, Sentence
 from arbiter.trace import Choice, Node
 
 
@@ -36,11 +36,29 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         sentence = replace(sentence, ability=None)
     if sentence.ability is not None and sentence.who in pieces and pieces[sentence.who].kind is Kind.CREW:
         sentence = replace(sentence, who=state.ship_of(sentence.who))
+    state, sentence = _with_what_is_declared(course, state, sentence)
     if sentence.ability is not None and not any(
         _is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)
     ):
         return open_from_here(course, state, sentence)
     return [Consequence(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
+
+
+def _with_what_is_declared(course: Course, state: State, sentence: Sentence) -> tuple[State, Sentence]:
+    """The shot with the special shot that the play has declared before its first die, which is then no deed of its own."""
+    view, play = course.view(state), course.situation.play
+    for place in course.breaking_in(state) if sentence.ability is None else ():
+        said = play[place]
+        found = shot_with(view, said.ability) if said.deed is Deed.USE and said.ability is not None and _is_first(said) else None
+        if found is not None and special(found.ability) and found.ship == sentence.who and {*said.whom} <= {*sentence.whom}:
+            return replace(state, broken_in=state.broken_in | {place}), replace(sentence, ability=said.ability)
+    return state, sentence
+
+
+def _is_first(sentence: Sentence) -> bool:
+    """Whether a sentence breaks in before the first die is rolled."""
+    timing = sentence.timing
+    return timing is not None and timing.phase is Phase.BEFORE and timing.event != "action" and timing.number in (None, 1)
 
 
 def mode_of(view: View, sentence: Sentence) -> Speaker | None:
