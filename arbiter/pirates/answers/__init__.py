@@ -159,6 +159,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.MAY, Act.REPAIR): frozenset({"of", "number", "masts"}),
     (Ask.MAY, Act.BUILD): frozenset({"at"}),
     (Ask.MAY, Act.PAY): frozenset({"for"}),
+    (Ask.MAY, Act.TRADE): frozenset({"for"}),
     (Ask.MAY, Act.ASSIGN): frozenset({"to"}),
     (Ask.MAY, Act.ROTATE): frozenset({"how"}),
     (Ask.WHO, Act.OWN): frozenset({"how"}),

@@ -421,8 +421,10 @@ def _gold(view: View, branch: Branch, who: str, question: Question) -> Reply:
     board = view.state.board
     places = [who] if who in board.pieces else [*gold.homes(board, who), *gold.forts(board, who)]
     found = gold.lies_on(board, who) if who in board.pieces else gold.of_player(board, who)
-    if found is None or not view.state.unsure.isdisjoint(places):
-        return Reply("undecided", fact(f"how much gold {view.name(who)} has was not stated"), False)
+    unsure = [view.name(place) for place in places if place in view.state.unsure]
+    if found is None or unsure:
+        lies = f"how much lies on {unsure[0]} by now is open" if unsure else f"how much gold {view.name(who)} has was not stated"
+        return Reply("undecided", fact(lies), False)
     for place in places:
         if place in gold.homes(board, who) and place not in dict(board.gold):
             view.assume(("gold", place), f"nothing else lies on {view.name(place)} than what is told", [])

@@ -216,6 +216,7 @@ ASKED = (
     "how many inches may Gull shoot?",
     "how far is Gull from Tern?",
     "what happens first, the ram or the shot?",
+    "what happens first, the trade or the loading?",
     "who begins the game?",
     "who is the first player?",
     "is Spain the first player?",

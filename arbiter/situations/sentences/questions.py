@@ -902,7 +902,8 @@ class Questions(Phrases):
         return {"act": Act.BOARD, "state": "win"}
 
     def ordered(self, parts: list[Any]) -> Fields:
-        return {"order": (self.word(parts, ACTS).value,)}
+        act = self.word(parts, ACTS)
+        return {"order": ((act or BY_WORD[str(parts[0])].act).value,)}
 
     def order(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.ORDER, "order": merged(parts)["order"]}

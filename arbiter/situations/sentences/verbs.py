@@ -113,7 +113,7 @@ VERBS = (
          onto=("ON", "AT", "AGAINST")),
     Verb("carry carries carrying", Deed.CHOOSE, Act.HAVE, "may Gull carry Rune?", (TO, FROM, AT), asked=True),
     Verb("scuttle scuttles | scuttled", Deed.SCUTTLE, Act.SCUTTLE, "Spain scuttles Gull, rolling 5", (WITH, AT)),
-    Verb("reveal reveals | revealed", Deed.REVEAL, Act.USE, "Spain reveals Rune", (AT, AGAINST, TO, FROM, OF),
+    Verb("reveal reveals revealing | revealed", Deed.REVEAL, Act.USE, "Spain reveals Rune", (AT, AGAINST, TO, FROM, OF),
          onto=()),
     Verb("dock docks docking | docked", Deed.MOVE, Act.DOCK, "Gull docks at her home island", (WITH, FROM),
          onto=("AT", "TO", "ON", "IN")),
