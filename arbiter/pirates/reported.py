@@ -18,16 +18,17 @@ from arbiter.pirates.kinds import is_ship
 from arbiter.play import Sentence
 from arbiter.situations.measures import measured
 
-COUNTED = ("masts lost", "eliminated")
+MASTS, ABOARD = "masts lost", "eliminated"
 """Under which names a state counts what a ship, or those aboard her, have lost."""
 
 
 def lose(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """A ship loses masts, or a crew that is named or is her only one."""
     ship = state.board.pieces.get(sentence.who)
-    if ship is None or not is_ship(ship) or sentence.masts or _has_lost(state, ship.id):
+    of_masts = sentence.choice == "mast" and not sentence.whom
+    if ship is None or not is_ship(ship) or sentence.masts or _has_lost(state, ship.id, MASTS if of_masts else ABOARD):
         return _nothing(sentence, state)
-    if sentence.choice == "mast" and not sentence.whom:
+    if of_masts:
         return _happens(state, Event(Act.ELIMINATE, "", ship.id, kind=Kind.MAST, number=sentence.number or 1))
     meant = list(sentence.whom)
     if sentence.choice == "crew" and sentence.number in (None, 1):
@@ -43,7 +44,7 @@ def eliminated(course: Course, state: State, sentence: Sentence) -> Iterable[Con
         return _nothing(sentence, state)
     if piece.gone is not None:
         return [Consequence(state)]
-    if _has_lost(state, piece.aboard or "", COUNTED[1:]):
+    if _has_lost(state, piece.aboard or "", ABOARD):
         return _nothing(sentence, state)
     return _happens(state, Event(Act[sentence.deed.name], "", piece.id))
 
@@ -88,10 +89,10 @@ def _is_crew_of(state: State, piece: str, ship: str) -> bool:
     return found.kind is Kind.CREW and found.aboard == ship and found.gone is None
 
 
-def _has_lost(state: State, ship: str, counted: tuple[str, ...] = COUNTED) -> bool:
+def _has_lost(state: State, ship: str, counted: str) -> bool:
     """Whether the play has cost the ship something that is counted so before, such as a mast or anybody aboard."""
     before = {piece.id for piece in state.board.pieces.values() if piece.aboard == ship and piece.gone is not None}
-    return any(what in counted and {who, whom} & {ship, *before} for what, who, whom, _ in state.done)
+    return any(what == counted and {who, whom} & {ship, *before} for what, who, whom, _ in state.done)
 
 
 def _happens(state: State, event: Event) -> Iterable[Consequence]:

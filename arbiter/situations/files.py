@@ -24,7 +24,7 @@ from arbiter.situations.pieces import Pieces
 from arbiter.situations.players import Players, players
 from arbiter.situations.reading import Reading, sentences
 from arbiter.situations.sentences.names import Names
-from arbiter.situations.sentences.reading import read_fact, read_play, read_question
+from arbiter.situations.sentences.reading import read_fact, read_plays, read_question
 from arbiter.situations.tables import Table
 from arbiter.situations.variations import situations
 from arbiter.spans import Span
@@ -209,11 +209,11 @@ def _in_order(told: list[Sentence]) -> list[Sentence]:
 
 def _read(found: dict[str, Value], names: Names, reading: Reading) -> Iterator[Sentence]:
     for text, span in sentences(found["play"], reading, "play") if "play" in found else ():
-        sentence = read_play(text, span, names)
-        if isinstance(sentence, Problem):
-            reading.add(sentence)
+        told = read_plays(text, span, names)
+        if isinstance(told, Problem):
+            reading.add(told)
         else:
-            yield sentence
+            yield from told
 
 
 def _questions(found: dict[str, Value], names: Names, reading: Reading, play: tuple[Sentence, ...]) -> Iterator[Question]:

@@ -193,6 +193,9 @@ def _third(verb: str, lexicon: Mapping[str, str]) -> str:
 _JOINT = re.compile(
     r"\s*(?:,|;|,? and then|,? and|,? then|,? but)\s+(?:then |also )?(?:she |he |it |they )?(?=\w)", re.IGNORECASE
 )
+_PLAIN_JOINT = re.compile(r"\s*(?:;|,? and then|,? and|,? then|,)\s+(?:then |also )?(?!(?:and|then)\b)(?=\w)", re.IGNORECASE)
+_SHOTS = frozenset({"shoots", "shoot", "fires"})
+_PRONOUN = re.compile(r"\b(?:she|he|it|they|him|them)\b", re.IGNORECASE)
 _IN_TURN = re.compile(r"^(?:on|in|during) (?:the )?(?P<whose>.+?(?:'s?)) (?:next )?turn,? (?P<rest>.+)$", re.IGNORECASE)
 _NEXT_TURN = re.compile(r"^(?:on |in )?(?:the |her |his )?next turn,? (?P<rest>.+)$", re.IGNORECASE)
 _IN_ORDER = re.compile(r"^(?:first|then|next|finally|afterwards),? ", re.IGNORECASE)
@@ -200,17 +203,25 @@ _IN_ORDER = re.compile(r"^(?:first|then|next|finally|afterwards),? ", re.IGNOREC
 
 def _two_sentences(refused: Refused) -> str:
     """Two deeds, or one deed done to two, as a sentence each."""
-    if refused.sort != "play":
-        return ""
-    for first, second in _halves(refused):
+    pairs = _kept(refused, _halves(refused)) if refused.sort == "play" else ()
+    read = ((first, second) for first, second in pairs if refused.reads(first) and refused.reads(second))
+    return next((f"write two sentences: “{first}” and “{second}”" for first, second in read), "")
+
+
+def parted(refused: Refused) -> Iterator[tuple[str, str]]:
+    """The ways to part a sentence of the play in two where it goes on with `and` or `then`; nothing written is lost by any.
+
+    What a pronoun goes on with is not taken to be the first piece that was named, nor further targets to be another shot.
+    """
+    return _kept(refused, _joined(refused, _PLAIN_JOINT, once=_SHOTS))
+
+
+def _kept(refused: Refused, halves: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Those of the pairs that keep all that was written and leave no pronoun without what it stands for."""
+    for first, second in halves:
         both = [*refused.resolved(first), *refused.resolved(second)]
-        if (
-            keeps(refused.words, both, refused.lexicon.get, _spare_words(refused))
-            and refused.reads(first)
-            and refused.reads(second)
-        ):
-            return f"write two sentences: “{first}” and “{second}”"
-    return ""
+        if not _PRONOUN.search(second) and keeps(refused.words, both, refused.lexicon.get, _spare_words(refused)):
+            yield first, second
 
 
 def _spare_words(refused: Refused) -> list[Word]:
@@ -233,14 +244,24 @@ def _halves(refused: Refused) -> Iterator[tuple[str, str]]:
     turn = _IN_TURN.match(text)
     if turn is not None:
         yield f"{turn['whose']} turn begins", turn["rest"]
-    plain = _IN_ORDER.sub("", text)
+    yield from _joined(refused, _JOINT)
+
+
+def _joined(refused: Refused, joint_form: re.Pattern[str], once: frozenset[str] = frozenset()) -> Iterator[tuple[str, str]]:
+    """The sentence in two at each joint, the last first, the second with the subject or the verb that it goes on with.
+
+    Verbs in `once` are not said again.
+    """
+    plain = _IN_ORDER.sub("", refused.text.strip().rstrip(" ."))
     named = next((word for word in refused.words if word.type in ("NAME", "PLAYER")), None)
-    subject = text[named.start : named.end] if named is not None else ""
-    verb = next((refused.text[word.start : word.end] for word in refused.words if word.value in DEEDS), "")
-    for joint in reversed([*_JOINT.finditer(plain)]):
+    subject = refused.text[named.start : named.end] if named is not None else ""
+    for joint in reversed([*joint_form.finditer(plain)]):
         first, rest = plain[: joint.start()], plain[joint.end() :]
-        again = f"{subject} {verb} {rest}" if not DEEDS & {*rest.casefold().split()} else rest
-        yield from ((first, f"{subject} {rest}"), (first, rest), (first, again))
+        verb = next((word for word in reversed(first.split()) if word.casefold() in DEEDS), "")
+        if (DEEDS - {"rolling"}) & {*rest.casefold().split()}:
+            yield from ((first, f"{subject} {rest}"), (first, rest))
+        elif verb.casefold() not in once:
+            yield first, f"{subject} {verb} {rest}"
 
 
 def _with_less(refused: Refused) -> str:

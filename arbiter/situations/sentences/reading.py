@@ -11,7 +11,7 @@ from arbiter.language import grammars
 from arbiter.language.grammars import Parser, Token, Tree, begun, ended, expected, taken
 from arbiter.play import Ask, Count, Fact, Question, Sentence
 from arbiter.problems import Problem, nearest
-from arbiter.situations.sentences.advice import Refused, advice, in_other_words
+from arbiter.situations.sentences.advice import Refused, advice, in_other_words, parted
 from arbiter.situations.sentences.complements import Unclear
 from arbiter.situations.sentences.facts import Facts
 from arbiter.situations.sentences.names import Names, Word, plain_words
@@ -54,6 +54,28 @@ def read_play(text: str, span: Span, names: Names) -> Sentence | Problem:
     """What a sentence of `play` says is done."""
     fields = _read("play", text, span, names)
     return fields if isinstance(fields, Problem) else Sentence(**fields, text=text, span=span)
+
+
+def read_plays(text: str, span: Span, names: Names) -> list[Sentence] | Problem:
+    """What a sentence of `play` says is done, or the sentences that it joins with `and` or `then`."""
+    read = read_play(text, span, names)
+    if not isinstance(read, Problem):
+        return [read]
+    return [one for part in _parts(text, names) for one in [read_play(part, span, names)] if isinstance(one, Sentence)] or read
+
+
+def _parts(text: str, names: Names) -> list[str]:
+    """The sentences that a sentence of `play` joins, each of which is read, as few as may be; none where it joins none."""
+    if is_read("play", names, text):
+        return [text]
+    if len(text) > LONGEST:
+        return []
+    words = names.words(text, whole=True)
+    fed = _fed("play", words)
+    refused = _refused("play", text, names, words, fed if isinstance(fed, int) else len(words))
+    firsts = [(first, second) for first, second in parted(refused) if refused.reads(first)]
+    found = [[first, *rest] for first, second in firsts if (rest := _parts(second, names))]
+    return min(found, key=len, default=[])
 
 
 def read_question(text: str, span: Span, names: Names) -> Question | Problem:
