@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 from arbiter.board import Board, Nearness
 from arbiter.effects import Kind, Quality
-from arbiter.engine.course import Branch, Course
+from arbiter.engine.course import Branch, Course, TooManyCourses
 from arbiter.engine.doubts import doubted
 from arbiter.engine.idle import in_words
 from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
@@ -19,7 +20,7 @@ from arbiter.pirates.played import parted_board
 from arbiter.pirates.procedures import course
 from arbiter.play import Question, Situation
 from arbiter.rulebook import book
-from arbiter.soundness import connected, hanging, in_doubt, left_open, told, uncounted, unused
+from arbiter.soundness import connected, hanging, hanging_on, in_doubt, left_open, told, uncounted, unused
 from arbiter.trace import Answer, Opinion, Status, Turn
 
 Replied = tuple[Branch, Reply]
@@ -96,6 +97,8 @@ def _answered(played: Course, branches: list[Branch], question: Question, *, tur
     )
     idle = () if deciding else [what for branch, given in replies for what in unused(played, branch, question, given.sentences)]
     forbidden = [] if turned else _forbidden(played, replies, question)
+    if forbidden and _is_alike_done(played, replies, question, text):
+        forbidden = []
     again = left_open(played) if stands is Status.CHANCE or question.chance else ()
     absolute = all(given.absolute for _, given in replies)
     texts = [] if absolute else in_doubt(played, branches, question, read)
@@ -107,6 +110,39 @@ def _forbidden(played: Course, replies: list[Replied], question: Question, *, as
     """The deeds that the play tells and the rules forbid whatever the dice show, on which the replies may hang."""
     found = [[*uncounted(played, branch, question, given.sentences, asked=asked)] for branch, given in replies]
     return [says for says in dict.fromkeys(found[0]) if all(says in other for other in found)]
+
+
+MOST_GRANTED = 2
+"""Of so many forbidden deeds each row is tried as if it had been done; with more of them it stays open what hangs on them."""
+
+
+def _is_alike_done(played: Course, replies: list[Replied], question: Question, text: str) -> bool:
+    """Whether a question has this answer as well where the deeds on which it may hang are done although they are forbidden.
+
+    However many of them are done, every other deed must then be as it was, allowed or forbidden.
+    """
+    forbidden = {one.told for branch, given in replies for one in hanging_on(played, branch, question, given.sentences)}
+    if len(forbidden) > MOST_GRANTED:
+        return False
+    before = _not_made([branch for branch, _ in replies])
+    for count in range(1, len(forbidden) + 1):
+        for places in map(frozenset, combinations(sorted(forbidden), count)):
+            other = played.granting(places)
+            try:
+                branches = other.run()
+            except TooManyCourses:
+                return False
+            done = {one.told for branch in branches for one in branch.attempts if one.made}
+            if not places <= done or _not_made(branches) != before - places:
+                return False
+            if _answered(other, branches, question, turned=True).answer.answer != text:
+                return False
+    return True
+
+
+def _not_made(branches: Iterable[Branch]) -> set[int]:
+    """The sentences of which some deed was refused, so that it was not set about."""
+    return {one.told for branch in branches for one in branch.attempts if not one.made}
 
 
 def _read(replies: list[Replied], question: Question, played: Course) -> Record:

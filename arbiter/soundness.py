@@ -85,21 +85,21 @@ def _is_use_in_turn(course: Course, branches: Sequence[Branch], question: Questi
 def _is_reached(course: Course, branches: Sequence[Branch], question: Question, text: Idle, reached: set[str]) -> bool:
     """Whether a text that nobody told, or a bare keyword, has to do with what a question reaches.
 
-    A keyword tells what its piece can do (`crimson-coast.keywords.1`): that may concern her fleet and whatever is near her. It
-    does not end a game that goes on.
+    A keyword tells what its piece can do (`crimson-coast.keywords.1`) and holds for the ship that bears it alone
+    (`faq.treasure-ship.1`): that may concern whatever is about her, but no ship that merely sails in her fleet. It does not end
+    a game that goes on.
     """
     if not text.named:
         return not text.untold or bool({text.bearer, text.ship} & reached)
     if not _pieces_of(question):
         return question.state != "over" or any(over(course.view(branch.state)) for branch in branches)
-    return not reached.isdisjoint({name for branch in branches for name in _around(course, branch, text)})
+    return not reached.isdisjoint({name for branch in branches for name in _around(branch, text)})
 
 
-def _around(course: Course, branch: Branch, text: Idle) -> Iterator[str]:
-    """The bearer of a text and its ship, the pieces of the same player, and those that are stated to be somewhere about her."""
-    board, view = branch.state.board, course.view(branch.state)
+def _around(branch: Branch, text: Idle) -> Iterator[str]:
+    """The bearer of a text and its ship, and the pieces that are stated to be somewhere about her."""
+    board = branch.state.board
     yield from (text.bearer, text.ship)
-    yield from (name for name in board.pieces if view.player(name) == view.player(text.ship))
     near, touching = ([(one.one, one.other) for one in board.near], [(one.one, one.other) for one in board.contacts])
     for row in (*near, *touching, *board.tows, *board.blocked):
         if text.ship in row:
@@ -177,11 +177,19 @@ def uncounted(
 
     With `asked` those of which a question asks whether they may be: what follows is answered as if they had not been done.
     """
+    for tried in hanging_on(course, branch, question, sentences, asked=asked):
+        hint = "" if asked else ": ask whether it may be done, or leave it out"
+        yield f"“{course.situation.play[tried.told].text}” does not count: {tried.why.says}{hint}"
+
+
+def hanging_on(
+    course: Course, branch: Branch, question: Question, sentences: int | None = None, *, asked: bool = False
+) -> Iterator[Attempt]:
+    """The deeds that were refused, on which an answer may hang; with `asked` those of which a question asks."""
     for tried, said in _refused(course, branch, sentences):
         known = any(_asks(course, branch, tried, said, one) for one in course.situation.questions)
         if known is asked and not _is_told_to_fail(course, branch, tried) and _may_hang_on(course, branch, question, tried):
-            hint = "" if asked else ": ask whether it may be done, or leave it out"
-            yield f"“{said.text}” does not count: {tried.why.says}{hint}"
+            yield tried
 
 
 def _asks(course: Course, branch: Branch, tried: Attempt, said: Sentence, question: Question) -> bool:
@@ -192,6 +200,8 @@ def _asks(course: Course, branch: Branch, tried: Attempt, said: Sentence, questi
         return tried.whom in (question.who, question.whom, question.ability.bearer if question.ability else "")
     if question.act is None or question.ask not in OF_DEEDS:
         return False
+    if said.deed.value in question.how and not _pieces_of(question).isdisjoint({said.who, *said.whom}):
+        return True
     acts = {Act.USE, tried.act, *(happened.act for happened in told_by(course.situation, said).happened)}
     if question.act is Act.GIVE and said.deed in ACTIONS and question.action is not ACTIONS[said.deed]:
         return False

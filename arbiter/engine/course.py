@@ -75,6 +75,8 @@ class Attempt:
     """Which of the abilities of its bearer was to be cancelled, from one on; 0 where it was none of them."""
     by: str = ""
     """The piece by whose ability it was done, where one left it to its player."""
+    made: bool = True
+    """Whether it was set about: what is refused is not, unless the course grants it."""
 
 
 @frozen
@@ -161,12 +163,13 @@ class Course:
         pausing: frozenset[str],
         game: PlayedGame,
         denials: frozenset[Assumption] = frozenset(),
+        granted: frozenset[int] = frozenset(),
     ) -> None:
         self.situation = situation
         self.book = book
         self.assumed: dict[Assumption, str] = {}
         self._steps, self._begin, self._pausing = steps, begin, pausing
-        self.game, self._denials = game, denials
+        self.game, self._denials, self._granted = game, denials, granted
         self._views: dict[int, View] = {}
         """Views of states, by the place of the state in memory, where the view keeps it."""
         self.idle: dict[tuple[frozenset[str], tuple[int, ...]], tuple[list[Board], Indexed]] = {}
@@ -181,10 +184,27 @@ class Course:
 
     def playing(self, play: tuple[Sentence, ...]) -> Course:
         """The course of another play on the same table; what this one assumes is assumed there, too."""
-        other = replace(self.situation, play=play)
-        course = Course(other, self.book, self._steps, self._begin, self._pausing, self.game, self._denials)
+        return self._like(replace(self.situation, play=play), frozenset())
+
+    def granting(self, places: frozenset[int]) -> Course:
+        """The course in which what these sentences tell, counted from 0, is done although it is forbidden."""
+        return self._like(self.situation, places)
+
+    def _like(self, situation: Situation, granted: frozenset[int]) -> Course:
+        course = Course(situation, self.book, self._steps, self._begin, self._pausing, self.game, self._denials, granted)
         course.assumed = self.assumed
         return course
+
+    def lets(self, state: State, allowed: Finding) -> bool:
+        """Whether the deed of the sentence that was taken last goes on: it is allowed, or granted all the same."""
+        return bool(allowed) or (allowed.decided and bool(self._granted) and self._sentence(state.next) in self._granted)
+
+    def _sentence(self, begun: int) -> int:
+        """The last of so many sentences that breaks into none before it, counted from 0."""
+        place = begun - 1
+        while place > 0 and self.situation.play[place].breaks_in:
+            place -= 1
+        return place
 
     def view(self, state: State) -> View:
         """The state seen under the situation's edition."""
@@ -290,12 +310,7 @@ class Course:
         """The sentence that a step carries out: the one that it begins or takes for its own, or the one before."""
         if not state.agenda or after.next > state.next:
             return state.next
-        place = _place(state) - 1
-        if state.agenda[0].step == BREAKING_IN:
-            return place + 1
-        while place > 0 and self.situation.play[place].breaks_in:
-            place -= 1
-        return place
+        return _place(state) if state.agenda[0].step == BREAKING_IN else self._sentence(_place(state))
 
     # Sentences
 

@@ -44,7 +44,7 @@ def refused(view: View, state: State, act: Act, who: str, whom: str, finding: Fi
     """The deed does not take place, for the reasons of the finding."""
     why = because(view, finding)
     units = tuple(dict.fromkeys(unit for node in why.walk() for unit in node.cites))
-    tried = Attempt(act, who, whom, False, finding.decided, why, ability)
+    tried = Attempt(act, who, whom, False, finding.decided, why, ability, made=False)
     asked(view, act, who, whom, finding)
     told = Node(NodeKind.EVENT if units else NodeKind.FACT, finding.says, units, (why,), standing=False)
     return Consequence(state.counted(f"refused {act.value}", who, whom), (told,), attempt=tried)

@@ -107,7 +107,7 @@ def begin_boarding(course: Course, state: State, sentence: Sentence) -> Iterable
     view, ship = course.view(state), sentence.who
     other = sentence.whom[0] if sentence.whom else _other_of(state, ship)
     finding = may_board(view, ship, other)
-    if not finding:
+    if not course.lets(state, finding):
         return [refused(view, state, Act.BOARD, ship, other, finding)]
     told = event(f"{view.name(ship)} boards {view.name(other)}", *decisive(view, finding), causes=(because(view, finding),))
     state = (

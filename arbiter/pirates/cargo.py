@@ -179,12 +179,13 @@ def one(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     early = _too_early(course, view, ship, cargo)
     allowed = allowed if early is None else early
     stays = refused(view, state, act, ship, cargo, allowed)
-    if allowed.decided and not allowed:
+    granted = course.lets(state, allowed)
+    if allowed.decided and not granted:
         return [stays]
     event = Event(act, ship, cargo, place=there, cites=decisive(view, allowed))
     tried = attempt(view, act, ship, cargo, allowed)
     goes = Consequence(_after_transfer(state, ship, cargo).then(event_task(event)), attempt=tried)
-    return [goes] if allowed else both_ways(whether(allowed), [goes], [stays])
+    return [goes] if granted else both_ways(whether(allowed), [goes], [stays])
 
 
 def _too_early(course: Course, view: View, ship: str, cargo: str) -> Finding | None:

@@ -172,7 +172,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     whom = next((piece for piece in sentence.whom if piece in state.board.pieces), "")
     target = explored(view, ship, whom)
     allowed = may_explore(view, ship, whom, wished(sentence))
-    if not allowed:
+    if not course.lets(state, allowed):
         return [turned_down(view, state, Act.EXPLORE, ship, whom, allowed)]
     free = free_explore(view, ship, target) is not None if wished(sentence) is not False else False
     _finding, grant = given(docked(view, ship, target) if free else view, ship, Action.EXPLORE, free or None)

@@ -91,7 +91,7 @@ def give(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     over = tuple(piece for role, piece in sentence.adjuncts if role is Adjunct.OVER)
     if not allowed.decided:
         state = replace(state, unknown=f"whether {allowed.says}")
-    if not (allowed or not allowed.decided) or not touching:
+    if not (course.lets(state, allowed) or not allowed.decided) or not course.lets(state, touching):
         ends = () if not allowed else tuple(contact.other for contact in sentence.contacts)
         return [_past(refused(view, state, Act.MOVE, ship, "", allowed if not allowed else touching), (*over, *ends))]
     far = far_enough(view, ship, sentence.lengths[0]) if len(sentence.lengths) == 1 else None

@@ -88,9 +88,10 @@ def rest(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return [Consequence(state)]
     view = course.view(_after_move(state, task))
     finding = may_ram(view, task.who, upcoming.whom[0])
-    if finding:
+    taken = course.take(state)
+    if course.lets(taken, finding):
         return [Consequence(state)]
-    return [refused(view, course.take(state), Act.RAM, task.who, upcoming.whom[0], finding)]
+    return [refused(view, taken, Act.RAM, task.who, upcoming.whom[0], finding)]
 
 
 def _after_move(state: State, task: Task) -> State:
@@ -139,7 +140,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     view, ship = course.view(state), sentence.who
     other = sentence.whom[0] if sentence.whom else ""
     finding = may_ram(view, ship, other)
-    if not finding:
+    if not course.lets(state, finding):
         told_too_late = bool(sentence.dice) and state.count(_UNTOLD, ship, other) > 0
         return [replace(refused(view, state, Act.RAM, ship, other, finding), unused=sentence.text if told_too_late else "")]
     return [

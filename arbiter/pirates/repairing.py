@@ -70,7 +70,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     """The repair action is given, and one mast comes back (`cursed-seas.repair.1`)."""
     view, ship = course.view(state), sentence.who
     allowed = may_repair(view, ship, "panel" if "panel" in sentence.how else "")
-    if not allowed:
+    if not course.lets(state, allowed):
         return [turned_down(view, state, Act.REPAIR, ship, "", allowed)]
     _finding, grant = given(view, ship, Action.REPAIR, wished(sentence))
     after = with_action(state, ship, Action.REPAIR, grant)

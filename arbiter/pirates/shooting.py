@@ -107,7 +107,7 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     mode = mode_of(view, sentence)
     few = _few_targets(view, task.who, sentence, mode)
     allowed = aiming.permitted(view, sentence, mode)
-    wrong = [target for target, found in allowed.items() if not found]
+    wrong = [target for target, found in allowed.items() if not course.lets(state, found)]
     if not few or len(wrong) == len(allowed):
         target = wrong[0] if wrong else next(iter(allowed))
         return [turned_down(view, state, Act.SHOOT, task.who, target, allowed[target] if wrong else few)]
@@ -166,7 +166,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     targets = aiming.targets(sentence)
     first = targets[0] if targets else ""
     allowed = may_shoot(view, ship, first or None, mode)
-    if not allowed:
+    if not course.lets(state, allowed):
         out = turned_down(view, state, Act.SHOOT, ship, first, allowed)
         return [replace(out, events=(*told, *out.events))]
     finding, grant = given(view, ship, Action.SHOOT, wished(sentence))

@@ -26,7 +26,8 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
     view, ship, towed = course.view(state), sentence.who, sentence.whom[0] if sentence.whom else ""
     allowed = may_tow(view, ship, towed)
     refusal = refused(view, state, Act.TOW, ship, towed, allowed)
-    if allowed.decided and not allowed:
+    granted = course.lets(state, allowed)
+    if allowed.decided and not granted:
         return [refusal]
     tried = attempt(view, Act.TOW, ship, towed, allowed)
     if (ship, towed) in state.board.tows:
@@ -36,7 +37,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         state = replace(state, unknown=f"whether {view.name(ship)} may move so far with {view.name(towed)} in tow")
     event = Event(Act.TOW, ship, towed, cites=decisive(view, allowed))
     towing = Consequence(state.then(event_task(event)), attempt=tried)
-    return [towing] if allowed else both_ways(whether(allowed), [towing], [refusal])
+    return [towing] if granted else both_ways(whether(allowed), [towing], [refusal])
 
 
 def slot(course: Course, state: State, task: Task) -> Iterable[Consequence]:

@@ -108,9 +108,14 @@ class Pieces(Entries):
         return next(iter(self.players.nations))
 
     def _untold(self, entry: Entry, abilities: tuple[Ability, ...]) -> tuple[str, ...]:
-        """What of a sea creature nobody told: each has a keyword that says how it differs (`cursed-seas.sea-creatures.1`)."""
-        told = entry.section != "sea creatures" or any(ability.name.casefold() in CREATURES for ability in abilities)
-        return () if told else ("its keyword, which is not said",)
+        """What of a sea creature nobody told: each has a keyword that says how it differs (`cursed-seas.sea-creatures.1`).
+
+        A keyword that no document explains is told, too: that alone leaves open what it does.
+        """
+        names = [ability.name.casefold() for ability in abilities if ability.name]
+        known = self.reading.known
+        told = any(name in CREATURES or (known.unspelled(name) and not known.keyword(name)) for name in names)
+        return () if told or entry.section != "sea creatures" else ("its keyword, which is not said",)
 
     def _kinds(self, entry: Entry, abilities: tuple[Ability, ...]) -> tuple[Kind, ...]:
         made = (CREATURES[ability.name.casefold()] for ability in abilities if ability.name.casefold() in CREATURES)
