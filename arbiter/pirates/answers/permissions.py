@@ -32,6 +32,7 @@ from arbiter.pirates.exploring import may_explore, may_look
 from arbiter.pirates.forts import may_build, may_pay
 from arbiter.pirates.gold import is_unique, is_unloaded
 from arbiter.pirates.kinds import is_ship, ships_in_play
+from arbiter.pirates.links import may_be_linked, may_cancel_link
 from arbiter.pirates.mysterious import may_count_as
 from arbiter.pirates.passing import across, entering, may_end_over
 from arbiter.pirates.permission import (
@@ -89,6 +90,10 @@ def _about_cards(view: View, question: Question, card: str) -> Finding | None:
     whom, given_for = question.whom or "", question.beside(Adjunct.FOR) or ""
     if question.act is Act.PAY and whom in view.state.board.pieces:
         return may_pay(view, whom, given_for)
+    if question.of in ("link", "the link"):
+        return may_cancel_link(view)
+    if question.act is Act.LINK and whom in view.state.board.pieces and _joined_to(question) in view.state.board.pieces:
+        return may_be_linked(view, whom, _joined_to(question))
     if question.act is Act.LOOK:
         return may_look(view, question.who, whom)
     if question.act is Act.TRADE:
@@ -96,6 +101,11 @@ def _about_cards(view: View, question: Question, card: str) -> Finding | None:
     if question.act is Act.COPY and question.who in view.state.board.pieces:
         return may_copy(view, question.who, card, question.of or "")
     return None
+
+
+def _joined_to(question: Question) -> str:
+    """The piece to which another may be linked, as a question names it."""
+    return question.beside(Adjunct.TO) or question.beside(Adjunct.WITH) or ""
 
 
 def _may_make_change(view: View, fort: str) -> Finding:

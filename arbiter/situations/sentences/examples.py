@@ -217,6 +217,8 @@ ASKED = (
     "how far is Gull from Tern?",
     "what happens first, the ram or the shot?",
     "what happens first, the trade or the loading?",
+    "may Don Diego cancel the link of Old Tom?",
+    "what does the fleet of Spain cost?",
     "who begins the game?",
     "who is the first player?",
     "is Spain the first player?",

@@ -381,6 +381,12 @@ class Questions(Phrases):
         by = merged(parts).get("by", "")
         return {"ask": Ask.MAY, "act": Act.CANCEL, "who": by, "whom": ability.bearer or None, "ability": ability}
 
+    def may_cancel_link(self, parts: list[Any]) -> Fields:
+        """Whether the link of somebody may be cancelled, by whomever."""
+        named = self.ids(parts)
+        whose = named[0] if merged(parts).get("by") else named[-1]
+        return {"ask": self._modal(parts), "act": Act.CANCEL, "whom": whose, "of": "link"}
+
     def may_choose(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, parts, Act.CHOOSE)
 
@@ -520,6 +526,9 @@ class Questions(Phrases):
 
     def game_over(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.IS, "state": "over"}
+
+    def fleet_cost(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHAT, "who": self.ids(parts)[0], "count": Count.COST}
 
     def fleet_legal(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "legal"}

@@ -93,6 +93,7 @@ VERBS = (
     Verb("turn turns turning rotate rotates rotating swing swings pivot pivots change changes changing", Deed.TURN, Act.ROTATE,
          "Gull turns on her stern", (WITH, FROM), objects=False, how=("stern", "bow", "about", "around", "backwards", *HEADINGS)),
     Verb("copy copies copying | copied", Deed.COPY, Act.COPY, "Gull copies the ability of Old Tom", (OF, WITH)),
+    Verb("link links linking | linked", Deed.CHOOSE, Act.LINK, "is Old Tom linked to Gull?", (TO, WITH), asked=True),
     Verb("own owns owning belong belongs | owned", Deed.CHOOSE, Act.OWN, "who owns Gull?", (TO,), asked=True),
     Verb("get gets receive receives receiving gain gains gaining | received gained", Deed.TAKE, Act.GET,
          "Spain receives 4 gold for Tern", (FROM, FOR, AT, WITH)),
