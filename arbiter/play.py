@@ -178,6 +178,8 @@ class Fact:
     contacts: tuple[Contact, ...] = ()
     apart: tuple[tuple[str, str], ...] = ()
     """Pairs of pieces that are stated not to touch."""
+    off_bow: tuple[tuple[str, str], ...] = ()
+    """Pairs of a piece and another that its bow is stated not to touch, whatever else of it does."""
     near: tuple[Nearness, ...] = ()
     far: tuple[Nearness, ...] = ()
     blocked: tuple[Blocked, ...] = ()

@@ -240,6 +240,7 @@ ASKED = {
     "how many masts are left on Tern?": Question(Ask.HOW_MANY, "Tern", count=Count.MASTS),
     "how many masts does Tern lose?": Question(Ask.HOW_MANY, "Tern", count=Count.MASTS_LOST),
     "how many dice may Gull roll?": Question(Ask.HOW_MANY, "Gull", count=Count.DICE),
+    "how many shots may Gull take?": Question(Ask.HOW_MANY, "Gull", count=Count.DICE),
     "how many cargo spaces does Don Diego take up?": Question(Ask.HOW_MANY, "Don Diego", count=Count.CARGO_SPACE),
     "how many points over her limit is Gull?": Question(Ask.HOW_MANY, "Gull", count=Count.POINTS_OVER),
     "what is Gull's base move?": Question(Ask.WHAT, "Gull", count=Count.BASE_MOVE),

@@ -160,6 +160,7 @@ class Quality(Term):
     RANDOM = "random"
     SAME_SHOOT = "from the same shoot action"
     SHOT_AT = "shot at"  # of: by whom, earlier this turn
+    RAMMED = "rammed"  # of: by whom, whom she has touched ever since
     FULL = "at her cargo limit"
     ABLE = "able"
     DESCRIBED = "described"  # name: an adjective

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypeVar
 
 from arbiter.effects import (
@@ -42,18 +41,24 @@ PARTS: dict[type, tuple[str, ...]] = {
 """Where selectors can stand in a value; a test holds this against the types of the fields."""
 
 
-def selectors(value: object) -> Iterator[Selector]:
+def selectors(value: object) -> list[Selector]:
     """All selectors in a value, however deep, each before those inside it."""
-    if isinstance(value, Selector):
-        yield value
-    if isinstance(value, tuple):
+    found: list[Selector] = []
+    _find_selectors(value, found)
+    return found
+
+
+def _find_selectors(value: object, found: list[Selector]) -> None:
+    if type(value) is tuple:
         for item in value:
-            yield from selectors(item)
-    else:
-        for name in PARTS.get(type(value), ()):
-            part = getattr(value, name)
-            if part is not None and part != ():
-                yield from selectors(part)
+            _find_selectors(item, found)
+        return
+    if type(value) is Selector:
+        found.append(value)
+    for name in PARTS.get(type(value), ()):
+        part = getattr(value, name)
+        if part is not None and part != ():
+            _find_selectors(part, found)
 
 
 def meant(effects: tuple[Effect, ...]) -> Selector | None:

@@ -44,6 +44,13 @@ def branches(branch: Branch, *names: str) -> Iterator[Branch]:
 def words_in(branch: Branch) -> list[Token]:
     """All terminals in a branch, however deep, in order."""
     found: list[Token] = []
-    for child in branch.children:
-        found += [child] if isinstance(child, Token) else words_in(child)
+    _find_words(branch, found)
     return found
+
+
+def _find_words(branch: Branch, found: list[Token]) -> None:
+    for child in branch.children:
+        if isinstance(child, Tree):
+            _find_words(child, found)
+        else:
+            found.append(child)

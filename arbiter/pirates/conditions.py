@@ -18,6 +18,8 @@ from arbiter.pirates.links import links
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind
 
+HELD = "touched since a ram"
+"""How the state notes which ship has rammed which, until either of them moves away."""
 UNKNOWN_MOVE: Length = ("as printed",)
 """The base move of a ship whose printed one was not stated."""
 

@@ -328,7 +328,7 @@ CONDITIONS = (
     _measured(Quantity.COST, frozenset({Kind.CREW})),
 )
 PERMISSION = (
-    Form(Act.GIVE, None, whom=FLEET, affirms=False, moments=_ACTED | _RAMMED, lets=frozenset({"action", "free"})),
+    Form(Act.GIVE, None, whom=FLEET | {Kind.CREW}, affirms=False, moments=_ACTED | _RAMMED, lets=frozenset({"action", "free"})),
     Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, moments=_ACTED | _RAMMED, actions=_EARNED,
          needs=frozenset({"free", "action"})),
     Form(Act.GIVE, None, whom=FLEET, affirms=True, optional=True, moments=_DOCKED, placed=_PLACED,

@@ -17,7 +17,7 @@ from arbiter.engine.triggers import is_awaited
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import drifting, held_back, terrain
-from arbiter.pirates.conditions import base_move, number, pinned
+from arbiter.pirates.conditions import HELD, base_move, number, pinned
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import DOCKED, berth, forts_on
 from arbiter.pirates.drifting import drifts
@@ -196,7 +196,8 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         return terrain.out_of_fog(course, state, task, sentence)
     left = [(other, berth(state.board, other)) for other in (ship, *towed_by(state.board, ship))]
     board = followed_by(_moved(state.board, ship, sentence), ship)
-    after = replace(state, board=board)
+    parted = tuple(row for row in state.done if row[0] != HELD or ship not in row[1:3])
+    after = replace(state, board=board, done=parted)
     view = course.view(after)
     told = [fact(_contact_words(view, contact)) for contact in _firm(state.board, sentence)]
     cites = view.book.units("dock")

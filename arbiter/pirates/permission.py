@@ -286,12 +286,13 @@ def _some_target(view: View, ship: str, mode: Speaker | None) -> list[Finding]:
 def armed(view: View, ship: str) -> Finding:
     """Whether a ship has a cannon to shoot with: on a mast that stands, or one that needs no mast (`faq.captain.3`).
 
-    What a Marine shoots with stands on his card, and nothing here says it.
+    A Marine has what his card says, and where that was not stated still something (`faq.marine.2`).
     """
-    if is_marine(view.state.piece(ship)):
-        says = f"with what {view.name(ship)}, a Marine, shoots was not said"
-        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
     found, finding = cannons(view, ship)
+    if found is None and is_marine(view.state.piece(ship)):
+        units = view.book.units("a shot of his own")
+        says = f"{view.name(ship)}, a Marine, {'has a shoot action of his own' if units else 'shoots with what was not said'}"
+        return Finding(Point(Act.SHOOT), bool(units), decided=bool(units), says=says, cites=units)
     added = cast("tuple[object, ...]", finding.value)
     count = len(found) if found is not None else int(view.state.piece(ship).masts > 0) + len(added)
     says = f"{view.name(ship)} has {'a' if count else 'no'} cannon to shoot with"
@@ -363,8 +364,8 @@ def may_use(view: View, speaker: Speaker, target: str | None) -> Finding:
 # Range and line of fire
 
 
-UNSTATED = Cannon(0, "L")
-"""What a ship is taken to shoot with whose cannons nobody stated."""
+UNSTATED, NEAREST = Cannon(0, "L"), Cannon(0, "S")
+"""What a ship is taken to shoot with whose cannons nobody stated, and what reaches as far as any gun of a Marine does."""
 
 
 def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -> Finding:
@@ -378,7 +379,11 @@ def reachable(view: View, ship: str, target: str, mode: Speaker | None = None) -
     reaches = [reach(mode_view, ship, cannon, target) for cannon in found or ()]
     near = [_within(view, ship, target, length) for length in reaches]
     every = mode is not None and any(effect.quantity is Quantity.DICE for effect in mode.ability.effects)
-    ok = (all(near) if every else any(near)) if near else _within(view, ship, target, reach(mode_view, ship, UNSTATED, target))
+    marine = found is None and is_marine(view.state.piece(ship))
+    unstated = reach(mode_view, ship, NEAREST if marine else UNSTATED, target)
+    ok = (all(near) if every else any(near)) if near else _within(view, ship, target, unstated)
+    if marine and not ok and _within(view, ship, target, (UNSTATED.range,)):
+        return Finding(Point(Act.SHOOT), False, decided=False, says=f"how far {view.name(ship)} shoots was not said")
     unclear = [] if ok else [length[0] for length in reaches if _is_unclear(view, ship, target, length)]
     if unclear:
         says = f"whether {name} within {unclear[0]} of {view.name(ship)} is not said, and hangs on how long the bars are"
@@ -430,7 +435,8 @@ def reach(view: View, ship: str, cannon: Cannon, target: str | None = None) -> L
 
 
 def _within(view: View, ship: str, target: str, length: Length) -> bool:
-    """Whether a target is within a length, as stated or, where nothing is stated, assumed."""
+    """Whether a target is within a length, as stated or, where nothing is stated, assumed; a Marine is where his ship is."""
+    ship = view.state.ship_of(ship)
     stated = view.stated_lengths(ship, target)
     if Kind.SEA_CREATURE in view.state.piece(ship).kinds and view.stated_far(ship, target, length[0]):
         return False  # what touches a tentacle may be out of reach of the die (`faq.sea-creatures.6`)

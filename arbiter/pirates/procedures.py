@@ -197,7 +197,7 @@ def course(situation: Situation, book: Rulebook, denials: frozenset[Assumption] 
 _MEANT = ("number", "worth", "all")
 """How cargo that has no name is meant."""
 PLAYED: Mapping[Deed, frozenset[str]] = {
-    Deed.MOVE: frozenset({"from", "over", "lengths", "moved"}),
+    Deed.MOVE: frozenset({"from", "over", "lengths", "moved", segments.TOUCHING}),
     Deed.LOAD: frozenset({"from", "at", "to", *_MEANT}),
     Deed.TAKE: frozenset({"from", "at", "to", *_MEANT}),
     Deed.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),

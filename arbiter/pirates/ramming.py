@@ -15,7 +15,7 @@ from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.state import Event, State, Task, event_task, is_target
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
-from arbiter.pirates.conditions import number
+from arbiter.pirates.conditions import HELD, number
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.permission import given
 from arbiter.play import Deed, Sentence
@@ -157,6 +157,7 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     finding = may_ram(view, task.who, task.whom)
     told = event(f"{view.name(task.who)} rams {view.name(task.whom)}", *decisive(view, finding), causes=(because(view, finding),))
     state = state.counted("rammed", task.who, task.whom).forgotten("boarding of this ram").forgotten("no boarding of this ram")
+    state = state if state.count(HELD, task.who, task.whom) else state.counted(HELD, task.who, task.whom)
 
     thrown = dice.throw(state, 1, Task("ram: resolve", task.who, task.whom))
     return [replace(consequence, events=(told, *consequence.events)) for consequence in thrown]

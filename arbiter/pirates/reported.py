@@ -23,10 +23,11 @@ MASTS, ABOARD = "masts lost", "eliminated"
 
 
 def lose(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """A ship loses masts, or a crew that is named or is her only one."""
+    """A ship loses masts, or a fort flags, or either a crew that is named or is the only one there."""
     ship = state.board.pieces.get(sentence.who)
     of_masts = sentence.choice == "mast" and not sentence.whom
-    if ship is None or not is_ship(ship) or sentence.masts or _has_lost(state, ship.id, MASTS if of_masts else ABOARD):
+    known = ship is not None and (is_ship(ship) or Kind.FORT in ship.kinds)
+    if ship is None or not known or sentence.masts or _has_lost(state, ship.id, MASTS if of_masts else ABOARD):
         return _nothing(sentence, state)
     if of_masts:
         return _happens(state, Event(Act.ELIMINATE, "", ship.id, kind=Kind.MAST, number=sentence.number or 1))

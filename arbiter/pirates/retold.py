@@ -432,6 +432,30 @@ ONE_TURN = replace(A_TURN, number=1)
 NEXT_TURN = replace(A_TURN, traits=(Trait(Quality.DESCRIBED, name="next"),))
 
 
+def _held_by_a_ram(effect: Effect) -> Effect:
+    """A ship that is pinned because another rams her, as one whom that other pins as long as they touch (`faq.pin.4`)."""
+    whom, rams = effect.whom, effect.when.happening if effect.when is not None else None
+    if effect.act is not Act.PIN or whom is None:
+        return effect
+    if rams is not None:
+        after = effect.when is not None and effect.when.phase in (Phase.WHEN, Phase.AFTER) and effect.affirms
+        plain = rams.who is not None and rams.whom is not None and rams == Happening(Act.RAM, rams.who, rams.whom)
+        if not (after and plain) or rams.whom is None or whom != Selector(whom.kinds, Reference.THAT):
+            return effect
+        held = replace(rams.whom, traits=(*rams.whom.traits, Trait(Quality.RAMMED, of=rams.who)))
+        return replace(effect, when=None, who=effect.who or rams.who, whom=held)
+    traits = tuple(_rammed(trait) for trait in whom.traits)
+    by = next((trait.of for trait in traits if trait.quality is Quality.RAMMED), effect.who)
+    return replace(effect, who=effect.who or by, whom=replace(whom, traits=traits))
+
+
+def _rammed(trait: Trait) -> Trait:
+    """`that this ship rams`, `rammed by this ship`."""
+    told = trait.what if trait.quality is Quality.RELATIVE and trait.name in ("object", "done", "passive") else None
+    plain = isinstance(told, Happening) and told.who is not None and told == Happening(Act.RAM, told.who)
+    return Trait(Quality.RAMMED, trait.negated, of=told.who) if plain and isinstance(told, Happening) else trait
+
+
 def _for_some_turns(effect: Effect) -> Effect:
     """What something that happens forbids until a later turn begins or ends, or for the rest of the game."""
     if effect.affirms or effect.when is None or effect.turn is not None or len(effect.roles) != 1 or effect.roles[0].doing:
@@ -494,6 +518,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _losing_a_turn,
     _for_some_turns,
     _losing_a_boarding,
+    _held_by_a_ram,
     equipped,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""

@@ -21,6 +21,9 @@ from arbiter.pirates.stranding import held, wrecked
 from arbiter.pirates.terrain import CAME_OUT
 from arbiter.play import Deed, Sentence
 
+TOUCHING = "touching"
+"""How a sentence says that a ship touches another, and not that she moves so that she does."""
+
 
 def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
     """The play in which one deed that is told in two sentences is one.
@@ -28,7 +31,7 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
     A ship that moves and then docks makes one move (`faq.dock.2`), and who uses her captain and then shoots shoots with him.
     """
     found: list[Sentence] = []
-    for sentence in play:
+    for sentence in (_by_ability(told, board) for told in play):
         if found and _lets(found[-1], sentence, board):
             found.pop()
         if found and _ends(found[-1], sentence, board):
@@ -39,12 +42,31 @@ def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
     return tuple(found)
 
 
+def _by_ability(sentence: Sentence, board: Board) -> Sentence:
+    """What is done with an ability is the use of that, unless the ability gives the action itself."""
+    if sentence.ability is None or sentence.deed not in (Deed.MOVE, Deed.EXPLORE, Deed.REPAIR):
+        return sentence
+    plain = replace(sentence, ability=None)
+    if _lets(Sentence(Deed.USE, sentence.who, ability=sentence.ability), plain, board):
+        return plain
+    bearer = board.pieces.get(sentence.ability.bearer)
+    effects = [effect for ability in (bearer.abilities if bearer is not None else ()) for effect in ability.effects]
+    if any(effect.act.name == sentence.deed.name for effect in effects):
+        return replace(sentence, deed=Deed.USE)
+    return replace(sentence, how=(*sentence.how, "with an ability"))
+
+
 def _ends(before: Sentence, sentence: Sentence, board: Board) -> bool:
-    """Whether a sentence tells no more than where the move of the sentence before it ends: at an island or a fort."""
+    """Whether a sentence tells no more than where the move before it ends: at an island or a fort, or in contact.
+
+    The move may be one that an ability lets be made.
+    """
     open_still = not (before.contacts or before.near or before.far or before.whom or before.choice)
-    plain = replace(sentence, contacts=(), adjuncts=(), text="") == Sentence(Deed.MOVE, before.who)
+    plain = replace(sentence, contacts=(), adjuncts=(), how=(), text="") == Sentence(Deed.MOVE, before.who)
     ends = [contact.other for contact in sentence.contacts]
-    return before.deed is Deed.MOVE and open_still and plain and bool(ends) and all(_is_berth(board, end) for end in ends)
+    touches = sentence.how == (TOUCHING,) and before.deed in (Deed.MOVE, Deed.USE)
+    docks = before.deed is Deed.MOVE and not sentence.how and all(_is_berth(board, end) for end in ends)
+    return open_still and plain and bool(ends) and (touches or docks)
 
 
 def _lets(before: Sentence, sentence: Sentence, board: Board) -> bool:

@@ -19,18 +19,21 @@ from arbiter.frozen import replace
 from arbiter.pirates import aiming, held_back
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.conditions import added_cannons, cannons, keeps_cannons, masts_left, number
+from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.masts import called
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
-from arbiter.pirates.permission import battery, given, may_shoot, with_mode
+from arbiter.pirates.permission import NEAREST, battery, given, may_shoot, with_mode
 from arbiter.pirates.special_shots import program_of, special
 from arbiter.play import AbilityName, Sentence
 from arbiter.trace import Choice, Node
 
 
 def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
-    """Sets out on a shoot action; with the ability of a crew it is his ship that shoots."""
+    """Sets out on a shoot action; with the ability of a crew it is his ship that shoots, and a Marine shoots himself."""
     pieces = state.board.pieces
+    if sentence.ability is not None and sentence.ability.bearer == sentence.who and is_marine(state.piece(sentence.who)):
+        sentence = replace(sentence, ability=None)
     if sentence.ability is not None and sentence.who in pieces and pieces[sentence.who].kind is Kind.CREW:
         sentence = replace(sentence, who=state.ship_of(sentence.who))
     if sentence.ability is not None and not any(
@@ -194,7 +197,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 def _rolls(view: View, sentence: Sentence) -> int:
     """How many dice the ship may roll for a sentence."""
     rolls = dice_count(view, sentence.who, aiming.only_target(sentence))
-    return _guns(view, sentence.who) if rolls is None else rolls
+    return (_guns(view, sentence.who) or len(sentence.dice)) if rolls is None else rolls
 
 
 def _too_few_dice(view: View, sentence: Sentence) -> list[Node]:
@@ -253,7 +256,7 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
     """The state with one task for each die: as many as are given, else as many as the ship may roll."""
     view, ship = course.view(state), sentence.who
     rolls = dice_count(view, ship, aiming.only_target(sentence))
-    if rolls is None and not sentence.dice:
+    if rolls is None and not (sentence.dice and _guns(view, ship)):
         return _undone(course, replace(state, unrolled=_unrolled(view, ship), mode=None), sentence, free=free)
     rolls = _guns(view, ship) if rolls is None else rolls
     if not sentence.dice and len(aiming.targets(sentence)) > 1 and rolls > len(sentence.whom):
@@ -294,11 +297,18 @@ def _unrolled(view: View, ship: str) -> str:
 
 
 def _guns(view: View, ship: str) -> int:
-    """How many dice there are where no cannon was stated: one for each mast, and one for each cannon that abilities add."""
+    """How many dice there are where no cannon was stated: those of each mast, and one for each cannon that abilities add."""
     added = cannons(view, ship)[1].value
     piece = view.state.piece(ship)
+    per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(ship), 1, inside=True)
     own = piece.printed_masts if keeps_cannons(view, ship) else piece.masts
-    return own + len(added if isinstance(added, tuple) else ())
+    return own * int(str(per_mast.value)) + len(added if isinstance(added, tuple) else ())
+
+
+def guns_at(view: View, ship: str, target: str | None) -> int | None:
+    """How many dice a ship may roll whose cannons were not stated: all of them where every cannon reaches, else None."""
+    near = target is not None and view.is_near(view.state.ship_of(ship), target, NEAREST.range)
+    return _guns(view, ship) or None if near and view.state.mode is None else None
 
 
 def _special(state: State) -> Program | None:

@@ -279,6 +279,20 @@ def _shot_at(view: View, trait: Trait, role: Role, binding: Binding, reasons: Re
     return False
 
 
+def _rammed(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a ship is touched by one that has rammed her and has not moved away since, nor has she."""
+    for _, other, _ in view.state.board.touching(role.piece):
+        if trait.of is None or not fits(view, trait.of, view.role(other), binding, []):
+            continue
+        if view.state.count(conditions.HELD, other, role.piece):
+            reasons.append(fact(f"{view.name(other)} has rammed {view.name(role.piece)}"))
+            return True
+        view.assume((conditions.HELD, other, role.piece), f"{view.name(other)} has not rammed {view.name(role.piece)}", [])
+        if view.denied((conditions.HELD, other, role.piece)):
+            return True
+    return False
+
+
 def _docked(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
     """Whether a piece is docked, at something that fits `of` where that is told: an island, or the fort that stands there."""
     piece = view.state.piece(role.piece)
@@ -320,6 +334,7 @@ STATES: Mapping[Quality, Test] = {
     Quality.FULL: _full,
     Quality.SERVING: simple(lambda state, piece, trait: Quality.SERVING in piece.marks),
     Quality.SHOT_AT: _shot_at,
+    Quality.RAMMED: _rammed,
 }
 TESTED = TESTED_ALWAYS | frozenset(STATES)
 """What is tested on the table."""

@@ -118,9 +118,13 @@ def tow(course: Course, state: State, happening: Event, finding: Finding) -> Ite
     player, left = view.player(ship), berth(state.board, other)
     board = behind(replace(state.board, tows=state.board.tows | {(ship, other)}), ship, other)
     changed = replace(state, board=_of_fleet(board, other, player)).counted("towed", ship, other)
-    changed = replace(changed, done=tuple(row for row in changed.done if row[0] != "scuttling" or row[2] != other))
+    saved = view.player(other) != player and state.count("scuttled", other) > 0  # `cursed-seas.scuttle.1`
+    if saved:
+        kept = tuple(row for row in changed.done if row[0] != "scuttling" or row[2] != other)
+        changed = replace(changed, done=kept).forgotten("scuttled", other)
     crew = any(piece.kind is Kind.CREW for piece in state.board.aboard(other)) and view.player(other) != player
-    units = (*view.book.units("tow"), *(view.book.units("crew change fleets with their ship") if crew else ()))
+    units = (*view.book.units("tow"), *(view.book.units("scuttle") if saved else ()))
+    units = (*units, *(view.book.units("crew change fleets with their ship") if crew else ()))
     node = told(view, happening, finding, f"{view.name(ship)} tows {view.name(other)}", *units)
     leaving = Event(Act.LEAVE, other, left, place=left, cites=view.book.units("dock"))
     return [Consequence(changed.then(event_task(leaving)) if left else changed, (node,))]

@@ -73,7 +73,9 @@ def _firstpast_half(view: View, known: dict[str, int]) -> Finding:
     if started is None:
         return _nobody("how much gold there was when the game began was not stated", *units)
     past = [player for player, amount in known.items() if amount > Fraction(started, 2)]
-    if len(past) != 1:
+    if len(past) > 1:
+        return _nobody(f"{' and '.join(past)} cannot both have more than half of the {started} gold", *units)
+    if not past:
         return _nobody(f"nobody has more than half of the {started} gold at home", *units)
     says = f"{past[0]} has {known[past[0]]} of the {started} gold at home"
     return Finding(Point(Act.WIN), past[0], says=says, cites=units)

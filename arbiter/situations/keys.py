@@ -107,6 +107,7 @@ FORT: Table = {
     **CARRIER,
     "masts": SHIP["masts"],
     "flags": Key(Shape.NUMBER, "how many flags stand now", 0, 10),
+    "printed flags": Key(Shape.NUMBER, "how many flags it was built with", 0, 10),
     "cannons": SHIP["cannons"],
     "on": Key(Shape.TEXT, "the island that it stands on"),
 }
@@ -115,9 +116,10 @@ CREW: Table = {
     "name": Key(Shape.TEXT, "its name, or the kind of generic crew"),
     "face": Key(Shape.FACE, "whether it is face up or face down"),
     "gold": Key(Shape.NUMBER, "its value in gold"),
+    "cannons": Key(Shape.CANNONS, "what a Marine shoots with"),
 }
 TREASURE: Table = {
-    **CREW,
+    **{key: CREW[key] for key in CREW if key != "cannons"},
     "unique": Key(Shape.YES, "whether it is a unique treasure, though its text is not told and bears on nothing that is asked"),
 }
 ISLAND: Table = {

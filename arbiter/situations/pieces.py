@@ -139,11 +139,12 @@ class Pieces(Entries):
         cannons = self._cannons(entry, card)
         key = "flags" if "flags" in entry.found else "masts"
         now = self.number(entry, key, None)
-        printed = self.number(entry, "printed masts", card.masts if card and card.masts else None)
+        built = "printed flags" if key == "flags" or "printed flags" in entry.found else "printed masts"
+        printed = self.number(entry, built, card.masts if card and card.masts else None)
         if "masts left" in entry.found:
             now, printed = self.number(entry, "masts left", None), printed if now is None else now
         self.counted |= {piece.id} if now is not None else set()
-        self.whole |= {piece.id} if now is not None and printed in (None, now) and "printed masts" not in entry.found else set()
+        self.whole |= {piece.id} if now is not None and printed in (None, now) and built not in entry.found else set()
         mounted = len([cannon for cannon in cannons or () if cannon.mast])
         if printed is None:
             printed = max(now or 0, mounted, 1) if key in entry.found or mounted or cannons is not None else None
@@ -157,7 +158,7 @@ class Pieces(Entries):
     def _check_masts(self, piece: Piece, entry: Entry, now: int | None, printed: int, mounted: int, card: Card | None) -> None:
         if now is not None and now > printed:
             span = _span(next(entry.found[key] for key in ("masts left", "masts", "flags") if key in entry.found))
-            message = f"{piece.name} has {now} masts, but was built with {printed}"
+            message = f"{piece.name} has {now} {'flags' if entry.section == 'forts' else 'masts'}, but was built with {printed}"
             namesake = card is not None and "card" not in entry.found and "printed masts" not in entry.found
             hint = "write card: none, unless she is the ship of that card" if namesake else "correct one of the two"
             self.reading.note("too-many-masts", message, span, hint)
@@ -329,12 +330,23 @@ class Pieces(Entries):
             points=self.number(entry, "points", card.points if card else None),
             links=self.links(entry, card),
             gold=self.number(entry, "gold", None),
+            cannons=self._guns(entry),
             abilities=self.abilities(entry, card) or self._unspoken(entry),
             unread=self.unread(entry, card),
             card=card.name if card is not None and "card" in entry.found else "",
             marks=self._face(entry),
             span=entry.name.span,
         )
+
+    def _guns(self, entry: Entry) -> tuple[Cannon, ...] | None:
+        """What a crew shoots with who shoots for himself, on no mast; of no other crew a cannon may be told that way."""
+        given = self.reading.cannons(entry.found, "cannons")
+        keywords = [keyword.text.casefold() for keyword in self.reading.texts(entry.found, "keywords")]
+        if given is not None and "marine" not in keywords:
+            hint = "write ability: This ship gains one 3S cannon; or keywords: Marine"
+            span = _span(entry.found["cannons"])
+            self.reading.note("unknown-key", f"{entry.name.text[:60]} is no Marine and has no cannons of his own", span, hint)
+        return tuple(replace(cannon, mast=False) for cannon in given) if given is not None else None
 
     def _unspoken(self, entry: Entry) -> tuple[Ability, ...]:
         """The text of a unique treasure of which nothing was told but that it is one: it says nothing that matters."""

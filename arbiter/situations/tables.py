@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from arbiter.board import Board, Distance, Piece
+from arbiter.board import Board, Contact, Distance, Part, Piece
 from arbiter.effects import Kind, Quality
 from arbiter.play import Fact
 from arbiter.problems import did_you_mean
@@ -36,6 +36,8 @@ class Table:
     """Those of them of whom one number was written and no fact has told another: she may have been built with it."""
     said: dict[Stated, tuple[bool, Span]] = field(default_factory=dict)
     """What was stated, whether it was affirmed, and where."""
+    aside: set[tuple[str, str]] = field(default_factory=set)
+    """Pairs of a piece and another that its bow is stated not to touch."""
 
     def board(self, facts: Iterable[Fact], turn: str) -> Board:
         """The board on which all facts hold; of two that contradict each other the first."""
@@ -156,6 +158,8 @@ class Table:
         contacts = [c for c in fact.contacts if self._pair("touching", c.one, c.other, True, span)]
         for one, other in fact.apart:
             self._pair("touching", one, other, False, span)
+        self.aside |= set(fact.off_bow)
+        self._led(board.contacts | set(contacts) if fact.off_bow else contacts, span)
         near = [n for n in fact.near if self._pair(f"within {n.length}", n.one, n.other, True, span)]
         far = [n for n in fact.far if self._pair(f"within {n.length}", n.one, n.other, False, span)]
         blocked = [b for b in fact.blocked if self._say(("line of fire", b.shooter, b.target), False, span)]
@@ -164,12 +168,29 @@ class Table:
         tows = [pair for pair in fact.tows if self._tows(board, pair, span)]
         return replace(
             board,
-            contacts=board.contacts | set(contacts),
+            contacts=frozenset(self._aside(contact) for contact in board.contacts | set(contacts)),
             near=board.near | set(near),
             far=board.far | set(far),
             blocked=board.blocked | set(blocked),
             tows=board.tows | set(tows),
         )
+
+    def _led(self, contacts: Iterable[Contact], span: Span) -> None:
+        """Notes a contact with a bow that is stated not to touch the other piece."""
+        led = {(c.one, c.other) for c in contacts if c.one_part is Part.BOW} | {
+            (c.other, c.one) for c in contacts if c.other_part is Part.BOW
+        }
+        for one, other in sorted(led & self.aside):
+            message = f"the bow of {one} is said to touch {other}, and not to touch her"
+            self.reading.note("contradiction", message, span, "leave out one of the two")
+
+    def _aside(self, contact: Contact) -> Contact:
+        """The contact with the side of a piece where its part was not said and cannot be its bow."""
+        if contact.one_part is Part.ANY and (contact.one, contact.other) in self.aside:
+            contact = contact._replace(one_part=Part.SIDE)
+        if contact.other_part is Part.ANY and (contact.other, contact.one) in self.aside:
+            contact = contact._replace(other_part=Part.SIDE)
+        return contact
 
     # ── contradictions ──────────────────────────────────────────────────────────────────────────────────────────
 

@@ -8,6 +8,7 @@ role or a manner: no rule drops a word that means something.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from arbiter.effects import Effect
 from arbiter.language.canonical import abilities, actions, deeds, dice, figures, fire, holds, roles, times
@@ -17,6 +18,7 @@ from arbiter.language.canonical.rows import LAST_ROW_RULES, ROW_RULES, Row
 Rule = Callable[[Effect], Effect | None]
 
 
+@lru_cache(maxsize=8192)
 def canonical(row: Row, rolled: bool = False) -> Row:
     """The effects of a sentence in their canonical form; `rolled` for what a roll brings, which has waited for its moment."""
     told = canonical_parts(row)
@@ -27,8 +29,13 @@ def canonical(row: Row, rolled: bool = False) -> Row:
         told = rule(told) or told
     if told == row:
         return row
-    before, after = repr(row), repr(told)
-    return told if all(sum(map(before.count, said)) <= sum(map(after.count, said)) for said in _KEPT) else row
+    before, after = repr(row), ""
+    for said in _KEPT:
+        count = sum(map(before.count, said))
+        after = after or (repr(told) if count else "")
+        if count > sum(map(after.count, said)):
+            return row
+    return told
 
 
 _KEPT = (("bound='twice'",), ("bound='only'", "Quantity.TARGETS", "Quantity.CONTACTS"), ("bound='last'",))

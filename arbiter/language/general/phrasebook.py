@@ -156,7 +156,9 @@ def _conjugated(verb: str, act: str) -> Iterator[Entry]:
 def _phrases() -> dict[Phrase, Senses]:
     found: dict[Phrase, Senses] = {}
     for text, terminal, value in _entries():
-        found.setdefault(tuple(word.low for word in words(text)), {}).setdefault(terminal, value)
+        plain = text.islower() and text.replace(" ", "").isalpha()
+        phrase = tuple(text.split()) if plain else tuple(word.low for word in words(text))
+        found.setdefault(phrase, {}).setdefault(terminal, value)
     return found
 
 

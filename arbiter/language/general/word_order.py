@@ -373,7 +373,7 @@ def head(phrase: Branch) -> Token | None:
 
 def last_noun(phrase: Branch) -> str:
     """The noun that a noun phrase ends with, nothing where something else ends it."""
-    words = [word for word in phrase.scan_values(lambda one: isinstance(one, Token)) if word.type not in ("BOUND", "FIG")]
+    words = [word for word in words_in(phrase) if word.type not in ("BOUND", "FIG")]
     last = words[-1] if words else None
     if last is None or last.type == "N":
         return str(last or "")

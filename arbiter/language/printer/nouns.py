@@ -320,6 +320,8 @@ def place(trait: Trait, voice: Voice) -> str:
     where = thing(trait.of, voice)
     if trait.quality is Quality.SHOT_AT:
         return f"that {'were' if many else 'was'} previously shot at by {where} this turn"
+    if trait.quality is Quality.RAMMED:
+        return f"rammed by {where}"
     lead = _PLACES[trait.quality].format(trait.length)
     if trait.negated:
         lead = f"{lead} not" if trait.quality is Quality.IS_A else f"not {lead}"

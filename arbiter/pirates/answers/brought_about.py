@@ -123,7 +123,7 @@ def _of_deed(branch: Branch, question: Question, who: str | None, whom: str | No
         yield ("gone", whom or who) if whom or who else ("gone",)
     elif question.act is Act.ELIMINATE and question.of == "mast":
         yield ("masts lost", who)
-    elif question.act is Act.ELIMINATE and question.state == "lost" and whom:
+    elif question.act is Act.ELIMINATE and question.state in ("lost", "kept") and whom:
         yield from (("gone", whom), ("stolen", None, whom))
     elif question.act is Act.ELIMINATE and question.of is None:
         yield ("gone", whom or who)

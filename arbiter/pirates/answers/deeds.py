@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from arbiter.effects import Act, Kind
 from arbiter.engine.course import Branch, Course
+from arbiter.engine.narration import because
+from arbiter.engine.points import Finding, Point
+from arbiter.engine.view import View
 from arbiter.pirates.answers.replies import Reply, told
+from arbiter.pirates.conditions import pinned
 from arbiter.play import Ask, Question
 from arbiter.trace import Node, NodeKind
 
@@ -41,10 +45,24 @@ def who_did(course: Course, branch: Branch, question: Question) -> Reply:
         return _named(course, branch, question, [tower for tower, towed in sorted(view.state.board.tows) if towed == whom])
     if question.act in TAKING and whom:
         return _named(course, branch, question, taker(course, branch, whom))
+    if question.act is Act.PIN and whom:
+        return _held(view, question, [(other, whom) for _, other, _ in branch.state.board.touching(whom)])
     if question.act in NOTED:
         rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and whom in (None, row[2]))
         return _named(course, branch, question, [row[1] for row in rows])
     return unanswered(question)
+
+
+def _held(view: View, question: Question, pairs: list[tuple[str, str]]) -> Reply:
+    """Who of the ships that touch pins the other, or is pinned; the one that the question does not name is asked for."""
+    found = {pair: pinned(view, pair[1], pair[0]) for pair in dict.fromkeys(pairs)}
+    holding = [one if question.whom else other for (one, other), finding in found.items() if finding]
+    names = ", ".join(map(view.name, holding)) or "none"
+    telling = tuple(finding for finding in found.values() if finding or not holding)
+    says = f"“{question.text}”: {names}"
+    decided = all(finding.decided for finding in found.values())
+    why = because(view, Finding(Point(Act.PIN), bool(holding), decided=decided, parts=telling, says=says))
+    return Reply(names if decided else "undecided", why, decided=decided)
 
 
 def _carrier(course: Course, branch: Branch, question: Question, whom: str) -> Reply:
@@ -75,6 +93,8 @@ def which_did(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act in TAKING and who:
         pieces = [piece for piece in branch.state.board.pieces if who in taker(course, branch, piece)]
         return _named(course, branch, question, pieces)
+    if question.act is Act.PIN and who in branch.state.board.pieces:
+        return _held(course.view(branch.state), question, [(who, other) for _, other, _ in branch.state.board.touching(who)])
     if question.act in NOTED and who:
         rows = (row for row in branch.state.done if row[0] == NOTED[question.act] and row[1] == who)
         return _named(course, branch, question, [row[2] for row in rows])

@@ -38,7 +38,7 @@ from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.links import links
 from arbiter.pirates.permission import able, battery, given, may_use, reach, valid_target, with_mode
-from arbiter.pirates.shooting import at_double_range, dice_count, hit_finding, shot_with
+from arbiter.pirates.shooting import at_double_range, dice_count, guns_at, hit_finding, shot_with
 from arbiter.pirates.winning import units_left
 from arbiter.play import Ask, Count, Deed, Question
 from arbiter.trace import Node, NodeKind
@@ -203,9 +203,11 @@ def _dice(view: View, branch: Branch, who: str, question: Question) -> Reply:
     if mode is not None:
         view = with_mode(view, mode)
     rolls = dice_count(view, who, question.whom)
+    rolls = guns_at(view, who, question.whom) if rolls is None else rolls
     _, finding = cannons(view, who)
     finding = replace(finding, says=f"{view.name(who)} may roll {rolls} {'die' if rolls == 1 else 'dice'} in a shoot action")
-    finding = replace(finding, default=finding.default or view.book.units("shoot action"))
+    flags = view.book.units("a cannon for every flag") if Kind.FORT in view.state.piece(who).kinds else ()
+    finding = replace(finding, default=(*finding.default, *flags) or view.book.units("shoot action"))
     return (
         Reply("undecided", fact(f"the cannons of {view.name(who)} were not stated"), False)
         if rolls is None

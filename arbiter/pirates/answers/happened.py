@@ -121,7 +121,7 @@ def _early(course: Course, branch: Branch, question: Question) -> Reply | None:
     if act is Act.APPLY and question.ability is not None:
         return _applies(view, meant(view, question.ability), whom)
     if act is Act.ELIMINATE:
-        losing = question.of is not None or question.state == "lost"
+        losing = question.of is not None or question.state in ("lost", "kept")
         return _loses(course, branch, question) if losing else _eliminates(view, branch, who, whom or who)
     return None
 
@@ -341,6 +341,8 @@ def _recorded(course: Course, branch: Branch, question: Question) -> Reply:
 
 def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether a ship or a player has lost a piece, something of a kind, or as many of it as the question says."""
+    if question.state == "kept":
+        return _keeps(course, branch, question)
     view, state, who = course.view(branch.state), branch.state, question.who
     piece = state.board.pieces.get(question.whom or "")
     found = lost_to(course, state, question) if piece is not None and piece.kind in CARGO else None
@@ -357,6 +359,22 @@ def _loses(course: Course, branch: Branch, question: Question) -> Reply:
         return Reply("yes" if done else "no", told(view, words, branch, piece.id))
     done = count == question.number if question.number else bool(count)
     return Reply("yes" if done else "no", told(view, f"{view.name(who) if who else 'they'} lost {count}", branch, *ships))
+
+
+def _keeps(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether nothing of what a question names was lost; where some of several were, what is left decides only about all."""
+    every = "all" in question.how
+    causes = tuple(one for one in question.how if one != "all")
+    lost = _loses(course, branch, replace(question, state="lost", how=causes))
+    if not lost.decided or question.whom or every or lost.answer == "no":
+        return replace(lost, answer={"yes": "no", "no": "yes"}.get(lost.answer, lost.answer))
+    pieces = branch.state.board
+    left = (
+        pieces.pieces[question.who].masts
+        if question.of == "mast" and question.who in pieces.pieces
+        else sum(1 for piece in pieces.aboard(question.who) if (question.of or "") in [kind.value for kind in piece.kinds])
+    )
+    return Reply("undecided", fact(f"some are lost and {left} left"), decided=False) if left else replace(lost, answer="no")
 
 
 def _cancels(course: Course, branch: Branch, question: Question) -> Reply:

@@ -31,7 +31,7 @@ from arbiter.pirates.drifting import drifts, may_drift
 from arbiter.pirates.exploring import may_explore, may_look
 from arbiter.pirates.forts import may_build, may_pay
 from arbiter.pirates.gold import is_unique, is_unloaded
-from arbiter.pirates.kinds import is_ship, ships_in_play
+from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
 from arbiter.pirates.links import may_be_linked, may_cancel_link
 from arbiter.pirates.mysterious import may_count_as
 from arbiter.pirates.passing import across, entering, may_end_over
@@ -167,7 +167,9 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability) if question.ability is not None else []
     if act is Act.SHOOT:
-        return _shot(view, who, question, shot_with(view, question.ability))
+        mode = shot_with(view, question.ability)
+        himself = is_marine(view.state.piece(who)) and (mode is None or mode.bearer == who)
+        return may_shoot(view, who, question.whom) if himself else _shot(view, who, question, mode)
     if act is Act.USE and question.ability is not None and question.ability.bearer in view.state.board.pieces:
         return _use(view, question, question.ability, named)
     if act is Act.MOVE:

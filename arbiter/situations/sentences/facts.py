@@ -181,7 +181,14 @@ class Facts(Phrases):
     def fact_apart(self, parts: list[Any]) -> Fields:
         ones, *rest = self.sides(parts)
         others = ones if rest[0][0].piece == SUBJECT else rest[0]
-        return {"apart": tuple((a.piece, b.piece) for a in ones for b in others if a.piece != b.piece)}
+        pairs = tuple((a.piece, b.piece) for a in ones for b in others if a.piece != b.piece)
+        parts_named = {self.own_part(parts) or ones[0].part, *(other.part for other in others)}
+        if parts_named == {Part.ANY}:
+            return {"apart": pairs}
+        if parts_named != {Part.BOW, Part.ANY} or others is ones or others[0].part is Part.BOW:
+            hint = "say which parts touch: Gull's bow touches Tern's side"
+            raise Unclear("this leaves open with which parts the two touch", hint=hint)
+        return {"off_bow": pairs}
 
     def fact_tows(self, parts: list[Any]) -> Fields:
         return {"tows": ((self.ids(parts)[0], self.ids(parts)[-1]),)}

@@ -112,6 +112,7 @@ class Plays(Phrases):
             return {
                 "deed": deed,
                 "who": who,
+                "how": ("touching",),
                 "contacts": self.touching(
                     [Side(who, next((PARTS[word] for word in fields["how"]), Part.ANY))], self.sides([Ids(fields["whom"])])[0]
                 ),

@@ -572,6 +572,13 @@ class Questions(Phrases):
             return {"ask": Ask.IS, "who": fields["masts"][0].ship, "state": "lost", "of": "mast", "masts": fields["masts"]}
         return {**fields, "number": None, "denied": True} if fields.get("number") == 0 else fields
 
+    def does_keep(self, parts: list[Any]) -> Fields:
+        """Whether nothing of what is named is lost; so many of it are counted."""
+        fields = self.does_lose(parts)
+        if fields.get("number") is not None:
+            raise Unclear("a number of what is kept says too much, or too little", "keep", "ask how many are left, or are lost")
+        return {**fields, "denied": True} if fields.get("masts") else {**fields, "state": "kept"}
+
     def upon(self, parts: list[Any]) -> Fields:
         """To what something is lost: a boarding, a ram, hits, terrain, or whatever comes from the ship that is named."""
         by = next(iter(self.ids(parts)), "")
