@@ -128,6 +128,9 @@ class Checkers:
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
         return program.effect.act is not Act.RAISE or view.state.piece(piece).kind is MAN
 
+    def unpaid(self, view: View, program: Program) -> tuple[str, tuple[str, ...]] | None:
+        return None
+
     def hindrance(self, view: View, _program: Program, piece: str) -> tuple[str, tuple[str, ...]]:
         return f"{view.name(piece)} is no man", ()
 

@@ -165,9 +165,10 @@ def _ends(situation: Situation) -> Iterator[str]:
 
 
 def _reaches(view: View, offer: Program) -> bool:
-    """Whether there is something that an offer may be taken up on."""
+    """Whether there is something that an offer may be taken up on, and what it takes the place of can be given up."""
     found = targets(view, offer)
-    return any(view.game.possible(view, offer, piece, found.thing(piece)) for piece in found.pieces)
+    paid = view.game.unpaid(view, offer) is None
+    return paid and any(view.game.possible(view, offer, piece, found.thing(piece)) for piece in found.pieces)
 
 
 def parts(text: str) -> tuple[Ability, ...]:

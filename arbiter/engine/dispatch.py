@@ -14,7 +14,7 @@ from arbiter.engine.course import Consequence, Course, Pick
 from arbiter.engine.happenings import is_of
 from arbiter.engine.matching import conditions_hold
 from arbiter.engine.narration import because, decisive, event
-from arbiter.engine.offers import takes_up
+from arbiter.engine.offers import gives_up_an_action, takes_up
 from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event, Program, Shot, State, Task, event_task
@@ -151,6 +151,8 @@ def _instead(view: View, happening: Event, upcoming: Sentence | None) -> Iterato
     for speaker in view.speaking():
         for place, effect in enumerate(speaker.ability.effects):
             if effect.when is None or effect.when.phase is not Phase.INSTEAD or is_spent(view, speaker, effect):
+                continue
+            if gives_up_an_action(effect):
                 continue
             binding = replace(bound(view, speaker, happening), subject=happening.whom or "", that=happening.whom or "")
             program = Program(speaker.bearer, speaker.ship, speaker.ability, (place,), binding.subject, binding.that)

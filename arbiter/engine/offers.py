@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.effects import Ability, Act, Action, Effect, Phase, Reference
+from arbiter.effects import Ability, Act, Effect, Phase, Reference
 from arbiter.engine.course import Attempt, Consequence, Course
 from arbiter.engine.state import Program, State, Task
 from arbiter.engine.targets import targets
@@ -22,7 +22,7 @@ def gives_up_an_action(effect: Effect) -> bool:
     if when is None or when.phase is not Phase.INSTEAD or not effect.optional or when.happening.act is not Act.GIVE:
         return False
     whom = when.happening.whom
-    return whom is not None and whom.reference is Reference.THIS and when.happening.action is Action.ANY
+    return whom is not None and whom.reference is Reference.THIS and when.happening.action is not None
 
 
 def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool = True) -> Iterable[Consequence] | None:
@@ -39,7 +39,8 @@ def take_up(course: Course, state: State, sentence: Sentence, *, standing: bool 
                 return [Consequence(state, (replace(barred, standing=False),), attempt=tried)]
             left = tuple(offer for offer in state.offers if offer is not program)
             thrown = replace(state, offers=left, dice=(*sentence.dice, *sentence.against) or state.dice)
-            after = thrown.then(Task("program", program.ship, program=program, sentence=sentence))
+            step = "in place" if gives_up_an_action(program.effect) else "program"
+            after = thrown.then(Task(step, program.ship, program=program, sentence=sentence))
             return [Consequence(after, attempt=_allowed(view, sentence, program))]
     return None
 
@@ -63,7 +64,13 @@ def _allowed(view: View, sentence: Sentence, program: Program) -> Attempt | None
 def _attempt(view: View, sentence: Sentence, program: Program, why: Node, *, allowed: bool) -> Attempt:
     """What a sentence tries that takes up an offer: what the ability lets be done, to what the sentence names."""
     named = next((name for name in sentence.whom if name in view.state.board.pieces), "") if not is_use(sentence) else ""
-    return Attempt(program.effect.act, program.ship, named, allowed, True, why, by=program.bearer)
+    act = Act.USE if moves_another(program.effect) else program.effect.act
+    return Attempt(act, program.ship, named, allowed, True, why, by=program.bearer)
+
+
+def moves_another(effect: Effect) -> bool:
+    """Whether an effect moves another piece than the ship that has the text, which does not move by it."""
+    return effect.act is Act.MOVE and effect.whom is not None and effect.whom.reference is not Reference.THIS
 
 
 def is_use(sentence: Sentence) -> bool:
@@ -106,10 +113,10 @@ LOSSES = frozenset({Act.ELIMINATE, Act.LOSE, Act.HIT})
 
 def in_vain(view: View, program: Program) -> Node | None:
     """Why the next effect of a program can be done to nothing that it speaks of; None where it can, or speaks of nothing."""
-    found = targets(view, program)
-    if not found.pieces or _can_be_had(view, program):
+    found, unpaid = targets(view, program), view.game.unpaid(view, program)
+    if unpaid is None and (not found.pieces or _can_be_had(view, program)):
         return None
-    says, cites = view.game.hindrance(view, program, found.pieces[0])
+    says, cites = unpaid or view.game.hindrance(view, program, found.pieces[0])
     return Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites)
 
 
@@ -146,7 +153,8 @@ def is_offered(view: View, sentence: Sentence) -> bool:
 
 def _can_be_had(view: View, program: Program) -> bool:
     found = targets(view, program)
-    return any(view.game.possible(view, program, piece, found.thing(piece)) for piece in found.pieces)
+    paid = view.game.unpaid(view, program) is None
+    return paid and any(view.game.possible(view, program, piece, found.thing(piece)) for piece in found.pieces)
 
 
 def takes_up(view: View, sentence: Sentence | None, program: Program) -> bool:

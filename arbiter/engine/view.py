@@ -81,6 +81,10 @@ class Game(Protocol):
     def possible(self, view: View, program: Program, piece: str, kind: Kind | None) -> bool:
         """Whether an effect can do anything to a piece, or to its things of that kind."""
 
+    def unpaid(self, view: View, program: Program) -> tuple[str, tuple[str, ...]] | None:
+        """Why what an offer takes the place of cannot be given up, with its units; None where it can, or nothing is."""
+        ...
+
     def hindrance(self, view: View, program: Program, piece: str) -> tuple[str, tuple[str, ...]]:
         """Why an effect that was possible to no piece cannot be done to that one, and the units that say so."""
 

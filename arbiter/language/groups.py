@@ -10,6 +10,7 @@ from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Phase, Q
 from arbiter.frozen import replace
 from arbiter.language.antecedents import Ambiguous, Doubt, Mentioned, resolved
 from arbiter.language.canonical import canonical
+from arbiter.language.canonical.actions import in_its_place, spent_without_it
 from arbiter.language.canonical.rows import gone_on_with
 from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import participle
@@ -116,7 +117,7 @@ class Groups:
             self.mistakes.append(sentence.mistake("meaning.ambiguous-pronoun", str(error), "name the piece instead"))
             return
         self.read.append((sentence, reading))
-        effects = canonical(effects, self._roll is not None)
+        effects = self._paid_for(canonical(effects, self._roll is not None))
         in_row = bool(self.row) and self.rolled and not reading.rolls
         if in_row:
             effects = tuple(replace(effect, faces=effect.faces or self.row) for effect in effects)
@@ -129,6 +130,18 @@ class Groups:
         else:
             self.end_roll()
             self._place(reading, effects, sentence)
+
+    def _paid_for(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+        """The effects of a sentence as what takes the place of an action that the sentence before it spends, if it does."""
+        last = self._last
+        spent = spent_without_it(last.effects[-2:]) if last is not None else None
+        told = in_its_place(effects, spent) if spent is not None and effects else None
+        if last is None or told is None:
+            return effects
+        last.effects, last.places = last.effects[:-2], last.places[:-2]
+        if not last.effects:
+            self.found.pop()
+        return told
 
     def _place(self, reading: Reading, effects: tuple[Effect, ...], sentence: Sentence) -> None:
         """The effects are put where they belong: into the last group or into one of their own."""

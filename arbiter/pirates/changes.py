@@ -8,9 +8,8 @@ from arbiter.board import Gone
 from arbiter.effects import FITTINGS, Act, Action, Kind, Quality
 from arbiter.engine.course import Change, Consequence, Course
 from arbiter.engine.narration import event
-from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, Given, Grant, State, event_task
+from arbiter.engine.state import Event, Grant, State, event_task
 from arbiter.frozen import replace
 from arbiter.pirates import boarding, capturing, conditions, forts, masts, parts, sinking, towing, trading, transfers, valuing
 from arbiter.pirates.docking import berth
@@ -149,8 +148,6 @@ def give_action(course: Course, state: State, happening: Event, finding: Finding
     view, piece, program = course.view(state), patient(state, happening), happening.source
     assert program is not None
     action = happening.action or Action.ANY
-    if gives_up_an_action(program.effect):
-        state = replace(state, given=(*state.given, Given(program.ship, Action.ANY, free=False)))
     grant = Grant(piece.id, program.bearer, program.ability, action)
     count = extra_actions(program.effect)
     what = "an extra action" if action is Action.ANY else f"{'an' if action is Action.EXPLORE else 'a'} {action.value} action"

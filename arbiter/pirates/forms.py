@@ -21,9 +21,11 @@ from arbiter.effects import (
     Selector,
 )
 from arbiter.engine.forms import Form, Forms, Places
+from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.triggers import OR_WHEN
 from arbiter.frozen import replace
 from arbiter.pirates.granting import keyword_given
+from arbiter.pirates.in_place import SPENT
 from arbiter.pirates.instructions import is_rolled_for
 from arbiter.pirates.kinds import CARGO as CARRIED
 from arbiter.pirates.kinds import FLEET, KINDS
@@ -99,6 +101,8 @@ ANNOUNCED = frozenset({
     (Phase.AFTER, Act.MOVE), (Phase.BEGINNING, Act.TURN), (Phase.ENDING, Act.TURN), (Phase.WHEN, Act.PIN),
     (Phase.DURING, Act.PIN),
 })  # fmt: skip
+IN_PLACE = ANNOUNCED | {(Phase.INSTEAD, Act.GIVE)}
+"""The same, and in place of an action that is given up."""
 AHEAD = frozenset({(Phase.BEFORE, Act.UNLOAD)})
 """Before what an order may be carried out."""
 _OFTEN = frozenset({Often.ONCE_PER_TURN, Often.EACH_TURN, Often.ONCE_PER_GAME})
@@ -110,7 +114,7 @@ def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) 
     """An act that abilities order when something happens, or let be done, then or on one's own turn."""
     return tuple(
         Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True,
-             moments=ANNOUNCED if optional else ANNOUNCED | AHEAD, timed=not optional, often=_OFTEN,
+             moments=IN_PLACE if optional else ANNOUNCED | AHEAD, timed=not optional, often=_OFTEN,
              numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), manner=_HOW,
              ops=frozenset({Op.LIMIT}), placed=_PLACED, lets=frozenset({"faces", "bound", "also", "card", "dice"}), chosen=True)
         for optional in (True, False)
@@ -178,8 +182,8 @@ GIVING = (
              lets=frozenset({"faces"}))
         for optional in (True, False)
     ),
-    Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN,
-         lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY}), manner=_HOW | {"in any direction"},
+    Form(Act.MOVE, None, _DOERS, SHIP, affirms=True, optional=None, orders=True, moments=IN_PLACE, timed=True, often=_OFTEN,
+         lengths=frozenset({Op.SET}), patients=frozenset({Reference.ANY, Reference.OTHER}), manner=_HOW | {"in any direction"},
          numbers=frozenset({1}), lets=frozenset({"faces"})),
     Form(Act.MOVE, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}),
          manner=_HOW, placed=_PLACED, needs=frozenset({"often"}), lets=frozenset({"faces"})),
@@ -684,9 +688,19 @@ def _swapped(effect: Effect) -> str:
     return "" if shot is not None and shot.kind is Kind.THING else "whether such a hit eliminates a mast besides is not said"
 
 
+def _unspent(effect: Effect) -> str:
+    """That nobody gives up the action in whose place an effect stands; empty where somebody does."""
+    when = effect.when
+    if when is None or (when.phase, when.happening.act) != (Phase.INSTEAD, Act.GIVE):
+        return ""
+    if gives_up_an_action(effect) and when.happening.action in SPENT:
+        return ""
+    return "an action of that kind is not given up for anything"
+
+
 def _barred(effect: Effect) -> str:
     """Why an effect is not played though a form has a place for it; empty where nothing bars it."""
-    return _unspelled(effect) or _unrolled(effect) or _swapped(effect)
+    return _unspelled(effect) or _unrolled(effect) or _swapped(effect) or _unspent(effect)
 
 
 PLAYED = Forms(FORMS, KINDS, TESTED, in_terms, _kept, frozenset({Act.SET_UP}), _barred)

@@ -9,6 +9,7 @@ from arbiter.effects import FITTINGS, Act, Action, Effect, Happening, Kind, Qual
 from arbiter.engine.course import Change
 from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.forms import Forms
+from arbiter.engine.narration import decisive
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.played import Rules
 from arbiter.engine.state import Event, Given, Program, State
@@ -21,6 +22,7 @@ from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word
 from arbiter.pirates.flames import most_masts
 from arbiter.pirates.forms import PLAYED
+from arbiter.pirates.in_place import may_spend
 from arbiter.pirates.instructions import instructs
 from arbiter.pirates.kinds import ACTS, KINDS
 from arbiter.pirates.losses import chooser
@@ -169,8 +171,6 @@ class PiratesGame:
         found, act = view.state.piece(piece), program.effect.act
         if kind is Kind.MAST or kind in FITTINGS:
             return self.things(view, program, piece, kind) != 0
-        if gives_up_an_action(program.effect):
-            return not view.state.actions_given(program.ship)
         if act is Act.CAPTURE:
             return capturing.may_be_captured(view, program, found)
         if act is Act.MOVE:
@@ -185,6 +185,11 @@ class PiratesGame:
                 and conditions.fits_aboard(view, program.ship, found)
             )
         return True
+
+    def unpaid(self, view: View, program: Program) -> tuple[str, tuple[str, ...]] | None:
+        """The action in whose place something may be had can be given no more."""
+        spent = may_spend(view, program) if gives_up_an_action(program.effect) else None
+        return None if spent is None or spent or not spent.decided else (spent.says, decisive(view, spent))
 
     def hindrance(self, view: View, program: Program, piece: str) -> tuple[str, tuple[str, ...]]:
         """A ship is pinned, cargo is where it was before, or there is no room for what would be taken."""

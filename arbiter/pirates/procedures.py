@@ -24,6 +24,7 @@ from arbiter.pirates import (
     forts,
     held_back,
     hits,
+    in_place,
     moving,
     mysterious,
     open_deeds,
@@ -119,6 +120,8 @@ STEPS: Mapping[str, Step] = {
     "program: rolled": programs.rolled,
     "program: target": picking.target,
     "offer": programs.offer,
+    "in place": in_place.begin,
+    "in place: over": in_place.over,
     "legality": excess.legality,
 }
 

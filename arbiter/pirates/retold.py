@@ -324,6 +324,36 @@ def _having_loaded(effect: Effect) -> Effect:
     return replace(effect, when=replace(when, happening=replace(doing, who=when.happening.who)))
 
 
+def _in_place_of_an_action(effect: Effect) -> Effect:
+    """What may be done instead of giving this ship an action, or once she is given one instead of what that is for.
+
+    Implements `faq.push-ship.1`.
+    """
+    rolled = effect.dice.roles if effect.dice is not None else ()
+    told = tuple(role for role in (*effect.roles, *rolled) if role.word == "instead of")
+    left, when = told[0].doing if len(told) == 1 else None, effect.when
+    if left is None or not (effect.optional if effect.dice is None else effect.dice == Dice(optional=True, roles=told)):
+        return effect
+    if when is None and left == Happening(Act.GIVE, whom=THIS_SHIP, action=Action.ANY):
+        spent = left
+    elif when is not None and when.phase is Phase.WHEN and _is_what_for(left, when.happening):
+        spent = when.happening
+    else:
+        return effect
+    roles = tuple(role for role in effect.roles if role not in told)
+    return replace(effect, when=Moment(Phase.INSTEAD, spent), roles=roles, dice=None, optional=True)
+
+
+def _is_what_for(done: Happening, given: Happening) -> bool:
+    """Whether something is what a ship does with the action that she is given: moving, or repairing a mast."""
+    a_mast = Selector((Kind.MAST,))
+    whose = (None, given.whom, Selector((Kind.SHIP,), Reference.SUBJECT), a_mast, replace(a_mast, number=1))
+    if given.action is None or given != Happening(Act.GIVE, whom=given.whom, action=given.action):
+        return False
+    plain = done == Happening(done.act, who=done.who, whom=done.whom) and done.who in (None, given.whom)
+    return plain and done.act.value == given.action.value and done.whom in whose
+
+
 def _on_the_die_of_an_island(effect: Effect) -> Effect:
     """What is taken from, or added to, the roll at a mysterious island, as a figure of the ship there."""
     when, whom = effect.when, effect.whom
@@ -491,6 +521,7 @@ def kept_by_the_turn(effect: Effect) -> Effect:
 
 
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
+    _in_place_of_an_action,
     exchanged,
     reworded,
     _for_every_result,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from arbiter.effects import (
     Act,
     Action,
     Amount,
     Condition,
+    Dice,
     Effect,
     Happening,
     Kind,
@@ -15,8 +18,11 @@ from arbiter.effects import (
     Op,
     Phase,
     Quality,
+    Quantity,
     Reference,
+    Role,
     Selector,
+    Tier,
     Trait,
     Turn,
 )
@@ -111,6 +117,49 @@ def instead_of_action(effect: Effect) -> Effect | None:
     roles = tuple(role for role in effect.roles if role is not told)
     turn = Turn.THIS if given.manner else effect.turn
     return replace(effect, when=Moment(Phase.INSTEAD, replace(given, manner=())), roles=roles, turn=turn)
+
+
+def done_in_its_place(row: Row) -> Row | None:
+    """`you may give this ship a repair action to do … instead of repairing`: when she is given one, you may do that instead."""
+    for place, (given, done) in enumerate(pairwise(row)):
+        told = [role.doing.act.value for role in done.roles if role.word == "instead of" and role.doing is not None]
+        if given.action is None or CHOSEN not in done.conditions or done.when is not None:
+            continue
+        if told == [given.action.value] and given == Effect(Act.GIVE, whom=given.whom, action=given.action, optional=True):
+            when = Moment(Phase.WHEN, Happening(Act.GIVE, whom=given.whom, action=given.action))
+            conditions = tuple(item for item in done.conditions if item != CHOSEN)
+            return (*row[:place], replace(done, when=when, optional=True, conditions=conditions), *row[place + 2 :])
+    return None
+
+
+def spent_without_it(row: Row) -> tuple[Moment, Role] | None:
+    """`Give this ship a move action but do not move her`: when what comes instead may be done, and in place of what."""
+    if len(row) != 2 or row[0].action is None:
+        return None
+    given, denied = row
+    whom, action = given.whom, row[0].action
+    plain = given == Effect(Act.GIVE, whom=whom, action=action) and whom is not None and whom.reference is Reference.THIS
+    if not plain or denied != Effect(Act(action.value), Tier.NOT, affirms=False, whom=denied.whom):
+        return None
+    if denied.whom not in (None, whom, SUBJECT, Selector((Kind.MAST,))):
+        return None
+    left = Happening(denied.act, whom=whom if denied.whom == SUBJECT else denied.whom)
+    return Moment(Phase.WHEN, Happening(Act.GIVE, whom=whom, action=action)), Role("instead of", doing=left)
+
+
+def in_its_place(effects: Row, spent: tuple[Moment, Role]) -> Row | None:
+    """`… Instead, reveal this treasure and dock`: what may be done as that action is given, and what comes with it."""
+    first, (when, role) = effects[0], spent
+    if first.when is not None or INSTEAD not in first.manner:
+        return None
+    plain = tuple(replace(one, manner=tuple(word for word in one.manner if word != INSTEAD)) for one in effects)
+    then = tuple(replace(one, conditions=(CHOSEN, *one.conditions)) for one in plain[1:])
+    if first.quantity is Quantity.ROLL:
+        return replace(plain[0], when=when, dice=Dice(optional=True, roles=(role,))), *then
+    return replace(plain[0], who=first.who or YOU, when=when, optional=True, roles=(*first.roles, role)), *then
+
+
+INSTEAD = "instead"
 
 
 def at_setup(effect: Effect) -> Effect | None:

@@ -25,7 +25,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.language.canonical.actions import dock_and_act, either_action, sacrifice
+from arbiter.language.canonical.actions import dock_and_act, done_in_its_place, either_action, sacrifice
 from arbiter.language.canonical.dice import roll_to_hit
 from arbiter.language.canonical.holds import each_victim, loads_there, reveals_and_removes, they_too
 from arbiter.language.pieces import CHOSEN, THIS_CARD, THIS_TREASURE, YOU
@@ -210,7 +210,7 @@ def gone_on_with(before: Effect, after: Effect) -> Row | None:
 
 ROW_RULES = (
     possible, for_gold, same_action, dock_and_act, either_action, several_bonuses, roll_to_hit, each_victim,
-    sacrifice,
+    sacrifice, done_in_its_place,
 )  # fmt: skip
 """Canonical forms of rows of effects, in the order in which they are tried."""
 LAST_ROW_RULES = (pointed_out, shown_for_a_die, loads_there, they_too, reveals_and_removes)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from arbiter.effects import Act
 from arbiter.engine.choosing import DRAWN
 from arbiter.engine.matching import conditions_hold
-from arbiter.engine.offers import standing_offers
+from arbiter.engine.offers import moves_another, standing_offers
 from arbiter.engine.placing import destinations
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Program
@@ -40,7 +40,8 @@ def _open(view: View, question: Question) -> Iterator[Program]:
         own = ("", program.ship, program.bearer, view.player(program.bearer) or view.player(program.ship))
         speaks = program.effect.act in acts and question.who in own and named in ("", program.ship, program.bearer)
         placed = program.effect.place is None or comes_with(program.ability, program.effect, view.game.acts)
-        if speaks and placed and _is_due(view, program):
+        itself = question.whom is None and moves_another(program.effect)
+        if speaks and placed and not itself and view.game.unpaid(view, program) is None and _is_due(view, program):
             yield program
 
 
