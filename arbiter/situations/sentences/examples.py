@@ -112,6 +112,7 @@ PLAYED = (
     "Spain rolls 5 to begin",
     "Gull rolls 5 and 1 for her fire masts",
     "Gull is moved onto the wild island",
+    "Old Tom is moved to Gull",
     "the turn ends",
     "Spain's turn begins",
     "Gull moves until her bow touches Tern",
