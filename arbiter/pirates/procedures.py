@@ -48,6 +48,7 @@ from arbiter.pirates import (
 )
 from arbiter.pirates.game import PiratesGame
 from arbiter.pirates.granting import granted
+from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.winning import past_half
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
@@ -138,7 +139,9 @@ def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Conse
     if "lost" in sentence.how:
         return reported.lose(course, state, sentence)
     told = fact(f"“{sentence.text}”: nothing was asked of them then")
-    refused = sentence.deed is Deed.PASS or any(row[0] == "could lose" for row in state.done)
+    bare = {row[2] for row in state.done if row[0] == boarding.NOTHING_LEFT}
+    in_vain = bool(sentence.whom) and all(name in state.board.pieces and state.ship_of(name) in bare for name in sentence.whom)
+    refused = sentence.deed is Deed.PASS or in_vain or any(row[0] == "could lose" for row in state.done)
     return [Consequence(state, (told,), unused="" if refused else sentence.text)]
 
 
@@ -206,6 +209,7 @@ _MEANT = ("number", "worth", "all")
 """How cargo that has no name is meant."""
 PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.MOVE: frozenset({"from", "over", "lengths", "moved", segments.TOUCHING}),
+    Deed.SHOOT: frozenset(f"{SEGMENT}{number}" for number in range(1, 9)),
     Deed.LOAD: frozenset({"from", "at", "to", *_MEANT}),
     Deed.TAKE: frozenset({"from", "at", "to", *_MEANT}),
     Deed.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),

@@ -6,8 +6,7 @@ import re
 
 from arbiter.effects import Act, Dice, Effect, Kind, Op, Quantity, Reference, Role, Selector, Tier
 from arbiter.frozen import replace
-from arbiter.language.general.deeds import Deed, granted, happening
-from arbiter.language.general.modals import Mood, effect_in
+from arbiter.language.general.deeds import Deed, Mood, effect_in, granted, happening
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import CARRIED, CHOSEN, PIECES, YOU
 

@@ -8,8 +8,7 @@ from lark import Token
 
 from arbiter.effects import Act, Amount, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.general.deeds import Deed, happening
-from arbiter.language.general.modals import SAID_OF_RELATIVE, modal_of
+from arbiter.language.general.deeds import SAID_OF_RELATIVE, Deed, happening, modal_of
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase, than_any_other
 from arbiter.language.general.traits import placed
 from arbiter.language.trees import Branch, NotUnderstood, Word, branches, tokens_of, types_of, words_in

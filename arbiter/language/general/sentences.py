@@ -8,11 +8,10 @@ from lark import Token
 
 from arbiter.effects import Act, Amount, Effect, Kind, Op, Reference, Role, Selector
 from arbiter.frozen import frozen, replace
+from arbiter.language.general.adjuncts import Frame, existing, framed
 from arbiter.language.general.agreement import said
-from arbiter.language.general.circumstances import existing
 from arbiter.language.general.clauses import deeds, relative
-from arbiter.language.general.frames import Frame, framed
-from arbiter.language.general.modals import Mood
+from arbiter.language.general.deeds import Mood
 from arbiter.language.general.modifiers import pronoun
 from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS, first_noun_phrase
 from arbiter.language.general.outcomes import announces_roll, effects, roll, rolled_on_the_way

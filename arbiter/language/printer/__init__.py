@@ -26,9 +26,17 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.pieces import CHOSEN, YOU
 from arbiter.language.printer.amounts import is_bonus
-from arbiter.language.printer.circumstances import beside, figured, general_condition, general_moment, related
+from arbiter.language.printer.circumstances import (
+    beside,
+    comparison,
+    condition,
+    figured,
+    general_condition,
+    general_moment,
+    moment,
+    related,
+)
 from arbiter.language.printer.deeds import alternatives, ends_in_clause, purposes, role_words
-from arbiter.language.printer.moments import comparison, condition, moment
 from arbiter.language.printer.nouns import RELATED, bare_phrase, subject
 from arbiter.language.printer.runs import Run, joined_clauses, replaced_bonus, runs
 from arbiter.language.printer.shapes import is_general, is_general_condition, is_general_moment, needs_semicolon

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.antecedents import is_alternative
-from arbiter.language.general.modals import WORDED
+from arbiter.language.general.deeds import WORDED
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer.nouns import bare_phrase, phrase, subject, thing
 from arbiter.language.printer.voice import Voice, action, in_fleet, is_plural, length, modal, number

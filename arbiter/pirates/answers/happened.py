@@ -339,6 +339,10 @@ def _recorded(course: Course, branch: Branch, question: Question) -> Reply:
     return unanswered(question)
 
 
+BY_RAM = ("ram",)
+"""The cause of a loss that is asked about where it is a ram, which sets no mast on fire."""
+
+
 def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether a ship or a player has lost a piece, something of a kind, or as many of it as the question says."""
     if question.state == "kept":
@@ -350,7 +354,7 @@ def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     if found is None and count is None:
         return unanswered(question)
     ships = ships_of(course, who)
-    if question.of == "mast" and any(state.count(REPLACED, ship) for ship in ships):
+    if question.of == "mast" and question.how != BY_RAM and any(state.count(REPLACED, ship) for ship in ships):
         says = "a mast was replaced by a fire mast, and whether such a mast is meant is not said"
         return Reply("undecided", fact(says), decided=False)
     if piece is not None and found is not None:
