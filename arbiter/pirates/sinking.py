@@ -15,6 +15,7 @@ from arbiter.frozen import replace
 from arbiter.pirates.docking import at
 from arbiter.pirates.flames import most_masts
 from arbiter.pirates.gold import enriched, homes, is_unique
+from arbiter.pirates.kinds import ships_in_play
 from arbiter.pirates.outcomes import patient, told
 from arbiter.trace import Node
 
@@ -83,6 +84,20 @@ def _divided(view: View, state: State, ship: Piece, by: str, *, scuttled: bool) 
     if open_here or any(coin.gold is None for coin in coins):
         return replace(state, unsure=state.unsure | set(places)), ()
     return _shared(view, state, ship, sinker, coins)
+
+
+def undivided(view: View) -> str:
+    """Why the gold of a ship that sank is not divided, where nobody told who sank her; empty where none was lost so."""
+    for what, by, ship, _ in view.state.done:
+        coins = (piece for piece in view.state.board.pieces.values() if piece.aboard == ship and piece.kind is Kind.TREASURE)
+        if what == "sunk" and not by and not view.state.count("scuttled", ship) and any(not is_unique(coin) for coin in coins):
+            player = view.player(ship)
+            other = next((one.name for one in ships_in_play(view) if one.player != player), "Gull")
+            name = view.name(ship)
+            return (
+                f"half of the gold on {name} goes to who sank her, which nobody told: write {other} sinks {name}, if that is so"
+            )
+    return ""
 
 
 def _open(state: State) -> State:

@@ -38,6 +38,7 @@ from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.permission import able, battery, given, may_use, reach, valid_target, with_mode
 from arbiter.pirates.shooting import at_double_range, dice_count, guns_at, hit_finding, shot_with
+from arbiter.pirates.sinking import undivided
 from arbiter.pirates.winning import units_left
 from arbiter.play import Ask, Count, Deed, Question
 from arbiter.trace import Node, NodeKind
@@ -424,7 +425,8 @@ def _gold(view: View, branch: Branch, who: str, question: Question) -> Reply:
     places = [who] if who in board.pieces else [*gold.homes(board, who), *gold.forts(board, who)]
     found = gold.lies_on(board, who) if who in board.pieces else gold.of_player(board, who)
     if found is None or not view.state.unsure.isdisjoint(places):
-        return Reply("undecided", fact(f"how much gold {view.name(who)} has was not stated"), False)
+        why = undivided(view) if found is not None else ""
+        return Reply("undecided", fact(why or f"how much gold {view.name(who)} has was not stated"), False)
     for place in places:
         if place in gold.homes(board, who) and place not in dict(board.gold):
             view.assume(("gold", place), f"nothing else lies on {view.name(place)} than what is told", [])
