@@ -94,9 +94,7 @@ def undivided(view: View) -> str:
             player = view.player(ship)
             other = next((one.name for one in ships_in_play(view) if one.player != player), "Gull")
             name = view.name(ship)
-            return (
-                f"half of the gold on {name} goes to who sank her, which nobody told: write {other} sinks {name}, if that is so"
-            )
+            return f"half of the gold on {name} goes to who sank her, which nobody told: write {other} sinks {name}, if so"
     return ""
 
 

@@ -55,7 +55,7 @@ PARTICLES = {
         "though",
         "wherever", "until such time as", "from now until", "the moment", "until the next time", "unless and until",
         "any time that", "anytime",
-        "on every turn in which", "on every turn that", "on those turns in which", "in order that", "on the turn", "once",
+        "on every turn in which", "on every turn that", "on those turns in which", "in order that", "on the turn", "on the turn after", "once",
         "only if", "only when",
         "or after", "or before", "or if", "or when", "or while", "or once", "or whenever", "or as long as", "or unless",
         "provided", "provided that", "since",
