@@ -400,12 +400,8 @@ ICEBERG = Selector((Kind.THING,), name="iceberg")
 def _left_again(effect: Effect) -> Effect:
     """That a ship must leave the island where she is docked, as that she must leave."""
     plain = Selector((Kind.ISLAND,)), Selector((Kind.ISLAND,), Reference.THE), Selector((Kind.ISLAND,), Reference.THAT)
-    if (
-        effect.act is not Act.LEAVE
-        or not effect.affirms
-        or effect.whom not in plain
-        or (effect.turn is None and effect.when is None)
-    ):
+    timed = effect.turn is not None or effect.when is not None
+    if effect.act is not Act.LEAVE or not effect.affirms or effect.whom not in plain or not timed:
         return effect
     return replace(effect, whom=None)
 
