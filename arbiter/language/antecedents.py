@@ -111,7 +111,11 @@ def resolved(
     mentioned = mentioned if mentioned is not None else Mentioned()
     mentioned.begin()
     doubts = doubts if doubts is not None else []
+    raw: Selector | None = None
     for effect in effects:
+        again = raw is not None and effect.who == raw and raw.reference is Reference.SUBJECT and about is not None
+        raw = effect.who
+        effect = replace(effect, who=about) if again else effect  # noqa: PLW2901 - the same pronoun of one sentence
         told, last = _resolved(effect, before, last if found else None, trailing, borne, about, mentioned, doubts)
         mentioned.extend([figure] if (figure := _figure(told)) is not None else [])
         about = told.who if told.who is not None else about
@@ -383,6 +387,8 @@ class _Clause:
             return self.card_rather_than_ship(name)
         if found is None and fits(THIS_SHIP) and told == THIS_CARD:
             return Selector((Kind.SHIP,), Reference.SUBJECT)
+        if found is None and name in _THEY and not fits(told):
+            raise Ambiguous(f"it is not said who “{name}” are")
         if found is None:
             own = self.leading and not self.of_card and fits(_TREASURE) and not fits(told)
             return THIS_CARD if own else told
@@ -578,7 +584,12 @@ class _Clause:
         own = not about and self.prior is not None and self.last is self.doer
         last = self.prior if own else self.she_that_does() if about and name == "they" and not self.leading else self.last
         last = last or self.last
-        if last is None and name == "it" and not about and any(one.kind in (Kind.MAST, Kind.CANNON) for one in self.mentioned):
+        if name in _THEY and last is not None and (last.number == 1 or last.reference in (Reference.THE, Reference.THIS)):
+            last = next((one for one in reversed(self.mentioned) if _is_several(one) and (self.wanted or bool)(one)), last)
+        parts = [one for one in self.mentioned if one.kind in (Kind.MAST, Kind.CANNON)]
+        if last is None and name == "it" and not about and any(map(self.wanted or bool, parts)):
+            if len(parts) == 1 and parts[0].number == 1:
+                return parts[0]
             raise Ambiguous(f"“{name}” could be the ship or a part of her")
         if name in _ONE and self.one is None and last is not None and _is_counted(last):
             raise Ambiguous(f"“{name}” is one, and what was spoken of last is several")

@@ -216,7 +216,11 @@ def _preposition(clause: _Clause) -> None:
         clause.form.told = "GAP"
     elif clause.word == "on board" and after in ("", *_VERB, "COMMA", "AND", "OR", "SUB"):
         clause.form.told, clause.form.could = "WHERE", {"WHERE": "aboard"}
-    elif kind == "P" and after in ("", *_VERB, "COMMA", "AND", "OR", "SUB") and clause.form.could["P"] in _ADVERBS:
+    elif (
+        kind == "P"
+        and (after in ("", *_VERB, "COMMA", "AND", "OR", "SUB") or (after == "P" and clause.says("around")))
+        and (clause.form.could["P"] in _ADVERBS)
+    ):
         clause.form.told = "ADV"
         clause.form.could["ADV"] = clause.form.could["P"]
 
@@ -295,6 +299,8 @@ def _only_while(clause: _Clause) -> None:
 
 def _conjunction(clause: _Clause) -> None:
     """`and` and `or` join verbs, clauses with subjects of their own, or nouns; one that comes first joins nothing."""
+    if clause.word == "and" and clause.told(1) == "SUB" and clause.forms[0].told == "SUB":
+        clause.form.told, clause.form.could = "DROP", {"DROP": "and"}  # `when it is her turn and before she moves`
     if clause.told() in ("AND", "OR"):
         clause.form.told = _joined(clause) if clause.at else "DROP"
 

@@ -270,7 +270,7 @@ def than_any_other(post: Branch) -> Selector:
 
 def _related(base: Selector, post: Branch) -> Selector:
     first = post.children[0]
-    where = [Role(first.lower())] if isinstance(first, Token) and first.type == "WHERE" else []
+    where = [Role(first.lower())] if isinstance(first, Token) and first.type in ("WHERE", "ADV") else []
     return _with(placed(base, where) if where else base, RELATIVE_READERS[str(post.data)](post))
 
 

@@ -94,7 +94,7 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     many = is_plural(selector, plural)
     owned = selector.owner is not None and not in_fleet(selector)
     one_of = owned and selector.number == 1 and selector.owner is not None and _needs_of(selector.owner)
-    several = many or (owned and not is_last(selector) and not one_of) or selector.bound in _OF_SEVERAL
+    several = many or (owned and not is_last(selector) and not one_of) or (selector.bound in _OF_SEVERAL and selector.number != 1)
     core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], "or")])
     if owned:
         return _owned(selector, core, voice)

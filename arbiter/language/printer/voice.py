@@ -102,7 +102,8 @@ def is_plural(selector: Selector, plural: bool = True) -> bool:
 
 def is_any(told: Selector) -> bool:
     """Whether any piece of its kind is meant, so that what is not so of it is so of none."""
-    return told == Selector(told.kinds, traits=told.traits, owner=told.owner, name=told.name)
+    plain = Selector(told.kinds, traits=told.traits, owner=told.owner, name=told.name)
+    return told == plain and told.kind is not Kind.CARD and told.name != "it"
 
 
 def is_last(selector: Selector) -> bool:
