@@ -7,6 +7,7 @@ from itertools import combinations
 
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Quantity
+from arbiter.engine import dice
 from arbiter.engine.claims import claims_about
 from arbiter.engine.matching import fits
 from arbiter.engine.measuring import measure, once_a_ship
@@ -80,8 +81,26 @@ def number(
     just: Event | None = None,
     during: tuple[Event, ...] = (),
 ) -> Finding:
-    """A counted quantity of a role, against another where it matters."""
-    return measure(view, Point(Act.HAVE, who, whom, quantity=quantity, inside=inside, just=just, during=during), base)
+    """A counted quantity of a role, against another where it matters; to a roll counts what is added to every die of hers."""
+    found = measure(view, Point(Act.HAVE, who, whom, quantity=quantity, inside=inside, just=just, during=during), base)
+    if quantity not in ROLLS or not found.decided:
+        return found
+    every = measure(view, Point(Act.HAVE, who, quantity=Quantity.DIE_ROLL, inside=True), int(str(found.value)))
+    return replace(every, parts=(*every.parts, found)) if every.claims else found
+
+
+ROLLS = frozenset({Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.RAM_ROLL})
+"""What is added to the dice of one deed of a ship."""
+
+
+def shown_for(view: View, ship: str) -> Finding:
+    """What a die counts as that is rolled for a ship, with what is added to every die of hers."""
+    counts = dice.shown(view)
+    every = number(view, Quantity.DIE_ROLL, view.role(ship), int(str(counts.value)), inside=True)
+    if not every.claims:
+        return counts
+    decided, says = every.decided and counts.decided, f"the die counts as {every.value}"
+    return replace(every, decided=decided, parts=(*every.parts, counts), says=says)
 
 
 def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:

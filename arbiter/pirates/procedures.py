@@ -47,6 +47,7 @@ from arbiter.pirates import (
 )
 from arbiter.pirates.game import PiratesGame
 from arbiter.pirates.granting import granted
+from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.winning import past_half
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
@@ -201,6 +202,7 @@ _MEANT = ("number", "worth", "all")
 """How cargo that has no name is meant."""
 PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.MOVE: frozenset({"from", "over", "lengths", "moved", segments.TOUCHING}),
+    Deed.SHOOT: frozenset(f"{SEGMENT}{number}" for number in range(1, 9)),
     Deed.LOAD: frozenset({"from", "at", "to", *_MEANT}),
     Deed.TAKE: frozenset({"from", "at", "to", *_MEANT}),
     Deed.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),

@@ -19,6 +19,7 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import cancelling, reported
 from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.conditions import shown_for
 from arbiter.pirates.open_deeds import has_unplayed, open_from_here
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
@@ -115,7 +116,7 @@ def _earn(course: Course, state: State, sentence: Sentence, speaker: Speaker, ef
 def earn(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The die for an action, as it counts, earns it or not."""
     view = course.view(state)
-    face = int(str(dice.shown(view).value))
+    face = int(str(shown_for(view, task.who).value))
     speaker, effect = next(
         (speaker, speaker.ability.effects[task.number])
         for speaker in view.abilities_on(task.who)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arbiter.language.general.forms import AFTER_IS
 from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
 
 SINGLED_OUT = frozenset({"that", "who", "which", "what", "where", "how many"})
@@ -181,7 +182,7 @@ def contracted(place: Place) -> str | None:
     if not place.says("'s"):
         return None
     noun = place.noun_goes_on() or place.could("N", "NAME", "LEN", "NUM", "ADJ", "ORDINAL", ahead=1)
-    return "POSS" if noun or not place.could("WHERE", "VED", "ADV", "P", "NOT", "VING", "DET", "PERF", ahead=1) else "BE"
+    return "POSS" if noun or not place.could(*AFTER_IS, ahead=1) else "BE"
 
 
 def owner(place: Place) -> str | None:

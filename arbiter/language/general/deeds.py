@@ -34,6 +34,7 @@ _MOODS = {
     "MAY": Mood(optional=True),
     "MUST": Mood(Tier.MANDATORY),
     "ALWAYS": Mood(Tier.MANDATORY),
+    "MAY_ALWAYS": Mood(Tier.MANDATORY, optional=True),
     "MUST_NOT": Mood(Tier.MANDATORY_NOT, False),
     "NEVER": Mood(Tier.MANDATORY_NOT, False),
     "ONLY_MAY": Mood(optional=True),
@@ -45,7 +46,8 @@ SAID_OF_MAIN = {"ONLY_MAY": "only", "WOULD": "would", "NEED_NOT": "necessarily"}
 """What a modal says of the main clause beyond its mood."""
 SAID_OF_RELATIVE = {
     "MAY": "may", "CANNOT": "cannot", "MUST": "must", "WOULD": "would", "DO_NOT": "not", "MUST_NOT": "must not",
-    "NEVER": "never", "WILL": "will", "ONLY_MAY": "only", "ALWAYS": "always", "NEED_NOT": "need not",
+    "NEVER": "never", "WILL": "will", "ONLY_MAY": "only", "ALWAYS": "always", "MAY_ALWAYS": "may",
+    "NEED_NOT": "need not",
 }  # fmt: skip
 """What it says of a relative clause, as a manner of what happens there."""
 SAID_OF_CIRCUMSTANCE = {

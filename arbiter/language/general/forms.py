@@ -362,6 +362,16 @@ _CANNON_SHAPES = tuple(
 """How the rank and the range of a cannon are told, the longest first."""
 
 
+AFTER_IS = ("WHERE", "VED", "ADV", "P", "NOT", "VING", "DET", "PERF")
+"""What can follow an `'s` that stands for `is`."""
+
+
+def _owning(forms: list[Form], at: int) -> Gathered | None:
+    """`this ship's cannons`: an `'s` that no part of a predicate can follow is never `is`."""
+    contracted = forms[at].low == "'s" and "BE" in forms[at].could and at + 1 < len(forms)
+    return (1, {"POSS": "'s"}) if contracted and not _could(forms, at + 1, *AFTER_IS) else None
+
+
 GATHERERS: tuple[Callable[[list[Form], int], Gathered | None], ...] = (
-    _results, _bounded, _alternatives, _denied, _relative, _cannon,
+    _results, _bounded, _alternatives, _denied, _relative, _cannon, _owning,
 )  # fmt: skip

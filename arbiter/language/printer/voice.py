@@ -134,7 +134,9 @@ def modal(tier: Tier, affirms: bool, optional: bool) -> str:
     """The modal verb of a wording; a plain statement has none."""
     if not affirms:
         return "can never" if tier is Tier.MANDATORY_NOT else "cannot"
-    return "must" if tier is Tier.MANDATORY else "may" if optional else ""
+    if tier is Tier.MANDATORY:
+        return "may always" if optional else "must"
+    return "may" if optional else ""
 
 
 def action(kind: Action | None, free: bool | None, granted: bool = False) -> str:

@@ -206,7 +206,8 @@ MODALS = {
         "does not have to", "does not need to", "doesn't have to", "don't have to",
         "need not",
     ),
-    "ALWAYS": ("always", "can always", "may always"),
+    "ALWAYS": ("always",),
+    "MAY_ALWAYS": ("may always", "can always"),
     "ONLY_MAY": ("can only", "may only"),
 }  # fmt: skip
 """How strongly a modal verb is worded, and the spellings of each."""

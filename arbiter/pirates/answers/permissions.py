@@ -50,7 +50,7 @@ from arbiter.pirates.plunder import may_take
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.repairing import may_repair
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import at_double_range, gives_a_cannon, hit_finding, shot_by, shot_with
+from arbiter.pirates.shooting import at_double_range, between_segments, gives_a_cannon, hit_finding, shot_by, shot_with
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
@@ -148,9 +148,8 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability) if question.ability is not None else []
     if act is Act.SHOOT:
-        mode = shot_with(view, question.ability)
-        himself = is_marine(view.state.piece(who)) and (mode is None or mode.bearer == who)
-        return may_shoot(view, who, question.whom) if himself else _shot(view, who, question, mode)
+        early = between_segments(view, who, question.how)
+        return _by_whom(view, who, question, shot_with(view, question.ability)) if early is None else early
     if act is Act.USE and question.ability is not None and question.ability.bearer in view.state.board.pieces:
         return _use(view, question, question.ability, named)
     if act is Act.MOVE:
@@ -212,6 +211,12 @@ def _can_be(view: View, act: Act, piece: str) -> bool:
 
 _WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, Act.CHOOSE})
 """What may be done with an ability that is no offer to do it."""
+
+
+def _by_whom(view: View, who: str, question: Question, mode: Speaker | None) -> Finding:
+    """Whether a Marine may shoot, who does so himself, or a ship."""
+    himself = is_marine(view.state.piece(who)) and (mode is None or mode.bearer == who)
+    return may_shoot(view, who, question.whom) if himself else _shot(view, who, question, mode)
 
 
 def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Finding:

@@ -229,6 +229,7 @@ ASKED = (
     "may Spain play the wild island as a mysterious island?",
     "does Spain begin?",
     "may Gull change her heading before the second segment?",
+    "may Gull shoot Tern between her segments?",
     "who chooses the order at the beginning of the turn?",
     "how many fire masts does Gull have?",
     "how many units does Spain have left?",

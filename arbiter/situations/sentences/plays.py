@@ -63,8 +63,13 @@ class Plays(Phrases):
     def at_move(self, parts: list[Any]) -> Fields:
         return {"event": "move"}
 
+    def between(self, parts: list[Any]) -> Fields:
+        return {"timing": Timing(Phase.AFTER, "segment", 1)}
+
     def at_bonus(self, parts: list[Any]) -> Fields:
-        return {"event": "bonus"}
+        """An extra length of a move, or one of her segments, counted from 1."""
+        extra = self.has(parts, "BONUS") or self.has(parts, "EXTRA") or self.has(parts, "LENGTH")
+        return {"event": "bonus" if extra else "segment"}
 
     def at_ram(self, parts: list[Any]) -> Fields:
         return {"event": "ram"}

@@ -106,6 +106,8 @@ class Questions(Phrases):
         ability = next((part.ability for part in parts if isinstance(part, Complement)), told.get("ability"))
         if isinstance(ability, AbilityName):
             told["ability"] = self.the_ability(ability, who)
+        how = tuple(word for part in parts if isinstance(part, Complement) for word in part.how)
+        told |= {"how": (*told.get("how", ()), *how)} if how else {}
         masts = tuple(self.checked(mast if mast.ship else mast._replace(ship=who)) for mast in self.of_masts(parts))
         told |= {"masts": masts} if masts else {}
         return {"ask": modal if ask is Ask.MAY and modal else ask, "who": who, "act": act, **told}
@@ -295,6 +297,8 @@ class Questions(Phrases):
         """Before which segment of a move something is done, counted from 1; behind the last one there is none."""
         after = int(self.has(parts, "AFTER"))
         number = self.number(parts)
+        if self.has(parts, "BETWEEN"):
+            return Complement(how=("segment 2",))
         which = str(number + after) if number else "each" if self.has(parts, "EACH") else "none" if after else "last"
         return Complement(how=(f"segment {which}",))
 
