@@ -367,7 +367,8 @@ class _Clause:
     def _want(self, within: object, value: object, name: str) -> None:
         """What stands in a part of a value can be what its deed lets be there."""
         if isinstance(value, Effect | Happening):
-            self.wanted, self.around = wanted(value, name), value
+            gap = isinstance(value, Happening) and value.who is None and self.described is not None
+            self.wanted, self.around = wanted(replace(value, who=self.described) if gap else value, name), value
         elif isinstance(value, Role):
             self.wanted, self.around = wanted_in(within, value) if name == "of" else None, within
         else:
@@ -390,7 +391,7 @@ class _Clause:
         if found is None and name in _THEY and not fits(told):
             raise Ambiguous(f"it is not said who “{name}” are")
         if found is None:
-            own = self.leading and not self.of_card and fits(_TREASURE) and not fits(told)
+            own = (self.leading or self.described is not None) and not self.of_card and fits(_TREASURE) and not fits(told)
             return THIS_CARD if own else told
         return _again(found, Selector((Kind.SHIP,), Reference.SUBJECT))
 

@@ -111,7 +111,8 @@ def wanted(clause: object, part: str) -> Wanted | None:
         return _doer(clause)
     if part == "whom":
         turned = clause.act in (Act.TURN, Act.KEEP) and _LYING & {*clause.manner}
-        return _of(_CARDS) if turned else _DONE_TO.get(clause.act)
+        held = clause.act in (Act.HAVE, Act.FIND) and clause.who is not None and clause.who.kind is Kind.PLAYER
+        return _of(_CARDS) if turned or held else _DONE_TO.get(clause.act)
     return None
 
 
