@@ -178,11 +178,9 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
 def _titled(sentence: Sentence) -> Reading | None:
     """What a sentence says after a title of any words: `Fresh fruit: …`, `The Twins: …`; None where it has none."""
     before, colon, after = sentence.text.partition(":")
-    words = forms(before)
-    plain = all(not form.could.keys() & _NEVER_TITLED for form in words[words[:1] == [] or words[0].low == "the" :])
-    if not colon or len(words) > _LONGEST_TITLE or not before.lstrip()[:1].isupper() or not plain:
-        return None
-    told = _parsed(after)
+    words = forms(before.removeprefix("The "))
+    plain = len(words) <= _LONGEST_TITLE and all(not form.could.keys() & _NEVER_TITLED for form in words)
+    told = _parsed(after) if colon and plain and before.lstrip()[:1].isupper() else None
     if not isinstance(told, Reading) or not told.effects:
         return None
     return replace(told, effects=(Effect(Act.TITLE, whom=Selector((Kind.CARD,), name=before.strip())), *told.effects))
@@ -278,6 +276,7 @@ _SAID_OTHERWISE = (
     # `pick it up`: a verb of two words with its object between them
     (r"\b((?i:pick|giv|writ|pay)\w*) (it|them|him|her|one|(?:the|that|this|those) \w+) (up|down|back)\b(?! to\b)", r"\1 \3 \2"),
     (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
+    (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
     (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
     (r"^\s*[Aa]fter th(?:at|is)(?=,)", "Then"),
 )

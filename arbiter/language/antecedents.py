@@ -34,17 +34,8 @@ _OF_ONES_OWN = frozenset({Act.LOSE, Act.END})
 """What somebody does with what is his own: `ships that have lost all of their masts`."""
 _NEVER_MEANT = (Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON, Kind.HIT)
 _TANGIBLE = frozenset(OBJECTS) | {
-    "attack",
-    "attacker",
-    "breath attack",
-    "keyword",
-    "number",
-    "target",
-    "free port",
-    "port",
-    "harbor",
-    "town",
-}
+    "attack", "attacker", "breath attack", "keyword", "number", "target", "free port", "port", "harbor", "town",
+}  # fmt: skip
 """Things that a pronoun after them may stand for."""
 _TREASURE = Selector((Kind.TREASURE,))
 _ISLAND = Selector((Kind.ISLAND,))

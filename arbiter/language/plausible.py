@@ -27,9 +27,8 @@ def _of(kinds: frozenset[Kind]) -> Wanted:
 
 
 def _rolled(found: Selector) -> bool:
-    return found.kind is Kind.DIE or (
-        found.kind is Kind.THING and ((found.name or "").endswith(_ROLLS) or (found.name or "").isdigit())
-    )
+    name = found.name or ""
+    return found.kind is Kind.DIE or (found.kind is Kind.THING and (name.endswith(_ROLLS) or name.isdigit()))
 
 
 def _base_move(found: Selector) -> bool:

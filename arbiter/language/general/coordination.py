@@ -214,15 +214,16 @@ def _preposition(clause: _Clause) -> None:
         clause.form.told = "DROP"
     elif kind in ("P", "ADV") and "P" in clause.form.could and _ends_relative(clause):
         clause.form.told = "GAP"
-    elif clause.word == "on board" and after in ("", *_VERB, "COMMA", "AND", "OR", "SUB"):
+    elif clause.word == "on board" and after in _AFTER_MANNER:
         clause.form.told, clause.form.could = "WHERE", {"WHERE": "aboard"}
     elif (
-        kind == "P"
-        and (after in ("", *_VERB, "COMMA", "AND", "OR", "SUB") or (after == "P" and clause.says("around")))
-        and (clause.form.could["P"] in _ADVERBS)
+        kind == "P" and (after in _AFTER_MANNER or (after, clause.word) == ("P", "around")) and clause.form.could["P"] in _ADVERBS
     ):
         clause.form.told = "ADV"
         clause.form.could["ADV"] = clause.form.could["P"]
+
+
+_AFTER_MANNER = ("", *_VERB, "COMMA", "AND", "OR", "SUB")
 
 
 def _ends_relative(clause: _Clause) -> bool:

@@ -90,28 +90,15 @@ def _in_its_place(frame: Frame, told: tuple[Effect, ...], sentence: Branch) -> t
     event = frame.when.happening if frame.when is not None else None
     if event is None or "would" not in event.manner or any(map(_replaces, told)):
         return told
-    if event.whom is None or not all(effect.who is not None and _is_again(effect.who, event.whom) for effect in told):
+    again = Selector(event.whom.kinds, Reference.THAT) if event.whom is not None else None
+    if again is None or again.kind is Kind.PLAYER or any(effect.who != again for effect in told):
         raise NotUnderstood("what would happen needs something that happens instead", sentence, final=True)
     return tuple(replace(effect, manner=(*effect.manner, "instead")) for effect in told)
 
 
-def _is_again(who: Selector, whom: Selector) -> bool:
-    """`when one of your crew would be eliminated, that crew …`: the piece of which something was told."""
-    return who.kinds == whom.kinds and who.reference is Reference.THAT and who.kind is not Kind.PLAYER
-
-
 _IN_PLACE = (
-    Act.IGNORE,
-    Act.PREVENT,
-    Act.AVOID,
-    Act.CANCEL,
-    Act.REVEAL,
-    Act.PLAY,
-    Act.REMOVE,
-    Act.REPLACE,
-    Act.THROW,
-    Act.SACRIFICE,
-)
+    Act.IGNORE, Act.PREVENT, Act.AVOID, Act.CANCEL, Act.REVEAL, Act.PLAY, Act.REMOVE, Act.REPLACE, Act.THROW, Act.SACRIFICE,
+)  # fmt: skip
 """Deeds that are done in the place of what would happen without its being said."""
 
 
@@ -237,19 +224,19 @@ _SAME_TURN = ("in the same turn", "on the same turn", "during the same turn", "s
 
 def _not_both(part: Branch, found: Deeds) -> list[Effect] | None:
     """`cannot shoot and move in the same turn`: whoever did one of them does not do the other."""
-    if len(found) != 2 or found[0][1] != found[1][1] or found[0][1].affirms or "or" in map(str, tokens_of(part)):
+    if len(found) != 2 or any(mood.affirms for _, mood in found) or "or" in map(str, tokens_of(part)):
         return None
-    last = found[1][0].manner
-    if not set(_SAME_TURN) & {*last}:
+    last = found[1][0]
+    if not set(_SAME_TURN) & {*last.manner}:
         return None
-    last[:] = [word for word in last if word not in _SAME_TURN]
-    told = [effect for deed, mood in found for effect in effects(deed, mood)]
-    if len(told) != 2:
-        return None
-    return [
-        replace(effect, when=Moment(Phase.WHEN, happening(other)), manner=(*effect.manner, _SAME_TURN[0]))
-        for effect, (other, _) in zip(told, reversed(found), strict=True)
+    last.manner = [word for word in last.manner if word not in _SAME_TURN]
+    pairs = zip(found, reversed(found), strict=True)
+    told = [
+        replace(each, when=Moment(Phase.WHEN, happening(other)))
+        for (deed, mood), (other, _) in pairs
+        for each in effects(deed, mood)
     ]
+    return _in_manner(told, _SAME_TURN[:1])
 
 
 _FOLLOWING = Selector((Kind.THING,), number=1, name="following")

@@ -94,7 +94,7 @@ FRAMES = {
     "decide": "o ? to: for on",
     "declare": "O 2 S ? : for as", "discover": "O ?: on at in", "find": "O: on at in from", "identify": "O: as",
     "indicate": "O ?",
-    "look at": "O ?: on in at of from", "name": "O ?: from as on such,as", "reveal": "o: to on in at from as for",
+    "look at": "O: on in at of from", "name": "O ?: from as on such,as", "reveal": "o: to on in at from as for",
     "search": "O: for in",
     "see": "O ?: on in",
     "show": "O ? 2: to on", "treat": "O: as like", "want": "o to",

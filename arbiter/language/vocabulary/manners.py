@@ -51,7 +51,7 @@ MANNERS = (
     "from now on", "afterward", "afterwards", "any more", "anymore", "beforehand", "first", "last", "yet",
     "in her stead", "in his stead", "in its stead", "in your stead", "in either order", "once each", "after use", "alike",
     "wherever you like", "than usual", "than normal",
-    "more than allowed", "same turn",
+    "more than allowed", "same turn", "this turn and next turn",
     "more than usual", "less than usual", "fewer than usual", "more than normal", "less than normal", "like normal",
     "twice as often", "twice as often as usual", "half as often", "not at sea", "but not at sea", "no matter whose",
     "no matter which", "no matter how many",
@@ -93,12 +93,7 @@ MANNERS = (
 )  # fmt: skip
 """Adverbs, and phrases that stand for one."""
 
-SPELLED = {
-    "this turn and next turn": (
-        *(f"{lead}this turn {joint} {more}" for lead in ("", "on ") for joint in ("and", "or")
-          for more in ("next", "next turn", "your next", "your next turn", "on your next turn")),
-    ),
-    "face down": ("face-down", "facedown"), "face up": ("face-up", "faceup")}
+SPELLED = {"face down": ("face-down", "facedown"), "face up": ("face-up", "faceup")}
 """Manners that are written in other ways as well."""
 
 REMINDERS = ("(masts still may be)", "(islands are not terrain)")
