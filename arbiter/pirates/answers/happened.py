@@ -27,10 +27,11 @@ from arbiter.pirates.changes import MOVED
 from arbiter.pirates.conditions import pinned
 from arbiter.pirates.flames import REPLACED
 from arbiter.pirates.kinds import CARGO
+from arbiter.pirates.links import is_linked
 from arbiter.pirates.masts import MASTS_TO
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.winning import over, within_half
-from arbiter.play import Question
+from arbiter.play import Adjunct, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -40,6 +41,9 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act is Act.PLAY:
         begins = who_begins(course.view(branch.state), question)
         return replace(begins, answer="yes" if begins.answer == question.who else "no") if begins.decided else begins
+    mate = question.beside(Adjunct.TO) or question.beside(Adjunct.WITH) or ""
+    if question.act is Act.LINK and {question.whom, mate} <= branch.state.board.pieces.keys():
+        return settled(course.view(branch.state), is_linked(course.view(branch.state), question.whom or "", mate))
     early = _early(course, branch, question)
     if early is not None:
         return early

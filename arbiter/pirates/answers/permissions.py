@@ -32,6 +32,7 @@ from arbiter.pirates.exploring import may_explore, may_look
 from arbiter.pirates.forts import may_build, may_pay
 from arbiter.pirates.gold import is_unique, is_unloaded
 from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
+from arbiter.pirates.links import may_be_linked, may_cancel_link
 from arbiter.pirates.mysterious import may_count_as
 from arbiter.pirates.passing import across, entering, may_end_over
 from arbiter.pirates.permission import (
@@ -54,6 +55,7 @@ from arbiter.pirates.shooting import at_double_range, between_segments, gives_a_
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
+from arbiter.pirates.trading import may_trade
 from arbiter.pirates.turning import may_turn
 from arbiter.pirates.usable import used_by_its_own
 from arbiter.pirates.uses import may_reveal_event
@@ -80,13 +82,30 @@ def _apart(view: View, question: Question) -> Finding | None:
         return may_count_as(view, card, question.how)
     if question.act is Act.STOP and question.how and question.whom:
         return may_end_over(view, question.who, question.whom)
-    if question.act is Act.PAY and question.whom in view.state.board.pieces:
-        return may_pay(view, question.whom or "", question.beside(Adjunct.FOR) or "")
+    return _about_cards(view, question, card)
+
+
+def _about_cards(view: View, question: Question, card: str) -> Finding | None:
+    """Whether treasure may be paid, looked at or traded, and an ability copied; None where it is about anything else."""
+    whom, given_for = question.whom or "", question.beside(Adjunct.FOR) or ""
+    if question.act is Act.PAY and whom in view.state.board.pieces:
+        return may_pay(view, whom, given_for)
+    if question.of in ("link", "the link"):
+        return may_cancel_link(view)
+    if question.act is Act.LINK and whom in view.state.board.pieces and _joined_to(question) in view.state.board.pieces:
+        return may_be_linked(view, whom, _joined_to(question))
     if question.act is Act.LOOK:
-        return may_look(view, question.who, question.whom or "")
+        return may_look(view, question.who, whom)
+    if question.act is Act.TRADE:
+        return may_trade(view, question.who, whom, given_for)
     if question.act is Act.COPY and question.who in view.state.board.pieces:
         return may_copy(view, question.who, card, question.of or "")
     return None
+
+
+def _joined_to(question: Question) -> str:
+    """The piece to which another may be linked, as a question names it."""
+    return question.beside(Adjunct.TO) or question.beside(Adjunct.WITH) or ""
 
 
 def _may_make_change(view: View, fort: str) -> Finding:

@@ -385,6 +385,12 @@ class Questions(Phrases):
         by = merged(parts).get("by", "")
         return {"ask": Ask.MAY, "act": Act.CANCEL, "who": by, "whom": ability.bearer or None, "ability": ability}
 
+    def may_cancel_link(self, parts: list[Any]) -> Fields:
+        """Whether the link of somebody may be cancelled, by whomever."""
+        named = self.ids(parts)
+        whose = named[0] if merged(parts).get("by") else named[-1]
+        return {"ask": self._modal(parts), "act": Act.CANCEL, "whom": whose, "of": "link"}
+
     def may_choose(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, parts, Act.CHOOSE)
 
@@ -524,6 +530,9 @@ class Questions(Phrases):
 
     def game_over(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.IS, "state": "over"}
+
+    def fleet_cost(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHAT, "who": self.ids(parts)[0], "count": Count.COST}
 
     def fleet_legal(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "legal"}
@@ -913,7 +922,8 @@ class Questions(Phrases):
         return {"act": Act.BOARD, "state": "win"}
 
     def ordered(self, parts: list[Any]) -> Fields:
-        return {"order": (self.word(parts, ACTS).value,)}
+        act = self.word(parts, ACTS)
+        return {"order": ((act or BY_WORD[str(parts[0])].act).value,)}
 
     def order(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.ORDER, "order": merged(parts)["order"]}
