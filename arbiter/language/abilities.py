@@ -180,7 +180,7 @@ def _titled(sentence: Sentence) -> Reading | None:
     before, colon, after = sentence.text.partition(":")
     words = forms(before.removeprefix("The "))
     plain = len(words) <= _LONGEST_TITLE and all(not form.could.keys() & _NEVER_TITLED for form in words)
-    told = _parsed(after) if colon and plain and before.lstrip()[:1].isupper() else None
+    told = reading_of(after) if colon and plain and before.lstrip()[:1].isupper() else None
     if not isinstance(told, Reading) or not told.effects:
         return None
     return replace(told, effects=(Effect(Act.TITLE, whom=Selector((Kind.CARD,), name=before.strip())), *told.effects))
