@@ -433,6 +433,7 @@ class _Clause:
             told = self.pronoun(replace(found, traits=(), number=None, bound=None), about)
             told = told if found.name == LEFT_OUT else self.likelier(told, found.name)
             told = self.weighed(told, about) if found.name == "it" else told
+            told = self.counted(told) if found.name in _THEY else told
             self.check_other(found.name, told)
             told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
             counted = found.number is not None or found.bound is not None
@@ -447,6 +448,12 @@ class _Clause:
         told = replace(found, owner=owner, traits=traits, also=self.value(found.also))
         self.mention(told)
         return told
+
+    def counted(self, told: Selector) -> Selector:
+        """`them` are as many as were spoken of: `choose two islands. Swap all treasure on them`."""
+        again = (one for one in reversed(self.mentioned) if _again(one, one) == told and told.reference is Reference.THAT)
+        spoken = next(again, told)
+        return replace(told, number=spoken.number) if spoken.bound is None and _is_several(spoken) else told
 
     def owner(self, found: Selector, of: Selector) -> Selector:
         """Whose something is: `its value` is that of the treasure that was spoken of."""

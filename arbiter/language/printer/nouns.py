@@ -184,6 +184,7 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
     if selector.bound is not None:
         return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}"
     if selector.number is not None and lead in ("the ", "that "):
+        lead = "those " if lead == "that " and many else lead
         return f"{lead}{number(selector.number)} {core}"
     if selector.number is not None:
         return f"{number(selector.number)} {lead}{core}"
