@@ -181,6 +181,10 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
 def _use(view: View, question: Question, asked: AbilityName, named: list[Speaker]) -> Finding:
     """Whether an ability may be used, on what is named besides: one to cancel, to cancel the ability of that."""
     whom = question.whom or ""
+    units = view.book.units("captives are cargo") if Quality.CAPTIVE in view.state.piece(asked.bearer).marks else ()
+    if units:
+        says = f"{view.name(asked.bearer)} was captured, and is cargo that uses no abilities"
+        return Finding(Point(Act.USE), False, says=says, cites=units)
     if not named and asked.number is None:
         return may_be_shown(view, question, None)
     if not named:
