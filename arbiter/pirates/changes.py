@@ -155,6 +155,10 @@ def give_action(course: Course, state: State, happening: Event, finding: Finding
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} earns {what}"),))]
 
 
+MOVED = "moved by an ability"
+"""How the state notes who moved by an ability, and by whose."""
+
+
 def move(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A ship moves by an ability: what she touched she touches no longer, and where she is now only the play can say."""
     if happening.place:
@@ -166,7 +170,7 @@ def move(course: Course, state: State, happening: Event, finding: Finding) -> It
     board = replace(board, near=frozenset(near for near in board.near if piece.id not in (near.one, near.other)))
     units = view.book.units("moved by an ability")
     just = happening if state.just is not None and state.just.who == piece.id else state.just
-    after = replace(state, board=board, just=just)
+    after = replace(state, board=board, just=just).counted(MOVED, happening.who, piece.id)
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} moves", *units),))]
 
 

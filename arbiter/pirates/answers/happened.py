@@ -23,6 +23,7 @@ from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.spoils import lost, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.boarding import may_board
+from arbiter.pirates.changes import MOVED
 from arbiter.pirates.conditions import pinned
 from arbiter.pirates.flames import REPLACED
 from arbiter.pirates.kinds import CARGO
@@ -270,6 +271,8 @@ def _tried(course: Course, branch: Branch, question: Question) -> Reply:
     made = next((attempt for attempt in tried if attempt.allowed and attempt.sentences >= begun), None)
     if made is not None and found.answer == "no":
         return Reply("yes", made.why)
+    if question.act is Act.MOVE and not question.roles and branch.state.count(MOVED, None, question.who):
+        return Reply("yes", told(course.view(branch.state), f"{question.who} moves", branch, question.who))
     return found if tried or found.answer != "yes" or question.act in STANDING else unanswered(question)
 
 
