@@ -95,7 +95,7 @@ def _about_cards(view: View, question: Question, card: str) -> Finding | None:
     if question.act is Act.LINK and whom in view.state.board.pieces and _joined_to(question) in view.state.board.pieces:
         return may_be_linked(view, whom, _joined_to(question))
     if question.act is Act.LOOK:
-        return may_look(view, question.who, whom)
+        return by_offer(view, question) or may_look(view, question.who, whom)
     if question.act is Act.TRADE:
         return may_trade(view, question.who, whom, given_for)
     if question.act is Act.COPY and question.who in view.state.board.pieces:
