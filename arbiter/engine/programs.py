@@ -18,7 +18,7 @@ from arbiter.engine.points import Point, Role
 from arbiter.engine.referring import AGAIN
 from arbiter.engine.state import Lasting, Program, State, Task
 from arbiter.engine.targets import binding_of
-from arbiter.engine.triggers import hung_on, is_due_later
+from arbiter.engine.triggers import hung_on, is_due
 from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
@@ -203,7 +203,7 @@ def rolled(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def lasts(effect: Effect) -> bool:
     """Whether an effect establishes something until the end of a turn rather than doing something at once."""
-    return effect.turn is not None and (not effect.affirms or effect.quantity is not None or is_due_later(effect))
+    return effect.turn is not None and (not effect.affirms or effect.quantity is not None or is_due(effect))
 
 
 def _established(view: View, state: State, program: Program) -> State:

@@ -33,8 +33,12 @@ from arbiter.play import Question
 
 
 def one_may_be_used(view: View, named: list[Speaker], whom: str | None) -> Finding:
-    """Whether one of the abilities that a name may mean may be used: of a bearer with several, of those left to its player."""
+    """Whether one of the abilities that a name may mean may be used: of a bearer with several, of those left to its player.
+
+    How a card may be loaded is over once it is aboard.
+    """
     own = [speaker for speaker in named if speaker.bearer == named[0].bearer]
+    own = [one for one in own if any(effect.act is not Act.LOAD for effect in one.ability.effects)] or own
     left = [speaker for speaker in own if any(effect.optional for effect in speaker.ability.effects)] or own[:1]
     found = [may_be_used(view, speaker, whom) for speaker in left]
     return next((one for one in found if one), None) or next((one for one in found if not one.decided), found[0])
@@ -58,7 +62,7 @@ def may_be_shown(view: View, question: Question, used: Finding | None) -> Findin
 def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
     effects = speaker.ability.effects
     if any(effect.act is Act.GIVE and (effect.faces or effect.cost) for effect in effects):
-        return may_earn(view, speaker)
+        return _unless_in_vain(view, speaker, may_earn(view, speaker))
     granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
     if granted is not None:
         return given(view, speaker.ship, granted, free=True)[0]
@@ -78,6 +82,17 @@ def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
     if any(effect.act is Act.HAVE and effect.optional for effect in effects):
         return may_use(view, speaker, None)
     return _offered(view, speaker, whom)
+
+
+def _unless_in_vain(view: View, speaker: Speaker, found: Finding) -> Finding:
+    """Whether an ability to earn an action may be used; open where the ship could be given no action that it earns."""
+    earning = next(effect for effect in speaker.ability.effects if effect.act is Act.GIVE)
+    earned = Grant(speaker.ship, speaker.bearer, speaker.ability, Action.ANY)
+    then = given(view.after(replace(view.state, grants=(*view.state.grants, earned))), speaker.ship, Action.ANY)[0]
+    if not found or earning.free or then or not view.state.actions_given(speaker.ship):
+        return found
+    says = f"{view.name(speaker.ship)} could not be given the action that it earns"
+    return replace(found, value=False, decided=False, says=f"{says}: {then.says}", parts=(*found.parts, then))
 
 
 def _shot_specially(view: View, speaker: Speaker) -> Finding:
