@@ -18,7 +18,7 @@ from arbiter.engine.points import Point, Role
 from arbiter.engine.referring import AGAIN
 from arbiter.engine.state import Lasting, Program, State, Task
 from arbiter.engine.targets import binding_of
-from arbiter.engine.triggers import hung_on, is_due_later
+from arbiter.engine.triggers import hung_on, is_due
 from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
@@ -184,7 +184,10 @@ def rolled(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     program = task.program
     assert program is not None
     view = course.view(state)
-    face = int(str(dice.shown(view).value))
+    counts = view.game.counting(view, program.ship)
+    if not counts.decided:
+        return [Consequence(replace(state, unknown=counts.says, die=0, changes=()))]
+    face = int(str(counts.value))
     told = event(f"{view.name(program.bearer)} rolls {face}", *program.ability.cites)
     after = replace(state, die=0, changes=())
     return [Consequence(after.then(replace(task, step="program", program=replace(program, face=face))), (told,))]
@@ -195,7 +198,7 @@ def rolled(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def lasts(effect: Effect) -> bool:
     """Whether an effect establishes something until the end of a turn rather than doing something at once."""
-    return effect.turn is not None and (not effect.affirms or effect.quantity is not None or is_due_later(effect))
+    return effect.turn is not None and (not effect.affirms or effect.quantity is not None or is_due(effect))
 
 
 def _established(view: View, state: State, program: Program) -> State:

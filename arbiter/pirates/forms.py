@@ -379,7 +379,8 @@ TRANSFERS = (
              needs=frozenset({"place"}), lets=frozenset({"bound"}))
         for act, quantity in ((Act.LOAD, None), (Act.TAKE, None), (Act.TAKE, Quantity.CARGO_CAPACITY))
     ),
-    Form(Act.LEAVE, None, SHIP, affirms=True, optional=False, traits=frozenset({Quality.ABLE}), needs=frozenset({"turn"})),
+    Form(Act.LEAVE, None, SHIP, affirms=True, optional=False, moments=_DOCKED, traits=frozenset({Quality.ABLE}),
+         needs=frozenset({"turn"})),
     Form(Act.UNLOAD, None, SHIP, CARGO),
     Form(Act.UNLOAD, None, SHIP, frozenset({Kind.CARD}), affirms=False, lets=frozenset({"card"})),
     *(Form(act, None, SHIP, CARGO, affirms=True, optional=True, needs=frozenset({"place"})) for act in (Act.LOAD, Act.UNLOAD)),
@@ -524,6 +525,7 @@ LOSSES = (
 )  # fmt: skip
 RAMMING = (
     _measured(Quantity.RAM_ROLL, SHIP, SHIP),
+    _measured(Quantity.DIE_ROLL, SHIP),
     Form(Act.RAM, None, SHIP, SHIP, orders=True, moments=_ACTED),
     Form(Act.ELIMINATE, None, frozenset({Kind.RAM}), frozenset({Kind.MAST}), affirms=True, orders=True,
          figures=frozenset({Quantity.ROLL, Quantity.MASTS}), numbers=frozenset({1}), needs=frozenset({"who", "conditions"})),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Happening, Kind, Op, Phase, Quantity
 from arbiter.engine import dice
@@ -18,7 +19,8 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import aiming, held_back
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.conditions import added_cannons, cannons, keeps_cannons, masts_left, number
+from arbiter.pirates.conditions import added_cannons, base_move, cannons, keeps_cannons, masts_left, number
+from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.masts import called
 from arbiter.pirates.moving import wished, with_action
@@ -122,6 +124,9 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The shot is declared; until the first die is rolled something may break in."""
     view, sentence = course.view(state), task.sentence
     assert sentence is not None
+    early = between_segments(view, task.who, sentence.how)
+    if early is not None:
+        return [turned_down(view, state, Act.SHOOT, task.who, sentence.whom[0] if sentence.whom else "", early)]
     ways = masts_left(view, task.who)
     if ways:
         return _with_masts_left(view, state, task, ways)
@@ -138,6 +143,23 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     for target in (name for name in allowed if name not in wrong):
         after = followed(course, after, Event(Act.TARGET, task.who, target), Phase.WHEN, Phase.AFTER)
     return [Consequence(after.then(*spared))]
+
+
+def between_segments(view: View, ship: str, how: Sequence[str]) -> Finding | None:
+    """That nobody shoots before another segment of her move than the first (`faq.captain.2`); None where that is not said."""
+    told = [word.removeprefix(SEGMENT) for word in how if word.startswith(SEGMENT)]
+    units, known = view.book.units("no shot between segments"), view.state.piece(ship).base_move is not None
+    far = len(cast("tuple[str, ...]", base_move(view, ship).value))
+    others = [word for word in how if not word.startswith(SEGMENT)]
+    if others:
+        says = f"what “{others[0]}” adds to a shot is not known here"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+    if not told or told == ["none"] or (known and told[0].isdigit() and int(told[0]) > far):
+        return None
+    says = f"{view.name(ship)} shoots when all her movement is over, and not between two segments of it"
+    if not known or (told != ["last"] and (not told[0].isdigit() or int(told[0]) == 1)):
+        units, says = (), f"whether a segment of her move is still to come then, {view.name(ship)} does not say"
+    return Finding(Point(Act.SHOOT), False, decided=bool(units), says=says, cites=units)
 
 
 def _with_masts_left(view: View, state: State, task: Task, ways: Sequence[frozenset[int]]) -> list[Consequence]:

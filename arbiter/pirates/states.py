@@ -218,7 +218,9 @@ def _named(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reas
 
 
 def _masted(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
-    """Whether a ship has so many masts, or so many in comparison with the ship that a text names."""
+    """Whether a ship has so many masts, or so many in comparison with the ship that a text names; a fort has flags and none."""
+    if Kind.FORT in view.state.piece(role.piece).kinds:
+        return False
     masts, wanted = view.state.piece(role.piece).masts, trait.number
     if trait.of is not None:
         if binding.ship not in view.state.board.pieces:

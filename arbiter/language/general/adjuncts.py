@@ -166,8 +166,8 @@ _PHASES = {
     "any time": Phase.WHEN, "after": Phase.AFTER, "immediately after": Phase.AFTER, "as soon as": Phase.AFTER,
     "once": Phase.AFTER, "before": Phase.BEFORE, "immediately before": Phase.BEFORE, "just before": Phase.BEFORE,
     "right before": Phase.BEFORE, "right after": Phase.AFTER, "just after": Phase.AFTER, "while": Phase.DURING,
-    "as long as": Phase.DURING, "on the turn": Phase.DURING,
-    "the next time": Phase.NEXT_TIME, "the turn after": Phase.TURN_AFTER,
+    "as long as": Phase.DURING,
+    "the next time": Phase.NEXT_TIME, "the turn after": Phase.TURN_AFTER, "on the turn after": Phase.TURN_AFTER,
 }  # fmt: skip
 """The words that a moment begins with; others keep their word as a role."""
 _ONCE = dict.fromkeys(("the first time", "in a turn when"), Often.ONCE_PER_TURN) | dict.fromkeys(
@@ -226,8 +226,8 @@ def _turn_in(manner: tuple[str, ...]) -> tuple[Turn | None, tuple[str, ...]]:
     return _TURNS[found[0]], tuple(word for word in manner if word not in _TURNS)
 
 
-def framed(sentence: Branch) -> Frame:
-    """The frame of a sentence. Raises `NotUnderstood` for what has no place in it."""
+def framed(sentence: Branch, *, leading: bool = False) -> Frame:
+    """The frame of a sentence, or of what leads it alone. Raises `NotUnderstood` for what has no place in it."""
     frame = Frame()
     led, leads = True, False
     for part in sentence.children:
@@ -236,6 +236,8 @@ def framed(sentence: Branch) -> Frame:
             frame.trailing = frame.trailing or (not led and name == "when" and not leads)
             leads = leads or (led and name == "when")
             _FRAMING[name](frame, part)
+        elif name and leading:
+            break
         elif name:
             led = False
     return frame

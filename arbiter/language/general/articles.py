@@ -189,6 +189,9 @@ def owner(place: Place) -> str | None:
     """`her crew`, or `her` by itself."""
     if not place.could("OWN"):
         return None
+    granted = place.form.low == "her" and place.before == "V" and place.says("give", "gives", "grant", "grants", ahead=-1)
+    if granted and any(form.low.endswith(("action", "actions")) for form in place.forms[place.at + 2 : place.at + 4]):
+        return "PRON"  # `give her two actions`
     return "OWN" if place.noun_goes_on() else "PRON"
 
 

@@ -162,11 +162,15 @@ def _object(found: Deed, part: Branch) -> None:
     """The first noun phrase is what it is done to, any other takes part without a preposition."""
     told = noun_phrase(part)
     if found.whom is None:
-        found.whom = told
+        sails = told.kind is Kind.PLAYER and told.reference is Reference.ANY and found.act in _DONE_TO_SHIPS
+        found.whom = replace(told, kinds=(Kind.SHIP,)) if sails else told  # `towing nobody`
         first = words_in(part)[0]
         found.counted = getattr(first, "said", "") in ("a", "an")
     else:
         found.roles.append(Role("", told))
+
+
+_DONE_TO_SHIPS = (Act.TOW, Act.PIN, Act.RAM, Act.BOARD)
 
 
 def _purpose(found: Deed, part: Branch) -> None:

@@ -36,7 +36,7 @@ from arbiter.language.printer.deeds import (
     words,
 )
 from arbiter.language.printer.nouns import STATES, cargo, masted, phrase, place, subject, thing
-from arbiter.language.printer.voice import DONE, Voice, action, article, bare, is_plural, is_pronoun, is_this_ship, own
+from arbiter.language.printer.voice import DONE, Voice, action, article, bare, is_any, is_plural, is_pronoun, is_this_ship, own
 
 _RELATIONS = {
     Relation.ABOVE: "is higher than", Relation.BELOW: "is lower than", Relation.EQUAL: "is", Relation.AT_LEAST: "is at least",
@@ -205,6 +205,9 @@ def general_condition(found: Condition, voice: Voice) -> str:
     if trait.quality is Quality.EXISTS:
         told = replace(found.subject, number=0) if trait.negated else found.subject
         return f"if there {_be(told)} {phrase(told, voice, False)}"
+    if trait.negated and is_any(found.subject):
+        none, so = replace(found.subject, number=0), _state(replace(trait, negated=False), voice)
+        return f"if {subject(none, voice, False)} {_be(found.subject)} {so}"
     denied = "not " if trait.negated else ""
     return (
         f"if {subject(found.subject, voice, False)} {_be(found.subject)} {denied}{_state(replace(trait, negated=False), voice)}"

@@ -34,6 +34,8 @@ class Voice:
     elsewhere: bool = True
     """Whether the sentence speaks of this piece in its main clause, so that a phrase may leave it out."""
 
+    chooser: str = "you"
+    """Who was let choose before: `if you do`, `if that player does`."""
     deed_by_deed: bool = False
     """Whether what is told is done is worded deed by deed, so that what it takes the place of is a clause before it."""
 
@@ -96,6 +98,11 @@ def is_plural(selector: Selector, plural: bool = True) -> bool:
     if is_last(selector):
         return False
     return selector.kind not in _SINGULAR and (plural or selector.owner is not None)
+
+
+def is_any(told: Selector) -> bool:
+    """Whether any piece of its kind is meant, so that what is not so of it is so of none."""
+    return told == Selector(told.kinds, traits=told.traits, owner=told.owner, name=told.name)
 
 
 def is_last(selector: Selector) -> bool:

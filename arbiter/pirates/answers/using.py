@@ -34,8 +34,12 @@ from arbiter.play import Question
 
 
 def one_may_be_used(view: View, named: list[Speaker], whom: str | None) -> Finding:
-    """Whether one of the abilities that a name may mean may be used: of a bearer with several, of those left to its player."""
+    """Whether one of the abilities that a name may mean may be used: of a bearer with several, of those left to its player.
+
+    How a card may be loaded is over once it is aboard.
+    """
     own = [speaker for speaker in named if speaker.bearer == named[0].bearer]
+    own = [one for one in own if any(effect.act is not Act.LOAD for effect in one.ability.effects)] or own
     left = [speaker for speaker in own if any(effect.optional for effect in speaker.ability.effects)] or own[:1]
     found = [may_be_used(view, speaker, whom) for speaker in left]
     return next((one for one in found if one), None) or next((one for one in found if not one.decided), found[0])
