@@ -95,7 +95,7 @@ def _about_cards(view: View, question: Question, card: str) -> Finding | None:
     if question.act is Act.LINK and whom in view.state.board.pieces and _joined_to(question) in view.state.board.pieces:
         return may_be_linked(view, whom, _joined_to(question))
     if question.act is Act.LOOK:
-        return may_look(view, question.who, whom)
+        return by_offer(view, question) or may_look(view, question.who, whom)
     if question.act is Act.TRADE:
         return may_trade(view, question.who, whom, given_for)
     if question.act is Act.COPY and question.who in view.state.board.pieces:
@@ -181,6 +181,10 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
 def _use(view: View, question: Question, asked: AbilityName, named: list[Speaker]) -> Finding:
     """Whether an ability may be used, on what is named besides: one to cancel, to cancel the ability of that."""
     whom = question.whom or ""
+    units = view.book.units("captives are cargo") if Quality.CAPTIVE in view.state.piece(asked.bearer).marks else ()
+    if units:
+        says = f"{view.name(asked.bearer)} was captured, and is cargo that uses no abilities"
+        return Finding(Point(Act.USE), False, says=says, cites=units)
     if not named and asked.number is None:
         return may_be_shown(view, question, None)
     if not named:

@@ -42,6 +42,12 @@ def just(count: Count) -> Callable[[Course, Branch, Question], Reply]:
     return answer
 
 
+def takes_space(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a piece of cargo takes up any cargo space where it is."""
+    found = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=Count.CARGO_SPACE, state=None))
+    return replace(found, answer="no" if found.answer == "0" else "yes") if found.decided else found
+
+
 def so_often(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether something was done just so many times."""
     found = times(course, branch, replace(question, ask=Ask.TIMES, modal=Ask.DOES, state=None, number=None))
@@ -140,6 +146,7 @@ OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
     "dice": just(Count.DICE),
     "worth": just(Count.WORTH),
     "times": so_often,
+    "in a space": takes_space,
     "counts": does_count,
     "out": is_out,
     Count.TURNS: how_long,

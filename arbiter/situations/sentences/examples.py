@@ -282,6 +282,8 @@ ASKED = (
     "is Tern hit three times?",
     "does the ram fail with a 2?",
     "is Gull overloaded?",
+    "does Old Tom take up a cargo space?",
+    "may Spain look at Rune?",
     "is Gull lost in the fog bank?",
     "how much are Rune and Florin worth?",
     "what must Gull roll to hit Tern?",
