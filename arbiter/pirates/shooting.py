@@ -301,6 +301,9 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
     rolls = _guns(view, ship) if rolls is None else rolls
     if not sentence.dice and len(aiming.targets(sentence)) > 1 and rolls > len(sentence.whom):
         return _undone(course, replace(state, unrolled=aiming.undealt(view, sentence, rolls), mode=None), sentence, free=free)
+    unlike = _unlike(view, sentence, rolls)
+    if unlike:
+        return _undone(course, replace(state, unrolled=unlike, mode=None), sentence, free=free)
     count = min(len(sentence.dice), rolls) if sentence.dice else rolls
     tasks = []
     for shot in range(count):
@@ -308,6 +311,19 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
         tasks.append(Task("shoot: roll", ship, target, shot, sentence, program=None if shot else _special(state)))
     return state.then(*tasks, Task("shoot: done", ship, sentence=sentence, free=free))
+
+
+def _unlike(view: View, sentence: Sentence, rolls: int) -> str:
+    """Why fewer dice than there are cannons cannot be played: one of them hits or misses by which unlike cannon it is for."""
+    if not 0 < len(sentence.dice) < rolls or _one_die(view.state):
+        return ""
+    spare = rolls - len(sentence.dice)
+    for shot, face in enumerate(sentence.dice):
+        target = aiming.aimed_at(sentence, shot)
+        guns = dict.fromkeys((battery(view, sentence.who, target) or ())[shot : shot + spare + 1])
+        if len(guns) > 1 and len({bool(hit_finding(view, sentence.who, target, gun, face)) for gun in guns}) > 1:
+            return f"which of the unlike cannons of {view.name(sentence.who)} shoot is not said: tell a die for each"
+    return ""
 
 
 def _undone(course: Course, state: State, sentence: Sentence, *, free: bool) -> State:

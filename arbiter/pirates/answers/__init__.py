@@ -185,7 +185,7 @@ PLAYED: Mapping[tuple[Ask, Act | None], frozenset[str]] = {
     (Ask.IS, Act.BECOME): frozenset({"length", "of"}),
     (Ask.HOW_MANY, None): frozenset({"action", "of", "how", "options"}),
     (Ask.HOW_MANY, Act.ELIMINATE): frozenset({"of", "how"}),
-    (Ask.WHAT, None): frozenset({"number", "of", "options"}),
+    (Ask.WHAT, None): frozenset({"number", "of", "options", "masts"}),
     (Ask.WHO, Act.CHOOSE): frozenset({"of", "options"}),
     (Ask.WHO, Act.BOARD): frozenset({"options"}),
     (Ask.WHO, None): frozenset({"length"}),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from arbiter.board import Mast
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
@@ -650,7 +651,10 @@ class Questions(Phrases):
         return {"ask": Ask.WHAT, "count": Count.BASE_MOVE, "who": self.ids(parts)[0], "modal": modal}
 
     def how_far_shot(self, parts: list[Any]) -> Fields:
-        return {**self.how_far(parts), "count": Count.RANGE}
+        """How far a ship may shoot, or one of her cannons, which is called by the mast that it stands on."""
+        fields = self.how_far(parts)
+        guns = tuple(self.checked(gun._replace(ship=fields["who"])) for gun in parts if isinstance(gun, Mast))
+        return {**fields, "count": Count.RANGE, **({"masts": guns} if guns else {})}
 
     def what(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHAT, **merged(parts)}
