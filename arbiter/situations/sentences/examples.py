@@ -283,6 +283,7 @@ ASKED = (
     "does the ram fail with a 2?",
     "is Gull overloaded?",
     "does Old Tom take up a cargo space?",
+    "does the repair use up an action?",
     "may Spain look at Rune?",
     "is Gull lost in the fog bank?",
     "how much are Rune and Florin worth?",

@@ -485,6 +485,10 @@ class Questions(Phrases):
         """Whether a treasure is worth just so much gold."""
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "worth", "number": self.number(parts)}
 
+    def does_use_up(self, parts: list[Any]) -> Fields:
+        """Whether what the play tells uses up an action, and is not free."""
+        return {"ask": Ask.IS, "act": self.word(parts, ACTS), "state": "an action"}
+
     def does_take_space(self, parts: list[Any]) -> Fields:
         """Whether a piece takes up a cargo space."""
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "in a space"}
