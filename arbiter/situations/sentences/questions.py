@@ -232,6 +232,12 @@ class Questions(Phrases):
     def may_shoot(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, parts, Act.SHOOT)
 
+    def may_shoot_both(self, parts: list[Any]) -> Fields:
+        """Whether a ship may shoot two targets with one shoot action."""
+        second = next(part for part in reversed(parts) if isinstance(part, Token) and part.type == "NAME")
+        fields = self.may_shoot([part for part in parts if part is not second])
+        return {**fields, "options": tuple(self.ids([second]))}
+
     def may_move(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, parts, Act.MOVE)
 
