@@ -234,7 +234,7 @@ ASKED = (
     "does Spain begin?",
     "may Gull change her heading before the second segment?",
     "may Gull shoot Tern between her segments?",
-    "may Gull shoot Tern and Keep?",
+    "may Gull shoot Tern and Fort?",
     "how far may Gull's second cannon shoot?",
     "who chooses the order at the beginning of the turn?",
     "how many fire masts does Gull have?",
