@@ -63,7 +63,7 @@ def may_be_shown(view: View, question: Question, used: Finding | None) -> Findin
 def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
     effects = speaker.ability.effects
     if any(effect.act is Act.GIVE and (effect.faces or effect.cost) for effect in effects):
-        return may_earn(view, speaker)
+        return _unless_in_vain(view, speaker, may_earn(view, speaker))
     granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
     if granted is not None:
         return given(view, speaker.ship, granted, free=True)[0]
@@ -83,6 +83,17 @@ def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
     if any(effect.act is Act.HAVE and effect.optional for effect in effects):
         return may_use(view, speaker, None)
     return _offered(view, speaker, whom)
+
+
+def _unless_in_vain(view: View, speaker: Speaker, found: Finding) -> Finding:
+    """Whether an ability to earn an action may be used; open where the ship could be given no action that it earns."""
+    earning = next(effect for effect in speaker.ability.effects if effect.act is Act.GIVE)
+    earned = Grant(speaker.ship, speaker.bearer, speaker.ability, Action.ANY)
+    then = given(view.after(replace(view.state, grants=(*view.state.grants, earned))), speaker.ship, Action.ANY)[0]
+    if not found or earning.free or then or not view.state.actions_given(speaker.ship):
+        return found
+    says = f"{view.name(speaker.ship)} could not be given the action that it earns"
+    return replace(found, value=False, decided=False, says=f"{says}: {then.says}", parts=(*found.parts, then))
 
 
 def _shot_specially(view: View, speaker: Speaker) -> Finding:
