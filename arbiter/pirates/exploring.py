@@ -16,6 +16,7 @@ from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import held_back
+from arbiter.pirates.conditions import in_contact
 from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before, own_fort_here
 from arbiter.pirates.faces import loads_face_down
 from arbiter.pirates.gold import is_unique
@@ -148,9 +149,8 @@ def _of_an_opponent(view: View, ship: str, island: str) -> list[Finding]:
 
 
 def _touched(view: View, ship: str, other: str) -> Finding:
-    met = any(piece == other for _, piece, _ in view.state.board.touching(ship))
-    says = f"{view.name(ship)} is {'' if met else 'not '}touching {view.name(other)}"
-    return Finding(Point(Act.EXPLORE), met, says=says, cites=view.book.units("explore ships"))
+    found = in_contact(view, ship, other)
+    return replace(found, cites=(*found.cites, *view.book.units("explore ships")))
 
 
 def _explorable(view: View, ship: str, other: str) -> Finding:

@@ -13,6 +13,7 @@ from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import with_effect
 from arbiter.pirates.answers.offered import reaches
+from arbiter.pirates.conditions import beyond_contact
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import (
@@ -132,14 +133,12 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
 def _not_now(view: View, speaker: Speaker, left: list[Effect]) -> Finding | None:
     """That the moment of what an ability leaves to its player is over, or has not come; None where nobody can say so.
 
-    Who is submerged touches nobody (`faq.submarine.4`); losses and sinkings are never stated but as what happened in the play.
+    Losses and sinkings are never stated but as what happened in the play.
     """
     state, bearer, ability = view.state, view.name(speaker.bearer), speaker.ability
     waits = {one.when.happening.act if one.when is not None else None for one in left}
-    below = Quality.SUBMERGED in state.piece(speaker.ship).marks and view.book.units("the submerged touch nobody")
-    if below and waits == {Act.TOUCH}:
-        says = f"{view.name(speaker.ship)} is submerged and touches nobody"
-        return Finding(Point(Act.USE), False, says=says, cites=below)
+    if waits == {Act.TOUCH} and (apart := beyond_contact(view, speaker.ship)) is not None:
+        return apart
     if is_past(view, speaker.bearer, ability):
         return Finding(Point(Act.USE), False, says=f"the moment at which {bearer} may do that was in a turn that is over")
     unclear = state.unknown or state.unrolled or ability.unplayed or state.count("wrecked")
