@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import takewhile
 
-from arbiter.effects import Comparison, Condition, Effect, Kind, Quality, Reference, Selector, Turn
+from arbiter.effects import Effect, Kind, Quality, Reference, Selector, Turn
 from arbiter.engine import alternatives, dice
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import BREAKING_IN, Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import event
-from arbiter.engine.offers import OPENED, WAITING, names_bearer, takes_up
+from arbiter.engine.offers import OPENED, WAITING, is_seen_to, names_bearer, takes_up
 from arbiter.engine.placing import places, source
 from arbiter.engine.points import Point, Role
 from arbiter.engine.referring import AGAIN
@@ -152,7 +152,7 @@ def _is_due(view: View, program: Program) -> bool:
         return False
     if any((view.state.performed == program.since) is not denied for denied in hung_on(effect)):
         return False
-    others = tuple(one for one in effect.conditions if not _is_seen_to(one))
+    others = tuple(one for one in effect.conditions if not is_seen_to(one))
     return conditions_hold(view, others, Point(effect.act), binding_of(program), [])
 
 
@@ -162,11 +162,6 @@ def _is_of_nothing(view: View, program: Program) -> bool:
     whom, before = effect.whom, program.ability.effects[place - 1] if place else None
     again = whom is not None and whom.reference in AGAIN and whom.kind in view.kinds.carried and not program.picked
     return again and before is not None and before.whom is not None and before.when == effect.when and lasts(effect)
-
-
-def _is_seen_to(one: Condition | Comparison) -> bool:
-    """Whether a condition is looked at elsewhere: what was chosen before, and whether what must be done can be."""
-    return isinstance(one, Condition) and one.trait.quality in (Quality.CHOSEN, Quality.ABLE)
 
 
 def _kept_out(view: View, program: Program) -> Node | None:
