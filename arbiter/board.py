@@ -160,6 +160,8 @@ class Board:
     """Pairs of a ship that is stated to be full and a piece that she carries then; with nothing, where she carries none."""
     explored: frozenset[tuple[str, str]] = frozenset()
     """Pairs of an island and the player whose mark lies there, or the ship of which it was told that she explored it."""
+    owners: frozenset[tuple[str, str]] = frozenset()
+    """Pairs of a ship in tow when play begins and the player who brought her, where she has changed fleets by that."""
     marked: frozenset[tuple[str, str]] = frozenset()
     """Those pairs of which only the mark was told, and no exploring."""
     used: frozenset[tuple[str, str]] = frozenset()

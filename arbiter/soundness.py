@@ -13,6 +13,7 @@ from arbiter.engine.programs import HALF
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker
 from arbiter.pirates.answers.attempts import is_asked
+from arbiter.pirates.answers.plainly import stands_alone
 from arbiter.pirates.cargo import CARGO, may_mean, says_nothing
 from arbiter.pirates.happened import ACTIONS, ACTS, told_by, told_by_play
 from arbiter.pirates.winning import over
@@ -61,7 +62,7 @@ def _ship(branch: Branch, name: str) -> str:
 
 def in_doubt(course: Course, branches: Sequence[Branch], question: Question, read: Record) -> list[Idle]:
     """The texts that nothing plays and that could bear on an answer that read this; on what a text says none does."""
-    if question.ask is Ask.ORDER or question.count is Count.TEXT:
+    if any(stands_alone(course.view(branch.state), question) for branch in branches):
         return []
     found = doubts.in_doubt(course, branches, read, asked=question.ask in PERMISSIONS)
     found = [text for text in found if not text.later or _is_use_in_turn(course, branches, question)]
@@ -117,7 +118,7 @@ def hanging(course: Course, branches: Sequence[Branch], question: Question, read
 
 def unused(course: Course, branch: Branch, question: Question, sentences: int | None = None) -> Iterator[str]:
     """What of the play nobody made use of: sentences that did nothing, and dice that nobody rolled."""
-    if question.ask is Ask.ORDER or question.count is Count.TEXT or question.act is Act.PLAY:
+    if stands_alone(course.view(branch.state), question):
         return
     for begun, text in branch.unused:
         if (sentences is None or begun < sentences) and not _is_apart(course, branch, question, text):

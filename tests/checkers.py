@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import Ability, Act, Effect, Happening, Kind, Often, Phase, Quality, Quantity
-from arbiter.engine import dispatch, doubts, moments, picking, programs
+from arbiter.engine import dice, dispatch, doubts, moments, picking, programs
 from arbiter.engine.course import Branch, Change, Consequence, Course, Step
 from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.explaining import explain
@@ -109,6 +109,9 @@ class Checkers:
 
     def figures(self, event: Event) -> tuple[tuple[Quantity, int], ...]:
         return ()
+
+    def counting(self, view: View, piece: str) -> Finding:
+        return dice.shown(view)
 
     def is_of(self, effect: Effect, wanted: Happening) -> bool:
         return False

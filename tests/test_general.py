@@ -15,8 +15,8 @@ from arbiter.language import general, grammars, inflection, vocabulary
 from arbiter.language.abilities import read_abilities
 from arbiter.language.general.lexer import general_tokens
 from arbiter.language.general.phrasebook import LENGTHS
-from arbiter.language.general.telling import FOR_ALL_OTHERS, FOR_PLAIN, FOR_SINGLED_OUT
-from arbiter.language.general.verb_frames import frame_of
+from arbiter.language.general.tagger import FOR_ALL_OTHERS, FOR_PLAIN, FOR_SINGLED_OUT
+from arbiter.language.general.valency import frame_of
 from arbiter.language.printer import print_effect
 from arbiter.language.vocabulary import manners, nouns, particles, states
 from arbiter.language.vocabulary.verbs import PAST, SYNONYMS, VERBS

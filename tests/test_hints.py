@@ -75,7 +75,8 @@ def test_what_a_sentence_says_too_much_is_named(sort: str, sentence: str, withou
 
 
 def test_two_deeds_are_two_sentences() -> None:
-    found = hint("play", "Gull moves to Tern and shoots Tern, rolling 1, 1 and 1")
+    assert problems(f'{TABLE}play: "Gull moves to Tern and shoots Tern, rolling 1, 1 and 1"\n') == ()
+    found = hint("play", "Gull moves to Tern and she shoots Tern, rolling 1, 1 and 1")
     assert found == "write two sentences: “Gull moves to Tern” and “Gull shoots Tern, rolling 1, 1 and 1”"
 
 

@@ -51,8 +51,8 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
         message = f"“{match.group()}” is two words of strength at once"
         yield Finding(CODE, message, *match.span(), "say only one of may, must, cannot and can never")
     for match in compiled(OPEN).finditer(reading.text) if "always" in low else ():
-        message = f"“{match.group()}” binds: it is read as “must”, not as a choice that always stands open"
-        yield Finding(CODE, message, *match.span(), "say “may” for a choice, “must” for a duty")
+        message = f"“{match.group()}” is a choice that prevails as “must” does: no “cannot” takes it away"
+        yield Finding(CODE, message, *match.span(), "say “may” for a plain choice, “must” for a duty")
     yield from bound_bonuses(reading)
     yield from may_not_beside_must(reading)
 

@@ -16,7 +16,7 @@ from arbiter.checking.tagging import KNOWN_WORDS
 from arbiter.effects import Act, Kind, Reference
 from arbiter.frozen import replace
 from arbiter.language.abilities import headed
-from arbiter.language.general.verb_frames import frame_of
+from arbiter.language.general.valency import frame_of
 from arbiter.language.mistakes import known_words
 from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.particles import NUMBERS

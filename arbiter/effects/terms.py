@@ -33,6 +33,7 @@ class Quantity(Term):
     CANNON_ROLL = "cannon rolls"
     BOARDING_ROLL = "boarding rolls"
     RAM_ROLL = "ram rolls"
+    DIE_ROLL = "die rolls"
     ROLL = "roll"
     ROLL_TO_HIT = "roll to hit"
     EXTRA_HITS = "extra hits"

@@ -65,7 +65,8 @@ def _attempt(view: View, sentence: Sentence, program: Program, why: Node, *, all
     """What a sentence tries that takes up an offer: what the ability lets be done, to what the sentence names."""
     named = next((name for name in sentence.whom if name in view.state.board.pieces), "") if not is_use(sentence) else ""
     act = Act.USE if moves_another(program.effect) else program.effect.act
-    return Attempt(act, program.ship, named, allowed, True, why, by=program.bearer)
+    on = tuple(name for name in targets(view, program).pieces if allowed and is_use(sentence) and name in sentence.whom)
+    return Attempt(act, program.ship, named, allowed, True, why, also=on, by=program.bearer)
 
 
 def moves_another(effect: Effect) -> bool:

@@ -189,7 +189,10 @@ def rolled(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     program = task.program
     assert program is not None
     view = course.view(state)
-    face = int(str(dice.shown(view).value))
+    counts = view.game.counting(view, program.ship)
+    if not counts.decided:
+        return [Consequence(replace(state, unknown=counts.says, die=0, changes=()))]
+    face = int(str(counts.value))
     told = event(f"{view.name(program.bearer)} rolls {face}", *program.ability.cites)
     after = replace(state, die=0, changes=())
     return [Consequence(after.then(replace(task, step="program", program=replace(program, face=face))), (told,))]

@@ -126,6 +126,8 @@ class Program:
     """Where the effect that comes next brings something."""
     origin: str = ""
     """Where the pieces of the effect that comes next are taken from, where there are several such places."""
+    given: str = ""
+    """What is given away for what the effect that comes next gets, where the play says so."""
     each: bool = False
     """Whether it is done for one of those for each of which a die is rolled."""
     since: int = 0

@@ -100,6 +100,9 @@ class Game(Protocol):
     def words(self, view: View, event: Event) -> Words:
         """An event in words."""
 
+    def counting(self, view: View, piece: str) -> Finding:
+        """What the die of the moment counts as, which a text of a piece has rolled."""
+
     def rules(self, book: Rulebook) -> Mapping[Topic, tuple[Rule, ...]]:
         """The rules of an edition that are played, by what they can speak to."""
 

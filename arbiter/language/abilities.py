@@ -20,11 +20,12 @@ from arbiter.language.plausible import LEFT_OUT
 from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.manners import MISPRINTS
+from arbiter.language.vocabulary.particles import PARTICLES
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
 SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?on (?:an? )?(?:result of )?\d))+")
-_LONG_LEAD = re.compile(r"(?:\S+\s+){4,}\S+(?<!of the following):\s")
+_LONG_LEAD = re.compile(r"(?:\S+\s+){2,}\S+(?<!of the following):\s")
 """What stands before a colon and is no title."""
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
 """What stands in brackets and is a sentence of its own."""
@@ -75,10 +76,12 @@ def understood(text: str) -> tuple[tuple[Ability, ...], tuple[Mistake, ...]]:
 def grouped(text: str) -> Groups:
     """The sentences of a text, read and grouped."""
     groups = Groups()
+    heading = _HEADING.match(text)
     text = headed(text)
     for match in SENTENCE.finditer(text):
         sentence = _begun(groups, Sentence(match.group(), match.start()), text)
-        if not groups.row and _is_keywords(sentence.text):
+        named = heading is not None and match.end() == heading.start(1)
+        if named or (not groups.row and _is_keywords(sentence.text)):
             groups.end_roll()
             groups.found += _keywords(sentence)
         elif re.search(r"\w", sentence.text) and not _kept_apart(groups, sentence):
@@ -145,15 +148,19 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         groups.mistakes.append(partial(problem, "language.not-understood", wrong.message, start, end))
         return
     found = _parsed(sentence.text)
-    apart = isinstance(found, Reading) and (_LONG_LEAD.match(sentence.text) or _ASIDE.search(sentence.text))
+    titled = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
+    apart = isinstance(found, Reading) and ((_LONG_LEAD.match(sentence.text) and not titled) or _ASIDE.search(sentence.text))
     if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
         return
     pieces = [piece for piece in _pieces(sentence) if re.search(r"\w", piece.text)]
     read = [(piece, reading) for piece in pieces if isinstance(reading := _parsed(piece.text), Reading)]
     if len(pieces) > 1 and len(read) == len(pieces):
+        last = None
         for piece, reading in _chosen_once(read):
-            groups.keep(reading, piece)
+            after = last if sentence.text[piece.start - sentence.start - 1 :][:1] == ":" else None
+            last = reading if after is None else _told_after(after, reading)
+            groups.keep(last, piece)
     elif isinstance(found, Reading):
         groups.keep(found, sentence)
     elif (halves := _halves(sentence) or _gapped(sentence)) is not None:
@@ -163,6 +170,17 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         groups.mistakes.append(partial(unexpected, sentence.text, sentence.start, found))
     else:
         groups.mistakes.append(partial(not_understood, sentence.text, sentence.start, found))
+
+
+def _told_after(first: Reading, second: Reading) -> Reading:
+    """`you may reveal it: she gets …`: what comes after a colon waits for what leads the first, and hangs on its choice."""
+    if not first.effects or not second.effects or first.rolls or second.rolls or first.trailing:
+        return second
+    told = _led_alike(first.effects[0], second) or second
+    alone = any(effect.when is not None or CHOSEN in effect.conditions for effect in second.effects)
+    if alone or not first.effects[-1].optional:
+        return told
+    return replace(told, effects=tuple(effect.with_conditions(CHOSEN) for effect in told.effects), follows=True)
 
 
 def _chosen_once(read: list[tuple[Sentence, Reading]]) -> list[tuple[Sentence, Reading]]:
@@ -229,20 +247,20 @@ _OF_NOBODY = re.compile(
     r"(?!\s+(?:on|in|by|for|into|through|against|with)\s+(?:her|him|it|them|this|that|an?)\b)"
 )
 """A length of which nobody says from where: it is measured from the ship whose text it is."""
-
-
-_NO_FARTHER = re.compile(r"\b(?:no|not) (?:farther|further|more) than (\d?[SL](?:\+\d?[SL])*)(?: away)? from\b")
-"""A length within which something is."""
-_IN_ACTION = re.compile(
-    r"^((?:during|as part of) (?:a|her|its) (?:move|shoot|explore|repair) action) (?=(?:this|she|it|you)\b)", re.IGNORECASE
-)
-"""An action that leads a sentence without its comma."""
-_ONE_LENGTH = re.compile(r"\bone (?=[SL]\b(?!-| cannon| range))")
-"""`within one S`: the length says it."""
 _TO_HIT = re.compile(r"(?<=[+-]\d) to hit\b")
 """`+1 to hit`: what is added to cannon rolls."""
-_IS_NEVER = re.compile(r"\b(?:is|are) never (?=[a-z])")
-"""What is never done to a piece, which is that it can never be done."""
+_SAID_OTHERWISE = (
+    (r"\bone (?=[SL]\b(?!-| cannon| range))", ""),  # `within one S`: the length says it
+    (r"\b(?:is|are) never (?=[a-z])", "can never be "),  # what is never done to a piece
+    (r"\b(?:no|not) (?:farther|further|more) than (\d?[SL](?:\+\d?[SL])*)(?: away)? from\b", r"within \1 of"),
+    # an action that leads a sentence without its comma
+    (r"^((?i:during|as part of) (?:a|her|its) (?:move|shoot|explore|repair) action) (?=(?:this|she|it|you)\b)", r"\1, "),
+    # `pick it up`: a verb of two words with its object between them
+    (r"\b((?i:pick|giv|writ|pay)\w*) (it|them|him|her|one|(?:the|that|this|those) \w+) (up|down|back)\b(?! to\b)", r"\1 \3 \2"),
+    (r"^\s*[Aa]fter th(?:at|is)(?=,)", "Then"),
+)
+_REWORDED = tuple((re.compile(pattern), meant) for pattern, meant in _SAID_OTHERWISE)
+"""Wordings that mean what others do, and those."""
 
 
 @lru_cache(maxsize=8192)
@@ -250,8 +268,8 @@ def _parsed(sentence: str) -> Reading | Astray | NotUnderstood:
     """What a sentence says, or why it says nothing."""
     sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
     told = _OF_NOBODY.sub(r"\g<0> of this ship", sentence) if "within" in sentence and "fort" not in sentence else sentence
-    told = _IS_NEVER.sub("can never be ", _ONE_LENGTH.sub("", told))
-    told = _IN_ACTION.sub(r"\1, ", _NO_FARTHER.sub(r"within \1 of", told))
+    for pattern, meant_by in _REWORDED:
+        told = pattern.sub(meant_by, told)
     if told != sentence and isinstance(found := _parsed(told), Reading):
         return found
     try:
@@ -342,11 +360,12 @@ def _is_order(effect: Effect) -> bool:
 
 def _led_alike(first: Effect, second: Reading) -> Reading | None:
     lead = {"often": first.often, "when": first.when, "conditions": first.conditions, "faces": first.faces}
-    if not any(lead.values()):
+    clauses = tuple(role for role in first.roles if role.doing is not None and role.word in PARTICLES["SUB"])
+    if not any(lead.values()) and not clauses:
         return second
     if any(effect.often or effect.when or effect.conditions or effect.faces for effect in second.effects):
         return None
-    return replace(second, effects=tuple(replace(effect, **lead) for effect in second.effects))
+    return replace(second, effects=tuple(replace(effect, roles=(*effect.roles, *clauses), **lead) for effect in second.effects))
 
 
 def _another_bonus(first: Effect, second: tuple[Effect, ...]) -> Effect | None:

@@ -38,6 +38,7 @@ _TANGIBLE = frozenset(OBJECTS) | {
     "attacker",
     "breath attack",
     "keyword",
+    "number",
     "target",
     "free port",
     "port",
@@ -380,6 +381,8 @@ class _Clause:
         found = next((one for one in known if one.kind is not Kind.SHIP), known[0] if known else None)
         if found is None and getattr(self.around, "act", None) is Act.REMOVE and told.kind is Kind.SHIP:
             return self.card_rather_than_ship(name)
+        if found is None and fits(THIS_SHIP) and told == THIS_CARD:
+            return Selector((Kind.SHIP,), Reference.SUBJECT)
         if found is None:
             own = self.leading and not self.of_card and fits(_TREASURE) and not fits(told)
             return THIS_CARD if own else told
@@ -418,7 +421,8 @@ class _Clause:
 
     def card_rather_than_ship(self, name: str) -> Selector:
         """`remove it`: this card, where no one ship was spoken of that could be meant."""
-        if any(_is_one_ship(one) and one.reference is not Reference.THIS for one in self.mentioned):
+        this = any(one.reference is Reference.THIS and one.kind is not Kind.SHIP for one in self.mentioned)
+        if not this and any(_is_one_ship(one) and one.reference is not Reference.THIS for one in self.mentioned):
             raise Ambiguous(f"“{name}” could be a ship or this card here")
         return THIS_CARD
 
@@ -426,6 +430,7 @@ class _Clause:
         if found.name in ("those", "these") and found.traits and self.last is not None:
             whole = self.done_to or self.last
             return Selector(whole.kinds, name=whole.name, traits=self.value(found.traits))
+        self.plural = found.name in _THEY if about else self.plural
         if found.reference is Reference.SUBJECT and found.name is not None:
             told = self.pronoun(replace(found, traits=(), number=None, bound=None), about)
             told = told if found.name == LEFT_OUT else self.likelier(told, found.name)
@@ -481,7 +486,9 @@ class _Clause:
             return (self.him(name) if name in _HE else None) or self.she(name, bearer)
         if name == "this":
             sails = self.wanted is not None and self.wanted(THIS_SHIP) and not self.wanted(_TREASURE)
-            return THIS_SHIP if sails else self.revealed()
+            this = THIS_SHIP if sails else self.revealed()
+            self.mention(this)
+            return this
         told = self.named(name, bearer) if not (about and name == "it" and is_time(self.around)) else _IT
         told = told or self.known(name, bearer, about)
         if told is not None:
@@ -529,6 +536,9 @@ class _Clause:
             return (self.him(name) if name in _HE else None) or self.hers(bearer)
         if name == DOER:
             return self.acting(bearer)
+        beside = (one for one in reversed(self.mentioned[self.mentioned.since :]) if _is_it(one))
+        if name == "its" and self.plural and (one := next(beside, None)) is not None:
+            return _again(one, bearer)
         own = self.subject is not None and self.subject.kind is Kind.SHIP and self.subject.reference is Reference.THIS
         if name == "its" and self.ship is not None and own and not self.leading:
             raise Ambiguous("“its” could be either of two ships here")

@@ -10,7 +10,7 @@ from arbiter.effects import Act, Condition, Dice, Effect, Kind, Moment, Phase, Q
 from arbiter.frozen import replace
 from arbiter.language.antecedents import Ambiguous, Doubt, Mentioned, resolved
 from arbiter.language.canonical import canonical
-from arbiter.language.canonical.actions import in_its_place, spent_without_it
+from arbiter.language.canonical.abilities import in_its_place, spent_without_it
 from arbiter.language.canonical.rows import gone_on_with
 from arbiter.language.general.sentences import Reading
 from arbiter.language.inflection import participle

@@ -22,7 +22,8 @@ _LYING = frozenset({"face up", "face down"})
 
 
 def _of(kinds: frozenset[Kind]) -> Wanted:
-    return lambda found: found.kind in kinds or found.kind is Kind.CARD
+    named = {kind.value for kind in kinds}  # `shore fort`
+    return lambda found: found.kind in kinds or found.kind is Kind.CARD or (found.name or "").rpartition(" ")[2] in named
 
 
 def _rolled(found: Selector) -> bool:
@@ -67,20 +68,24 @@ def bearers(clause: object) -> tuple[_Kinds, _Kinds]:
 
 
 _DOERS: dict[Act, Wanted] = {
-    Act.USE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(_SAILING),
+    Act.USE: _of(_ABLE), Act.TAKE_UP: _of(_CARGO), Act.RAM: _of(_SAILING), Act.SINK: _of(_SAILING),
     Act.SHOOT: _of(_SAILING | {Kind.FORT, Kind.CANNON}),
     **dict.fromkeys((Act.DOCK, Act.EXPLORE, Act.TOW, Act.LOAD, Act.UNLOAD), _of(_SAILING)),
 }  # fmt: skip
 """For acts that few can do, who can."""
 
 
+def _is_object(found: Selector) -> bool:
+    """Whether it is a thing that lies somewhere: `a treasure marker`, `a raft`."""
+    return found.kind is Kind.THING and (found.name or "").rpartition(" ")[2] in OBJECTS
+
+
 def _removable(found: Selector) -> bool:
-    thing = found.kind is Kind.THING and found.name in OBJECTS
-    return thing or found.kind in _CARDS | {Kind.TERRAIN, Kind.FORT, Kind.PANEL, Kind.ABILITY}
+    return _is_object(found) or found.kind in _CARDS | {Kind.TERRAIN, Kind.FORT, Kind.PANEL, Kind.ABILITY}
 
 
 def _portable(found: Selector) -> bool:
-    thing = found.kind is Kind.THING and (found.name in OBJECTS or found.name == "gold")
+    thing = _is_object(found) or found.name == "gold"
     return thing or found.kind in _CARDS | _SAILING | {Kind.TERRAIN, Kind.MAST, Kind.CANNON, Kind.PANEL, Kind.FORT}
 
 
@@ -88,7 +93,7 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.REROLL: _rolled, Act.EXPLORE: _of(frozenset({Kind.ISLAND})), Act.LOAD: _of(_CARGO), Act.UNLOAD: _of(_CARGO),
     Act.REVEAL: _of(_CARDS), Act.LOOK: _of(_CARDS), Act.REMOVE: _removable, Act.TURN_UP: _of(_CARDS), Act.TURN_DOWN: _of(_CARDS),
     Act.RAM: _of(_SAILING), Act.TOW: _of(_SAILING),
-    Act.PIN: _of(_SAILING), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: _of(_CARGO),
+    Act.PIN: _of(_SAILING), Act.TRANSFER: _of(_CARGO), Act.PICK_UP: lambda found: _is_object(found) or found.kind in _CARGO,
     Act.PUT: _portable, Act.TAKE: _portable, Act.MOVE: lambda found: found.kind is not Kind.ISLAND,
 }  # fmt: skip
 """For acts that can be done to little, to what."""
@@ -112,6 +117,8 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
     words = {role.word for role in clause.roles}
     if "worth" in words and clause.act is Act.BE:
         return _of(frozenset({Kind.TREASURE, Kind.CARD}))
+    if clause.act is Act.BE and clause.whom is not None and (clause.whom.name or "").isdigit():
+        return _rolled
     if clause.act is Act.BECOME and isinstance(clause, Effect) and clause.amount is not None and clause.amount.length is not None:
         return _base_move
     if clause.act is Act.COUNT and _counts_as(clause.roles):
@@ -136,6 +143,8 @@ def wanted_in(clause: object, role: Role) -> Wanted | None:
         return None
     if role.word == "for" and clause.whom is not None and clause.whom.name in ("room", "cargo space", "space"):
         return _of(_CARGO)
+    if role.word in ("around", "past", "through", "over", "behind"):
+        return lambda found: found.kind in _PLACES
     if clause.act not in _MOVED or role.word not in ("on", "onto", "from", "to", "in", "into"):
         return None
     others = [other.of for other in clause.roles if other is not role and other.of is not None]

@@ -67,6 +67,7 @@ def meant(effects: tuple[Effect, ...]) -> Selector | None:
     kinds = {found.kind for found in said if found.reference is Reference.THIS or found.name == "this"}
     if not kinds:
         chosen = any(is_chosen(item) for effect in effects for item in effect.conditions)
+        chosen = chosen and not any(found.kind is Kind.SHIP and found.reference is Reference.ANY for found in said)
         return Selector((Kind.SHIP,), Reference.THIS) if chosen else None
     bearer = next((kind for kind in PIECES if kind in kinds), Kind.SHIP)
     return Selector((bearer,), Reference.THIS)

@@ -302,6 +302,8 @@ def _takes_cargo(effect: Effect) -> bool:
     return cargo and effect.act in (Act.ELIMINATE, Act.TAKE, Act.CAPTURE) and "also" not in effect.manner
 
 
+NOTHING_LEFT = "nothing to lose"
+"""How the state notes that a player had nothing aboard a ship that could be lost at a boarding."""
 CARGO_KINDS = frozenset({Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT})
 
 
@@ -318,7 +320,8 @@ def loss(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     for piece in options:
         state = state.counted("could lose", player, piece)
     if not options:
-        return [Consequence(state, (event(f"{view.name(task.whom)} has nothing to lose", *only),))]
+        nothing = state.counted(NOTHING_LEFT, player, task.whom)
+        return [Consequence(nothing, (event(f"{view.name(task.whom)} has nothing to lose", *only),))]
 
     def then(after: State, piece: str) -> State:
         act = Act.ELIMINATE if state.piece(piece).kind is Kind.CREW else Act.TAKE

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from arbiter.board import Gone, Piece
-from arbiter.effects import FITTINGS, Act, Action, Kind, Quality, Selector
-from arbiter.engine import choosing
+from arbiter.board import Gone
+from arbiter.effects import FITTINGS, Act, Action, Kind, Quality
 from arbiter.engine.course import Change, Consequence, Course
-from arbiter.engine.matching import fits
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
-from arbiter.engine.state import Event, Grant, Program, State, event_task
-from arbiter.engine.targets import binding_of, without_manner
-from arbiter.engine.view import View
+from arbiter.engine.state import Event, Grant, State, event_task
 from arbiter.frozen import replace
-from arbiter.pirates import boarding, capturing, conditions, forts, masts, parts, sinking, towing, transfers, valuing
+from arbiter.pirates import boarding, capturing, conditions, forts, masts, parts, sinking, towing, trading, transfers, valuing
 from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word, so_many
 from arbiter.pirates.flames import most_masts
@@ -127,39 +123,6 @@ def pick(course: Course, state: State, happening: Event, finding: Finding) -> It
     return [Consequence(state, (told(view, happening, finding, f"{view.name(piece.id)} is picked"),))]
 
 
-def trade(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
-    """A treasure aboard the ship, or what the text gives for it, and one of another place change places."""
-    view, piece, ship, program = course.view(state), patient(state, happening), happening.who, happening.source
-    assert program is not None
-    source, cites = piece.aboard or "", program.ability.cites
-    offered = next((role.of for role in program.effect.roles if role.word == "for"), None)
-    mine = [one.id for one in view.in_play() if _may_be_given(view, program, offered, one) and one.id != piece.id]
-
-    def then(after: State, given: str) -> State:
-        other = after.piece(given)
-        here = other.aboard or ""
-        there, own = view.player(source) or other.player, view.player(here) or piece.player
-        after = after.with_piece(replace(other, aboard=source, player=there)).counted("robbed", source, piece.id)
-        return after.with_piece(replace(piece, aboard=here, player=own)).counted("stolen", here, piece.id)
-
-    if not mine:
-        return [Consequence(state)]
-    node = told(view, happening, finding, f"{view.name(ship)} trades for {view.name(piece.id)}")
-    drawn = offered is None or any(trait.quality is Quality.RANDOM for trait in offered.traits)
-    if drawn:
-        ways = choosing.at_random(course, state, mine, cites, then)
-    else:
-        ways = choosing.choose(course, state, mine, view.player(ship), "what is traded", cites, then)
-    return [replace(way, events=(node, *way.events)) for way in ways]
-
-
-def _may_be_given(view: View, program: Program, offered: Selector | None, piece: Piece) -> bool:
-    """Whether a treasure may be given in a trade: what the text says is, or else any aboard the ship."""
-    if offered is None:
-        return piece.kind is Kind.TREASURE and piece.aboard == program.ship
-    return fits(view, without_manner(offered), view.role(piece.id), binding_of(program), [])
-
-
 def exchange(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A treasure lies where the card lay whose text this is, and the card where the treasure lay."""
     view, piece, program = course.view(state), patient(state, happening), happening.source
@@ -192,6 +155,10 @@ def give_action(course: Course, state: State, happening: Event, finding: Finding
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} earns {what}"),))]
 
 
+MOVED = "moved by an ability"
+"""How the state notes who moved by an ability, and by whose."""
+
+
 def move(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:
     """A ship moves by an ability: what she touched she touches no longer, and where she is now only the play can say."""
     if happening.place:
@@ -203,7 +170,7 @@ def move(course: Course, state: State, happening: Event, finding: Finding) -> It
     board = replace(board, near=frozenset(near for near in board.near if piece.id not in (near.one, near.other)))
     units = view.book.units("moved by an ability")
     just = happening if state.just is not None and state.just.who == piece.id else state.just
-    after = replace(state, board=board, just=just)
+    after = replace(state, board=board, just=just).counted(MOVED, happening.who, piece.id)
     return [Consequence(after, (told(view, happening, finding, f"{view.name(piece.id)} moves", *units),))]
 
 
@@ -301,7 +268,7 @@ CHANGES: Mapping[Act, Change] = {
     Act.ASSIGN: put,
     Act.TRANSFER: put,
     Act.CHOOSE: pick,
-    Act.TRADE: trade,
+    Act.TRADE: trading.trade,
     Act.EXCHANGE: exchange,
     Act.ROTATE: rotate,
     Act.MOUNT: parts.mount,

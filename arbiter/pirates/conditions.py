@@ -7,14 +7,15 @@ from itertools import combinations
 
 from arbiter.board import Piece
 from arbiter.effects import Ability, Act, Cannon, Kind, Length, Op, Quality, Quantity
+from arbiter.engine import dice
 from arbiter.engine.claims import claims_about
-from arbiter.engine.matching import fits
 from arbiter.engine.measuring import measure, once_a_ship
-from arbiter.engine.points import Binding, Claim, Finding, Point, Role
+from arbiter.engine.points import Claim, Finding, Point, Role
 from arbiter.engine.settling import graph_of
 from arbiter.engine.state import Event
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
+from arbiter.pirates.links import links
 from arbiter.precedence import Standing
 from arbiter.trace import Node, NodeKind
 
@@ -80,8 +81,26 @@ def number(
     just: Event | None = None,
     during: tuple[Event, ...] = (),
 ) -> Finding:
-    """A counted quantity of a role, against another where it matters."""
-    return measure(view, Point(Act.HAVE, who, whom, quantity=quantity, inside=inside, just=just, during=during), base)
+    """A counted quantity of a role, against another where it matters; to a roll counts what is added to every die of hers."""
+    found = measure(view, Point(Act.HAVE, who, whom, quantity=quantity, inside=inside, just=just, during=during), base)
+    if quantity not in ROLLS or not found.decided:
+        return found
+    every = measure(view, Point(Act.HAVE, who, quantity=Quantity.DIE_ROLL, inside=True), int(str(found.value)))
+    return replace(every, parts=(*every.parts, found)) if every.claims else found
+
+
+ROLLS = frozenset({Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.RAM_ROLL})
+"""What is added to the dice of one deed of a ship."""
+
+
+def shown_for(view: View, ship: str) -> Finding:
+    """What a die counts as that is rolled for a ship, with what is added to every die of hers."""
+    counts = dice.shown(view)
+    every = number(view, Quantity.DIE_ROLL, view.role(ship), int(str(counts.value)), inside=True)
+    if not every.claims:
+        return counts
+    decided, says = every.decided and counts.decided, f"the die counts as {every.value}"
+    return replace(every, decided=decided, parts=(*every.parts, counts), says=says)
 
 
 def cannons(view: View, ship: str) -> tuple[tuple[Cannon, ...] | None, Finding]:
@@ -223,37 +242,6 @@ def _taken_up(view: View, ship: str) -> Finding | None:
     spaces = sum(int(str(space(view, one).value)) for one in carried if one)
     point = Point(Act.HAVE, view.role(ship), quantity=Quantity.CARGO_CAPACITY)
     return Finding(point, spaces, says=f"{view.name(ship)} was full, with her cargo in {spaces} spaces")
-
-
-def links(view: View, ship: str) -> int:
-    """How many cargo spaces links add: a crew links with one other crew or with the ship (`faq.links.2`, `faq.links.4`)."""
-    crew = [piece for piece in view.state.board.aboard(ship) if piece.kind is Kind.CREW]
-    vessel = view.state.piece(ship)
-    linked_to_ship = {piece.id for piece in crew if vessel.name in piece.links or piece.name in vessel.links}
-    free = [piece for piece in crew if piece.id not in linked_to_ship]
-    return len(linked_to_ship) + _pairs(free) + sum(_links_by_text(view, piece, crew) for piece in crew)
-
-
-def _links_by_text(view: View, crew: Piece, others: list[Piece]) -> bool:
-    """Whether an ability links a crew to another aboard, besides any link that is printed (`faq.links.6`)."""
-    for ability in crew.abilities:
-        to = [role.of for one in ability.effects if one.act is Act.LINK and one.affirms for role in one.roles if role.of]
-        binding = Binding(crew.id, crew.aboard or "")
-        if to and not view.is_cancelled(crew.id, ability) and Quality.FACE_DOWN not in crew.marks:
-            return any(other.id != crew.id and fits(view, of, view.role(other.id), binding, []) for of in to for other in others)
-    return False
-
-
-def _pairs(crew: list[Piece]) -> int:
-    """The most pairs of linked crew, no crew in two of them."""
-    if len(crew) < 2:
-        return 0
-    first, *rest = crew
-    best = _pairs(rest)
-    for other in rest:
-        if other.name in first.links or first.name in other.links:
-            best = max(best, 1 + _pairs([piece for piece in rest if piece is not other]))
-    return best
 
 
 def cargo_used(view: View, ship: str) -> int:

@@ -250,9 +250,15 @@ def looked(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """What may be done when a ship explores comes before the unique treasure there is taken (`faq.trade-treasure.3`)."""
     upcoming = course.upcoming(state)
     due = [one for one in state.offers if one.ship == task.who and _is_upon_looking(one.effect.when)]
-    if upcoming is None or upcoming.timing is not None or not any(takes_up(course.view(state), upcoming, one) for one in due):
+    if upcoming is None or upcoming.timing is not None or not any(_takes_up(course.view(state), upcoming, one) for one in due):
         return [Consequence(state)]
     return course.begin(under_way(course.take(state), task.who, task.whom).then(task), upcoming)
+
+
+def _takes_up(view: View, sentence: Sentence, offer: Program) -> bool:
+    """Whether a sentence uses what may be done upon looking, or is the trade that an ability offers then."""
+    trades = sentence.deed is Deed.SWAP and offer.effect.act is Act.TRADE and sentence.who == offer.ship
+    return trades or takes_up(view, sentence, offer)
 
 
 def _is_upon_looking(moment: Moment | None) -> bool:

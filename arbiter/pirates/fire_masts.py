@@ -12,6 +12,7 @@ from arbiter.engine.narration import event
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.conditions import shown_for
 from arbiter.pirates.flames import PUT_OUT, burning, has_only_fire
 from arbiter.pirates.open_deeds import open_from_here
 from arbiter.play import Deed, Sentence
@@ -68,7 +69,7 @@ def roll(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The fire mast is removed, spreads to another mast, or burns on."""
     view, piece = course.view(state), state.piece(task.who)
-    face = int(str(dice.shown(view).value))
+    face = int(str(shown_for(view, task.who).value))
     state = replace(state, die=0, changes=())
     words = f"{piece.name} rolls {face} for a fire mast"
     if face in REMOVED:

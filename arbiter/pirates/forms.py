@@ -531,6 +531,7 @@ LOSSES = (
 )  # fmt: skip
 RAMMING = (
     _measured(Quantity.RAM_ROLL, SHIP, SHIP),
+    _measured(Quantity.DIE_ROLL, SHIP),
     Form(Act.RAM, None, SHIP, SHIP, orders=True, moments=_ACTED),
     Form(Act.ELIMINATE, None, frozenset({Kind.RAM}), frozenset({Kind.MAST}), affirms=True, orders=True,
          figures=frozenset({Quantity.ROLL, Quantity.MASTS}), numbers=frozenset({1}), needs=frozenset({"who", "conditions"})),

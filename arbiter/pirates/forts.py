@@ -141,14 +141,21 @@ def build(course: Course, state: State, happening: Event, finding: Finding) -> I
     board = replace(state.board, inside=state.board.inside | {(fort.id, happening.place)})
     home = gold.homes(board, happening.who)[0]
     coins = [piece for piece in board.aboard(home) if piece.kind is Kind.TREASURE and not gold.is_unique(piece)]
-    for coin in (*price_in(coins, fort.points or 0), *board.aboard(happening.place)):
+    lying = dict(board.gold)
+    whole = lying.get(home, 0) + sum(coin.gold or 0 for coin in coins) == fort.points
+    if whole:  # every coin is needed, whichever they are
+        board = replace(board, gold=tuple(sorted({**lying, home: 0, fort.id: lying.get(home, 0)}.items())))
+    for coin in (*(coins if whole else price_in(coins, fort.points or 0)), *board.aboard(happening.place)):
         if coin.kind is Kind.TREASURE:
             board = board.with_piece(replace(coin, aboard=fort.id, player=happening.who))
     after = replace(state, board=board).counted("built", happening.who, fort.id)
-    loose = sum(coin.gold or 0 for coin in board.aboard(fort.id) if coin.kind is Kind.TREASURE) < (fort.points or 0)
-    after = replace(after, unsure=after.unsure | {home, fort.id}) if loose else after
     words = f"{happening.who} builds {fort.name} on {view.name(happening.place)}"
-    return [Consequence(after, (told(view, happening, finding, words, *view.book.units("building a fort")),))]
+    node = told(view, happening, finding, words, *view.book.units("building a fort"))
+    if (gold.lies_on(board, fort.id) or 0) >= (fort.points or 0):
+        return [Consequence(after, (node,))]
+    unsaid = fact(f"with which coins of {view.name(home)} {fort.name} was paid is not said: write them as treasure, one by one")
+    after = replace(after, unsure=after.unsure | {home, fort.id})
+    return [Consequence(after, (node, replace(unsaid, standing=False, about=(home, fort.id))))]
 
 
 def pay(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:

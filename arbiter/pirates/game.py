@@ -6,15 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 
 from arbiter.board import Board, Gone, Piece
 from arbiter.effects import FITTINGS, Act, Action, Effect, Happening, Kind, Quality, Quantity, Reference
+from arbiter.engine import dice
 from arbiter.engine.course import Change
 from arbiter.engine.declared import Acts, Kinds, Rows
 from arbiter.engine.forms import Forms
 from arbiter.engine.narration import decisive
 from arbiter.engine.offers import gives_up_an_action
 from arbiter.engine.played import Rules
+from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, Given, Program, State
 from arbiter.engine.targets import EVERY
 from arbiter.engine.view import Test, View, Words
+from arbiter.frozen import replace
 from arbiter.lengths import covers
 from arbiter.pirates import capturing, conditions
 from arbiter.pirates.changes import CHANGES
@@ -147,6 +150,14 @@ class PiratesGame:
     def figures(self, event: Event) -> tuple[tuple[Quantity, int], ...]:
         roll = event.shot.roll if event.shot is not None else None
         return () if roll is None else ((Quantity.CANNON_ROLL, roll),)
+
+    def counting(self, view: View, piece: str) -> Finding:
+        """What is added to every die of a ship is perhaps not added to one that a text rolls, of which no document speaks."""
+        plain, found = dice.shown(view), conditions.shown_for(view, piece) if piece in view.state.board.pieces else None
+        if found is None or found.value == plain.value:
+            return plain
+        says = f"whether what is added to every die of {view.name(piece)} is added to one that a text rolls"
+        return replace(found, decided=False, says=says)
 
     def is_of(self, effect: Effect, wanted: Happening) -> bool:
         """A base move is that of a move action."""

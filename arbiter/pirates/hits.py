@@ -17,7 +17,7 @@ from arbiter.engine.usage import is_used
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates import parts
-from arbiter.pirates.conditions import number
+from arbiter.pirates.conditions import number, shown_for
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.forts import abandoned, destroyed
 from arbiter.pirates.kinds import is_derelict
@@ -61,7 +61,7 @@ def _unsaid(piece: Piece) -> str:
 
 def ignored(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The die by which a ship may come to ignore a hit: the hit is ignored, or goes on."""
-    counts, bearer = dice.shown(course.view(state)), task.chosen[-1]
+    counts, bearer = shown_for(course.view(state), task.whom), task.chosen[-1]
     if not counts.decided:
         return [Consequence(replace(state, unknown="nothing orders the abilities that change this die", die=0, changes=()))]
     found = _ignoring(course.view(state), replace(task, chosen=task.chosen[:-1]))

@@ -15,7 +15,7 @@ from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import terrain
-from arbiter.pirates.conditions import number
+from arbiter.pirates.conditions import number, shown_for
 from arbiter.pirates.docking import forts_on, is_wild
 from arbiter.pirates.retold import DOCKING
 from arbiter.play import Deed, Sentence
@@ -93,7 +93,7 @@ def _all(ability: Ability) -> list[Effect]:
 def effect(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """What the text of the island orders for that roll is done to the ship, and what cannot be done is passed over."""
     view, ship, island = course.view(state), task.who, task.whom
-    rolled = int(str(dice.shown(view).value)) if state.die else 0
+    rolled = int(str(shown_for(view, ship).value)) if state.die else 0
     more = number(view, Quantity.ROLL, view.role(ship), 0, view.role(island), inside=True)
     face = rolled + int(str(more.value)) if rolled else 0
     units, name = view.book.units("mysterious islands"), view.name(island)

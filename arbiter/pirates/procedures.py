@@ -40,6 +40,7 @@ from arbiter.pirates import (
     submerging,
     terrain,
     towing,
+    trading,
     turning,
     turns,
     untangling,
@@ -47,6 +48,7 @@ from arbiter.pirates import (
 )
 from arbiter.pirates.game import PiratesGame
 from arbiter.pirates.granting import granted
+from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.winning import past_half
 from arbiter.play import Deed, Sentence, Situation
 from arbiter.rulebook.rules import Rulebook
@@ -137,7 +139,9 @@ def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Conse
     if "lost" in sentence.how:
         return reported.lose(course, state, sentence)
     told = fact(f"“{sentence.text}”: nothing was asked of them then")
-    refused = sentence.deed is Deed.PASS or any(row[0] == "could lose" for row in state.done)
+    bare = {row[2] for row in state.done if row[0] == boarding.NOTHING_LEFT}
+    in_vain = bool(sentence.whom) and all(name in state.board.pieces and state.ship_of(name) in bare for name in sentence.whom)
+    refused = sentence.deed is Deed.PASS or in_vain or any(row[0] == "could lose" for row in state.done)
     return [Consequence(state, (told,), unused="" if refused else sentence.text)]
 
 
@@ -145,6 +149,11 @@ def _rolled(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
     """A roll that a sentence tells of by itself: for fire masts, or for who begins."""
     for_fire = fire_masts.ROLLED in sentence.how
     return fire_masts.begin(course, state, sentence) if for_fire else first_player.begin(course, state, sentence)
+
+
+def _placed(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """Cargo that somebody puts elsewhere, or that a sentence tells to be elsewhere by now."""
+    return reported.moved(course, state, sentence) if "moved" in sentence.how else cargo.handle(course, state, sentence)
 
 
 BEGINNINGS: Mapping[Deed, Beginning] = {
@@ -162,8 +171,9 @@ BEGINNINGS: Mapping[Deed, Beginning] = {
     Deed.LOAD: plunder.take,
     Deed.TAKE: plunder.take,
     Deed.UNLOAD: cargo.handle,
+    Deed.SWAP: trading.begin,
     Deed.GIVE: cargo.handle,
-    Deed.PLACE: cargo.handle,
+    Deed.PLACE: _placed,
     Deed.LEAVE: cargo.handle,
     Deed.DROP: towing.let_go,
     Deed.RELEASE: towing.let_go,
@@ -199,16 +209,18 @@ _MEANT = ("number", "worth", "all")
 """How cargo that has no name is meant."""
 PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.MOVE: frozenset({"from", "over", "lengths", "moved", segments.TOUCHING}),
+    Deed.SHOOT: frozenset(f"{SEGMENT}{number}" for number in range(1, 9)),
     Deed.LOAD: frozenset({"from", "at", "to", *_MEANT}),
     Deed.TAKE: frozenset({"from", "at", "to", *_MEANT}),
     Deed.UNLOAD: frozenset({"at", "from", "to", *_MEANT}),
     Deed.GIVE: frozenset({"at", "to", "over", *_MEANT}),
-    Deed.PLACE: frozenset({"at", "to", "ashore", *_MEANT}),
+    Deed.PLACE: frozenset({"at", "to", "ashore", "moved", *_MEANT}),
     Deed.LEAVE: frozenset({"at", "behind", *_MEANT}),
     Deed.DROP: frozenset({"overboard", *_MEANT}),
     Deed.BUILD: frozenset({"at"}),
     Deed.UNTANGLE: frozenset({"from"}),
     Deed.PAY: frozenset({"for"}),
+    Deed.SWAP: frozenset({"for", "at", "randomly"}),
     Deed.TURN: frozenset({"how", "stern", "about", "around"}),
     Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts", "lost"}),

@@ -60,6 +60,16 @@ def sink(course: Course, state: State, sentence: Sentence) -> Iterable[Consequen
     return _happens(state, Event(Act.SINK, sentence.who, ship.id))
 
 
+def moved(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
+    """A crew or treasure is on another ship or an island by now, whatever brought it there."""
+    piece, place = state.piece(sentence.whom[0]), sentence.who
+    if piece.gone is not None or piece.aboard == place:
+        return _nothing(sentence, state)
+    if is_ship(state.piece(place)):
+        return _happens(state, Event(Act.LOAD, place, piece.id, place=piece.aboard or ""))
+    return _happens(state, Event(Act.UNLOAD, piece.aboard or "", piece.id, place=place))
+
+
 def hide(course: Course, state: State, sentence: Sentence) -> Iterable[Consequence]:
     """A crew is turned face down; anything else that is turned so is left open."""
     piece = state.board.pieces.get(sentence.whom[0]) if sentence.whom else None

@@ -226,6 +226,19 @@ def _unloaded_from_here(effect: Effect) -> Effect:
     return replace(effect, roles=tuple(role for role in effect.roles if role != FROM_HERE))
 
 
+def _of_her_who_has_it(effect: Effect) -> Effect:
+    """What holds unless `the ship it is on` sinks, of a card, as what holds unless this ship does, which carries it."""
+    if effect.whom is None or effect.whom.kind is not Kind.CARD:
+        return effect
+    here = Trait(Quality.RELATIVE, name="object", what=Happening(Act.BE, effect.whom, roles=(Role("on"),)))
+    carrier = Selector((Kind.SHIP,), Reference.THAT, traits=(here,))
+    told = tuple(
+        replace(one, subject=THIS_SHIP) if isinstance(one, Condition) and one.subject == carrier else one
+        for one in effect.conditions
+    )
+    return effect if told == effect.conditions else replace(effect, conditions=told)
+
+
 FROM_HERE = Role("from", THIS_SHIP)
 
 
@@ -572,7 +585,6 @@ def kept_by_the_turn(effect: Effect) -> Effect:
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _in_place_of_an_action,
     _where_it_came_to_light,
-    _docked_by_it,
     _never_again,
     exchanged,
     reworded,
@@ -592,10 +604,12 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _copying,
     _of_treasure,
     _brought_back,
+    _docked_by_it,
     _after_success,
     _added_to_the_dice,
     _not_increased,
     _unloaded_from_here,
+    _of_her_who_has_it,
     _side_by_side,
     _on_terrain,
     _losing_a_turn,

@@ -13,6 +13,7 @@ from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
+from arbiter.pirates.conditions import shown_for
 from arbiter.pirates.flames import has_only_fire
 from arbiter.pirates.kinds import is_derelict, ships_in_play
 from arbiter.pirates.open_deeds import open_from_here, turned_down
@@ -46,7 +47,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
 def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The die as it counts: on a 5 or 6 the ship sinks when her player's next turn begins."""
     view, ship = course.view(state), task.who
-    face = int(str(dice.shown(view).value))
+    face = int(str(shown_for(view, ship).value))
     doomed = face in DOOMED
     after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, face)
     after = after.counted("scuttling", view.player(ship), ship).counted("scuttled", ship) if doomed else after

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.board import Board
-from arbiter.effects import Act, Action, Kind, Quality
+from arbiter.effects import Act, Action, Kind, Phase, Quality
 from arbiter.engine.course import Course
 from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State
@@ -15,11 +15,13 @@ from arbiter.frozen import replace
 from arbiter.lengths import added
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.happened import ACTIONS
+from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import is_derelict, is_ship
 from arbiter.pirates.permission import all_of
+from arbiter.pirates.special_shots import special
 from arbiter.pirates.stranding import held, wrecked
 from arbiter.pirates.terrain import CAME_OUT
-from arbiter.play import Deed, Sentence
+from arbiter.play import Deed, Sentence, Timing
 
 TOUCHING = "touching"
 """How a sentence says that a ship touches another, and not that she moves so that she does."""
@@ -28,10 +30,16 @@ TOUCHING = "touching"
 def joined(play: tuple[Sentence, ...], board: Board) -> tuple[Sentence, ...]:
     """The play in which one deed that is told in two sentences is one.
 
-    A ship that moves and then docks makes one move (`faq.dock.2`), and who uses her captain and then shoots shoots with him.
+    A ship that moves and then docks makes one move (`faq.dock.2`), and who uses her captain and then shoots shoots with him,
+    as does who uses a special shot, before she shoots or before her first die.
     """
     found: list[Sentence] = []
     for sentence in (_by_ability(told, board) for told in play):
+        sentence = _on_the_way(found[-1], sentence) if found else sentence  # noqa: PLW2901
+        shot = _special_shot(found[-1], sentence, board) if found else None
+        if shot is not None:
+            found[-1] = shot
+            continue
         if found and _lets(found[-1], sentence, board):
             found.pop()
         if found and _ends(found[-1], sentence, board):
@@ -79,6 +87,34 @@ def _lets(before: Sentence, sentence: Sentence, board: Board) -> bool:
     open_now = Quality.FACE_DOWN not in card.marks and card.aboard == before.who
     effects = (effect for ability in card.abilities for effect in ability.effects)
     return bare and open_now and any(one.act is Act.GIVE and one.affirms and one.action is action for one in effects)
+
+
+def _on_the_way(before: Sentence, sentence: Sentence) -> Sentence:
+    """A shot that is told to come before or after a segment of the move right before it, as one that says before which."""
+    timing = sentence.timing
+    if timing is None or timing.event != "segment" or sentence.deed is not Deed.SHOOT:
+        return sentence
+    if (before.deed, before.who) != (Deed.MOVE, sentence.who) or timing.number is None:
+        return sentence
+    which, told = timing.number + (timing.phase is Phase.AFTER), len(list(_bars(before.lengths)))
+    how = () if 0 < told < which else (f"{SEGMENT}{which}",)
+    return replace(sentence, timing=None, how=(*sentence.how, *how))
+
+
+def _special_shot(before: Sentence, sentence: Sentence, board: Board) -> Sentence | None:
+    """The shot of which one of two sentences tells, with the special shot that the other says is used; None for other deeds."""
+    use, shot = (before, sentence) if before.deed is Deed.USE else (sentence, before)
+    card = board.pieces.get(use.ability.bearer) if use.ability is not None else None
+    if (use.deed, shot.deed, shot.ability) != (Deed.USE, Deed.SHOOT, None) or card is None or use.who != shot.who:
+        return None
+    timely = use.timing == (None if use is before else Timing(Phase.BEFORE, "die", 1)) and shot.timing is None
+    bare = use.whom in ((), shot.whom) and replace(use, ability=None, timing=None, whom=(), text="") == Sentence(
+        Deed.USE, use.who
+    )
+    hers = card.aboard == use.who and Quality.FACE_DOWN not in card.marks
+    if not (timely and bare and hers and any(special(ability) is not None for ability in card.abilities)):
+        return None
+    return replace(shot, ability=use.ability, text=f"{before.text}, {sentence.text}")
 
 
 def _is_berth(board: Board, piece: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 from arbiter.effects import Ability, Act, Action, Cannon, Effect, Happening, Kind, Op, Phase, Quantity
 from arbiter.engine import dice
@@ -18,14 +19,15 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import aiming, held_back
 from arbiter.pirates.abilities import meant
-from arbiter.pirates.conditions import added_cannons, cannons, keeps_cannons, masts_left, number
+from arbiter.pirates.conditions import added_cannons, base_move, cannons, keeps_cannons, masts_left, number
+from arbiter.pirates.heading import SEGMENT
 from arbiter.pirates.kinds import is_marine
 from arbiter.pirates.masts import called
 from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import open_from_here, turned_down
 from arbiter.pirates.permission import NEAREST, battery, given, may_shoot, with_mode
 from arbiter.pirates.special_shots import program_of, special
-from arbiter.play import AbilityName, Sentence
+from arbiter.play import AbilityName, Deed, Sentence
 from arbiter.trace import Choice, Node
 
 
@@ -36,11 +38,29 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
         sentence = replace(sentence, ability=None)
     if sentence.ability is not None and sentence.who in pieces and pieces[sentence.who].kind is Kind.CREW:
         sentence = replace(sentence, who=state.ship_of(sentence.who))
+    state, sentence = _with_what_is_declared(course, state, sentence)
     if sentence.ability is not None and not any(
         _is_shot_with(one.ability) for one in meant(course.view(state), sentence.ability)
     ):
         return open_from_here(course, state, sentence)
     return [Consequence(state.then(moment("action", Phase.BEFORE), Task("shoot: check", sentence.who, sentence=sentence)))]
+
+
+def _with_what_is_declared(course: Course, state: State, sentence: Sentence) -> tuple[State, Sentence]:
+    """The shot with the special shot that the play has declared before its first die, which is then no deed of its own."""
+    view, play = course.view(state), course.situation.play
+    for place in course.breaking_in(state) if sentence.ability is None else ():
+        said = play[place]
+        found = shot_with(view, said.ability) if said.deed is Deed.USE and said.ability is not None and _is_first(said) else None
+        if found is not None and special(found.ability) and found.ship == sentence.who and {*said.whom} <= {*sentence.whom}:
+            return replace(state, broken_in=state.broken_in | {place}), replace(sentence, ability=said.ability)
+    return state, sentence
+
+
+def _is_first(sentence: Sentence) -> bool:
+    """Whether a sentence breaks in before the first die is rolled."""
+    timing = sentence.timing
+    return timing is not None and timing.phase is Phase.BEFORE and timing.event != "action" and timing.number in (None, 1)
 
 
 def mode_of(view: View, sentence: Sentence) -> Speaker | None:
@@ -104,6 +124,9 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The shot is declared; until the first die is rolled something may break in."""
     view, sentence = course.view(state), task.sentence
     assert sentence is not None
+    early = between_segments(view, task.who, sentence.how)
+    if early is not None:
+        return [turned_down(view, state, Act.SHOOT, task.who, sentence.whom[0] if sentence.whom else "", early)]
     ways = masts_left(view, task.who)
     if ways:
         return _with_masts_left(view, state, task, ways)
@@ -120,6 +143,23 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     for target in (name for name in allowed if name not in wrong):
         after = followed(course, after, Event(Act.TARGET, task.who, target), Phase.WHEN, Phase.AFTER)
     return [Consequence(after.then(*spared))]
+
+
+def between_segments(view: View, ship: str, how: Sequence[str]) -> Finding | None:
+    """That nobody shoots before another segment of her move than the first (`faq.captain.2`); None where that is not said."""
+    told = [word.removeprefix(SEGMENT) for word in how if word.startswith(SEGMENT)]
+    units, known = view.book.units("no shot between segments"), view.state.piece(ship).base_move is not None
+    far = len(cast("tuple[str, ...]", base_move(view, ship).value))
+    others = [word for word in how if not word.startswith(SEGMENT)]
+    if others:
+        says = f"what “{others[0]}” adds to a shot is not known here"
+        return Finding(Point(Act.SHOOT), False, decided=False, says=says)
+    if not told or told == ["none"] or (known and told[0].isdigit() and int(told[0]) > far):
+        return None
+    says = f"{view.name(ship)} shoots when all her movement is over, and not between two segments of it"
+    if not known or (told != ["last"] and (not told[0].isdigit() or int(told[0]) == 1)):
+        units, says = (), f"whether a segment of her move is still to come then, {view.name(ship)} does not say"
+    return Finding(Point(Act.SHOOT), False, decided=bool(units), says=says, cites=units)
 
 
 def _with_masts_left(view: View, state: State, task: Task, ways: Sequence[frozenset[int]]) -> list[Consequence]:

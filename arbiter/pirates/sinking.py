@@ -10,7 +10,7 @@ from arbiter.engine.course import Consequence, Course
 from arbiter.engine.narration import event
 from arbiter.engine.points import Finding
 from arbiter.engine.state import Event, State
-from arbiter.engine.view import View
+from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.docking import at
 from arbiter.pirates.flames import most_masts
@@ -79,15 +79,13 @@ def _divided(view: View, state: State, ship: Piece, by: str, *, scuttled: bool) 
     sinker = view.player(by) if by in state.board.pieces else by
     places = [*homes(state.board, sinker), *homes(state.board, ship.player)]
     if not sinker or sinker == ship.player:
-        return _open(state), ()
+        unsaid = fact(f"who sank {ship.name} is not said, and with it who gets her gold")
+        lying = {place for player in players for place in homes(state.board, player)}
+        node = replace(unsaid, standing=False, about=(ship.id, *sorted(lying)))
+        return replace(state, unsure=state.unsure | lying), (node,)
     if open_here or any(coin.gold is None for coin in coins):
         return replace(state, unsure=state.unsure | set(places)), ()
     return _shared(view, state, ship, sinker, coins)
-
-
-def _open(state: State) -> State:
-    """Nobody says who gets the gold, so that what lies on the home islands is open."""
-    return replace(state, unsure=state.unsure | {place for player in state.board.players for place in homes(state.board, player)})
 
 
 def _shared(view: View, state: State, ship: Piece, sinker: str, coins: Sequence[Piece]) -> tuple[State, tuple[Node, ...]]:

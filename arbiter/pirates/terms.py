@@ -27,6 +27,7 @@ from arbiter.pirates.kinds import SHIPS, THINGS
 from arbiter.pirates.retold import retold
 from arbiter.pirates.valuing import is_reckoned
 
+YOU = Selector((Kind.PLAYER,), Reference.YOU)
 CAPTIVE = Selector(kinds=(Kind.THING,), name="captive")
 SERVING = Selector(kinds=(Kind.CREW,), traits=(Trait(Quality.SERVING),))
 """Whom a text calls a captive where it lets him serve."""
@@ -140,14 +141,35 @@ def _is_own_turn(role: Role) -> bool:
 
 
 GAINED = {
-    quantity.value.removesuffix("s"): quantity for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL)
+    quantity.value.removesuffix("s"): quantity
+    for quantity in (Quantity.BASE_MOVE, Quantity.CANNON_ROLL, Quantity.BOARDING_ROLL, Quantity.DIE_ROLL)
 }
 """What a ship gets more of, by what it is called."""
 
 
+def _every_roll(told: Selector, ship: Selector | None) -> str | None:
+    """What a ship gets something to, by its name; that of all dice where each die is meant that is rolled for her."""
+    die = told.owner if told.name == "result" and told.kind is Kind.THING and not told.traits and told.owner else told
+    if die.name == "d6 roll" and die == Selector((Kind.THING,), owner=ship, name=die.name):
+        return Quantity.DIE_ROLL.value.removesuffix("s")
+    if die.kind is not Kind.DIE or die.name or ship is None or die.owner not in (None, ship) or not _all_made_for(die, ship):
+        return told.name
+    return Quantity.DIE_ROLL.value.removesuffix("s") if die.reference is Reference.ALL or die.owner == ship else None
+
+
+def _all_made_for(die: Selector, ship: Selector) -> bool:
+    """Whether nothing is told of dice but that they are those which somebody makes for a ship."""
+    made = [trait.what for trait in die.traits]
+    made_for = all(
+        isinstance(one, Happening) and one == Happening(Act.MAKE, one.who, roles=(Role("for", ship),)) and one.who in (None, YOU)
+        for one in made
+    )
+    return made_for and die.number is None and die.bound is None and not die.also
+
+
 def _gained(effect: Effect) -> Effect:
     """An effect by which a ship gets more of a figure of hers this turn, as a figure that is measured."""
-    figures = [role.of.name for role in effect.roles if role.word == "to" and role.of is not None]
+    figures = [_every_roll(role.of, effect.who) for role in effect.roles if role.word == "to" and role.of is not None]
     others = tuple(role for role in effect.roles if role.word != "to" and not _is_own_turn(role))
     if effect.act is not Act.GET or len(figures) != 1 or figures[0] not in GAINED or others:
         return effect

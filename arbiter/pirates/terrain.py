@@ -15,6 +15,7 @@ from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import whirlpools
+from arbiter.pirates.conditions import shown_for
 from arbiter.pirates.masts import MASTS_TO
 from arbiter.pirates.passing import kept_off
 from arbiter.pirates.permission import may_move
@@ -169,7 +170,7 @@ def with_die(course: Course, state: State, moving: Sentence | None, ship: str, p
 def rated(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """What the die shows is the rating of that terrain until the turn is over."""
     view, place = course.view(state), task.whom
-    face = int(str(dice.shown(view).value))
+    face = int(str(shown_for(view, task.who).value))
     after = replace(state, die=0, changes=(), dice=None).with_piece(replace(state.piece(place), rating=face))
     after = dice.counting(after, task.who, 1, face)
     return _EFFECTS[state.piece(place).type or ""](course, after, task.who, place, face)
@@ -255,7 +256,9 @@ def out_of_fog(course: Course, state: State, task: Task, sentence: Sentence) -> 
 def came_out(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """What the die shows in the end is the side at which the ship comes out of the fog."""
     view, ship = course.view(state), task.who
-    side = int(str(dice.shown(view).value))
+    side = int(str(shown_for(view, ship).value))
+    if side not in dice.FACES:
+        return [Consequence(replace(state, unknown=f"at which side {view.name(ship)} comes out on a roll of {side}", die=0))]
     words = f"{view.name(ship)} comes out of the fog at side {side}"
     after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, side)
     return [Consequence(after, (event(words, *view.book.units("out of the fog")),))]

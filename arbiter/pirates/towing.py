@@ -148,7 +148,8 @@ def joined(board: Board) -> Board:
     """The board on which every ship in tow, with all aboard, is of the fleet of the ship that tows her."""
     for tower, other in sorted(board.tows):
         if board.pieces[tower].player != board.pieces[other].player:
-            board = _of_fleet(board, other, board.pieces[tower].player)
+            owned = board.owners | {(other, board.pieces[other].player)}
+            board = replace(_of_fleet(board, other, board.pieces[tower].player), owners=owned)
     return board
 
 

@@ -12,6 +12,7 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import State, Task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
+from arbiter.pirates.conditions import shown_for
 from arbiter.pirates.moving import with_action
 from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import all_of, given
@@ -46,7 +47,7 @@ def begin(course: Course, state: State, sentence: Sentence) -> Iterable[Conseque
 def resolve(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The die as it counts, with the masts that stand: more than six frees the ship."""
     view, ship = course.view(state), task.who
-    face, masts = int(str(dice.shown(view).value)), state.piece(ship).masts
+    face, masts = int(str(shown_for(view, ship).value)), state.piece(ship).masts
     after = dice.counting(replace(state, die=0, changes=(), dice=None), ship, 1, face)
     free = face + masts >= FREED
     after = left(after.with_piece(after.piece(ship).unmarked(Quality.TANGLED)), ship) if free else after

@@ -19,6 +19,7 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import cancelling, reported
 from arbiter.pirates.abilities import meant, with_effect
+from arbiter.pirates.conditions import shown_for
 from arbiter.pirates.open_deeds import has_unplayed, open_from_here
 from arbiter.pirates.permission import all_of
 from arbiter.pirates.rerolling import change_die, changing_die, face_up, no_die, roll_again, rolling_again
@@ -115,7 +116,7 @@ def _earn(course: Course, state: State, sentence: Sentence, speaker: Speaker, ef
 def earn(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The die for an action, as it counts, earns it or not."""
     view = course.view(state)
-    face = int(str(dice.shown(view).value))
+    face = int(str(shown_for(view, task.who).value))
     speaker, effect = next(
         (speaker, speaker.ability.effects[task.number])
         for speaker in view.abilities_on(task.who)
@@ -199,12 +200,21 @@ def paid(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 def may_reveal_event(view: View, card: str) -> Finding:
     """Whether an event may be revealed as the turn begins: one only in a turn (`faq.turn-boundaries.1`)."""
     player, units = view.player(card), view.book.units("one event as a turn begins")
-    others = [row[2] for row in view.state.done if row[:2] == ("event revealed", player) and row[2] != card]
+    revealed = [row[2] for row in view.state.done if row[:2] == ("event revealed", player) and row[2] != card]
+    others = [other for other in revealed if not any(map(_at_another_time, map(view.state.piece, (card, other))))]
     names = f"{player} may reveal {view.name(card)}", f"{player} may not reveal {view.name(card)}"
     if view.state.piece(card).kind is not Kind.EVENT or not others or not units:
         return all_of(*names)
     says = f"{view.name(str(others[0]))} has been revealed this turn"
     return all_of(*names, Finding(Point(Act.REVEAL), False, says=says, cites=units))
+
+
+def _at_another_time(piece: Piece) -> bool:
+    """Whether the text of an event says that it is revealed at another time than as a turn begins."""
+    effects = [effect for ability in piece.abilities for effect in ability.effects]
+    effects += [left.effect for ability in piece.abilities for left in ability.unplayed]
+    shown = [effect for effect in effects if effect.act is Act.REVEAL]
+    return bool(shown) and not any(map(as_a_turn_begins, shown))
 
 
 def _with_events(view: View, state: State, cards: list[str]) -> State:
@@ -286,9 +296,9 @@ def _reveal(course: Course, state: State, sentence: Sentence) -> Iterable[Conseq
     kept = _kept_back(view, state, sentence, cards)
     if kept is not None and (kept.attempt is not None or not has_unplayed(state, *cards)):
         return [kept]
+    state = _with_events(view, state, cards)
     if has_unplayed(state, *cards):
         return open_from_here(course, state, sentence)
-    state = _with_events(view, state, cards)
     state, told = _turned_up(view, state, sentence.whom)
     changing = changing_die(view, replace(sentence, who=sentence.whom[0] if sentence.whom else sentence.who))
     if changing is None:

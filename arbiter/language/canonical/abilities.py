@@ -1,16 +1,24 @@
-"""Canonical forms of abilities: cancelled, used, gained; and of parties that are won."""
+"""Canonical forms of abilities: cancelled, used, gained; of parties that are won, and of actions that are given."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 from arbiter.effects import (
     Act,
     Action,
+    Amount,
+    Condition,
+    Dice,
     Effect,
     Happening,
     Kind,
     Moment,
+    Often,
+    Op,
     Phase,
     Quality,
+    Quantity,
     Reference,
     Role,
     Selector,
@@ -19,8 +27,223 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.language.pieces import PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.general.deeds import action_named
+from arbiter.language.pieces import CHOSEN, PIECES, SUBJECT, THIS_SHIP, YOU
+from arbiter.language.vocabulary.nouns import EITHER_ACTION
 from arbiter.language.vocabulary.states import ROLES
+
+Row = tuple[Effect, ...]
+_SAME = Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),), name="action")
+_NON_FREE = Trait(Quality.DESCRIBED, name="non-free")
+
+
+def several_actions(effect: Effect) -> Effect | None:
+    """`may be given two actions`, `the same action twice`."""
+    given = effect.roles[0] if effect.act is Act.GIVE and effect.action is None and effect.roles else None
+    if given is None or given.word != "" or given.of is None or given.length is not None:
+        return None
+    rest, of = effect.roles[1:], given.of
+    if of == _SAME and "twice" in effect.manner:
+        manner = tuple(word for word in effect.manner if word != "twice")
+        return replace(effect, action=Action.SAME, free=False, roles=rest, manner=manner)
+    counted = of.number is not None and of in (_counted(of.number), replace(_counted(of.number), traits=(_NON_FREE,)))
+    if not counted or of.number is None:
+        return None
+    return replace(effect, action=Action.ANY, free=False, amount=Amount(Op.SET, of.number), roles=rest)
+
+
+def has_action(effect: Effect) -> Effect | None:
+    """`may have an extra action`, `can take that same action twice`: she may be given it."""
+    who, action = effect.who, effect.whom
+    taken = effect.act in (Act.HAVE, Act.TAKE, Act.GET) and effect.optional and effect.quantity is None and effect.amount is None
+    if not taken or who is None or who.kind not in PIECES or action is None or action.kind is not Kind.THING:
+        return None
+    if replace(action, reference=Reference.THE) == _SAME and "twice" in effect.manner:
+        manner = tuple(word for word in effect.manner if word != "twice")
+        return replace(effect, act=Act.GIVE, who=None, whom=who, action=Action.SAME, free=False, manner=manner)
+    named = action_named(action)
+    if named != (Action.ANY, False):
+        return None
+    return replace(effect, act=Act.GIVE, who=None, whom=who, action=Action.ANY, free=False)
+
+
+def at_a_price(effect: Effect) -> Effect | None:
+    """`may be given an extra action if you eliminate one of her crew`, `… by eliminating one of them`: that is its price."""
+    if effect.act is not Act.GIVE or effect.action is None or not effect.optional or effect.cost is not None:
+        return None
+    told = effect.when if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    by = next((role for role in effect.roles if role.word == "by" and role.doing is not None), None)
+    paid = told.happening if told is not None else by.doing if by is not None else None
+    crew = paid.whom if paid is not None else None
+    if paid is None or crew is None or crew.number != 1 or not {crew.owner, effect.whom} <= {THIS_SHIP, SUBJECT}:
+        return None
+    if paid != Happening(Act.ELIMINATE, paid.who, crew) or paid.who not in ((YOU,) if by is None else (None, YOU)):
+        return None
+    manner = tuple(word for word in effect.manner if word != "each turn")
+    often = Often.ONCE_PER_TURN if manner != effect.manner and effect.often is None else effect.often
+    roles = tuple(role for role in effect.roles if role is not by)
+    return replace(effect, cost=crew, when=effect.when if by is not None else None, often=often, manner=manner, roles=roles)
+
+
+def _counted(number: int) -> Selector:
+    return Selector((Kind.THING,), number=number, name="action")
+
+
+def actor(effect: Effect) -> Selector:
+    """Who is given the action in which something is done: the ship that does it."""
+    who = effect.who
+    return who if who is not None and who.reference is Reference.THIS and who.kind in PIECES else SUBJECT
+
+
+def as_part_of_action(effect: Effect) -> Effect | None:
+    """`as part of a move action, she may board`: while she is given that action."""
+    part = next((role for role in effect.roles if role.word == "as part of" and role.of is not None), None)
+    if part is None or part.of is None or effect.when is not None:
+        return None
+    named = action_named(part.of)
+    given = None if named is None else Happening(Act.GIVE, whom=actor(effect), action=named[0], free=named[1])
+    roles = tuple(role for role in effect.roles if role is not part)
+    return replace(effect, when=Moment(Phase.DURING, given), roles=roles) if given is not None else None
+
+
+def instead_of_action(effect: Effect) -> Effect | None:
+    """`instead of giving this ship an action this turn`: in the place of its being given."""
+    told = next((role for role in effect.roles if role.word == "instead of" and role.doing is not None), None)
+    given = told.doing if told is not None else None
+    if given is None or given.act is not Act.GIVE or given.action is None or effect.when is not None:
+        return None
+    plain = given == Happening(Act.GIVE, whom=given.whom, action=given.action, free=given.free, manner=given.manner)
+    if not plain or given.manner not in ((), ("this turn",)) or effect.act is not Act.GIVE:
+        return None
+    roles = tuple(role for role in effect.roles if role is not told)
+    turn = Turn.THIS if given.manner else effect.turn
+    return replace(effect, when=Moment(Phase.INSTEAD, replace(given, manner=())), roles=roles, turn=turn)
+
+
+def done_in_its_place(row: Row) -> Row | None:
+    """`you may give this ship a repair action to do … instead of repairing`: when she is given one, you may do that instead."""
+    for place, (given, done) in enumerate(pairwise(row)):
+        told = [role.doing.act.value for role in done.roles if role.word == "instead of" and role.doing is not None]
+        if given.action is None or CHOSEN not in done.conditions or done.when is not None:
+            continue
+        if told == [given.action.value] and given == Effect(Act.GIVE, whom=given.whom, action=given.action, optional=True):
+            when = Moment(Phase.WHEN, Happening(Act.GIVE, whom=given.whom, action=given.action))
+            conditions = tuple(item for item in done.conditions if item != CHOSEN)
+            return (*row[:place], replace(done, when=when, optional=True, conditions=conditions), *row[place + 2 :])
+    return None
+
+
+def spent_without_it(row: Row) -> tuple[Moment, Role] | None:
+    """`Give this ship a move action but do not move her`: when what comes instead may be done, and in place of what."""
+    if len(row) != 2 or row[0].action is None:
+        return None
+    given, denied = row
+    whom, action = given.whom, row[0].action
+    plain = given == Effect(Act.GIVE, whom=whom, action=action) and whom is not None and whom.reference is Reference.THIS
+    if not plain or denied != Effect(Act(action.value), Tier.NOT, affirms=False, whom=denied.whom):
+        return None
+    if denied.whom not in (None, whom, SUBJECT, Selector((Kind.MAST,))):
+        return None
+    left = Happening(denied.act, whom=whom if denied.whom == SUBJECT else denied.whom)
+    return Moment(Phase.WHEN, Happening(Act.GIVE, whom=whom, action=action)), Role("instead of", doing=left)
+
+
+def in_its_place(effects: Row, spent: tuple[Moment, Role]) -> Row | None:
+    """`… Instead, reveal this treasure and dock`: what may be done as that action is given, and what comes with it."""
+    first, (when, role) = effects[0], spent
+    if first.when is not None or INSTEAD not in first.manner:
+        return None
+    plain = tuple(replace(one, manner=tuple(word for word in one.manner if word != INSTEAD)) for one in effects)
+    then = tuple(replace(one, conditions=(CHOSEN, *one.conditions)) for one in plain[1:])
+    if first.quantity is Quantity.ROLL:
+        return replace(plain[0], when=when, dice=Dice(optional=True, roles=(role,))), *then
+    return replace(plain[0], who=first.who or YOU, when=when, optional=True, roles=(*first.roles, role)), *then
+
+
+INSTEAD = "instead"
+
+
+def at_setup(effect: Effect) -> Effect | None:
+    """`during setup` is when it is done."""
+    if "during setup" not in effect.manner or effect.when is not None:
+        return None
+    manner = tuple(word for word in effect.manner if word != "during setup")
+    return replace(effect, manner=manner, when=Moment(Phase.DURING, Happening(Act.SET_UP)))
+
+
+def if_able(effect: Effect) -> Effect | None:
+    """`if able, she must leave`: if she can."""
+    if "if able" not in effect.manner:
+        return None
+    manner = tuple(word for word in effect.manner if word != "if able")
+    able = Condition(effect.who if effect.who is not None and effect.who.reference is Reference.THIS else SUBJECT, _ABLE)
+    return replace(effect, manner=manner, conditions=(able, *effect.conditions))
+
+
+_ABLE = Trait(Quality.ABLE)
+
+
+# What is said in two effects
+
+
+def either_action(row: Row) -> Row | None:
+    """`may be given a free shoot or explore action`: one of either kind."""
+    if not any(map(_is_either, row)):
+        return None
+    return tuple(each for effect in row for each in (_each_kind(effect) if _is_either(effect) else [effect]))
+
+
+def _is_either(effect: Effect) -> bool:
+    given = effect.roles[0].of if effect.act is Act.GIVE and effect.roles and effect.roles[0].word == "" else None
+    return given is not None and given.name in EITHER_ACTION
+
+
+def _each_kind(effect: Effect) -> list[Effect]:
+    given = effect.roles[0].of
+    assert given is not None
+    kinds = (given.name or "").removesuffix(" action").split(" or ")
+    named = [action_named(replace(given, name=f"{kind} action")) for kind in kinds]
+    return [replace(effect, action=one[0], free=one[1], roles=effect.roles[1:]) for one in named if one is not None]
+
+
+def sacrifice(row: Row) -> Row | None:
+    """`you may eliminate one of her crew to give her an extra action`: that is the price of the action."""
+    if [effect.act for effect in row] != [Act.ELIMINATE, Act.GIVE]:
+        return None
+    paid, given = row
+    plain = paid == Effect(
+        Act.ELIMINATE, paid.tier, who=paid.who, whom=paid.whom, often=paid.often, optional=paid.optional,
+        when=paid.when, conditions=paid.conditions, roles=paid.roles, faces=paid.faces, turn=paid.turn,
+    )  # fmt: skip
+    conditions = tuple(item for item in given.conditions if item != CHOSEN)
+    told = replace(given, conditions=conditions, when=None, often=None, faces=(), turn=None)
+    bare = Effect(Act.GIVE, whom=told.whom, action=told.action, free=told.free, conditions=told.conditions)
+    hangs = CHOSEN in given.conditions and given.when == paid.when and told == bare and told.action is not None
+    if not plain or not hangs or paid.who not in (None, YOU) or paid.whom is None or told.conditions != paid.conditions:
+        return None
+    whom = paid.whom
+    source = paid.roles[0].of if len(paid.roles) == 1 and paid.roles[0].word == "from" and whom.owner is None else None
+    if paid.roles and source is None:
+        return None
+    price = replace(whom, owner=source) if source is not None else whom
+    told = replace(bare, cost=price, tier=paid.tier, often=paid.often, when=paid.when, optional=paid.optional)
+    return (replace(told, faces=paid.faces, turn=paid.turn),)
+
+
+def dock_and_act(row: Row) -> Row | None:
+    """`may dock and explore … using the same move action`: she may explore it free after she docks there."""
+    if len(row) != 2 or row[0].act is not Act.DOCK or row[1].act.name not in Action.__members__ or row[0].who is None:
+        return None
+    docks, acts = row
+    island = acts.whom if docks.whom is None else docks.whom
+    said = [word for word in (*docks.manner, *acts.manner) if word != "then"]
+    plain = docks == Effect(Act.DOCK, who=docks.who, whom=docks.whom, optional=True, manner=docks.manner)
+    like = acts == Effect(acts.act, who=acts.who, whom=acts.whom, optional=acts.optional, manner=acts.manner)
+    if not plain or not like or said != ["using the same move action"] or island is None:
+        return None
+    after = Moment(Phase.AFTER, Happening(Act.DOCK, docks.who, island))
+    return (Effect(Act.GIVE, whom=docks.who, action=Action[acts.act.name], free=True, when=after, optional=True),)
+
 
 _PARTIES = ("boarding party", "boarding")
 

@@ -10,10 +10,129 @@ from arbiter.frozen import replace
 from arbiter.language.canonical.abilities import party
 from arbiter.language.canonical.dice import rolled_face, shown_face
 from arbiter.language.canonical.fire import missed
-from arbiter.language.canonical.traits import ON_SHIPS, canonical_trait
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import SUBJECT, YOU
+from arbiter.language.pieces import PIECES, SUBJECT, YOU, docking_trait
 from arbiter.language.pronouns import PARTS
+from arbiter.language.vocabulary.states import ROLES
+
+ON_SHIPS = (Kind.CREW, Kind.TREASURE, Kind.CARGO, Kind.EQUIPMENT)
+_STATES = {"lost": Quality.LOST, "wrecked": Quality.WRECKED}
+"""States of ships; of anything else the words say something else."""
+
+
+def canonical_trait(trait: Trait, kind: Kind) -> Trait:
+    """The trait of a piece of that kind."""
+    return _trait(_aboard(trait, kind), kind)
+
+
+def _aboard(trait: Trait, kind: Kind) -> Trait:
+    """`a treasure on an island` lies there."""
+    of = trait.of
+    on = trait.quality is Quality.BESIDE and trait.name == "on" and of is not None and trait.length is None
+    return Trait(Quality.ABOARD, of=of) if on and kind in ON_SHIPS and of is not None and of.kind is Kind.ISLAND else trait
+
+
+def _trait(trait: Trait, kind: Kind) -> Trait:
+    if trait.quality is Quality.DESCRIBED and trait.name in ("S-range", "L-range"):
+        return Trait(Quality.RANGED, length=trait.name[0])
+    if trait.quality is Quality.DESCRIBED and trait.name in _STATES and kind in PIECES:
+        return replace(trait, quality=_STATES[trait.name], name=None)
+    named = (trait.name == "unique" and kind is Kind.TREASURE) or (trait.name in ROLES and kind is Kind.CREW)
+    if trait.quality is Quality.DESCRIBED and named:
+        return replace(trait, quality=Quality.NAMED)
+    if trait.quality is Quality.DESCRIBED and trait.name == "last":
+        return Trait(Quality.NAMED, name="last")
+    if trait.quality is Quality.BESIDE and trait.name in ("with", "without") and trait.of is not None:
+        return _beside(trait, trait.of, kind)
+    if isinstance(trait.what, Happening):
+        return _relative(trait, trait.what, kind)
+    of = trait.of
+    if trait.quality is Quality.IS_A and of is not None and Trait(Quality.DESCRIBED, name="carrying") in of.traits:
+        plain = tuple(one for one in of.traits if one.name != "carrying")
+        return Trait(Quality.CARRYING, trait.negated, of=replace(of, traits=plain))
+    return trait
+
+
+def _beside(trait: Trait, of: Selector, kind: Kind) -> Trait:
+    """`with L range`, `without crew`, `with no crew`."""
+    ranges = [length for length in ("S", "L") if of == Selector((Kind.THING,), traits=(_lettered(length),), name="range")]
+    if ranges:
+        return Trait(Quality.RANGED, trait.name == "without", length=ranges[0])
+    plain = of in (Selector(of.kinds), Selector(of.kinds, number=0))
+    if of.kind not in ON_SHIPS or kind not in PIECES or not plain or (of.number == 0 and trait.name == "without"):
+        return trait
+    return Trait(Quality.CARRYING, trait.name == "without" or of.number == 0, of=replace(of, number=None))
+
+
+def _lettered(length: str) -> Trait:
+    return Trait(Quality.DESCRIBED, name=length)
+
+
+def _relative(trait: Trait, told: Happening, kind: Kind) -> Trait:
+    """`that is within S of her`, `that has no crew`, `that touches this reef`, `that she touches`."""
+    if trait.name == "object":
+        return _object(trait, told)
+    if trait.name == "passive":
+        return _undergone(trait, told)
+    if trait.name == "done" and told.whom is not None and told == Happening(Act.DOCK, whom=told.whom):
+        return docking_trait(told.whom)
+    if trait.quality is not Quality.RELATIVE or trait.name is not None:
+        return trait
+    if told == Happening(Act.BE, roles=told.roles) and len(told.roles) == 1:
+        return trait_of(told.roles[0])
+    whom = told.whom
+    if whom is None or told != Happening(told.act, whom=whom) or whom.also:
+        return trait
+    if told.act is Act.TOUCH:
+        return Trait(Quality.TOUCHING, of=whom)
+    cargo = (
+        told.act in (Act.HAVE, Act.CARRY) and kind in PIECES and whom in (Selector(whom.kinds), Selector(whom.kinds, number=0))
+    )
+    cargo = cargo and whom.kind in ON_SHIPS
+    none = whom.number == 0
+    return Trait(Quality.CARRYING, none, of=replace(whom, number=None) if none else whom) if cargo else trait
+
+
+def _at_bow(trait: Trait, told: Happening) -> Trait:
+    """`that her bow is touching`, `that her bow is touching but not on the bow`."""
+    words = [role.word for role in told.roles]
+    plain = told.who is not None and told.who.owner is not None and told == Happening(Act.BE, told.who, roles=told.roles)
+    if not plain or words not in (["touching"], ["touching", "but not on"]) or told.who is None:
+        return trait
+    return Trait(Quality.TOUCHED_BY_BOW, name="not bow" if len(words) > 1 else None, of=told.who.owner)
+
+
+def _given_actions(trait: Trait, told: Happening) -> Trait:
+    """`that has been given two non-free actions this turn`."""
+    action = told.roles[0].of if len(told.roles) == 1 and told.roles[0].word == "" else None
+    plain = (
+        action == Selector((Kind.THING,), number=action.number, traits=(_NON_FREE,), name="action")
+        if action is not None
+        else False
+    )
+    return Trait(Quality.GIVEN_ACTIONS, number=action.number or 1) if plain and action is not None else trait
+
+
+_NON_FREE = Trait(Quality.DESCRIBED, name="non-free")
+
+
+def _object(trait: Trait, told: Happening) -> Trait:
+    """`that she touches`, `that she is touching`, `that her bow is touching`."""
+    touching = told.act is Act.BE and [role.word for role in told.roles] == ["touching"] and told.roles[0].of is None
+    does = told.who is not None and told.who.kind in PIECES and touching
+    if told == Happening(Act.TOUCH, told.who) or does:
+        return Trait(Quality.TOUCHING, of=told.who)
+    bow = told.who is not None and told.who == Selector((Kind.THING,), owner=told.who.owner, name="bow")
+    return _at_bow(trait, told) if bow and told.act is Act.BE else trait
+
+
+def _undergone(trait: Trait, told: Happening) -> Trait:
+    """`that was previously shot at by another ship this turn`, `that has been given an action this turn`."""
+    if told == Happening(Act.SHOOT, told.who, manner=("previously", "this turn")):
+        return Trait(Quality.SHOT_AT, of=told.who)
+    given = told == Happening(Act.GIVE, roles=told.roles, manner=("this turn",))
+    return _given_actions(trait, told) if given else trait
+
 
 T = TypeVar("T")
 FIGURES = {

@@ -25,7 +25,7 @@ from arbiter.effects import (
     Turn,
 )
 from arbiter.frozen import replace
-from arbiter.language.canonical.actions import dock_and_act, done_in_its_place, either_action, sacrifice
+from arbiter.language.canonical.abilities import dock_and_act, done_in_its_place, either_action, sacrifice
 from arbiter.language.canonical.dice import roll_to_hit
 from arbiter.language.canonical.holds import each_victim, loads_there, reveals_and_removes, they_too
 from arbiter.language.pieces import CARRIED, CHOSEN, THIS_CARD, THIS_TREASURE, YOU

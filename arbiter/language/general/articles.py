@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arbiter.language.general.forms import AFTER_IS
 from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
 
 SINGLED_OUT = frozenset({"that", "who", "which", "what", "where", "how many"})
@@ -181,13 +182,16 @@ def contracted(place: Place) -> str | None:
     if not place.says("'s"):
         return None
     noun = place.noun_goes_on() or place.could("N", "NAME", "LEN", "NUM", "ADJ", "ORDINAL", ahead=1)
-    return "POSS" if noun or not place.could("WHERE", "VED", "ADV", "P", "NOT", "VING", "DET", "PERF", ahead=1) else "BE"
+    return "POSS" if noun or not place.could(*AFTER_IS, ahead=1) else "BE"
 
 
 def owner(place: Place) -> str | None:
     """`her crew`, or `her` by itself."""
     if not place.could("OWN"):
         return None
+    granted = place.form.low == "her" and place.before == "V" and place.says("give", "gives", "grant", "grants", ahead=-1)
+    if granted and any(form.low.endswith(("action", "actions")) for form in place.forms[place.at + 2 : place.at + 4]):
+        return "PRON"  # `give her two actions`
     return "OWN" if place.noun_goes_on() else "PRON"
 
 

@@ -7,8 +7,7 @@ from lark import Token
 from arbiter.effects import Effect, Happening, Kind, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.general.agreement import form_of, said
-from arbiter.language.general.deeds import Deed, happening
-from arbiter.language.general.modals import SAID_OF_MAIN, SAID_OF_RELATIVE, Mood, modal_of, mood_given_by
+from arbiter.language.general.deeds import SAID_OF_MAIN, SAID_OF_RELATIVE, Deed, Mood, happening, modal_of, mood_given_by
 from arbiter.language.general.noun_phrases import first_noun_phrase
 from arbiter.language.general.predicates import act_of, compared, deed, doing_of, filled, predicated, roles, verb_of
 from arbiter.language.general.predication import FINITE_AFTER, OF_THIS_CARD

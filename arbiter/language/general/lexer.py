@@ -8,13 +8,11 @@ from itertools import islice
 
 from lark import Token
 
-from arbiter.language.general.forms import Form, forms
-from arbiter.language.general.gathering import gathered
-from arbiter.language.general.grammar import tables
-from arbiter.language.general.joints import join
-from arbiter.language.general.parsing import Astray, Parse, Phrases, Sense
+from arbiter.language.general.coordination import join
+from arbiter.language.general.forms import Form, forms, gathered
+from arbiter.language.general.parsing import Astray, Parse, Phrases, Sense, tables
 from arbiter.language.general.senses import senses, value
-from arbiter.language.general.telling import tell
+from arbiter.language.general.tagger import tell
 from arbiter.language.trees import Branch
 
 

@@ -48,7 +48,8 @@ def noun_phrase(phrase: Branch) -> Selector:
     groups = list(branches(phrase, "group"))
     if str(phrase.data) == "either" and (kinds := _kinds_told_alike(groups)) is not None:
         return replace(_posted(_group(groups[0]), groups[-1]), kinds=kinds)
-    first, *others = _sharing_owners([_group(group) for group in groups], [False for _ in groups])
+    counted = [_is_counted(next(branches(group, *_SINGLE))) for group in groups]
+    first, *others = _sharing_owners([_group(group) for group in groups], counted)
     if others and first.also and first.also[-1].number == 0:  # `one mast and no crew or cargo`
         return replace(first, also=(*first.also, *(replace(one, number=0) for one in others)))
     if others and first.also:

@@ -6,8 +6,7 @@ import re
 
 from arbiter.effects import Act, Dice, Effect, Kind, Op, Quantity, Reference, Role, Selector, Tier
 from arbiter.frozen import replace
-from arbiter.language.general.deeds import Deed, granted, happening
-from arbiter.language.general.modals import Mood, effect_in
+from arbiter.language.general.deeds import Deed, Mood, effect_in, granted, happening
 from arbiter.language.general.traits import trait_of
 from arbiter.language.pieces import CARRIED, CHOSEN, PIECES, YOU
 
@@ -49,11 +48,16 @@ def _is_required(deed: Deed, mood: Mood) -> bool:
 _TO_HIT = Deed(Act.HIT)
 
 
+_OUT_OF_GAME = Role("out of", Selector((Kind.THING,), Reference.THE, name="game"))
+
+
 def effect(deed: Deed, mood: Mood) -> Effect:
     """The effect of a deed alone, in its canonical form where that is plain."""
     bonus = _bonus(deed, mood)
     if bonus is not None:
         return bonus
+    if deed.act in (Act.THROW, Act.PUT, Act.TAKE) and _OUT_OF_GAME in deed.roles:
+        deed.act, deed.roles = Act.REMOVE, [role for role in deed.roles if role != _OUT_OF_GAME]
     action, free, whom, roles = granted(deed)
     counts = deed.counted and deed.affirms and mood.affirms and deed.act in _COUNTING
     if counts and whom is not None and whom.number is None and whom.kind in CARRIED:

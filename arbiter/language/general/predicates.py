@@ -8,8 +8,7 @@ from lark import Token
 
 from arbiter.effects import Act, Amount, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.general.deeds import Deed, happening
-from arbiter.language.general.modals import SAID_OF_RELATIVE, modal_of
+from arbiter.language.general.deeds import SAID_OF_RELATIVE, Deed, happening, modal_of
 from arbiter.language.general.noun_phrases import first_noun_phrase, noun_phrase, than_any_other
 from arbiter.language.general.traits import placed
 from arbiter.language.trees import Branch, NotUnderstood, Word, branches, tokens_of, types_of, words_in
@@ -163,11 +162,15 @@ def _object(found: Deed, part: Branch) -> None:
     """The first noun phrase is what it is done to, any other takes part without a preposition."""
     told = noun_phrase(part)
     if found.whom is None:
-        found.whom = told
+        sails = told.kind is Kind.PLAYER and told.reference is Reference.ANY and found.act in _DONE_TO_SHIPS
+        found.whom = replace(told, kinds=(Kind.SHIP,)) if sails else told  # `towing nobody`
         first = words_in(part)[0]
         found.counted = getattr(first, "said", "") in ("a", "an")
     else:
         found.roles.append(Role("", told))
+
+
+_DONE_TO_SHIPS = (Act.TOW, Act.PIN, Act.RAM, Act.BOARD)
 
 
 def _purpose(found: Deed, part: Branch) -> None:

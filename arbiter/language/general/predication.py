@@ -9,8 +9,7 @@ from typing import NamedTuple
 from lark import Token, Tree
 
 from arbiter.language.general.agreement import EITHER, OBJECTIVE, SEVERAL, check_base, check_verb, of_phrase, of_single, said
-from arbiter.language.general.prepositions import describes
-from arbiter.language.general.verb_frames import Frame, frame_of
+from arbiter.language.general.valency import Frame, describes, frame_of
 from arbiter.language.general.word_order import check_article, check_compared, check_object, head, last_noun
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
 from arbiter.language.vocabulary.states import STATES

@@ -129,7 +129,7 @@ def _unlikelier(form: Form, terminal: str) -> int:
     """How much unlikelier than others it is to be that terminal."""
     if form.low == "than" and terminal == "SUB":
         return 3
-    if terminal == "WH" and "WH" not in form.could:
+    if (terminal == "WH" and "WH" not in form.could) or (terminal == "BE" and form.low == "'s"):
         return 10
     participle = terminal == "ADJ" and "ADJ" not in form.could
     return 6 if participle else _UNLIKELIER.get(terminal, 0)

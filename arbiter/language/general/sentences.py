@@ -8,17 +8,17 @@ from lark import Token
 
 from arbiter.effects import Act, Amount, Effect, Kind, Op, Reference, Role, Selector
 from arbiter.frozen import frozen, replace
+from arbiter.language.general.adjuncts import Frame, existing, framed
 from arbiter.language.general.agreement import said
-from arbiter.language.general.circumstances import existing
 from arbiter.language.general.clauses import deeds, relative
-from arbiter.language.general.frames import Frame, framed
-from arbiter.language.general.modals import Mood
+from arbiter.language.general.deeds import Mood
 from arbiter.language.general.modifiers import pronoun
 from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS, first_noun_phrase
 from arbiter.language.general.outcomes import announces_roll, effects, roll, rolled_on_the_way
 from arbiter.language.general.predicates import added, roles
 from arbiter.language.pieces import CHOSEN, THIS_TREASURE, YOU
 from arbiter.language.plausible import LEFT_OUT
+from arbiter.language.pronouns import is_chosen
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of
 
 RELATIVE_READERS.update(dict.fromkeys(RELATIVE_CLAUSES, relative))
@@ -54,13 +54,23 @@ def read_general(sentence: Branch) -> Reading:
     rolls = announces_roll(found[-1])
     if rolls:
         found[-1] = roll(found[-1])
-    told = tuple(frame.onto(each, sentence, is_first=not at) for at, each in enumerate(found))
+    ordered = _ordered_before(main) if frame.trailing else 0
+    lead = framed(sentence, leading=True) if ordered else frame
+    told = tuple((lead if at < ordered else frame).onto(each, sentence, is_first=not at) for at, each in enumerate(found))
     if not rolls:
         _check_would(frame, told, sentence)
     if frame.title:
         told = (_title(frame.title), *told)
-    follows = bool({"then", "instead"} & set(frame.manner)) or CHOSEN in frame.conditions
+    chosen = any(map(is_chosen, frame.conditions))
+    follows = bool({"then", "instead"} & set(frame.manner)) or chosen
     return Reading(told, rolls=rolls, on_result=bool(frame.faces), follows=follows, trailing=frame.trailing, tree=sentence)
+
+
+def _ordered_before(main: Branch) -> int:
+    """How many effects are ordered before a clause that says something else, to which alone belongs what trails it."""
+    *before, last = [part for part in main.children if not isinstance(part, Token)] or [main]
+    orders = bool(before) and str(last.data) == "clause" and all(str(part.data) == "order" for part in before)
+    return sum(len(_part(part)) for part in before) if orders else 0
 
 
 def _aside(added: tuple[Role, ...], frame: Frame, sentence: Branch) -> Reading:

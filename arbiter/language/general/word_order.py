@@ -8,7 +8,7 @@ from itertools import pairwise
 from lark import Token, Tree
 
 from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, of_noun, said
-from arbiter.language.general.prepositions import ties
+from arbiter.language.general.valency import ties
 from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
 from arbiter.language.vocabulary.states import STATES
 from arbiter.language.vocabulary.ties import COUNT, MEASURED, NAME, WHOLES

@@ -25,10 +25,19 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.language.pieces import CHOSEN, YOU
+from arbiter.language.plausible import person
 from arbiter.language.printer.amounts import is_bonus
-from arbiter.language.printer.circumstances import beside, figured, general_condition, general_moment, related
+from arbiter.language.printer.circumstances import (
+    beside,
+    comparison,
+    condition,
+    figured,
+    general_condition,
+    general_moment,
+    moment,
+    related,
+)
 from arbiter.language.printer.deeds import alternatives, ends_in_clause, purposes, role_words
-from arbiter.language.printer.moments import comparison, condition, moment
 from arbiter.language.printer.nouns import RELATED, bare_phrase, subject
 from arbiter.language.printer.runs import Run, joined_clauses, replaced_bonus, runs
 from arbiter.language.printer.shapes import is_general, is_general_condition, is_general_moment, needs_semicolon
@@ -114,7 +123,10 @@ class _Page:
             else:
                 self._say(_roll(first, _voice(run, self.this)), first)
             self.before = None
-        self._say(_sentence(run, _voice(run, self.this)), first)
+        voice = _voice(run, self.this)
+        who = self.before.who if self.before is not None and self.before.optional else None
+        voice.chooser = "that player" if who is not None and person(who) else "you"
+        self._say(_sentence(run, voice), first)
         self.before = run[-1]
 
     def _goes_on(self, first: Effect) -> bool:
@@ -252,6 +264,8 @@ def _is_able(item: Condition | Comparison) -> bool:
 
 
 def _if_done(voice: Voice, negated: bool) -> str:
+    if voice.chooser != "you":
+        return f"if {voice.chooser} does{' not' if negated else ''}"
     voice.mentioned = voice.named is Kind.SHIP
     return f"if {voice.this if voice.this is not None else 'she'} does{' not' if negated else ''}"
 
@@ -267,7 +281,8 @@ def _condition(item: Condition | Comparison, voice: Voice) -> str:
 def _asked(item: Condition | Comparison, voice: Voice) -> str:
     """The phrase of a condition of a general effect, in which the choice is the player's."""
     if is_chosen(item) and isinstance(item, Condition):
-        return "if you do not" if item.trait.negated else "if you do"
+        do = "do" if voice.chooser == "you" else "does"
+        return f"if {voice.chooser} {do}{' not' if item.trait.negated else ''}"
     return _condition(item, voice)
 
 

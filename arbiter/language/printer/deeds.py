@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from arbiter.effects import Act, Amount, Effect, Happening, Kind, Op, Quality, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.antecedents import is_alternative
-from arbiter.language.general.modals import WORDED
+from arbiter.language.general.deeds import WORDED
 from arbiter.language.inflection import gerund, participle, third_person
 from arbiter.language.printer.nouns import bare_phrase, phrase, subject, thing
-from arbiter.language.printer.voice import Voice, action, in_fleet, is_plural, length, modal, number
+from arbiter.language.printer.voice import Voice, action, in_fleet, is_any, is_plural, length, modal, number
 from arbiter.language.vocabulary.particles import PARTICLES
 
 _CLAUSES = frozenset({
@@ -218,6 +218,7 @@ def _doing(role: Role, deed: Happening, voice: Voice) -> str:
 
 def happening_words(deed: Happening, voice: Voice) -> str:
     """A clause that tells what happens."""
+    deed = deed if deed.affirms else _of_none(deed)
     said, told = modal_apart(deed)
     if _is_so(deed):
         return _state_words(deed, voice)
@@ -235,6 +236,14 @@ def happening_words(deed: Happening, voice: Voice) -> str:
     done = participle(deed.act.value)
     whom = subject(deed.whom, voice, False)
     return words(whom, be, "" if deed.affirms else "not", done, taking_part(replace(told, whom=None), voice))
+
+
+def _of_none(deed: Happening) -> Happening:
+    """`no ship is docked there`, which is what `a ship is not docked there` means where any ship is meant."""
+    about = deed.who or deed.whom
+    if about is None or not is_any(about):
+        return deed
+    return replace(deed, affirms=True, **{"whom" if deed.who is None else "who": replace(about, number=0)})
 
 
 def _is_so(deed: Happening) -> bool:

@@ -34,6 +34,8 @@ class Voice:
     elsewhere: bool = True
     """Whether the sentence speaks of this piece in its main clause, so that a phrase may leave it out."""
 
+    chooser: str = "you"
+    """Who was let choose before: `if you do`, `if that player does`."""
     deed_by_deed: bool = False
     """Whether what is told is done is worded deed by deed, so that what it takes the place of is a clause before it."""
 
@@ -98,6 +100,11 @@ def is_plural(selector: Selector, plural: bool = True) -> bool:
     return selector.kind not in _SINGULAR and (plural or selector.owner is not None)
 
 
+def is_any(told: Selector) -> bool:
+    """Whether any piece of its kind is meant, so that what is not so of it is so of none."""
+    return told == Selector(told.kinds, traits=told.traits, owner=told.owner, name=told.name)
+
+
 def is_last(selector: Selector) -> bool:
     """Whether a piece is `her last mast`, of which there is only one."""
     return any(trait.name == "last" for trait in selector.traits)
@@ -126,7 +133,9 @@ def modal(tier: Tier, affirms: bool, optional: bool) -> str:
     """The modal verb of a wording; a plain statement has none."""
     if not affirms:
         return "can never" if tier is Tier.MANDATORY_NOT else "cannot"
-    return "must" if tier is Tier.MANDATORY else "may" if optional else ""
+    if tier is Tier.MANDATORY:
+        return "may always" if optional else "must"
+    return "may" if optional else ""
 
 
 def action(kind: Action | None, free: bool | None, granted: bool = False) -> str:

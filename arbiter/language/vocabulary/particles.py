@@ -71,6 +71,7 @@ PARTICLES = {
         "on a turn that", "on each turn that",
         "the first time each turn", "the first time each turn that", "the first time each game", "the first time each game that",
         "the first time in each game", "the first time in each game that", "the first time in a game", "the first time",
+        "the first time this turn", "the first time this turn that", "the first time this game", "the first time this game that",
         "the first time that",
         "the next time that",
         "every turn that", "every turn in which", "the last time", "no sooner than", "not until", "starting when", "insofar as",
@@ -205,7 +206,8 @@ MODALS = {
         "does not have to", "does not need to", "doesn't have to", "don't have to",
         "need not",
     ),
-    "ALWAYS": ("always", "can always", "may always"),
+    "ALWAYS": ("always",),
+    "MAY_ALWAYS": ("may always", "can always"),
     "ONLY_MAY": ("can only", "may only"),
 }  # fmt: skip
 """How strongly a modal verb is worded, and the spellings of each."""

@@ -81,9 +81,10 @@ _SAME = {(Act.USE, Act.REROLL), (Act.TAKE, Act.LOAD), (Act.LOAD, Act.TAKE)}
 
 
 def _is_by(attempt: Attempt, question: Question) -> bool:
-    """Whether something was done by an ability that a question names, and by that on nothing."""
+    """Whether something was done by an ability that a question names, to what it names."""
     named = question.ability
-    return named is not None and named.number is None and named.bearer == attempt.by and question.whom is None
+    borne = named is not None and named.number is None and named.bearer == attempt.by
+    return borne and question.whom in (None, *attempt.also)
 
 
 def _is_to(attempt: Attempt, question: Question) -> bool:

@@ -212,12 +212,33 @@ _GERUNDS = {
     "move": "the movement",
     "explore": "the exploring",
     "tow": "the towing",
+    "dock": "the docking",
+    "roll": "the roll",
+    "look at": "the look at it",
+    "trade": "the trade",
+    "use": "the revealing",
+    "load": "the loading",
+    "unload": "the unloading",
 }
+_STEPS = {
+    "dock": "dock",
+    "roll": "mysterious island",
+    "explore": "give",
+    "look at": "look",
+    "trade": "trade",
+    "use": "reveal unique treasure",
+    "load": "load unique treasure",
+    "unload": "load and unload",
+}
+"""The steps of exploring (`faq.explore-order.1`) that deeds are; those of a move bear the names of the deeds."""
 
 
 def order(course: Course, branch: Branch, question: Question) -> Reply:
-    steps = course.book.procedures.get("move", ())
-    places = {step.name: place for place, step in enumerate(steps)}
+    """Which of the deeds comes first in a move, or else as an island is explored, where the steps have an order."""
+    moving, exploring = (course.book.procedures.get(name, ()) for name in ("move", "explore"))
+    steps = moving if {step.name for step in moving}.issuperset(question.order) else exploring
+    at = {step.name: place for place, step in enumerate(steps)}
+    places = at if steps is moving else {deed: at[name] for deed, name in _STEPS.items() if name in at}
     deeds = [deed for deed in question.order if deed in places]
     if len(deeds) < len(question.order) or not deeds:
         return Reply("undecided", fact("no entry orders these"), False)

@@ -21,6 +21,7 @@ from arbiter.pirates.answers.places import apart
 from arbiter.pirates.answers.replies import Reply, told
 from arbiter.pirates.answers.spoils import lost, masts_lost_to, ships_of
 from arbiter.pirates.boarding import BONUS, bonus
+from arbiter.pirates.building import costs, pieces, spent
 from arbiter.pirates.conditions import (
     base_move,
     cannons,
@@ -28,7 +29,6 @@ from arbiter.pirates.conditions import (
     cargo_used,
     cost,
     hangs_on_faces,
-    links,
     number,
     points_over,
     space,
@@ -36,6 +36,7 @@ from arbiter.pirates.conditions import (
 from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.kinds import is_ship, ships_in_play
+from arbiter.pirates.links import links
 from arbiter.pirates.permission import able, battery, given, may_use, reach, valid_target, with_mode
 from arbiter.pirates.shooting import at_double_range, dice_count, guns_at, hit_finding, shot_with
 from arbiter.pirates.winning import units_left
@@ -307,6 +308,17 @@ def _measured(measure: Callable[[View, str], Finding | None]) -> Callable[[View,
     return answer
 
 
+def _cost(view: View, branch: Branch, who: str, question: Question) -> Reply:
+    """What a piece costs, or all of a player's fleet: what its pieces cost as they were brought, whatever became of them."""
+    if who not in view.state.board.players:
+        return _measured(cost)(view, branch, who, question)
+    unknown = next((piece for piece in pieces(view, who) if costs(piece) and piece.points is None), None)
+    if unknown is not None:
+        return Reply("undecided", fact(f"what {view.name(unknown.id)} costs was not stated"), decided=False)
+    total = spent(view, who)
+    return _figure(view, branch, total, f"the fleet of {who} costs {total} points", who, units=view.book.units("build total"))
+
+
 def _how_far(view: View, branch: Branch, who: str, question: Question) -> Reply:
     """The base move of a ship; how far she may move is nowhere for one that cannot move at all."""
     free = able(view, Act.MOVE, who) if question.modal is Ask.MAY else None
@@ -423,8 +435,10 @@ def _gold(view: View, branch: Branch, who: str, question: Question) -> Reply:
     board = view.state.board
     places = [who] if who in board.pieces else [*gold.homes(board, who), *gold.forts(board, who)]
     found = gold.lies_on(board, who) if who in board.pieces else gold.of_player(board, who)
-    if found is None or not view.state.unsure.isdisjoint(places):
-        return Reply("undecided", fact(f"how much gold {view.name(who)} has was not stated"), False)
+    unsure = [view.name(place) for place in places if place in view.state.unsure]
+    if found is None or unsure:
+        lies = f"how much lies on {unsure[0]} by now is open" if unsure else f"how much gold {view.name(who)} has was not stated"
+        return Reply("undecided", fact(lies), False)
     for place in places:
         if place in gold.homes(board, who) and place not in dict(board.gold):
             view.assume(("gold", place), f"nothing else lies on {view.name(place)} than what is told", [])
@@ -500,7 +514,7 @@ _FIGURES: Mapping[Count | None, Callable[[View, Branch, str, Question], Reply]] 
     Count.CARGO_SPACE: _cargo_space,
     Count.POINTS: _points_aboard,
     Count.POINTS_OVER: _points_over,
-    Count.COST: _measured(cost),
+    Count.COST: _cost,
     Count.BASE_MOVE: _how_far,
     Count.RANGE: _range,
     Count.ROLL: _rolled,

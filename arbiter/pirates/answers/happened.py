@@ -23,13 +23,15 @@ from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.spoils import lost, lost_to, ships_of
 from arbiter.pirates.answers.states import counted, is_gone, is_marked
 from arbiter.pirates.boarding import may_board
+from arbiter.pirates.changes import MOVED
 from arbiter.pirates.conditions import pinned
 from arbiter.pirates.flames import REPLACED
 from arbiter.pirates.kinds import CARGO
+from arbiter.pirates.links import is_linked
 from arbiter.pirates.masts import MASTS_TO
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.winning import over, within_half
-from arbiter.play import Question
+from arbiter.play import Adjunct, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -39,6 +41,9 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     if question.act is Act.PLAY:
         begins = who_begins(course.view(branch.state), question)
         return replace(begins, answer="yes" if begins.answer == question.who else "no") if begins.decided else begins
+    mate = question.beside(Adjunct.TO) or question.beside(Adjunct.WITH) or ""
+    if question.act is Act.LINK and {question.whom, mate} <= branch.state.board.pieces.keys():
+        return settled(course.view(branch.state), is_linked(course.view(branch.state), question.whom or "", mate))
     early = _early(course, branch, question)
     if early is not None:
         return early
@@ -266,6 +271,8 @@ def _tried(course: Course, branch: Branch, question: Question) -> Reply:
     made = next((attempt for attempt in tried if attempt.allowed and attempt.sentences >= begun), None)
     if made is not None and found.answer == "no":
         return Reply("yes", made.why)
+    if question.act is Act.MOVE and not question.roles and branch.state.count(MOVED, None, question.who):
+        return Reply("yes", told(course.view(branch.state), f"{question.who} moves", branch, question.who))
     return found if tried or found.answer != "yes" or question.act in STANDING else unanswered(question)
 
 
@@ -335,6 +342,10 @@ def _recorded(course: Course, branch: Branch, question: Question) -> Reply:
     return unanswered(question)
 
 
+BY_RAM = ("ram",)
+"""The cause of a loss that is asked about where it is a ram, which sets no mast on fire."""
+
+
 def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     """Whether a ship or a player has lost a piece, something of a kind, or as many of it as the question says."""
     if question.state == "kept":
@@ -346,7 +357,7 @@ def _loses(course: Course, branch: Branch, question: Question) -> Reply:
     if found is None and count is None:
         return unanswered(question)
     ships = ships_of(course, who)
-    if question.of == "mast" and any(state.count(REPLACED, ship) for ship in ships):
+    if question.of == "mast" and question.how != BY_RAM and any(state.count(REPLACED, ship) for ship in ships):
         says = "a mast was replaced by a fire mast, and whether such a mast is meant is not said"
         return Reply("undecided", fact(says), decided=False)
     if piece is not None and found is not None:

@@ -75,7 +75,9 @@ def whose_afterwards(course: Course, branch: Branch, question: Question) -> Repl
     view, ship = course.view(branch.state), question.whom or ""
     board, units = course.situation.board, view.book.units("ships return to their owners")
     began = board.pieces.get(ship)
-    if began is None or not is_ship(began) or not units or any(towed == ship for _, towed in board.tows):
+    towed = any(other == ship for _, other in board.tows)  # who has her by that tow alone need not have brought her
+    owner = dict(board.owners).get(ship, "" if towed or began is None else began.player)
+    if began is None or not is_ship(began) or not units or not owner:
         return unanswered(question)
-    says = f"{view.name(ship)} was {began.player}'s when the game began, and goes back after it"
-    return Reply(began.player, Node(NodeKind.FINDING, says, units))
+    says = f"{view.name(ship)} was {owner}'s when the game began, and goes back after it"
+    return Reply(owner, Node(NodeKind.FINDING, says, units))

@@ -32,6 +32,7 @@ from arbiter.pirates.exploring import may_explore, may_look
 from arbiter.pirates.forts import may_build, may_pay
 from arbiter.pirates.gold import is_unique, is_unloaded
 from arbiter.pirates.kinds import is_marine, is_ship, ships_in_play
+from arbiter.pirates.links import may_be_linked, may_cancel_link
 from arbiter.pirates.mysterious import may_count_as
 from arbiter.pirates.passing import across, entering, may_end_over
 from arbiter.pirates.permission import (
@@ -50,10 +51,11 @@ from arbiter.pirates.plunder import may_take
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.repairing import may_repair
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import at_double_range, gives_a_cannon, hit_finding, shot_by, shot_with
+from arbiter.pirates.shooting import at_double_range, between_segments, gives_a_cannon, hit_finding, shot_by, shot_with
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
+from arbiter.pirates.trading import may_trade
 from arbiter.pirates.turning import may_turn
 from arbiter.pirates.usable import used_by_its_own
 from arbiter.pirates.uses import may_reveal_event
@@ -80,13 +82,30 @@ def _apart(view: View, question: Question) -> Finding | None:
         return may_count_as(view, card, question.how)
     if question.act is Act.STOP and question.how and question.whom:
         return may_end_over(view, question.who, question.whom)
-    if question.act is Act.PAY and question.whom in view.state.board.pieces:
-        return may_pay(view, question.whom or "", question.beside(Adjunct.FOR) or "")
+    return _about_cards(view, question, card)
+
+
+def _about_cards(view: View, question: Question, card: str) -> Finding | None:
+    """Whether treasure may be paid, looked at or traded, and an ability copied; None where it is about anything else."""
+    whom, given_for = question.whom or "", question.beside(Adjunct.FOR) or ""
+    if question.act is Act.PAY and whom in view.state.board.pieces:
+        return may_pay(view, whom, given_for)
+    if question.of in ("link", "the link"):
+        return may_cancel_link(view)
+    if question.act is Act.LINK and whom in view.state.board.pieces and _joined_to(question) in view.state.board.pieces:
+        return may_be_linked(view, whom, _joined_to(question))
     if question.act is Act.LOOK:
-        return may_look(view, question.who, question.whom or "")
+        return may_look(view, question.who, whom)
+    if question.act is Act.TRADE:
+        return may_trade(view, question.who, whom, given_for)
     if question.act is Act.COPY and question.who in view.state.board.pieces:
         return may_copy(view, question.who, card, question.of or "")
     return None
+
+
+def _joined_to(question: Question) -> str:
+    """The piece to which another may be linked, as a question names it."""
+    return question.beside(Adjunct.TO) or question.beside(Adjunct.WITH) or ""
 
 
 def _may_make_change(view: View, fort: str) -> Finding:
@@ -148,9 +167,8 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability) if question.ability is not None else []
     if act is Act.SHOOT:
-        mode = shot_with(view, question.ability)
-        himself = is_marine(view.state.piece(who)) and (mode is None or mode.bearer == who)
-        return may_shoot(view, who, question.whom) if himself else _shot(view, who, question, mode)
+        early = between_segments(view, who, question.how)
+        return _by_whom(view, who, question, shot_with(view, question.ability)) if early is None else early
     if act is Act.USE and question.ability is not None and question.ability.bearer in view.state.board.pieces:
         return _use(view, question, question.ability, named)
     if act is Act.MOVE:
@@ -212,6 +230,12 @@ def _can_be(view: View, act: Act, piece: str) -> bool:
 
 _WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, Act.CHOOSE})
 """What may be done with an ability that is no offer to do it."""
+
+
+def _by_whom(view: View, who: str, question: Question, mode: Speaker | None) -> Finding:
+    """Whether a Marine may shoot, who does so himself, or a ship."""
+    himself = is_marine(view.state.piece(who)) and (mode is None or mode.bearer == who)
+    return may_shoot(view, who, question.whom) if himself else _shot(view, who, question, mode)
 
 
 def _shot(view: View, ship: str, question: Question, mode: Speaker | None) -> Finding:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from arbiter.effects import Ability, Kind, Quality
+from arbiter.effects import Ability, Act, Kind, Quality
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
@@ -14,6 +14,7 @@ from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.conditions import capacity, cost, points_over
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.uses import may_reveal_event
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
 
@@ -145,3 +146,11 @@ OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
     Count.TEXT: what_it_says,
 }
 """The answer by the state or the figure that a question asks for."""
+
+
+def stands_alone(view: View, question: Question) -> bool:
+    """Whether no text and nothing of the play bears on the answer: what a text says, an order of steps, what is no ability."""
+    card = question.ability.bearer if question.ability is not None else question.whom or ""
+    second = question.act is Act.USE and card in view.state.board.pieces and not may_reveal_event(view, card)
+    rules = question.act in (Act.PLAY, Act.MEASURE) or question.of in ("link", "the link") or second
+    return question.ask is Ask.ORDER or question.count is Count.TEXT or (question.ask is Ask.MAY and rules)

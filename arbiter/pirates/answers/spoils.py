@@ -12,7 +12,7 @@ from arbiter.engine.view import View, fact
 from arbiter.pirates.answers.deeds import unanswered
 from arbiter.pirates.answers.offered import at_random
 from arbiter.pirates.answers.replies import Reply, told
-from arbiter.pirates.boarding import GIVEN_UP
+from arbiter.pirates.boarding import GIVEN_UP, NOTHING_LEFT
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.masts import MASTS_TO
@@ -68,9 +68,9 @@ def _nothing_to_choose(view: View, branch: Branch, player: str) -> Reply:
     _, chosen_by = chooser(view, Kind.LOSS)
     if others:
         return Reply("no", Node(NodeKind.FINDING, f"{others[-1]} chooses what is lost, and not {player}", chosen_by))
-    won = [row for row in state.done if row[0] == "boarding won"]
-    if any(view.player(row[2]) == player for row in won) and not branch.picks:
-        says, units = f"nothing of what {player} has there can be lost", view.book.units("only what is available")
+    losers = [str(row[1]) for row in state.done if row[0] == NOTHING_LEFT]
+    if losers and not branch.picks:
+        says, units = f"nothing of what {losers[-1]} has there can be lost", view.book.units("only what is available")
         return Reply("no", Node(NodeKind.FINDING, says, units))
     return Reply("undecided", fact("no boarding in this play leaves anybody anything to lose"), decided=False)
 

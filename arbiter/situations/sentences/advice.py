@@ -142,7 +142,8 @@ def _has_all_names(refused: Refused, said: str) -> bool:
 def _filled(sentence: str, refused: Refused) -> Iterator[str]:
     """The sentence with the names that were written, as far as there are enough of them."""
     names, words = refused.named, refused.words
-    dice = [word.value for word in words if word.type == "INT" and refused.text[word.start : word.end].isdigit()]
+    figures = [word for word in words if word.type == "INT" and refused.text[word.start : word.end].isdigit()]
+    dice = [word.value for word in figures if not _COUNTED.match(refused.text, word.end)]
     number = re.search(r"\d+", refused.text)
     values = {
         "targets": _each_die(names[1:], len(dice), [int(word.value) for word in words if word.type == "INT"]),
@@ -157,6 +158,8 @@ def _filled(sentence: str, refused: Refused) -> Iterator[str]:
         yield sentence.format(*names, **values)
 
 
+_COUNTED = re.compile(r"\s+(?:cannons?|dice|shots?|times|masts?)\b", re.IGNORECASE)
+"""What a figure counts that shows no die."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 

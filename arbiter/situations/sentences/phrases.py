@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
@@ -19,6 +20,9 @@ Fields = dict[str, Any]
 """Some fields of the value that a sentence becomes."""
 SUBJECT = ""
 """Stands for the subject of the sentence where it is not known yet."""
+_SENTENCE = re.compile(r"[.!?](?=\s|$)")
+"""Where a sentence of a card text ends."""
+
 PARTS = {"bow": Part.BOW, "front": Part.BOW, "stern": Part.STERN, "rear": Part.STERN, "side": Part.SIDE}
 
 
@@ -211,7 +215,12 @@ class Phrases:
         return AbilityName(SUBJECT)
 
     def numbered_ability(self, parts: list[Any]) -> AbilityName:
-        return AbilityName(self.ids(parts)[0], number=self.number(parts))
+        """The ability of a number; of a piece that has one alone, that is the one in which so many sentences are joined."""
+        bearer, number = self.ids(parts)[0], self.number(parts)
+        piece = self.names.pieces.get(bearer)
+        alone = piece.abilities[0] if piece is not None and len(piece.abilities) == 1 else None
+        joined = alone is not None and number is not None and 1 < number <= len(_SENTENCE.findall(alone.text))
+        return AbilityName(bearer) if joined else AbilityName(bearer, number=number)
 
     def named_ability(self, parts: list[Any]) -> AbilityName:
         name = next(part for part in parts if isinstance(part, Token) and part.type in ("ABILITY", "KIND", "REROLL"))

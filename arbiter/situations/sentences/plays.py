@@ -63,8 +63,13 @@ class Plays(Phrases):
     def at_move(self, parts: list[Any]) -> Fields:
         return {"event": "move"}
 
+    def between(self, parts: list[Any]) -> Fields:
+        return {"timing": Timing(Phase.AFTER, "segment", 1)}
+
     def at_bonus(self, parts: list[Any]) -> Fields:
-        return {"event": "bonus"}
+        """An extra length of a move, or one of her segments, counted from 1."""
+        extra = self.has(parts, "BONUS") or self.has(parts, "EXTRA") or self.has(parts, "LENGTH")
+        return {"event": "bonus" if extra else "segment"}
 
     def at_ram(self, parts: list[Any]) -> Fields:
         return {"event": "ram"}
@@ -184,7 +189,23 @@ class Plays(Phrases):
     def is_moved(self, parts: list[Any]) -> Fields:
         """A move that is told of, made by something else than a move action of hers."""
         fields = self.move(parts)
+        piece = self.names.pieces.get(fields["who"])
+        if piece is not None and not {Kind.CREW, Kind.TREASURE, Kind.EQUIPMENT}.isdisjoint(piece.kinds):
+            return self.is_carried(parts)
         return {**fields, "whom": (), "how": (*fields["how"], "moved")}
+
+    def is_carried(self, parts: list[Any]) -> Fields:
+        """A crew or treasure that is told to be on another ship or an island by now, whatever brought it there."""
+        verb = next((str(part) for part in parts if isinstance(part, Token) and part.type == "VERBED"), "moved")
+        told = self.deed(Deed.PLACE, parts)
+        goals = [
+            *told["whom"],
+            *(contact.other for contact in told.get("contacts", ())),
+            *(one for _, one in told.get("adjuncts", ())),
+        ]
+        if verb not in ("moved", "transferred", "handed", "put", "placed") or len(goals) != 1:
+            raise Unclear(f"this does not say where {told['who']} is by now", verb, f"{told['who']} is moved to Gull")
+        return {"deed": Deed.PLACE, "who": goals[0], "whom": (told["who"],), "how": ("moved",)}
 
     def dock(self, parts: list[Any]) -> Fields:
         who, island = self.ids(parts)

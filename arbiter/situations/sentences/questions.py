@@ -106,6 +106,8 @@ class Questions(Phrases):
         ability = next((part.ability for part in parts if isinstance(part, Complement)), told.get("ability"))
         if isinstance(ability, AbilityName):
             told["ability"] = self.the_ability(ability, who)
+        how = tuple(word for part in parts if isinstance(part, Complement) for word in part.how)
+        told |= {"how": (*told.get("how", ()), *how)} if how else {}
         masts = tuple(self.checked(mast if mast.ship else mast._replace(ship=who)) for mast in self.of_masts(parts))
         told |= {"masts": masts} if masts else {}
         return {"ask": modal if ask is Ask.MAY and modal else ask, "who": who, "act": act, **told}
@@ -295,6 +297,8 @@ class Questions(Phrases):
         """Before which segment of a move something is done, counted from 1; behind the last one there is none."""
         after = int(self.has(parts, "AFTER"))
         number = self.number(parts)
+        if self.has(parts, "BETWEEN"):
+            return Complement(how=("segment 2",))
         which = str(number + after) if number else "each" if self.has(parts, "EACH") else "none" if after else "last"
         return Complement(how=(f"segment {which}",))
 
@@ -380,6 +384,12 @@ class Questions(Phrases):
         ability = self._ability(parts)
         by = merged(parts).get("by", "")
         return {"ask": Ask.MAY, "act": Act.CANCEL, "who": by, "whom": ability.bearer or None, "ability": ability}
+
+    def may_cancel_link(self, parts: list[Any]) -> Fields:
+        """Whether the link of somebody may be cancelled, by whomever."""
+        named = self.ids(parts)
+        whose = named[0] if merged(parts).get("by") else named[-1]
+        return {"ask": self._modal(parts), "act": Act.CANCEL, "whom": whose, "of": "link"}
 
     def may_choose(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, parts, Act.CHOOSE)
@@ -520,6 +530,9 @@ class Questions(Phrases):
 
     def game_over(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.IS, "state": "over"}
+
+    def fleet_cost(self, parts: list[Any]) -> Fields:
+        return {"ask": Ask.WHAT, "who": self.ids(parts)[0], "count": Count.COST}
 
     def fleet_legal(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "legal"}
@@ -909,7 +922,8 @@ class Questions(Phrases):
         return {"act": Act.BOARD, "state": "win"}
 
     def ordered(self, parts: list[Any]) -> Fields:
-        return {"order": (self.word(parts, ACTS).value,)}
+        act = self.word(parts, ACTS)
+        return {"order": ((act or BY_WORD[str(parts[0])].act).value,)}
 
     def order(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.ORDER, "order": merged(parts)["order"]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+_FEW = "one|two|three|four|five"
 SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
     "fact": (
         (r"\bthere (is|are|lies|stands)\b.*\bbetween\b|\bbetween\b", ("the line of fire from {1} to {2} is blocked by {0}",)),
@@ -23,7 +24,7 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
     ),
     "play": (
         (r"\b(second|another) time\b", ("{0} shoots {1} again, rolling {dice}", "{0} shoots {1} again")),
-        (r"\b(split\w*( \w+ \w+ between)?|cannons?|die|dice|rolling|with (one|two|three|four|five))\b",
+        (rf"\b(split\w*( \w+ \w+ between)?|((\d+|{_FEW}) )?(cannons?|die|dice|shots?|times)|rolling|with ({_FEW}))\b",
          ("{0} shoots {targets}, rolling {dice}", "{0} shoots {targets}")),
         (r"\b(is|are|was|were) taken (in|under|into) tow\b", ("{1} tows {0}",)),
         (r"\btakes?\b.*\b(in|under|into) tow\b", ("{0} tows {1}",)),
@@ -34,7 +35,9 @@ SAYINGS: Mapping[str, Sequence[tuple[str, tuple[str, ...]]]] = {
         (r"\bdies\b", ("{0} is eliminated",)),
         (r"\bflips?( over)?\b", ("{0} turns {1} face up",)),
         (r"\bsays? no\b", ("{0} declines",)),
-        (r"\b(goes|go|returns?|heads?|sails?)( back)? (home|homewards?)\b", ("{0} docks at her home island",)),
+        (r"\b(comes?|goes|go|returns?|heads?|sails?)( back)? (home|homewards?|to (her|his|its|their) home( island)?)\b",
+         ("{0} docks at her home island",)),
+        (r"\bjumps?( out)?( of)?( to| into| through)?\b", ("{0} moves through {1} to {2}", "{0} moves so that she touches {1}")),
         (r"\bas (much|many)\b.*", ("{0} loads all treasure from the island",)),
         (r"\b(towards?|until|closer to|nearer to|up to|next to|beside|alongside)\b",
          ("{0} moves to within {length} of {1}", "{0} moves to {1}")),

@@ -1,7 +1,14 @@
-"""Rules for nouns and figures, and for verbs, participles and the adjectives that look like them."""
+"""Words told apart by their neighbours: a row of small rules, of which the first that knows a word decides.
+
+Here are those for nouns and figures, verbs, participles and the adjectives that look like them; `articles` has the small words.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from arbiter.language.general import articles
+from arbiter.language.general.forms import Form
 from arbiter.language.general.neighbours import BEFORE_NOUN, NOUN, Place
 from arbiter.language.vocabulary.states import ROLES
 from arbiter.language.vocabulary.verbs import VERBS
@@ -169,3 +176,100 @@ def number(place: Place) -> str | None:
 def denial(place: Place) -> str | None:
     """`non` that denies nothing."""
     return "DROP" if place.could("NON") else None
+
+
+Rule = Callable[[Place], str | None]
+
+
+def _any_other(place: Place) -> str | None:
+    """The likeliest of what a word could be."""
+    if place.could("ADV") and place.could("ADJ") and place.could("N", ahead=1) and not place.could(*_LIKELIER):
+        return "ADJ"
+    if place.before == "V" and place.could("ADV") and place.could("V"):
+        return "ADV"
+    return next((kind for kind in (*_LIKELIER, "ADV", "ORDINAL", "ADJ", "DET") if place.could(kind)), None)
+
+
+_LIKELIER = ("PRON", "MODAL", "V", "VED", "P", "BE")
+
+FOR_SINGLED_OUT: tuple[Rule, ...] = (
+    articles.relative,
+    articles.relative_object,
+    articles.content,
+    articles.that,
+    articles.question,
+)
+"""The rules for the words that can begin a relative clause."""
+FOR_PLAIN: tuple[Rule, ...] = (
+    noun,
+    length,
+    number,
+    articles.part_of,
+    articles.owner,
+    denial,
+    instead,
+    reduced_doing,
+)
+"""The rules for a word that can be one thing only, whose place still matters."""
+FOR_ALL_OTHERS: tuple[Rule, ...] = (
+    role,
+    articles.no_effect,
+    articles.contracted,
+    articles.once_when,
+    articles.often,
+    articles.once,
+    articles.compared,
+    articles.trailing,
+    articles.waiting,
+    articles.doubled,
+    articles.each,
+    articles.both_deeds,
+    articles.article,
+    articles.part_of,
+    articles.owner,
+    articles.bound,
+    articles.preposition,
+    instead,
+    perfect,
+    after_perfect,
+    being,
+    passive,
+    adjective,
+    noun_or_verb,
+    inside_phrase,
+    reduced_passive,
+    past,
+    state,
+    participle,
+    gerund,
+    _any_other,
+    noun,
+)
+"""The rules for a word that can be several things, in order."""
+
+_VERBS = frozenset({"PERF", "V", "VED", "BE", "MODAL", "THERE"})
+_NEW_CLAUSE = frozenset({"COMMA", "COLON", "JOIN", "SUB", "REL", "REL_OBJ"})
+
+
+def tell(forms: list[Form]) -> None:
+    """Every form is told what it is where it stands."""
+    place = Place(forms)
+    for place.at, form in enumerate(forms):
+        form.told = _told(place)
+        if form.told in _VERBS:
+            place.finite = True
+        elif form.told in _NEW_CLAUSE:
+            place.finite = False
+
+
+def _told(place: Place) -> str:
+    senses = place.form.could
+    told = next((told for rule in _rules(place) if (told := rule(place)) is not None), None)
+    return told if told is not None else next(iter(senses))
+
+
+def _rules(place: Place) -> tuple[Rule, ...]:
+    if place.word in articles.SINGLED_OUT:
+        return FOR_SINGLED_OUT
+    plain = len(place.form.could) == 1 and not place.could("VED", "DET")
+    return FOR_PLAIN if plain else FOR_ALL_OTHERS
