@@ -7,7 +7,7 @@ from itertools import combinations
 
 from arbiter.board import Board, Nearness
 from arbiter.effects import Kind, Quality
-from arbiter.engine.course import Branch, Course, TooManyCourses
+from arbiter.engine.course import Branch, Course
 from arbiter.engine.doubts import doubted
 from arbiter.engine.idle import in_words
 from arbiter.engine.outcomes import by_choices, chance_of_yes, chooses, merged, status, text_of
@@ -127,11 +127,7 @@ def _is_alike_done(played: Course, replies: list[Replied], question: Question, t
     before = _not_made([branch for branch, _ in replies])
     for count in range(1, len(forbidden) + 1):
         for places in map(frozenset, combinations(sorted(forbidden), count)):
-            other = played.granting(places)
-            try:
-                branches = other.run()
-            except TooManyCourses:
-                return False
+            other, branches = played.granting(places)
             done = {one.told for branch in branches for one in branch.attempts if one.made}
             if not places <= done or _not_made(branches) != before - places:
                 return False

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from arbiter.checking.tags import ADJECTIVES, NOUNS, PHRASES, QUANTITIES
@@ -90,7 +91,8 @@ _NOUNS = frozenset({
 })  # fmt: skip
 
 
-def tokens(sentence: str) -> list[Tagged]:
+@lru_cache(maxsize=4096)
+def tokens(sentence: str) -> tuple[Tagged, ...]:
     """The terminals of a sentence, each with the place where it starts and ends.
 
     Some words are told apart by their neighbours: a counted `hit` is a noun, `or` and `and` before a verb join verbs,
@@ -104,7 +106,7 @@ def tokens(sentence: str) -> list[Tagged]:
         told = _told_apart(kind, at, types, led, found)
         if told != kind:
             found[at] = found[at]._replace(type=told)
-    return found
+    return tuple(found)
 
 
 def _told_apart(kind: str, at: int, types: list[str], led: bool, found: list[Tagged]) -> str:

@@ -73,7 +73,8 @@ _BEYOND = (
 
 def check(reading: Reading, library: Library) -> Iterator[Finding]:
     """Every effect that is never used."""
-    spoken = tuple(replace(one, effect=_of_bearer(plain(one.effect), reading)) for one in reading.spoken[:MOST])
+    bearer = meant(tuple(one.effect for one in reading.spoken))
+    spoken = tuple(replace(one, effect=_of_bearer(plain(one.effect), bearer)) for one in reading.spoken[:MOST])
     denials = [one for one in spoken if not one.effect.affirms and one.effect.quantity is None and always(one.effect)]
     for one in spoken:
         yield from _of_effect(one, denials, spoken, library)
@@ -83,9 +84,8 @@ def check(reading: Reading, library: Library) -> Iterator[Finding]:
             yield Finding(CODE, "this is never so", start, end, "ask for something that can be")
 
 
-def _of_bearer(effect: Effect, reading: Reading) -> Effect:
+def _of_bearer(effect: Effect, bearer: Selector | None) -> Effect:
     """The effect with `she` told as the ship that bears the text, where the text speaks of her."""
-    bearer = meant(tuple(one.effect for one in reading.spoken))
     return effect if bearer is None else bound(effect, bearer)
 
 

@@ -174,6 +174,7 @@ class Course:
         """Views of states, by the place of the state in memory, where the view keeps it."""
         self.idle: dict[tuple[frozenset[str], tuple[int, ...]], tuple[list[Board], Indexed]] = {}
         """The texts that nothing plays, by the places in memory of the boards on which they were looked for."""
+        self._done: dict[frozenset[int], tuple[Course, list[Branch]]] = {}
         self._opening: State | None = None
         self.reads = Reads()
         """Notes on what the step under way, or the answer, reads."""
@@ -186,9 +187,18 @@ class Course:
         """The course of another play on the same table; what this one assumes is assumed there, too."""
         return self._like(replace(self.situation, play=play), frozenset())
 
-    def granting(self, places: frozenset[int]) -> Course:
-        """The course in which what these sentences tell, counted from 0, is done although it is forbidden."""
-        return self._like(self.situation, places)
+    def granting(self, places: frozenset[int]) -> tuple[Course, list[Branch]]:
+        """The course in which what these sentences tell, counted from 0, is done although it is forbidden, and its ends.
+
+        It is run once. Where too many dice are left open it has no end.
+        """
+        if places not in self._done:
+            course = self._like(self.situation, places)
+            try:
+                self._done[places] = course, course.run()
+            except TooManyCourses:
+                self._done[places] = course, []
+        return self._done[places]
 
     def _like(self, situation: Situation, granted: frozenset[int]) -> Course:
         course = Course(situation, self.book, self._steps, self._begin, self._pausing, self.game, self._denials, granted)

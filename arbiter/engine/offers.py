@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.effects import Ability, Act, Effect, Phase, Reference
+from arbiter.effects import Ability, Act, Comparison, Condition, Effect, Phase, Quality, Reference
 from arbiter.engine.course import Attempt, Consequence, Course
+from arbiter.engine.matching import conditions_hold
+from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Program, State, Task
-from arbiter.engine.targets import targets
+from arbiter.engine.targets import binding_of, targets
 from arbiter.engine.triggers import comes_with, on_contact, waiting
 from arbiter.engine.usage import in_force, is_spent
 from arbiter.engine.view import Speaker, View
@@ -114,11 +116,30 @@ LOSSES = frozenset({Act.ELIMINATE, Act.LOSE, Act.HIT})
 
 def in_vain(view: View, program: Program) -> Node | None:
     """Why the next effect of a program can be done to nothing that it speaks of; None where it can, or speaks of nothing."""
+    if (unmet := _unmet(view, program)) is not None:
+        return unmet
     found, unpaid = targets(view, program), view.game.unpaid(view, program)
     if unpaid is None and (not found.pieces or _can_be_had(view, program)):
         return None
     says, cites = unpaid or view.game.hindrance(view, program, found.pieces[0])
     return Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites)
+
+
+def _unmet(view: View, program: Program) -> Node | None:
+    """What the next effect of a program requires of its own ship, or of anything in play, and is not so."""
+    effect, binding = program.effect, binding_of(program)
+    for one in (one for one in effect.conditions if isinstance(one, Condition) and not is_seen_to(one)):
+        reasons: list[Node | Finding] = []
+        own = one.subject.reference in (Reference.THIS, Reference.ANY)
+        if own and not conditions_hold(view, (one,), Point(effect.act), binding, reasons):
+            says = f"what the {program.ability.name} ability of {view.name(program.bearer)} requires is not so"
+            return Node(NodeKind.FACT, says, tuple(unit for reason in reasons for unit in reason.cites))
+    return None
+
+
+def is_seen_to(one: Condition | Comparison) -> bool:
+    """Whether a condition is looked at elsewhere: what was chosen before, and whether what must be done can be."""
+    return isinstance(one, Condition) and one.trait.quality in (Quality.CHOSEN, Quality.ABLE)
 
 
 def standing_offers(view: View) -> Iterator[Program]:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import takewhile
 
-from arbiter.effects import Comparison, Condition, Effect, Kind, Quality, Reference, Selector, Turn
+from arbiter.effects import Effect, Kind, Quality, Reference, Selector, Turn
 from arbiter.engine import alternatives, dice
 from arbiter.engine.alternatives import is_of_following
 from arbiter.engine.claims import keeps_out
 from arbiter.engine.course import BREAKING_IN, Consequence, Course
 from arbiter.engine.matching import conditions_hold, fits
 from arbiter.engine.narration import event
-from arbiter.engine.offers import OPENED, WAITING, names_bearer, takes_up
+from arbiter.engine.offers import OPENED, WAITING, is_seen_to, names_bearer, takes_up
 from arbiter.engine.placing import places, source
 from arbiter.engine.points import Point, Role
 from arbiter.engine.referring import AGAIN
 from arbiter.engine.state import Lasting, Program, State, Task
 from arbiter.engine.targets import binding_of
-from arbiter.engine.triggers import hung_on, is_due_later
+from arbiter.engine.triggers import hung_on, is_due
 from arbiter.engine.usage import used
 from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
@@ -152,7 +152,7 @@ def _is_due(view: View, program: Program) -> bool:
         return False
     if any((view.state.performed == program.since) is not denied for denied in hung_on(effect)):
         return False
-    others = tuple(one for one in effect.conditions if not _is_seen_to(one))
+    others = tuple(one for one in effect.conditions if not is_seen_to(one))
     return conditions_hold(view, others, Point(effect.act), binding_of(program), [])
 
 
@@ -162,11 +162,6 @@ def _is_of_nothing(view: View, program: Program) -> bool:
     whom, before = effect.whom, program.ability.effects[place - 1] if place else None
     again = whom is not None and whom.reference in AGAIN and whom.kind in view.kinds.carried and not program.picked
     return again and before is not None and before.whom is not None and before.when == effect.when and lasts(effect)
-
-
-def _is_seen_to(one: Condition | Comparison) -> bool:
-    """Whether a condition is looked at elsewhere: what was chosen before, and whether what must be done can be."""
-    return isinstance(one, Condition) and one.trait.quality in (Quality.CHOSEN, Quality.ABLE)
 
 
 def _kept_out(view: View, program: Program) -> Node | None:
@@ -203,7 +198,7 @@ def rolled(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def lasts(effect: Effect) -> bool:
     """Whether an effect establishes something until the end of a turn rather than doing something at once."""
-    return effect.turn is not None and (not effect.affirms or effect.quantity is not None or is_due_later(effect))
+    return effect.turn is not None and (not effect.affirms or effect.quantity is not None or is_due(effect))
 
 
 def _established(view: View, state: State, program: Program) -> State:

@@ -149,7 +149,12 @@ def on_contact(effect: Effect) -> bool:
 
 def is_due_later(effect: Effect) -> bool:
     """Whether an effect says what must be done in the next turn after the one before it."""
-    return effect.tier is Tier.MANDATORY and effect.turn is Turn.NEXT and effect.when is None
+    return is_due(effect) and effect.when is None
+
+
+def is_due(effect: Effect) -> bool:
+    """Whether an effect says what must be done in the next turn after something."""
+    return effect.tier is Tier.MANDATORY and effect.turn is Turn.NEXT
 
 
 def hangs_on(effect: Effect) -> bool:

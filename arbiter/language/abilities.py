@@ -147,14 +147,14 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         start, end = sentence.start + wrong.start, sentence.start + wrong.end
         groups.mistakes.append(partial(problem, "language.not-understood", wrong.message, start, end))
         return
-    found = _parsed(sentence.text)
+    found = reading_of(sentence.text)
     titled = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
     apart = isinstance(found, Reading) and ((_LONG_LEAD.match(sentence.text) and not titled) or _ASIDE.search(sentence.text))
     if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
         return
     pieces = [piece for piece in _pieces(sentence) if re.search(r"\w", piece.text)]
-    read = [(piece, reading) for piece in pieces if isinstance(reading := _parsed(piece.text), Reading)]
+    read = [(piece, reading) for piece in pieces if isinstance(reading := reading_of(piece.text), Reading)]
     if len(pieces) > 1 and len(read) == len(pieces):
         last = None
         for piece, reading in _chosen_once(read):
@@ -198,7 +198,7 @@ def _halves(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
     for joint in _JOINT.finditer(sentence.text):
         first = Sentence(sentence.text[: joint.start()], sentence.start)
         second = Sentence(sentence.text[joint.end() :], sentence.start + joint.end())
-        before, after = _parsed(first.text), _parsed(second.text)
+        before, after = reading_of(first.text), reading_of(second.text)
         if joint.group().strip() == "," and not _can_stand_alone(first.text, before):
             continue
         told = gone_on(before, after) if isinstance(before, Reading) and isinstance(after, Reading) else None
@@ -219,7 +219,7 @@ def _gapped(sentence: Sentence) -> list[tuple[Sentence, Reading]] | None:
     tail = re.split(rf"\s{tie}\b", told[figure.end() :])[0]
     instead = " instead" if tie in ("if", "when", "while") else ""
     again = f"{told[: figure.start()]}{gap['figure']}{tail}{instead}{rest}"
-    first, second = (_parsed(_WORTH.sub(r"\1this treasure is worth", one)) for one in (told, again))
+    first, second = (reading_of(_WORTH.sub(r"\1this treasure is worth", one)) for one in (told, again))
     if not isinstance(first, Reading) or not isinstance(second, Reading) or first.rolls or not first.effects:
         return None
     place = sentence.start + gap.start("figure")
@@ -264,13 +264,13 @@ _REWORDED = tuple((re.compile(pattern), meant) for pattern, meant in _SAID_OTHER
 
 
 @lru_cache(maxsize=8192)
-def _parsed(sentence: str) -> Reading | Astray | NotUnderstood:
+def reading_of(sentence: str) -> Reading | Astray | NotUnderstood:
     """What a sentence says, or why it says nothing."""
     sentence = _TO_HIT.sub(" to cannon rolls", _put_right(sentence))
     told = _OF_NOBODY.sub(r"\g<0> of this ship", sentence) if "within" in sentence and "fort" not in sentence else sentence
     for pattern, meant_by in _REWORDED:
         told = pattern.sub(meant_by, told)
-    if told != sentence and isinstance(found := _parsed(told), Reading):
+    if told != sentence and isinstance(found := reading_of(told), Reading):
         return found
     try:
         return replace(read_general(parsed(sentence)), text=sentence)

@@ -80,6 +80,8 @@ class Mentioned(list[Selector]):
 
     done_to: Selector | None = None
     """What the deed before was done to."""
+    shot: Selector | None = None
+    """What of its own a cannon shoots, which `it` stands for where it hits: `may shoot a firepot at a ship. If it hits, …`."""
 
     def begin(self) -> None:
         """Another sentence begins."""
@@ -116,6 +118,8 @@ def resolved(
         mentioned.extend([figure] if (figure := _figure(told)) is not None else [])
         about = told.who if told.who is not None else about
         mentioned.done_to = told.whom
+        if told.act is Act.SHOOT and told.whom is not None and told.whom.kind is Kind.THING:
+            mentioned.shot = told.whom
         found.append(told)
     return tuple(found), last
 
@@ -502,6 +506,8 @@ class _Clause:
 
     def known(self, name: str, bearer: Selector, about: bool) -> Selector | None:
         """What `it` or `they` must be, or go on to be where they are the subject: what the clause before was about."""
+        if name == "it" and about and self.mentioned.shot is not None and getattr(self.around, "act", None) is Act.HIT:
+            return _again(self.mentioned.shot, bearer)
         described = {"of": self.described, "beside": self.within}.get(self.position)
         if name == "it" and described is not None and _is_it(described):
             return _again(described, bearer)

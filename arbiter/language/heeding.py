@@ -17,7 +17,7 @@ from lark import Token, Tree
 
 from arbiter.effects import Ability
 from arbiter.frozen import replace
-from arbiter.language.abilities import grouped, understood
+from arbiter.language.abilities import grouped, reading_of, understood
 from arbiter.language.canonical import canonical
 from arbiter.language.general.sentences import Reading, read_general
 from arbiter.language.groups import Sentence
@@ -86,11 +86,10 @@ def _of_sentence(sentence: Sentence, reading: Reading, tree: Branch, ability: Ab
         return
     told = {*map(_root, _WORD.findall(house.casefold()))}
     untold = [word for word in _words(tree) if not _is_told(word, told)]
-    means = _means(tree) if untold else None
     for first, last in _runs(untold):
         start, end = first.start_pos or 0, last.end_pos or 0
         place = _place(start, end, reading.text, sentence.text)
-        if place is not None and means is not None and _means(_without(tree, start, end)) == means:
+        if place is not None and _is_idle(reading.text, start, end):
             at, to = sentence.start + place, sentence.start + place + end - start
             yield Dropped(sentence.text[place : place + end - start], at, to, ability)
 
@@ -126,6 +125,15 @@ def _runs(words: list[Word]) -> Iterator[tuple[Word, Word]]:
 
 def _root(word: str) -> str:
     return _ENDING.sub("", COUNTS.get(word, word))
+
+
+@lru_cache(maxsize=8192)
+def _is_idle(read: str, start: int, end: int) -> bool:
+    """Whether the words in that place change nothing in the effects of a sentence."""
+    reading = reading_of(read)
+    tree = reading.tree if isinstance(reading, Reading) else None
+    means = _means(tree) if tree is not None else None
+    return tree is not None and means is not None and _means(_without(tree, start, end)) == means
 
 
 def _without(branch: Branch, start: int, end: int) -> Branch:

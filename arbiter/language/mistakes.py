@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
@@ -73,6 +73,7 @@ def known_words() -> frozenset[str]:
     return frozenset(word for phrase in PHRASES for word in phrase if word.isalpha())
 
 
+@lru_cache(maxsize=1024)
 def _nearest(word: str) -> str:
     return "" if word.casefold() in known_words() or word.casefold() in NATIONS else did_you_mean(word, known_words())
 

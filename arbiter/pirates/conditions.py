@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 
 from arbiter.board import Piece
@@ -55,6 +55,31 @@ def pinned(view: View, ship: str, by: str | None = None) -> Finding:
     return Finding(
         Point(Act.PIN, None, role), bool(holding), decided=not doubtful or bool(holding), parts=tuple(telling), says=says
     )
+
+
+_BEYOND_CONTACT: Mapping[Quality, tuple[str, str]] = {
+    Quality.LOST: ("is lost in fog, where nothing has to do with her that needs contact", "nothing reaches into fog"),
+    Quality.SUBMERGED: ("is submerged and touches nobody", "the submerged touch nobody"),
+    Quality.GHOSTLY: ("is ghostly, and nothing that needs contact has to do with her", "ghosts are beyond contact"),
+}
+
+
+def beyond_contact(view: View, *ships: str) -> Finding | None:
+    """That one of the ships touches no other so that it counts (`faq.fog-bank.1`, `faq.submarine.4`, `faq.ghost-ship.1`)."""
+    found = ((ship, quality) for ship in ships for quality in _BEYOND_CONTACT if quality in view.state.piece(ship).marks)
+    for ship, quality in found:
+        says, principle = _BEYOND_CONTACT[quality]
+        if units := view.book.units(principle):
+            return Finding(Point(Act.TOUCH), False, says=f"{view.name(ship)} {says}", cites=units)
+    return None
+
+
+def in_contact(view: View, ship: str, other: str) -> Finding:
+    """Whether a ship touches another one so that what needs contact can be done."""
+    apart = beyond_contact(view, ship, other)
+    met = apart is None and any(piece == other for _, piece, _ in view.state.board.touching(ship))
+    says = f"{view.name(ship)} is {'' if met else 'not '}touching {view.name(other)}"
+    return apart or Finding(Point(Act.TOUCH), met, says=says)
 
 
 def base_move(view: View, ship: str) -> Finding:

@@ -16,6 +16,7 @@ from arbiter.engine.state import Event, Program, State, Task, event_task
 from arbiter.engine.view import View
 from arbiter.frozen import replace
 from arbiter.pirates import held_back
+from arbiter.pirates.conditions import in_contact
 from arbiter.pirates.docking import berth, is_docked, is_own_home, is_wild, lies_here_since_before, own_fort_here
 from arbiter.pirates.faces import loads_face_down
 from arbiter.pirates.gold import is_unique
@@ -149,9 +150,8 @@ def _of_an_opponent(view: View, ship: str, island: str) -> list[Finding]:
 
 
 def _touched(view: View, ship: str, other: str) -> Finding:
-    met = any(piece == other for _, piece, _ in view.state.board.touching(ship))
-    says = f"{view.name(ship)} is {'' if met else 'not '}touching {view.name(other)}"
-    return Finding(Point(Act.EXPLORE), met, says=says, cites=view.book.units("explore ships"))
+    found = in_contact(view, ship, other)
+    return replace(found, cites=(*found.cites, *view.book.units("explore ships")))
 
 
 def _explorable(view: View, ship: str, other: str) -> Finding:
@@ -307,18 +307,22 @@ def may_stay_hidden(piece: Piece) -> bool:
 
 
 def may_look(view: View, who: str, what: str) -> Finding:
-    """Whether a ship may look at what lies face down on a wild island: while she explores it (`faq.explore-order.1`)."""
+    """Whether a ship, or a player with one, may look at treasure on a wild island: exploring it (`faq.explore-order.1`)."""
     board, units = view.state.board, view.book.units("explore")
     piece = board.pieces.get(what)
     place = piece.aboard or "" if piece is not None else ""
-    told = who in board.pieces and piece is not None and piece.kind is Kind.TREASURE and is_wild(board, place)
+    fleet = [one.id for one in board.pieces.values() if who == one.player and is_exploring(view.state, one.id) == place]
+    who = fleet[0] if fleet and who in board.players else who
+    named = who in board.pieces or who in board.players
+    told = named and piece is not None and piece.kind is Kind.TREASURE and is_wild(board, place)
     if not told or piece is None or not units:
         name = view.name(who) if who in board.pieces else who
         says = f"no text and no step of the game says whether {name} may look at {view.name(what) if what else 'that'}"
         return Finding(Point(Act.LOOK), False, decided=False, says=says)
-    here, before = is_exploring(view.state, who) == place, view.state.count("explored", view.player(who), place) > 0
+    name, player = (view.name(who), view.player(who)) if who in board.pieces else (who, who)
+    here, before = is_exploring(view.state, who) == place, view.state.count("explored", player, place) > 0
     unclear = not here and (before or Quality.FACE_UP in piece.marks)
-    says = f"{view.name(who)} is {'' if here else 'not '}exploring {view.name(place)}"
+    says = f"{name} is {'' if here else 'not '}exploring {view.name(place)}"
     return Finding(Point(Act.LOOK), here, decided=not unclear, says=says, cites=units)
 
 

@@ -386,7 +386,8 @@ TRANSFERS = (
              needs=frozenset({"place"}), lets=frozenset({"bound"}))
         for act, quantity in ((Act.LOAD, None), (Act.TAKE, None), (Act.TAKE, Quantity.CARGO_CAPACITY))
     ),
-    Form(Act.LEAVE, None, SHIP, affirms=True, optional=False, traits=frozenset({Quality.ABLE}), needs=frozenset({"turn"})),
+    Form(Act.LEAVE, None, SHIP, affirms=True, optional=False, moments=_DOCKED, traits=frozenset({Quality.ABLE}),
+         needs=frozenset({"turn"})),
     Form(Act.UNLOAD, None, SHIP, CARGO),
     Form(Act.UNLOAD, None, SHIP, frozenset({Kind.CARD}), affirms=False, lets=frozenset({"card"})),
     *(Form(act, None, SHIP, CARGO, affirms=True, optional=True, needs=frozenset({"place"})) for act in (Act.LOAD, Act.UNLOAD)),

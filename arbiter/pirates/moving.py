@@ -17,7 +17,7 @@ from arbiter.engine.triggers import is_awaited
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
 from arbiter.pirates import drifting, held_back, terrain
-from arbiter.pirates.conditions import HELD, base_move, number, pinned
+from arbiter.pirates.conditions import HELD, base_move, beyond_contact, number, pinned
 from arbiter.pirates.distances import far_enough
 from arbiter.pirates.docking import DOCKED, berth, forts_on
 from arbiter.pirates.drifting import drifts
@@ -208,11 +208,10 @@ def along(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def _met(course: Course, state: State, before: Board, ship: str) -> State:
     """The state in which what waits for the ship to touch another, or to be touched, follows, for each new contact."""
-    if course.book.units("the submerged touch nobody") and Quality.SUBMERGED in state.piece(ship).marks:
-        return state
     already = {other for _, other, _ in before.touching(ship)}
     for _, other, _ in state.board.touching(ship):
-        if other not in already and state.board.pieces[other].kind is not Kind.ISLAND:
+        ships = state.board.pieces[other].kind is not Kind.ISLAND
+        if other not in already and ships and beyond_contact(course.view(state), ship, other) is None:
             for one, two in ((other, ship), (ship, other)):
                 state = followed(course, state, Event(Act.TOUCH, one, two))
                 if is_awaited(course.view(state), Act.PIN) and pinned(course.view(state), two, one):

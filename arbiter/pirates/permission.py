@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import cast
 
 from arbiter.board import Piece
-from arbiter.effects import Act, Action, Cannon, Kind, Length, Quantity, Tier
+from arbiter.effects import Act, Action, Cannon, Kind, Length, Quality, Quantity, Tier
 from arbiter.engine.claims import gathered
 from arbiter.engine.measuring import measure
 from arbiter.engine.points import Claim, Finding, Point, Role
@@ -459,6 +459,11 @@ def _is_unclear(view: View, ship: str, target: str, length: Length) -> bool:
 
 def blocking(view: View, ship: str, target: str) -> tuple[Finding | None, tuple[Finding, ...]]:
     """What blocks the line of fire, or None when it is clear, and what stands in it without blocking."""
+    for piece in (ship, target):
+        carrier = view.state.ship_of(piece)
+        if carrier != piece and Quality.LOST in view.state.piece(carrier).marks:
+            says = f"the fog in which {view.name(carrier)} is lost blocks the line of fire"
+            return Finding(Point(Act.BLOCK), False, parts=(fact(says),), says=says, cites=view.book.units("lost in fog")), ()
     passed: list[Finding] = []
     for piece in _between(view, ship, target):
         if piece not in view.state.board.pieces:

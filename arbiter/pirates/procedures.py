@@ -138,10 +138,11 @@ def _unasked(course: Course, state: State, sentence: Sentence) -> Iterable[Conse
     """A choice or a pass that no moment of the play took up; that something is lost may be a report of it."""
     if "lost" in sentence.how:
         return reported.lose(course, state, sentence)
-    told = fact(f"“{sentence.text}”: nothing was asked of them then")
+    ends = "plainly" in sentence.how and sentence.who == state.board.turn
+    told = fact(f"“{sentence.text}”: nothing was asked of them then" + (": write “the turn ends” for that" if ends else ""))
     bare = {row[2] for row in state.done if row[0] == boarding.NOTHING_LEFT}
     in_vain = bool(sentence.whom) and all(name in state.board.pieces and state.ship_of(name) in bare for name in sentence.whom)
-    refused = sentence.deed is Deed.PASS or in_vain or any(row[0] == "could lose" for row in state.done)
+    refused = (sentence.deed is Deed.PASS and not ends) or in_vain or any(row[0] == "could lose" for row in state.done)
     return [Consequence(state, (told,), unused="" if refused else sentence.text)]
 
 
@@ -224,6 +225,7 @@ PLAYED: Mapping[Deed, frozenset[str]] = {
     Deed.TURN: frozenset({"how", "stern", "about", "around"}),
     Deed.SCUTTLE: frozenset({"at"}),
     Deed.CHOOSE: frozenset({"number", "masts", "lost"}),
+    Deed.PASS: frozenset({"plainly"}),
     Deed.ROLL: frozenset({"to begin", "fire masts"}),
     Deed.REPAIR: frozenset({"panel"}),
 }

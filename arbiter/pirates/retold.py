@@ -446,6 +446,15 @@ def _of_icebergs(effect: Effect) -> Effect:
 ICEBERG = Selector((Kind.THING,), name="iceberg")
 
 
+def _left_again(effect: Effect) -> Effect:
+    """That a ship must leave the island where she is docked, as that she must leave."""
+    plain = Selector((Kind.ISLAND,)), Selector((Kind.ISLAND,), Reference.THE), Selector((Kind.ISLAND,), Reference.THAT)
+    timed = effect.turn is not None or effect.when is not None
+    if effect.act is not Act.LEAVE or not effect.affirms or effect.whom not in plain or not timed:
+        return effect
+    return replace(effect, whom=None)
+
+
 def _bound_to_her_ship(effect: Effect) -> Effect:
     """A crew that cannot leave its ship, as one that cannot be unloaded from her."""
     who, whom = effect.who, effect.whom
@@ -548,6 +557,19 @@ def _rammed(trait: Trait) -> Trait:
     return Trait(Quality.RAMMED, trait.negated, of=told.who) if plain and isinstance(told, Happening) else trait
 
 
+def _only_those(effect: Effect) -> Effect:
+    """`Only ships with four masts may shoot this ship`: whoever has not so many cannot, forts, which have none, among them."""
+    who, only = effect.who, effect.manner == ("only",) or (effect.who is not None and effect.who.bound == "only")
+    if who is None or not only or not effect.optional or not effect.affirms or len(who.traits) != 1 or who.kinds != (Kind.SHIP,):
+        return effect
+    of_masts = who.traits[0].quality in (Quality.MASTED, Quality.UNMASTED)
+    if who.reference is not Reference.ANY or who.number is not None or not of_masts:
+        return effect
+    trait = replace(who.traits[0], negated=not who.traits[0].negated)
+    lacking = Selector((Kind.SHIP, Kind.FORT) if effect.act is Act.SHOOT else who.kinds, traits=(trait,))
+    return replace(effect, who=lacking, manner=(), tier=Tier.NOT, affirms=False, optional=False)
+
+
 def _for_some_turns(effect: Effect) -> Effect:
     """What something that happens forbids until a later turn begins or ends, or for the rest of the game."""
     if effect.affirms or effect.when is None or effect.turn is not None or len(effect.roles) != 1 or effect.roles[0].doing:
@@ -597,6 +619,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _in_a_row,
     _on_the_die_of_an_island,
     _of_icebergs,
+    _left_again,
     _bound_to_her_ship,
     _swapped,
     _taken_in,
@@ -617,5 +640,6 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _losing_a_boarding,
     _held_by_a_ram,
     equipped,
+    _only_those,
 )
 """Every way in which an effect is told otherwise, each tried on what the one before it gives."""

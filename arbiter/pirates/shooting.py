@@ -131,7 +131,7 @@ def check(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     if ways:
         return _with_masts_left(view, state, task, ways)
     mode = mode_of(view, sentence)
-    few = _few_targets(view, task.who, sentence, mode)
+    few = few_targets(view, task.who, sentence, mode)
     allowed = aiming.permitted(view, sentence, mode)
     wrong = [target for target, found in allowed.items() if not course.lets(state, found)]
     if not few or len(wrong) == len(allowed):
@@ -180,7 +180,7 @@ def spare(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     return [turned_down(view, state, Act.SHOOT, task.who, task.whom, allowed)]
 
 
-def _few_targets(view: View, ship: str, sentence: Sentence, mode: Speaker | None) -> Finding:
+def few_targets(view: View, ship: str, sentence: Sentence, mode: Speaker | None) -> Finding:
     """Whether the action is aimed at no more targets than the ability that it is made with allows."""
     count = len(aiming.targets(sentence))
     found = number(view if mode is None else with_mode(view, mode), Quantity.TARGETS, view.role(ship), count)
@@ -222,7 +222,7 @@ def commit(course: Course, state: State, task: Task) -> Iterable[Consequence]:
         state = replace(state, used=state.used | {(ship, mode.ability)})
     armament = replace(cannons(course.view(state), ship)[1], says=f"the cannons of {view.name(ship)}")
     causes = (because(view, allowed), *((because(view, armament),) if _has_claims(armament) else ()))
-    units = (*decisive(view, finding), *_mode_units(view, mode), *_parted(view, sentence))
+    units = (*decisive(view, finding), *_mode_units(view, mode), *parted(view, sentence))
     told.append(event(_declared(view, sentence, mode, free), *units, causes=causes))
     tries = attempt(view, Act.SHOOT, ship, first, allowed)
     tries = replace(tries, why=replace(tries.why, causes=(*tries.why.causes, *told[:-1])), also=targets[1:])
@@ -279,7 +279,7 @@ def _mode_units(view: View, mode: Speaker | None) -> tuple[str, ...]:
     return (*mode.ability.cites, *(unit for effect in mode.ability.effects for unit in view.book.confirming(effect)))
 
 
-def _parted(view: View, sentence: Sentence) -> tuple[str, ...]:
+def parted(view: View, sentence: Sentence) -> tuple[str, ...]:
     """The units by which the cannons of one mast may be aimed at different targets (`faq.longship.2`)."""
     per_mast = number(view, Quantity.CANNONS_PER_MAST, view.role(sentence.who), 1)
     several = len(aiming.targets(sentence)) > 1 and int(str(per_mast.value)) > 1
@@ -301,6 +301,9 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
     rolls = _guns(view, ship) if rolls is None else rolls
     if not sentence.dice and len(aiming.targets(sentence)) > 1 and rolls > len(sentence.whom):
         return _undone(course, replace(state, unrolled=aiming.undealt(view, sentence, rolls), mode=None), sentence, free=free)
+    unlike = _unlike(view, sentence, rolls)
+    if unlike:
+        return _undone(course, replace(state, unrolled=unlike, mode=None), sentence, free=free)
     count = min(len(sentence.dice), rolls) if sentence.dice else rolls
     tasks = []
     for shot in range(count):
@@ -308,6 +311,19 @@ def _with_shots(course: Course, state: State, sentence: Sentence, free: bool) ->
         tasks += [moment("die", Phase.BEFORE, shot + 1)] if shot else []
         tasks.append(Task("shoot: roll", ship, target, shot, sentence, program=None if shot else _special(state)))
     return state.then(*tasks, Task("shoot: done", ship, sentence=sentence, free=free))
+
+
+def _unlike(view: View, sentence: Sentence, rolls: int) -> str:
+    """Why fewer dice than there are cannons cannot be played: one of them hits or misses by which unlike cannon it is for."""
+    if not 0 < len(sentence.dice) < rolls or _one_die(view.state):
+        return ""
+    spare = rolls - len(sentence.dice)
+    for shot, face in enumerate(sentence.dice):
+        target = aiming.aimed_at(sentence, shot)
+        guns = dict.fromkeys((battery(view, sentence.who, target) or ())[shot : shot + spare + 1])
+        if len(guns) > 1 and len({bool(hit_finding(view, sentence.who, target, gun, face)) for gun in guns}) > 1:
+            return f"which of the unlike cannons of {view.name(sentence.who)} shoot is not said: tell a die for each"
+    return ""
 
 
 def _undone(course: Course, state: State, sentence: Sentence, *, free: bool) -> State:

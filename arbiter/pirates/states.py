@@ -170,6 +170,16 @@ def _is_within(view: View, one: str, other: str, length: str, reasons: Reasons) 
     return is_within(view, one, other, length, reasons)
 
 
+def _touching(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
+    """Whether a piece touches another, where neither of two ships is beyond contact."""
+    touched = {other for _, other, _ in view.state.board.touching(role.piece)}
+    for other in sorted(other for other in touched if is_ship(view.state.piece(other)) and is_ship(view.state.piece(role.piece))):
+        if (apart := conditions.beyond_contact(view, role.piece, other)) is not None:
+            reasons.append(apart)
+            touched.remove(other)
+    return met(view, role.piece, touched, trait, binding, reasons, "is touching")
+
+
 def _touched_by_bow(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
     """Whether the bow of `of` touches this piece, anywhere or, if so named, elsewhere than on the bow."""
     for own, other, part in view.state.board.touching(role.piece):
@@ -208,7 +218,9 @@ def _named(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reas
 
 
 def _masted(view: View, trait: Trait, role: Role, binding: Binding, reasons: Reasons) -> bool:
-    """Whether a ship has so many masts, or so many in comparison with the ship that a text names."""
+    """Whether a ship has so many masts, or so many in comparison with the ship that a text names; a fort has flags and none."""
+    if Kind.FORT in view.state.piece(role.piece).kinds:
+        return False
     masts, wanted = view.state.piece(role.piece).masts, trait.number
     if trait.of is not None:
         if binding.ship not in view.state.board.pieces:
@@ -317,6 +329,7 @@ STATES: Mapping[Quality, Test] = {
     Quality.AT_HOME: marked(Quality.AT_HOME, "docked at her home island"),
     Quality.AT_WILD_ISLAND: simple(lambda state, piece, trait: Quality.AT_WILD_ISLAND in piece.marks),
     Quality.WITHIN: _within,
+    Quality.TOUCHING: _touching,
     Quality.TOUCHED_BY_BOW: _touched_by_bow,
     Quality.BOW_TOUCHING: _bow_touching,
     Quality.MASTED: _masted,

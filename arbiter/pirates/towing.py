@@ -13,6 +13,7 @@ from arbiter.engine.points import Finding, Point
 from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.engine.view import View, fact
 from arbiter.frozen import replace
+from arbiter.pirates.conditions import beyond_contact
 from arbiter.pirates.docking import DOCKED, berth
 from arbiter.pirates.kinds import is_derelict
 from arbiter.pirates.open_deeds import open_from_here, whether
@@ -72,6 +73,8 @@ def _at_the_bow(view: View, ship: str, towed: str, other: str) -> Finding:
     bare = view.book.units("a sea monster has no bow") if towed and Kind.SEA_MONSTER in view.state.piece(towed).kinds else ()
     if bare:
         return Finding(Point(Act.TOW), False, says=f"{other} is a sea monster and has no bow", cites=bare)
+    if towed and (apart := beyond_contact(view, ship, towed)) is not None:
+        return apart
     parts = {part for _, piece, part in view.state.board.touching(ship) if piece == towed}
     met = not parts.isdisjoint({Part.BOW, Part.ANY})
     if Part.BOW not in parts and met:

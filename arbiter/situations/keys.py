@@ -102,6 +102,7 @@ SHIP: Table = {
     "tows": Key(Shape.TEXT, "the ship that she tows"),
     "lost masts": Key(Shape.TEXTS, "the masts that she has lost: foremast, second mast…"),
 }
+CREATURE: Table = {**SHIP, "segments": Key(Shape.NUMBER, "how many segments it has left, which are its masts", 0, 10)}
 FORT: Table = {
     **TEXTUAL,
     **CARRIER,
@@ -149,7 +150,7 @@ QUESTION: Table = {
     "cites only": Key(Shape.TEXTS, "all the units that the answer cites, and no other"),
 }
 PIECES: Mapping[str, Table] = {
-    "ships": SHIP, "sea creatures": SHIP, "forts": FORT, "islands": ISLAND, "events": CREW, "treasures": TREASURE,
+    "ships": SHIP, "sea creatures": CREATURE, "forts": FORT, "islands": ISLAND, "events": CREW, "treasures": TREASURE,
     "crew": CREW, "treasure": TREASURE, "equipment": CREW, "terrain": TERRAIN,
 }  # fmt: skip
 """Which table the pieces under a key use."""

@@ -137,7 +137,7 @@ class Pieces(Entries):
     def _masted(self, piece: Piece, entry: Entry, card: Card | None) -> Piece:
         """The piece with its masts and cannons, once they agree with each other."""
         cannons = self._cannons(entry, card)
-        key = "flags" if "flags" in entry.found else "masts"
+        key = next((one for one in ("flags", "segments") if one in entry.found), "masts")
         now = self.number(entry, key, None)
         built = "printed flags" if key == "flags" or "printed flags" in entry.found else "printed masts"
         printed = self.number(entry, built, card.masts if card and card.masts else None)
@@ -149,15 +149,16 @@ class Pieces(Entries):
         if printed is None:
             printed = max(now or 0, mounted, 1) if key in entry.found or mounted or cannons is not None else None
         if printed is None and entry.section != "forts":
-            hint = "add masts: with how many masts she has"
-            self.reading.note("masts-missing", f"it is not said how many masts {piece.name} has", entry.name.span, hint)
+            word = "segments" if entry.section == "sea creatures" else "masts"
+            hint = f"add {word}: with how many {word} {'it' if word == 'segments' else 'she'} has"
+            self.reading.note("masts-missing", f"it is not said how many {word} {piece.name} has", entry.name.span, hint)
         printed = printed or 0
         self._check_masts(piece, entry, now, printed, mounted if "cannons" in entry.found else 0, card)
         return replace(piece, masts=printed if now is None else min(now, printed), printed_masts=printed, cannons=cannons)
 
     def _check_masts(self, piece: Piece, entry: Entry, now: int | None, printed: int, mounted: int, card: Card | None) -> None:
         if now is not None and now > printed:
-            span = _span(next(entry.found[key] for key in ("masts left", "masts", "flags") if key in entry.found))
+            span = _span(next(entry.found[key] for key in ("masts left", "masts", "flags", "segments") if key in entry.found))
             message = f"{piece.name} has {now} {'flags' if entry.section == 'forts' else 'masts'}, but was built with {printed}"
             namesake = card is not None and "card" not in entry.found and "printed masts" not in entry.found
             hint = "write card: none, unless she is the ship of that card" if namesake else "correct one of the two"

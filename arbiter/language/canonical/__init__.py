@@ -87,6 +87,7 @@ RULES: tuple[Rule, ...] = (
     dice.becomes,
     dice.one_roll,
     dice.needed_to_hit,
+    dice.hits_on,
     holds.takes_up,
     holds.costs,
     holds.no_base_move,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from arbiter.effects import (
     Act,
     Amount,
@@ -196,27 +198,62 @@ def roll_to_hit(row: Row) -> Row | None:
     if len(row) < 2 or row[-2].act is not Act.ROLL or row[-1].act is not Act.HIT or not _of_choice(row[-2]):
         return None
     rolls, hits = row[-2:]
-    number = _number(rolls.whom)
+    number = _rolled(rolls)
     bare = replace(hits, who=None, conditions=(), when=None, often=None) == Effect(Act.HIT)
-    if number is None or not bare or CHOSEN not in hits.conditions or rolls.roles or rolls.manner or rolls.who is None:
+    if number is None or not bare or CHOSEN not in hits.conditions or rolls.roles or rolls.who is None:
         return None
     if CHOSEN not in rolls.conditions and any(effect.optional for effect in row[:-2]):
         rolls = rolls.with_conditions(CHOSEN)
     who = THIS_SHIP if rolls.who == YOU else rolls.who
-    told = replace(rolls, act=Act.HAVE, who=who, whom=None, quantity=Quantity.ROLL_TO_HIT, amount=Amount(Op.SET, number))
+    amount = Amount(Op.SET, number)
+    told = replace(rolls, act=Act.HAVE, who=who, whom=None, manner=(), quantity=Quantity.ROLL_TO_HIT, amount=amount)
     return (*row[:-2], told)
+
+
+def _rolled(effect: Effect) -> int | None:
+    """What is rolled, where a text says no more of it: `a 6`, `a 4 or higher`."""
+    if effect.whom is None and len(effect.manner) == 1:
+        found = re.fullmatch(r"([1-6]) or more", effect.manner[0])
+        return int(found[1]) if found else None
+    return _number(effect.whom) if not effect.manner else None
 
 
 def needed_to_hit(effect: Effect) -> Effect | None:
     """`enemy ships must roll a 6 to hit her`."""
     purpose = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word == "to" else None
     hit = purpose.doing if purpose is not None else None
-    number = _number(effect.whom)
+    number = _rolled(effect)
     if effect.act is not Act.ROLL or hit is None or number is None or effect.tier is not Tier.MANDATORY or not effect.affirms:
         return None
-    if hit != Happening(Act.HIT, whom=hit.whom) or effect.manner or effect.who in (None, YOU):
+    if hit != Happening(Act.HIT, whom=hit.whom) or effect.who in (None, YOU):
         return None
-    return replace(effect, act=Act.HAVE, whom=hit.whom, quantity=Quantity.ROLL_TO_HIT, amount=Amount(Op.SET, number), roles=())
+    amount = Amount(Op.SET, number)
+    return replace(effect, act=Act.HAVE, whom=hit.whom, quantity=Quantity.ROLL_TO_HIT, amount=amount, roles=(), manner=())
+
+
+def hits_on(effect: Effect) -> Effect | None:
+    """`this ship's cannons hit on a 4 or higher`: that much must be rolled to hit."""
+    on = effect.roles[0] if len(effect.roles) == 1 and effect.roles[0].word == "on" else None
+    least = _least(on.of) if on is not None else None
+    who = effect.who.owner if effect.who in _GUNS_OF and effect.who is not None else effect.who
+    if effect.act is not Act.HIT or not effect.affirms or least is None or who is None or who.kind is not Kind.SHIP:
+        return None
+    tier, amount = Tier.MANDATORY, Amount(Op.SET, least)
+    return replace(effect, act=Act.HAVE, tier=tier, who=who, quantity=Quantity.ROLL_TO_HIT, amount=amount, roles=())
+
+
+_GUNS_OF = tuple(Selector((kind,), owner=THIS_SHIP) for kind in (Kind.CANNON, Kind.SHOT))
+
+
+def _least(found: Selector | None) -> int | None:
+    """The least of the results of a die of which a text speaks, where they go up to a 6; 1 for any result."""
+    if found is None or found.kind is not Kind.THING or found.name not in ("result", "roll") or len(found.traits) > 1:
+        return None
+    if not found.traits:
+        return 1 if found == Selector((Kind.THING,), name=found.name) else None
+    faces = re.findall(r"\d", found.traits[0].name or "")
+    up = found.traits[0].quality is Quality.DESCRIBED and faces[-1:] == ["6"]
+    return int(faces[0]) if up and ("-" in str(found.traits[0].name) or len(faces) == 7 - int(faces[0])) else None
 
 
 def _of_choice(effect: Effect) -> bool:

@@ -167,7 +167,7 @@ _PHASES = {
     "once": Phase.AFTER, "before": Phase.BEFORE, "immediately before": Phase.BEFORE, "just before": Phase.BEFORE,
     "right before": Phase.BEFORE, "right after": Phase.AFTER, "just after": Phase.AFTER, "while": Phase.DURING,
     "as long as": Phase.DURING,
-    "the next time": Phase.NEXT_TIME, "the turn after": Phase.TURN_AFTER,
+    "the next time": Phase.NEXT_TIME, "the turn after": Phase.TURN_AFTER, "on the turn after": Phase.TURN_AFTER,
 }  # fmt: skip
 """The words that a moment begins with; others keep their word as a role."""
 _ONCE = dict.fromkeys(("the first time", "in a turn when"), Often.ONCE_PER_TURN) | dict.fromkeys(

@@ -151,7 +151,8 @@ def _changed_die(effect: Effect, _voice: Voice, _plural: bool) -> str:
 
 
 def _to_hit(effect: Effect, voice: Voice, plural: bool) -> str:
-    told = _said(effect, voice, plural, "roll", f"a {effect.amount.number if effect.amount else 6} to hit")
+    least = (effect.amount.number if effect.amount else None) or 6
+    told = _said(effect, voice, plural, "roll", f"a {least}{' or higher' if least < 6 else ''} to hit")
     return told if effect.whom is None else f"{told} {thing(effect.whom, voice)}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.board import Gone, Piece
-from arbiter.effects import Act, Kind, Quality
+from arbiter.effects import Act, Kind, Quality, Reference
 from arbiter.engine.course import Branch, Course
 from arbiter.engine.usage import in_force
 from arbiter.engine.view import View, fact
@@ -19,7 +19,7 @@ from arbiter.pirates.answers.spoils import lost, lost_to
 from arbiter.pirates.answers.states import is_so
 from arbiter.pirates.losses import chooser
 from arbiter.play import Ask, Question
-from arbiter.trace import Node, NodeKind
+from arbiter.trace import Choice, Node, NodeKind
 
 
 def who(course: Course, branch: Branch, question: Question) -> Reply:
@@ -57,18 +57,9 @@ def _of_a_boarding(view: View, branch: Branch, question: Question) -> Reply:
 def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
     if question.of == "order":
         return _who_orders(view, branch)
-    for pick in branch.picks:
-        if not pick.choice.who:  # an open point, which nobody decides
-            continue
-        return Reply(
-            pick.choice.who,
-            Node(
-                NodeKind.FINDING,
-                f"{pick.choice.who} chooses {pick.choice.what}",
-                pick.choice.cites or view.book.units("boarding"),
-                branch.events,
-            ),
-        )
+    picked = next((pick.choice for pick in branch.picks if pick.choice.who), None)  # no open point, which nobody decides
+    if picked is not None:
+        return _by_the_choice(view, branch, question, picked)
     decided = next((row[1] for row in branch.state.done if row[0] == "loss decided"), None)
     if decided is not None and question.of in (None, "loss", "crew", "treasure", "cargo"):
         says = f"the ability of {view.name(decided)} decides what is lost"
@@ -98,6 +89,22 @@ def _who_chooses(view: View, branch: Branch, question: Question) -> Reply:
         return Reply("undecided", fact("nothing has been lost that anyone would choose"), False)
     player = view.player(loser)
     return Reply(player, Node(NodeKind.FINDING, f"{player}, who loses it, chooses", units, branch.events))
+
+
+def _by_the_choice(view: View, branch: Branch, question: Question, picked: Choice) -> Reply:
+    """Who made a choice that the play came to, as far as a document says so."""
+    if not picked.cites and _is_unsaid(view, question):
+        return Reply("undecided", fact(f"no document here says who chooses {picked.what}"), decided=False)
+    units = picked.cites or view.book.units("boarding")
+    return Reply(picked.who, Node(NodeKind.FINDING, f"{picked.who} chooses {picked.what}", units, branch.events))
+
+
+def _is_unsaid(view: View, question: Question) -> bool:
+    """Whether nothing says who chooses what is lost to no boarding, and no text leaves it to `you`."""
+    lost = {"crew": Kind.CREW, "mast": Kind.MAST, "treasure": Kind.TREASURE, "cargo": Kind.CARGO}.get(question.of or "crew")
+    texts = (effect for speaker in view.speaking() for effect in speaker.ability.effects)
+    left = any(effect.who is not None and effect.who.reference is Reference.YOU for effect in texts)
+    return not (left or view.state.count("boarding won") or lost is None or chooser(view, lost)[1])
 
 
 def _who_orders(view: View, branch: Branch) -> Reply:

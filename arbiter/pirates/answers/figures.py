@@ -37,6 +37,7 @@ from arbiter.pirates.flags import so_many
 from arbiter.pirates.flames import NO_MASTS, REPLACED
 from arbiter.pirates.kinds import is_ship, ships_in_play
 from arbiter.pirates.links import links
+from arbiter.pirates.masts import place_of
 from arbiter.pirates.permission import able, battery, given, may_use, reach, valid_target, with_mode
 from arbiter.pirates.shooting import at_double_range, dice_count, guns_at, hit_finding, shot_with
 from arbiter.pirates.winning import units_left
@@ -355,10 +356,24 @@ def _range(view: View, branch: Branch, who: str, question: Question) -> Reply:
         if not allowed.decided or longer.ability.unplayed:
             return Reply("undecided", because(view, allowed), decided=False)
         view = with_mode(view, longer) if allowed else view
+    if question.masts:
+        return _range_of_one(view, who, question)
     reaches = sorted({"+".join(reach(view, who, cannon)) for cannon in found or ()})
     if not reaches:
         return Reply("undecided", fact(f"the cannons of {view.name(who)} were not stated"), False)
     return Reply(" and ".join(reaches), Node(NodeKind.FACT, f"the cannons of {view.name(who)} reach {' and '.join(reaches)}"))
+
+
+def _range_of_one(view: View, who: str, question: Question) -> Reply:
+    """How far the cannon reaches that the question names by its mast."""
+    piece = view.state.piece(who)
+    mounted, place = [cannon for cannon in piece.cannons or () if cannon.mast], place_of(piece, question.masts[0])
+    if place > len(mounted) or (piece.masts < piece.printed_masts and len(piece.fallen) != piece.printed_masts - piece.masts):
+        return Reply("undecided", fact(f"whether {view.name(who)} still has that cannon, or which it is, was not stated"), False)
+    if place in piece.fallen:
+        return Reply("none", fact(f"{view.name(who)} has lost the mast of that cannon"))
+    far = "+".join(reach(view, who, mounted[place - 1]))
+    return Reply(far, Node(NodeKind.FACT, f"cannon {place} of {view.name(who)} reaches {far}"))
 
 
 def _rolled(view: View, branch: Branch, who: str, question: Question) -> Reply:

@@ -51,7 +51,16 @@ from arbiter.pirates.plunder import may_take
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.repairing import may_repair
 from arbiter.pirates.scuttling import may_scuttle
-from arbiter.pirates.shooting import at_double_range, between_segments, gives_a_cannon, hit_finding, shot_by, shot_with
+from arbiter.pirates.shooting import (
+    at_double_range,
+    between_segments,
+    few_targets,
+    gives_a_cannon,
+    hit_finding,
+    parted,
+    shot_by,
+    shot_with,
+)
 from arbiter.pirates.stranding import is_terrain
 from arbiter.pirates.submerging import may_dive
 from arbiter.pirates.towing import may_drop, may_release, may_tow
@@ -59,7 +68,7 @@ from arbiter.pirates.trading import may_trade
 from arbiter.pirates.turning import may_turn
 from arbiter.pirates.usable import used_by_its_own
 from arbiter.pirates.uses import may_reveal_event
-from arbiter.play import AbilityName, Adjunct, Question
+from arbiter.play import AbilityName, Adjunct, Deed, Question, Sentence
 
 
 def permission(view: View, question: Question) -> Finding:
@@ -95,7 +104,7 @@ def _about_cards(view: View, question: Question, card: str) -> Finding | None:
     if question.act is Act.LINK and whom in view.state.board.pieces and _joined_to(question) in view.state.board.pieces:
         return may_be_linked(view, whom, _joined_to(question))
     if question.act is Act.LOOK:
-        return may_look(view, question.who, whom)
+        return by_offer(view, question) or may_look(view, question.who, whom)
     if question.act is Act.TRADE:
         return may_trade(view, question.who, whom, given_for)
     if question.act is Act.COPY and question.who in view.state.board.pieces:
@@ -167,8 +176,7 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
         return may_cancel_named(view, who, question.ability)
     named = meant(view, question.ability) if question.ability is not None else []
     if act is Act.SHOOT:
-        early = between_segments(view, who, question.how)
-        return _by_whom(view, who, question, shot_with(view, question.ability)) if early is None else early
+        return _both(view, who, question) if question.options else _at_one(view, who, question)
     if act is Act.USE and question.ability is not None and question.ability.bearer in view.state.board.pieces:
         return _use(view, question, question.ability, named)
     if act is Act.MOVE:
@@ -181,6 +189,10 @@ def _by_piece(view: View, question: Question, act: Act, who: str) -> Finding:
 def _use(view: View, question: Question, asked: AbilityName, named: list[Speaker]) -> Finding:
     """Whether an ability may be used, on what is named besides: one to cancel, to cancel the ability of that."""
     whom = question.whom or ""
+    units = view.book.units("captives are cargo") if Quality.CAPTIVE in view.state.piece(asked.bearer).marks else ()
+    if units:
+        says = f"{view.name(asked.bearer)} was captured, and is cargo that uses no abilities"
+        return Finding(Point(Act.USE), False, says=says, cites=units)
     if not named and asked.number is None:
         return may_be_shown(view, question, None)
     if not named:
@@ -230,6 +242,26 @@ def _can_be(view: View, act: Act, piece: str) -> bool:
 
 _WITH_ABILITY = frozenset({Act.SHOOT, Act.USE, Act.CANCEL, Act.APPLY, Act.GIVE, Act.CHOOSE})
 """What may be done with an ability that is no offer to do it."""
+
+
+def _both(view: View, who: str, question: Question) -> Finding:
+    """Whether a ship may shoot at several targets with one action, for each of which she needs a cannon (`faq.longship.2`)."""
+    targets = tuple(one for one in (question.whom, *question.options) if one)
+    each = [permission(view, replace(question, whom=target, options=())) for target in targets]
+    declared = Sentence(Deed.SHOOT, who, targets)
+    guns = cannons(view, who)[0]
+    says = f"the cannons of {view.name(who)} {'were not stated' if guns is None else f'number {len(guns)}'}"
+    enough = Finding(Point(Act.SHOOT), guns is None or len(guns) >= len(targets), decided=guns is not None, says=says)
+    words = f"shoot {' and '.join(map(view.name, targets))}"
+    found = all_of(f"{view.name(who)} may {words}", f"{view.name(who)} may not {words}",
+                   few_targets(view, who, declared, None), enough, *each)  # fmt: skip
+    return replace(found, cites=parted(view, declared)) if found else found
+
+
+def _at_one(view: View, who: str, question: Question) -> Finding:
+    """Whether a ship may shoot, at the moment of her move that the question names, if it names one."""
+    early = between_segments(view, who, question.how)
+    return _by_whom(view, who, question, shot_with(view, question.ability)) if early is None else early
 
 
 def _by_whom(view: View, who: str, question: Question, mode: Speaker | None) -> Finding:

@@ -49,7 +49,7 @@ def may(course: Course, branch: Branch, question: Question) -> Reply:
     said = _said(course, branch, question) if question.length else None
     if said is not None:
         return _as_told(course, branch, question) or _before(course, question, said, may)
-    otherwise = question.again or question.length or (question.act is Act.SHOOT and question.how)
+    otherwise = question.again or question.length or (question.act is Act.SHOOT and (question.how or question.options))
     tried = None if otherwise else attempted(course, branch, question)
     tried = tried or _acted_by(course.view(branch.state), branch, question)
     if tried is not None:

@@ -14,6 +14,7 @@ from arbiter.pirates.answers.figures import how_many
 from arbiter.pirates.answers.replies import Reply
 from arbiter.pirates.conditions import capacity, cost, points_over
 from arbiter.pirates.kinds import is_ship
+from arbiter.pirates.permission import ACTIONS
 from arbiter.pirates.uses import may_reveal_event
 from arbiter.play import Ask, Count, Question
 from arbiter.trace import Node, NodeKind
@@ -40,6 +41,28 @@ def just(count: Count) -> Callable[[Course, Branch, Question], Reply]:
         return replace(found, answer="yes" if found.answer == str(question.number) else "no") if found.decided else found
 
     return answer
+
+
+def takes_space(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether a piece of cargo takes up any cargo space where it is."""
+    found = how_many(course, branch, replace(question, ask=Ask.HOW_MANY, count=Count.CARGO_SPACE, state=None))
+    return replace(found, answer="no" if found.answer == "0" else "yes") if found.decided else found
+
+
+def uses_action(course: Course, branch: Branch, question: Question) -> Reply:
+    """Whether what the play told last of a kind took an action: not what a text leaves to a player (`spanish-main.actions.2`)."""
+    act = question.act or Act.MOVE
+    done = [one for one in branch.attempts if one.act is act and one.allowed and one.decided and one.made]
+    given = [one.free for one in branch.state.given if done and one.ship == done[-1].who and one.action is ACTIONS.get(act)]
+    free, units = bool(done) and (bool(done[-1].by) or all(given)), course.book.units("free unless asked for")
+    if not done or (free and (given or not done[-1].by)) or (free and not units):
+        return Reply(
+            "undecided", fact(f"the play tells of nothing that says whether to {act.value} took an action"), decided=False
+        )
+    name = course.view(branch.state).name(done[-1].who)
+    says = f"the ability lets {name} {act.value} without an action" if free else f"{name} was given an action for it"
+    cites = units if free else course.book.units("one action")
+    return Reply("no" if free else "yes", Node(NodeKind.FINDING if cites else NodeKind.FACT, says, cites, (done[-1].why,)))
 
 
 def so_often(course: Course, branch: Branch, question: Question) -> Reply:
@@ -140,6 +163,8 @@ OF_THE_TABLE: Mapping[object, Callable[[Course, Branch, Question], Reply]] = {
     "dice": just(Count.DICE),
     "worth": just(Count.WORTH),
     "times": so_often,
+    "an action": uses_action,
+    "in a space": takes_space,
     "counts": does_count,
     "out": is_out,
     Count.TURNS: how_long,

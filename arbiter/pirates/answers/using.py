@@ -13,6 +13,7 @@ from arbiter.engine.view import Speaker, View
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import with_effect
 from arbiter.pirates.answers.offered import reaches
+from arbiter.pirates.conditions import beyond_contact
 from arbiter.pirates.exploring import may_explore
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.permission import (
@@ -33,8 +34,12 @@ from arbiter.play import Question
 
 
 def one_may_be_used(view: View, named: list[Speaker], whom: str | None) -> Finding:
-    """Whether one of the abilities that a name may mean may be used: of a bearer with several, of those left to its player."""
+    """Whether one of the abilities that a name may mean may be used: of a bearer with several, of those left to its player.
+
+    How a card may be loaded is over once it is aboard.
+    """
     own = [speaker for speaker in named if speaker.bearer == named[0].bearer]
+    own = [one for one in own if any(effect.act is not Act.LOAD for effect in one.ability.effects)] or own
     left = [speaker for speaker in own if any(effect.optional for effect in speaker.ability.effects)] or own[:1]
     found = [may_be_used(view, speaker, whom) for speaker in left]
     return next((one for one in found if one), None) or next((one for one in found if not one.decided), found[0])
@@ -58,7 +63,7 @@ def may_be_shown(view: View, question: Question, used: Finding | None) -> Findin
 def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
     effects = speaker.ability.effects
     if any(effect.act is Act.GIVE and (effect.faces or effect.cost) for effect in effects):
-        return may_earn(view, speaker)
+        return _unless_in_vain(view, speaker, may_earn(view, speaker))
     granted = next((effect.action for effect in effects if effect.act is Act.GIVE and effect.free and effect.action), None)
     if granted is not None:
         return given(view, speaker.ship, granted, free=True)[0]
@@ -78,6 +83,17 @@ def may_be_used(view: View, speaker: Speaker, whom: str | None) -> Finding:
     if any(effect.act is Act.HAVE and effect.optional for effect in effects):
         return may_use(view, speaker, None)
     return _offered(view, speaker, whom)
+
+
+def _unless_in_vain(view: View, speaker: Speaker, found: Finding) -> Finding:
+    """Whether an ability to earn an action may be used; open where the ship could be given no action that it earns."""
+    earning = next(effect for effect in speaker.ability.effects if effect.act is Act.GIVE)
+    earned = Grant(speaker.ship, speaker.bearer, speaker.ability, Action.ANY)
+    then = given(view.after(replace(view.state, grants=(*view.state.grants, earned))), speaker.ship, Action.ANY)[0]
+    if not found or earning.free or then or not view.state.actions_given(speaker.ship):
+        return found
+    says = f"{view.name(speaker.ship)} could not be given the action that it earns"
+    return replace(found, value=False, decided=False, says=f"{says}: {then.says}", parts=(*found.parts, then))
 
 
 def _shot_specially(view: View, speaker: Speaker) -> Finding:
@@ -117,14 +133,12 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
 def _not_now(view: View, speaker: Speaker, left: list[Effect]) -> Finding | None:
     """That the moment of what an ability leaves to its player is over, or has not come; None where nobody can say so.
 
-    Who is submerged touches nobody (`faq.submarine.4`); losses and sinkings are never stated but as what happened in the play.
+    Losses and sinkings are never stated but as what happened in the play.
     """
     state, bearer, ability = view.state, view.name(speaker.bearer), speaker.ability
     waits = {one.when.happening.act if one.when is not None else None for one in left}
-    below = Quality.SUBMERGED in state.piece(speaker.ship).marks and view.book.units("the submerged touch nobody")
-    if below and waits == {Act.TOUCH}:
-        says = f"{view.name(speaker.ship)} is submerged and touches nobody"
-        return Finding(Point(Act.USE), False, says=says, cites=below)
+    if waits == {Act.TOUCH} and (apart := beyond_contact(view, speaker.ship)) is not None:
+        return apart
     if is_past(view, speaker.bearer, ability):
         return Finding(Point(Act.USE), False, says=f"the moment at which {bearer} may do that was in a turn that is over")
     unclear = state.unknown or state.unrolled or ability.unplayed or state.count("wrecked")

@@ -102,7 +102,7 @@ class Plays(Phrases):
         if verb.asked:
             raise Unclear(f"“{verb.name}” says what comes of a deed, so it can be asked and not played", verb.name, verb.example)
         if not complements and verb.name == "give":
-            return self.passes(parts)
+            return {**self.passes(parts), "how": ("plainly",)}
         fields = framed(verb, who, complements)
         die, deed = fields.pop("die", None), verb.deed
         if deed is Deed.ENTER and fields["whom"] and all(self._is_terrain(place) for place in fields["whom"]):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from arbiter.board import Mast
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
@@ -230,6 +231,12 @@ class Questions(Phrases):
 
     def may_shoot(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, parts, Act.SHOOT)
+
+    def may_shoot_both(self, parts: list[Any]) -> Fields:
+        """Whether a ship may shoot two targets with one shoot action."""
+        second = next(part for part in reversed(parts) if isinstance(part, Token) and part.type == "NAME")
+        fields = self.may_shoot([part for part in parts if part is not second])
+        return {**fields, "options": tuple(self.ids([second]))}
 
     def may_move(self, parts: list[Any]) -> Fields:
         return self.about(Ask.MAY, parts, Act.MOVE)
@@ -484,6 +491,14 @@ class Questions(Phrases):
         """Whether a treasure is worth just so much gold."""
         return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "worth", "number": self.number(parts)}
 
+    def does_use_up(self, parts: list[Any]) -> Fields:
+        """Whether what the play tells uses up an action, and is not free."""
+        return {"ask": Ask.IS, "act": self.word(parts, ACTS), "state": "an action"}
+
+    def does_take_space(self, parts: list[Any]) -> Fields:
+        """Whether a piece takes up a cargo space."""
+        return {"ask": Ask.IS, "who": self.ids(parts)[0], "state": "in a space"}
+
     def does_count(self, parts: list[Any]) -> Fields:
         """Whether a piece counts for the point limit of a ship."""
         who, *ships = self.ids(parts)
@@ -642,7 +657,10 @@ class Questions(Phrases):
         return {"ask": Ask.WHAT, "count": Count.BASE_MOVE, "who": self.ids(parts)[0], "modal": modal}
 
     def how_far_shot(self, parts: list[Any]) -> Fields:
-        return {**self.how_far(parts), "count": Count.RANGE}
+        """How far a ship may shoot, or one of her cannons, which is called by the mast that it stands on."""
+        fields = self.how_far(parts)
+        guns = tuple(self.checked(gun._replace(ship=fields["who"])) for gun in parts if isinstance(gun, Mast))
+        return {**fields, "count": Count.RANGE, **({"masts": guns} if guns else {})}
 
     def what(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHAT, **merged(parts)}
