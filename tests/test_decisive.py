@@ -43,7 +43,9 @@ ships:
   Hulk: {of: Ann, masts: 0, printed masts: 2}
   Tug: {of: Ann, masts: 2}
   Tern: {of: Bob, masts: 1, cannons: 2S}
-table: Tern is within S of Hulk
+table:
+  - Tern is within S of Hulk
+  - Tug is not within L of Hulk
 turn: Ann
 play: |-
   Tug tows Hulk

@@ -197,7 +197,7 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
                 "card.unknown-keyword", f"{kind} is no keyword that Arbiter knows", start, start + len(kind), kind, known
             )
             titled = headed(reading.text) != reading.text and reading.text.lstrip().startswith(name)
-            if not titled and (unknown.fix is not None or not introduces(reading, end)):
+            if not titled and (_is_misspelt(kind, unknown.fix) or not introduces(reading, end)):
                 yield unknown
         elif colon and kind.casefold() in folded and nation.casefold() not in NATIONS:
             yield _no_nation(nation, end - len(nation), end)
@@ -283,6 +283,12 @@ def _is_slip(name: str, word: str) -> bool:
     import difflib
 
     return sorted(name) == sorted(word) or difflib.SequenceMatcher(None, name, word).ratio() >= _ALIKE
+
+
+def _is_misspelt(name: str, known: str | None) -> bool:
+    """Whether every word of a name is nearly that of a known one: `Sea Monser`, and not `Kraken Egg`."""
+    words, others = name.casefold().split(), (known or "").casefold().split()
+    return len(words) == len(others) and all(map(_is_slip, words, others))
 
 
 def _no_nation(said: str, start: int, end: int) -> Finding:

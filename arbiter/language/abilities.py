@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache, partial
 
-from arbiter.effects import Ability, Act, Effect, Quantity, Selector
+from arbiter.effects import Ability, Act, Effect, Kind, Quantity, Selector
 from arbiter.frozen import replace
 from arbiter.language.general.forms import forms
 from arbiter.language.general.lexer import parsed
@@ -129,6 +129,7 @@ def _is_keywords(sentence: str) -> bool:
     found = forms(sentence)
     if len(found) > 1 and found[0].could.keys() <= {"V", "NAME"} and "V" in found[0].could:
         return False
+    found = found[len(found) > 1 and found[0].low == "the" :]  # `The Cook`
     return len(found) == 1 or all(not form.text[0].isalpha() or (form.capital and form.could.keys() & _NAMING) for form in found)
 
 
@@ -166,10 +167,27 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
     elif (halves := _halves(sentence) or _gapped(sentence)) is not None:
         for half, reading in halves:
             groups.keep(reading, half)
+    elif (told := _titled(sentence)) is not None:
+        groups.keep(told, sentence)
     elif isinstance(found, Astray):
         groups.mistakes.append(partial(unexpected, sentence.text, sentence.start, found))
     else:
         groups.mistakes.append(partial(not_understood, sentence.text, sentence.start, found))
+
+
+def _titled(sentence: Sentence) -> Reading | None:
+    """What a sentence says after a title of any words: `Fresh fruit: …`, `The Twins: …`; None where it has none."""
+    before, colon, after = sentence.text.partition(":")
+    words = forms(before.removeprefix("The "))
+    plain = len(words) <= _LONGEST_TITLE and all(not form.could.keys() & _NEVER_TITLED for form in words)
+    told = reading_of(after) if colon and plain and before.lstrip()[:1].isupper() else None
+    if not isinstance(told, Reading) or not told.effects:
+        return None
+    return replace(told, effects=(Effect(Act.TITLE, whom=Selector((Kind.CARD,), name=before.strip())), *told.effects))
+
+
+_LONGEST_TITLE = 4
+_NEVER_TITLED = frozenset({"DET", "PRON", "OWN", "SUB", "MODAL", "BE", "V", "COMMA", "RESULTS", "LEN", "PLUS"})
 
 
 def _told_after(first: Reading, second: Reading) -> Reading:
@@ -257,6 +275,9 @@ _SAID_OTHERWISE = (
     (r"^((?i:during|as part of) (?:a|her|its) (?:move|shoot|explore|repair) action) (?=(?:this|she|it|you)\b)", r"\1, "),
     # `pick it up`: a verb of two words with its object between them
     (r"\b((?i:pick|giv|writ|pay)\w*) (it|them|him|her|one|(?:the|that|this|those) \w+) (up|down|back)\b(?! to\b)", r"\1 \3 \2"),
+    (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
+    (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
+    (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
     (r"^\s*[Aa]fter th(?:at|is)(?=,)", "Then"),
 )
 _REWORDED = tuple((re.compile(pattern), meant) for pattern, meant in _SAID_OTHERWISE)

@@ -34,17 +34,8 @@ _OF_ONES_OWN = frozenset({Act.LOSE, Act.END})
 """What somebody does with what is his own: `ships that have lost all of their masts`."""
 _NEVER_MEANT = (Kind.PLAYER, Kind.DIE, Kind.MAST, Kind.CANNON, Kind.HIT)
 _TANGIBLE = frozenset(OBJECTS) | {
-    "attack",
-    "attacker",
-    "breath attack",
-    "keyword",
-    "number",
-    "target",
-    "free port",
-    "port",
-    "harbor",
-    "town",
-}
+    "attack", "attacker", "breath attack", "keyword", "number", "target", "free port", "port", "harbor", "town",
+}  # fmt: skip
 """Things that a pronoun after them may stand for."""
 _TREASURE = Selector((Kind.TREASURE,))
 _ISLAND = Selector((Kind.ISLAND,))
@@ -113,7 +104,11 @@ def resolved(
     mentioned = mentioned if mentioned is not None else Mentioned()
     mentioned.begin()
     doubts = doubts if doubts is not None else []
+    raw: Selector | None = None
     for effect in effects:
+        again = raw is not None and effect.who == raw and raw.reference is Reference.SUBJECT and about is not None
+        raw = effect.who
+        effect = replace(effect, who=about) if again else effect  # noqa: PLW2901 - the same pronoun of one sentence
         told, last = _resolved(effect, before, last if found else None, trailing, borne, about, mentioned, doubts)
         mentioned.extend([figure] if (figure := _figure(told)) is not None else [])
         about = told.who if told.who is not None else about
@@ -367,7 +362,8 @@ class _Clause:
     def _want(self, within: object, value: object, name: str) -> None:
         """What stands in a part of a value can be what its deed lets be there."""
         if isinstance(value, Effect | Happening):
-            self.wanted, self.around = wanted(value, name), value
+            gap = isinstance(value, Happening) and value.who is None and self.described is not None
+            self.wanted, self.around = wanted(replace(value, who=self.described) if gap else value, name), value
         elif isinstance(value, Role):
             self.wanted, self.around = wanted_in(within, value) if name == "of" else None, within
         else:
@@ -387,8 +383,10 @@ class _Clause:
             return self.card_rather_than_ship(name)
         if found is None and fits(THIS_SHIP) and told == THIS_CARD:
             return Selector((Kind.SHIP,), Reference.SUBJECT)
+        if found is None and name in _THEY and not fits(told):
+            raise Ambiguous(f"it is not said who “{name}” are")
         if found is None:
-            own = self.leading and not self.of_card and fits(_TREASURE) and not fits(told)
+            own = (self.leading or self.described is not None) and not self.of_card and fits(_TREASURE) and not fits(told)
             return THIS_CARD if own else told
         return _again(found, Selector((Kind.SHIP,), Reference.SUBJECT))
 
@@ -439,6 +437,7 @@ class _Clause:
             told = self.pronoun(replace(found, traits=(), number=None, bound=None), about)
             told = told if found.name == LEFT_OUT else self.likelier(told, found.name)
             told = self.weighed(told, about) if found.name == "it" else told
+            told = self.counted(told) if found.name in _THEY else told
             self.check_other(found.name, told)
             told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
             counted = found.number is not None or found.bound is not None
@@ -453,6 +452,12 @@ class _Clause:
         told = replace(found, owner=owner, traits=traits, also=self.value(found.also))
         self.mention(told)
         return told
+
+    def counted(self, told: Selector) -> Selector:
+        """`them` are as many as were spoken of: `choose two islands. Swap all treasure on them`."""
+        again = (one for one in reversed(self.mentioned) if _again(one, one) == told and told.reference is Reference.THAT)
+        spoken = next(again, told)
+        return replace(told, number=spoken.number) if spoken.bound is None and _is_several(spoken) else told
 
     def owner(self, found: Selector, of: Selector) -> Selector:
         """Whose something is: `its value` is that of the treasure that was spoken of."""
@@ -584,7 +589,12 @@ class _Clause:
         own = not about and self.prior is not None and self.last is self.doer
         last = self.prior if own else self.she_that_does() if about and name == "they" and not self.leading else self.last
         last = last or self.last
-        if last is None and name == "it" and not about and any(one.kind in (Kind.MAST, Kind.CANNON) for one in self.mentioned):
+        if name in _THEY and last is not None and (last.number == 1 or last.reference in (Reference.THE, Reference.THIS)):
+            last = next((one for one in reversed(self.mentioned) if _is_several(one) and (self.wanted or bool)(one)), last)
+        parts = [one for one in self.mentioned if one.kind in (Kind.MAST, Kind.CANNON)]
+        if last is None and name == "it" and not about and any(map(self.wanted or bool, parts)):
+            if len(parts) == 1 and parts[0].number == 1:
+                return parts[0]
             raise Ambiguous(f"“{name}” could be the ship or a part of her")
         if name in _ONE and self.one is None and last is not None and _is_counted(last):
             raise Ambiguous(f"“{name}” is one, and what was spoken of last is several")

@@ -402,7 +402,10 @@ def _tells_result(effects: tuple[Effect, ...]) -> bool:
     if all(effect.faces for effect in effects):
         return True
     found = [one for effect in effects for one in selectors(effect)]
-    return any(one.name in ("result", "die roll result", "die result") or one.bound == "that many" for one in found)
+    told = [role.of for effect in effects for role in effect.roles if role.word == "for every" and role.of is not None]
+    return any((of.name or "").isdigit() for of in told) or any(
+        one.name in ("result", "die roll result", "die result") or one.bound == "that many" for one in found
+    )
 
 
 def _said_twice(effects: tuple[Effect, ...], roll: Effect) -> bool:

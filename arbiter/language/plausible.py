@@ -27,7 +27,8 @@ def _of(kinds: frozenset[Kind]) -> Wanted:
 
 
 def _rolled(found: Selector) -> bool:
-    return found.kind is Kind.DIE or (found.kind is Kind.THING and (found.name or "").endswith(_ROLLS))
+    name = found.name or ""
+    return found.kind is Kind.DIE or (found.kind is Kind.THING and (name.endswith(_ROLLS) or name.isdigit()))
 
 
 def _base_move(found: Selector) -> bool:
@@ -63,7 +64,8 @@ def bearers(clause: object) -> tuple[_Kinds, _Kinds]:
         return _CARDS, frozenset()
     bonus = isinstance(clause, Effect) and clause.amount is not None and clause.act in (Act.GET, Act.HAVE)
     given = clause.action is not None and done
-    ships = bonus or given or clause.act in (_DONE_TO_SHIPS if done else _OF_SHIPS)
+    parts = clause.act in (Act.LOSE, Act.EAT) and clause.whom is not None and clause.whom.kind in (Kind.MAST, Kind.CREW)
+    ships = bonus or given or (parts and not done) or clause.act in (_DONE_TO_SHIPS if done else _OF_SHIPS)
     return frozenset(), _SAILING | {Kind.FORT} if ships else frozenset()
 
 
@@ -107,8 +109,9 @@ def wanted(clause: object, part: str) -> Wanted | None:
     if part == "who":
         return _doer(clause)
     if part == "whom":
-        turned = clause.act is Act.TURN and _LYING & {*clause.manner}
-        return _of(_CARDS) if turned else _DONE_TO.get(clause.act)
+        turned = clause.act in (Act.TURN, Act.KEEP) and _LYING & {*clause.manner}
+        held = clause.act in (Act.HAVE, Act.FIND) and clause.who is not None and clause.who.kind is Kind.PLAYER
+        return _of(_CARDS) if turned or held else _DONE_TO.get(clause.act)
     return None
 
 

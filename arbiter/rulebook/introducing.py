@@ -31,5 +31,8 @@ def _named(found: list[Ability], known: Callable[[str], Ability | None], names: 
 
 
 def _is_slip(name: str, names: list[str]) -> bool:
-    """Whether a name was meant for a keyword that there is; `Loyal: Nowhere` names a nation."""
-    return ":" in name or bool(did_you_mean(name, names))
+    """Whether a name was meant for a keyword that there is, word by word; `Loyal: Nowhere` names a nation."""
+    words = name.casefold().split()
+    known = (one.casefold().split() for one in names)
+    alike = (one for one in known if len(one) == len(words))
+    return ":" in name or any(all(a == b or did_you_mean(a, [b]) for a, b in zip(words, one, strict=True)) for one in alike)

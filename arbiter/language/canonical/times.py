@@ -93,17 +93,11 @@ def in_time(effect: Effect) -> Effect | None:
     return replace(effect, roles=tuple(told), manner=manner, turn=turn)
 
 
-_TURNS_IN_WHICH = (
-    *("during a turn in which", "on a turn in which", "in a turn in which", "on the turn in which", "on the turn"),
-    *(
-        "on the turn that",
-        "on a turn that",
-        "during any turn in which",
-        "on any turn in which",
-        "on any turn that",
-        "on a turn when",
-    ),
-)
+_TURNS_IN_WHICH = frozenset({"on the turn"}) | {
+    f"{lead} turn {which}"
+    for lead in ("on the", "on a", "in a", "on any", "during a", "during any")
+    for which in ("in which", "that", "when")
+}
 _THIS_ACTION = Selector((Kind.THING,), Reference.THIS, name="action")
 _SAME_TURN = Selector((Kind.THING,), Reference.THE, traits=(Trait(Quality.DESCRIBED, name="same"),), name="turn")
 _THAT_TURN = Selector((Kind.THING,), Reference.THAT, name="turn")

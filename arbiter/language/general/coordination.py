@@ -214,11 +214,16 @@ def _preposition(clause: _Clause) -> None:
         clause.form.told = "DROP"
     elif kind in ("P", "ADV") and "P" in clause.form.could and _ends_relative(clause):
         clause.form.told = "GAP"
-    elif clause.word == "on board" and after in ("", *_VERB, "COMMA", "AND", "OR", "SUB"):
+    elif clause.word == "on board" and after in _AFTER_MANNER:
         clause.form.told, clause.form.could = "WHERE", {"WHERE": "aboard"}
-    elif kind == "P" and after in ("", *_VERB, "COMMA", "AND", "OR", "SUB") and clause.form.could["P"] in _ADVERBS:
+    elif (
+        kind == "P" and (after in _AFTER_MANNER or (after, clause.word) == ("P", "around")) and clause.form.could["P"] in _ADVERBS
+    ):
         clause.form.told = "ADV"
         clause.form.could["ADV"] = clause.form.could["P"]
+
+
+_AFTER_MANNER = ("", *_VERB, "COMMA", "AND", "OR", "SUB")
 
 
 def _ends_relative(clause: _Clause) -> bool:
@@ -295,6 +300,8 @@ def _only_while(clause: _Clause) -> None:
 
 def _conjunction(clause: _Clause) -> None:
     """`and` and `or` join verbs, clauses with subjects of their own, or nouns; one that comes first joins nothing."""
+    if clause.word == "and" and clause.told(1) == "SUB" and clause.forms[0].told == "SUB":
+        clause.form.told, clause.form.could = "DROP", {"DROP": "and"}  # `when it is her turn and before she moves`
     if clause.told() in ("AND", "OR"):
         clause.form.told = _joined(clause) if clause.at else "DROP"
 

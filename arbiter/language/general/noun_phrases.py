@@ -21,15 +21,9 @@ _ISLANDS = {"home island": "home", "home port": "home", "wild island": "wild"}
 _CANNON = re.compile(r"(\d\d?[SL]) cannon")
 _SINGLE = ("plain", "pronoun", "partitive", "bound_alone")
 RELATIVE_CLAUSES = (
-    "relative_own",
-    "relative",
-    "relative_object",
-    "relative_at",
-    "relative_to",
-    "compared_clause",
-    "reduced",
+    "relative_own", "relative", "relative_object", "relative_at", "relative_to", "compared_clause", "reduced",
     "reduced_doing",
-)
+)  # fmt: skip
 RELATIVE_READERS: dict[str, Callable[[Branch], Trait]] = {}
 """What reads each kind of relative clause. Clauses hold noun phrases as well, so `sentences` puts it here."""
 
@@ -270,7 +264,7 @@ def than_any_other(post: Branch) -> Selector:
 
 def _related(base: Selector, post: Branch) -> Selector:
     first = post.children[0]
-    where = [Role(first.lower())] if isinstance(first, Token) and first.type == "WHERE" else []
+    where = [Role(first.lower())] if isinstance(first, Token) and first.type in ("WHERE", "ADV") else []
     return _with(placed(base, where) if where else base, RELATIVE_READERS[str(post.data)](post))
 
 

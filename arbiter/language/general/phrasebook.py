@@ -16,7 +16,7 @@ from arbiter.language.vocabulary.verbs import PAST, VERBS
 _WORD = re.compile(
     r"\d\s?[–-]\s?\d(?!\w)|\b[2-5]\+(?=[\s,:.;)]|$)"  # the results of a die, such as 4–6 and 5+
     r"|(?:[+–-]\s?)?\d*\s?[SL](?:\s?\+\s?\d*[SL])*(?![\w'-])|[+–-]\s?\d+|\d*[dD]\d+(?!\w)|\d+[SL](?!\w)|\d+"  # figures
-    r"|[Nn]on[–-](?=[A-Z])|(?:[Ss]he|[Ii]t|[Hh]e|[Tt]hat|[Ww]ho)'s\b|'s\b|'(?=\s)|[A-Za-zÀ-ÿ0-9]\w*(?:[’'-](?!s\b)\w+)*|#\d+|[^\s\w]"
+    r"|[Nn]on[–-](?=[A-Z])|(?:[Ss]he|[Ii]t|[Hh]e|[Tt]hat|[Ww]ho|[Ww]hat)'s\b|'s\b|'(?=\s)|[A-Za-zÀ-ÿ0-9]\w*(?:[’'-](?!s\b)\w+)*|#\d+|[^\s\w]"
 )
 _FIGURE = re.compile(
     r"(?P<NUM>\d+)|(?P<RESULTS>\d-\d|\d\+)|(?P<PLUS>[+-].+)|(?P<LEN>\d*[SL](?:\+\d*[SL])*)"
@@ -26,6 +26,7 @@ _FIGURE = re.compile(
 _PLAIN = str.maketrans({"’": "'", "“": '"', "”": '"'})
 _CONTRACTED = {
     "she's": ("'s", "is"), "it's": ("'s", "is"), "he's": ("'s", "is"), "that's": ("'s", "is"), "who's": ("'s", "is"),
+    "what's": ("'s", "is"),
     "they're": ("'re", "are"), "you're": ("'re", "are"), "you've": ("'ve", "have"), "they've": ("'ve", "have"),
     "hasn't": ("n't", "not"), "haven't": ("n't", "not"), "hadn't": ("n't", "not"), "you'll": ("'ll", "will"),
     "isn't": ("n't", "not"), "aren't": ("n't", "not"), "wasn't": ("n't", "not"), "weren't": ("n't", "not"),
@@ -127,7 +128,7 @@ def _entries() -> Iterator[Entry]:
         yield from _conjugated(verb, act.value)
     yield "shot at", "VED", "shoot"
     yield "left behind", "VED", "leave"
-    yield "ones", "N", "one"
+    yield from (("ones", "N", "one"), ("others", "N", "others"))
     yield from ((text, "V", "do") for text in ("do so", "does so"))
     yield from ((text, "V", VERBS[verb].value) for text, verb in PAST.items())
     yield from ((text, "ORDINAL", text) for text in ORDINALS)

@@ -181,6 +181,9 @@ def _purpose(found: Deed, part: Branch) -> None:
         return
     subject = found.roles[-1].of if found.roles else found.who
     found.then += [deed(verb, None if str(verb.data) == "active" else subject) for verb in branches(part, *VERBS)]
+    for left in found.then:  # `choose a crew to leave on the island`
+        if left.act is Act.LEAVE and left.whom is None and found.whom is not None:
+            left.whom = Selector(found.whom.kinds, Reference.THAT, name=found.whom.name)
 
 
 def _meanwhile(found: Deed, part: Branch) -> None:

@@ -127,7 +127,7 @@ def _relative_of_its_own(form: Form) -> Sense:
 
 def _unlikelier(form: Form, terminal: str) -> int:
     """How much unlikelier than others it is to be that terminal."""
-    if form.low == "than" and terminal == "SUB":
+    if (form.low == "than" and terminal == "SUB") or (form.low == "fewer" and terminal == "ADV"):
         return 3
     if (terminal == "WH" and "WH" not in form.could) or (terminal == "BE" and form.low == "'s"):
         return 10

@@ -6,12 +6,12 @@ from dataclasses import field
 
 from lark import Token
 
-from arbiter.effects import Act, Amount, Effect, Kind, Op, Reference, Role, Selector
+from arbiter.effects import Act, Amount, Effect, Kind, Moment, Op, Phase, Reference, Role, Selector
 from arbiter.frozen import frozen, replace
 from arbiter.language.general.adjuncts import Frame, existing, framed
 from arbiter.language.general.agreement import said
-from arbiter.language.general.clauses import deeds, relative
-from arbiter.language.general.deeds import Mood
+from arbiter.language.general.clauses import Deeds, deeds, relative
+from arbiter.language.general.deeds import Mood, happening
 from arbiter.language.general.modifiers import pronoun
 from arbiter.language.general.noun_phrases import RELATIVE_CLAUSES, RELATIVE_READERS, first_noun_phrase
 from arbiter.language.general.outcomes import announces_roll, effects, roll, rolled_on_the_way
@@ -57,8 +57,7 @@ def read_general(sentence: Branch) -> Reading:
     ordered = _ordered_before(main) if frame.trailing else 0
     lead = framed(sentence, leading=True) if ordered else frame
     told = tuple((lead if at < ordered else frame).onto(each, sentence, is_first=not at) for at, each in enumerate(found))
-    if not rolls:
-        _check_would(frame, told, sentence)
+    told = told if rolls else _in_its_place(frame, told, sentence)
     if frame.title:
         told = (_title(frame.title), *told)
     chosen = any(map(is_chosen, frame.conditions))
@@ -86,25 +85,20 @@ def _title(name: str) -> Effect:
     return Effect(Act.TITLE, whom=Selector((Kind.CARD,), name=name))
 
 
-def _check_would(frame: Frame, told: tuple[Effect, ...], sentence: Branch) -> None:
-    """Raises `NotUnderstood` when something `would` happen and nothing happens instead."""
-    would = frame.when is not None and "would" in frame.when.happening.manner
-    if would and not any(map(_replaces, told)):
+def _in_its_place(frame: Frame, told: tuple[Effect, ...], sentence: Branch) -> tuple[Effect, ...]:
+    """The effects of what `would` happen: what that piece does is done instead. Raises `NotUnderstood` where nothing is."""
+    event = frame.when.happening if frame.when is not None else None
+    if event is None or "would" not in event.manner or any(map(_replaces, told)):
+        return told
+    again = Selector(event.whom.kinds, Reference.THAT) if event.whom is not None else None
+    if again is None or again.kind is Kind.PLAYER or any(effect.who != again for effect in told):
         raise NotUnderstood("what would happen needs something that happens instead", sentence, final=True)
+    return tuple(replace(effect, manner=(*effect.manner, "instead")) for effect in told)
 
 
 _IN_PLACE = (
-    Act.IGNORE,
-    Act.PREVENT,
-    Act.AVOID,
-    Act.CANCEL,
-    Act.REVEAL,
-    Act.PLAY,
-    Act.REMOVE,
-    Act.REPLACE,
-    Act.THROW,
-    Act.SACRIFICE,
-)
+    Act.IGNORE, Act.PREVENT, Act.AVOID, Act.CANCEL, Act.REVEAL, Act.PLAY, Act.REMOVE, Act.REPLACE, Act.THROW, Act.SACRIFICE,
+)  # fmt: skip
 """Deeds that are done in the place of what would happen without its being said."""
 
 
@@ -139,6 +133,8 @@ def _main(main: Branch) -> list[Effect]:
             told = [each.with_conditions(CHOSEN) for each in told]
         found += _in_manner(told, between)
         between, but, nor = (), False, False
+    if either and not all(effect.affirms for effect in found):
+        raise NotUnderstood("say in a sentence of its own what comes about otherwise", main)
     return _one_of(found) if either else found
 
 
@@ -196,8 +192,11 @@ def _part(part: Branch, nor: Effect | None = None) -> list[Effect]:
     """The effects of one clause or order; what follows a choice in it is chosen with it, or hangs on it."""
     if str(part.data) == "existence":
         return _nothing(part)
+    told_of = deeds(part, nor)
+    if (apart := _not_both(part, told_of)) is not None:
+        return apart
     found: list[Effect] = []
-    for deed, mood in deeds(part, nor):
+    for deed, mood in told_of:
         if "would" in deed.manner[:1]:
             raise NotUnderstood("what would happen needs something that happens instead", part, final=True)
         told = effects(deed, mood)
@@ -220,6 +219,26 @@ def _part(part: Branch, nor: Effect | None = None) -> list[Effect]:
     return _chosen_among(part, found)
 
 
+_SAME_TURN = ("in the same turn", "on the same turn", "during the same turn", "same turn")
+
+
+def _not_both(part: Branch, found: Deeds) -> list[Effect] | None:
+    """`cannot shoot and move in the same turn`: whoever did one of them does not do the other."""
+    if len(found) != 2 or any(mood.affirms for _, mood in found) or "or" in map(str, tokens_of(part)):
+        return None
+    last = found[1][0]
+    if not set(_SAME_TURN) & {*last.manner}:
+        return None
+    last.manner = [word for word in last.manner if word not in _SAME_TURN]
+    pairs = zip(found, reversed(found), strict=True)
+    told = [
+        replace(each, when=Moment(Phase.WHEN, happening(other)))
+        for (deed, mood), (other, _) in pairs
+        for each in effects(deed, mood)
+    ]
+    return _in_manner(told, _SAME_TURN[:1])
+
+
 _FOLLOWING = Selector((Kind.THING,), number=1, name="following")
 
 
@@ -230,6 +249,8 @@ def _chosen_among(part: Branch, found: list[Effect]) -> list[Effect]:
         return found
     found = _sharing_target(found)
     first = found[0]
+    if any(role.word.startswith("whether") for role in first.roles):
+        raise NotUnderstood("say what is chosen among with “choose one”", part)
     if first.act is Act.CHOOSE and first.whom is not None and first.whom == replace(_FOLLOWING, number=first.whom.number):
         choice = replace(first, whom=None, amount=Amount(Op.SET, first.whom.number))
         return [choice, *(each if CHOSEN in each.conditions else each.with_conditions(CHOSEN) for each in found[1:])]

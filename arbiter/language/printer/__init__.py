@@ -125,7 +125,7 @@ class _Page:
             self.before = None
         voice = _voice(run, self.this)
         who = self.before.who if self.before is not None and self.before.optional else None
-        voice.chooser = "that player" if who is not None and person(who) else "you"
+        voice.chooser = "that player does" if who is not None and person(who) else "you do"
         self._say(_sentence(run, voice), first)
         self.before = run[-1]
 
@@ -264,8 +264,8 @@ def _is_able(item: Condition | Comparison) -> bool:
 
 
 def _if_done(voice: Voice, negated: bool) -> str:
-    if voice.chooser != "you":
-        return f"if {voice.chooser} does{' not' if negated else ''}"
+    if voice.chooser != "you do":
+        return f"if {voice.chooser}{' not' if negated else ''}"
     voice.mentioned = voice.named is Kind.SHIP
     return f"if {voice.this if voice.this is not None else 'she'} does{' not' if negated else ''}"
 
@@ -281,8 +281,7 @@ def _condition(item: Condition | Comparison, voice: Voice) -> str:
 def _asked(item: Condition | Comparison, voice: Voice) -> str:
     """The phrase of a condition of a general effect, in which the choice is the player's."""
     if is_chosen(item) and isinstance(item, Condition):
-        do = "do" if voice.chooser == "you" else "does"
-        return f"if {voice.chooser} {do}{' not' if item.trait.negated else ''}"
+        return f"if {voice.chooser}{' not' if item.trait.negated else ''}"
     return _condition(item, voice)
 
 

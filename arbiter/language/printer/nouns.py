@@ -94,7 +94,7 @@ def _headed(selector: Selector, before: list[str], voice: Voice, plural: bool) -
     many = is_plural(selector, plural)
     owned = selector.owner is not None and not in_fleet(selector)
     one_of = owned and selector.number == 1 and selector.owner is not None and _needs_of(selector.owner)
-    several = many or (owned and not is_last(selector) and not one_of) or selector.bound in _OF_SEVERAL
+    several = many or (owned and not is_last(selector) and not one_of) or (selector.bound in _OF_SEVERAL and selector.number != 1)
     core = " ".join([*before, joined([_noun(selector, kind, several) for kind in selector.kinds], "or")])
     if owned:
         return _owned(selector, core, voice)
@@ -184,6 +184,7 @@ def _determined(selector: Selector, core: str, many: bool, voice: Voice) -> str:
     if selector.bound is not None:
         return f"{_bounded(selector)} {lead}{core}" if lead == "other " else f"{lead}{_bounded(selector)} {core}"
     if selector.number is not None and lead in ("the ", "that "):
+        lead = "those " if lead == "that " and many else lead
         return f"{lead}{number(selector.number)} {core}"
     if selector.number is not None:
         return f"{number(selector.number)} {lead}{core}"

@@ -34,7 +34,7 @@ class Voice:
     elsewhere: bool = True
     """Whether the sentence speaks of this piece in its main clause, so that a phrase may leave it out."""
 
-    chooser: str = "you"
+    chooser: str = "you do"
     """Who was let choose before: `if you do`, `if that player does`."""
     deed_by_deed: bool = False
     """Whether what is told is done is worded deed by deed, so that what it takes the place of is a clause before it."""
@@ -102,7 +102,8 @@ def is_plural(selector: Selector, plural: bool = True) -> bool:
 
 def is_any(told: Selector) -> bool:
     """Whether any piece of its kind is meant, so that what is not so of it is so of none."""
-    return told == Selector(told.kinds, traits=told.traits, owner=told.owner, name=told.name)
+    known = told.kind is Kind.CARD or told.name == "it"
+    return not known and told == Selector(told.kinds, traits=told.traits, owner=told.owner, name=told.name)
 
 
 def is_last(selector: Selector) -> bool:

@@ -51,6 +51,7 @@ MANNERS = (
     "from now on", "afterward", "afterwards", "any more", "anymore", "beforehand", "first", "last", "yet",
     "in her stead", "in his stead", "in its stead", "in your stead", "in either order", "once each", "after use", "alike",
     "wherever you like", "than usual", "than normal",
+    "more than allowed", "same turn", "this turn and next turn",
     "more than usual", "less than usual", "fewer than usual", "more than normal", "less than normal", "like normal",
     "twice as often", "twice as often as usual", "half as often", "not at sea", "but not at sea", "no matter whose",
     "no matter which", "no matter how many",

@@ -18,7 +18,7 @@ _AREAS = frozenset({
     "column", "stack", "bank", "box", "result", "class", "case", "trade", "return", "number", "total", "half", "view", "combat",
     "battle", "war", "command", "charge", "arc", "firing arc", "line of fire", "front", "middle", "center", "turn", "round",
     "region", "hexes", "shoot action", "move action", "action", "explore action", "repair action", "excess", "group", "pair",
-    "ability", "sentence", "attempt", "segment", "shot", "fog", "smoke", "corner", "cabin", "reach",
+    "ability", "attack", "sentence", "attempt", "segment", "shot", "fog", "smoke", "corner", "cabin", "reach",
     "province", "party", "boarding", "boarding party",
     "boarding attempt", "ram", "team", "table", "trade current", "sargasso sea", "whirlpool", "discard",
     "set",
