@@ -99,6 +99,18 @@ _DONE_TO: dict[Act, Wanted] = {
     Act.PUT: _portable, Act.TAKE: _portable, Act.MOVE: lambda found: found.kind is not Kind.ISLAND,
 }  # fmt: skip
 """For acts that can be done to little, to what."""
+_NEVER_ALONE: dict[Act, Wanted] = {
+    **_DONE_TO, **dict.fromkeys((Act.BOARD, Act.SINK, Act.SCUTTLE, Act.ATTACK, Act.HIT), _of(_ABLE)),
+    **dict.fromkeys((Act.ELIMINATE, Act.CAPTURE, Act.STEAL, Act.RESCUE), _removable),
+}  # fmt: skip
+"""Deeds that are hardly told without what they are done to, and what that can be."""
+
+
+def undergoing(act: Act) -> Wanted | None:
+    """What a deed is done to that is joined with another, where it is not told of it alone: `ram or board enemy ships`."""
+    return None if act in (Act.EXPLORE, Act.MOVE) else _NEVER_ALONE.get(act)
+
+
 _MOVED = frozenset({Act.LEAVE, Act.EXCHANGE, Act.PUT, Act.MOVE, Act.TAKE, Act.LOAD, Act.UNLOAD, Act.TRANSFER, Act.PICK_UP})
 
 

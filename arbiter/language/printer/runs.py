@@ -187,7 +187,8 @@ def _with_but(found: Run, voice: Voice) -> str:
         voice.mentioned = voice.mentioned and about_this
         told, words = words, clause(effect, voice)
         said.append(_about_the_same((before, effect), words, told, voice))
-    return ", but ".join(said)
+    against = any(effect.denies or effect.tier is Tier.MANDATORY for effect in found)
+    return (", but " if against else ", and ").join(said)
 
 
 def _about_the_same(pair: tuple[Effect, Effect], words: str, before: str, voice: Voice) -> str:
