@@ -12,7 +12,19 @@ from typing import NamedTuple, TypeVar
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
 from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP
-from arbiter.language.plausible import LEFT_OUT, PERSONAL, Wanted, bearers, beside, is_time, person, same, wanted, wanted_in, with_figure
+from arbiter.language.plausible import (
+    LEFT_OUT,
+    PERSONAL,
+    Wanted,
+    bearers,
+    beside,
+    is_time,
+    person,
+    same,
+    wanted,
+    wanted_in,
+    with_figure,
+)
 from arbiter.language.pronouns import PARTS, meant, selectors
 from arbiter.language.vocabulary.nouns import OBJECTS
 from arbiter.language.vocabulary.particles import PARTICLES
@@ -394,8 +406,8 @@ class _Clause:
         if found is None and name in _THEY and not fits(told):
             raise Ambiguous(f"it is not said who “{name}” are")
         if found is None:
-            own = (self.leading or self.described is not None or self.position == "subject") and not self.of_card and fits(_TREASURE) and not fits(told)
-            return THIS_CARD if own else told
+            aside = self.leading or self.described is not None or self.position == "subject"
+            return THIS_CARD if aside and not self.of_card and fits(_TREASURE) and not fits(told) else told
         return _again(found, Selector((Kind.SHIP,), Reference.SUBJECT))
 
     def check_other(self, name: str, told: Selector) -> None:
@@ -474,9 +486,8 @@ class _Clause:
             return _again(treasure, treasure)
         told, put = self.value(of), getattr(self.around, "whom", None)
         placed = of.name == "its" and getattr(self.around, "act", None) is Act.PUT and self.position == "of"
-        if placed and put is not None and told.reference is Reference.THAT and same(told, put):
-            return self.bearing()  # `put a counter on its card`
-        return told
+        own = put is not None and told.reference is Reference.THAT and same(told, put)
+        return self.bearing() if placed and own else told  # `put a counter on its card`
 
     def bearing(self) -> Selector:
         """The piece that bears the text, as it was spoken of."""
@@ -565,13 +576,17 @@ class _Clause:
             return (self.him(name) if name in _HE else None) or self.hers(bearer)
         if name == DOER:
             return self.acting(bearer)
+        return self.its(name, bearer) if name in _ITS else None
+
+    def its(self, name: str, bearer: Selector) -> Selector | None:
+        """Whose `its` or `their` is, where the clause itself tells."""
         beside = (one for one in reversed(self.mentioned[self.mentioned.since :]) if _is_it(one))
         if name == "its" and self.plural and (one := next(beside, None)) is not None:
             return _again(one, bearer)
         own = self.subject is not None and self.subject.kind is Kind.SHIP and self.subject.reference is Reference.THIS
         if name == "its" and self.ship is not None and own and not self.leading:
             raise Ambiguous("“its” could be either of two ships here")
-        if name in _ITS and self.subject is None and self.described is not None and self.described.kind in PIECES:
+        if self.subject is None and self.described is not None and self.described.kind in PIECES:
             this = next((one for one in self.mentioned if _is_this(one) and one.kind in PIECES), None)
             if name == "its" and self.described.kind is Kind.SHIP and this is not None:
                 return _again(this, bearer)
@@ -581,7 +596,7 @@ class _Clause:
             return _again(several, bearer)
         if name == "its" and self.subject is not None and person(self.subject):
             raise Ambiguous("“its” is said of a thing, and this is about a player")
-        if name in _ITS and self.subject is not None and self.subject.reference is not Reference.YOU:
+        if self.subject is not None and self.subject.reference is not Reference.YOU:
             whole = self.subject.owner if self.subject.kind in (Kind.MAST, Kind.CANNON) or self.subject.name == "flag" else None
             return _again(whole if whole is not None else self.subject, bearer)
         return None

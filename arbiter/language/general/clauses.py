@@ -65,16 +65,16 @@ def deeds(clause: Branch, nor: Effect | None = None) -> Deeds:
 
 def _share(found: Deeds, joints: list[str]) -> None:
     """Deeds that are joined share what is told of the last alone: `load or unload treasure`, `be rammed or boarded by ships`."""
-    for at, ((deed, mood), (after, _)) in reversed([*enumerate(pairwise(found))]):
-        bare = not (deed.roles or deed.manner or deed.then) and deed.amount is None
-        if bare and deed.whom is None and deed.who == after.who and after.whom is not None and _can_share(deed, after.whom):
-            deed.whom, deed.counted = after.whom, after.counted
-            deed.roles = [role for role in after.roles if role.word in frame_of(deed.act.value).prepositions]
-            if joints[at : at + 1] == ["and"] and mood.affirms and deed.act in _SINGLING_OUT and deed.whom.number == 1:
-                after.whom = Selector(deed.whom.kinds, Reference.THAT, name=deed.whom.name)
-                after.roles = [role for role in after.roles if role not in deed.roles]
-        elif bare and deed.who is None and after.who is not None and deed.whom is not None and deed.whom == after.whom:
-            deed.who = after.who
+    for at, ((one, mood), (after, _)) in reversed([*enumerate(pairwise(found))]):
+        bare = not (one.roles or one.manner or one.then) and one.amount is None
+        if bare and one.whom is None and one.who == after.who and after.whom is not None and _can_share(one, after.whom):
+            one.whom, one.counted = after.whom, after.counted
+            one.roles = [role for role in after.roles if role.word in frame_of(one.act.value).prepositions]
+            if joints[at : at + 1] == ["and"] and mood.affirms and one.act in _SINGLING_OUT and one.whom.number == 1:
+                after.whom = Selector(one.whom.kinds, Reference.THAT, name=one.whom.name)
+                after.roles = [role for role in after.roles if role not in one.roles]
+        elif bare and one.who is None and after.who is not None and one.whom is not None and one.whom == after.whom:
+            one.who = after.who
 
 
 _SINGLING_OUT = (Act.CHOOSE, Act.TAKE, Act.REVEAL, Act.LOOK, Act.CAPTURE)

@@ -120,7 +120,9 @@ def _senses_in(senses: Senses, told: list[Word]) -> Senses:
     return name if senses.keys() <= _NAMEABLE else {**senses, **name}
 
 
-_NO_NAMES = frozenset({"gold", "free port", "home port", "home island", "wild island", "free ports", "home ports", "wild islands"})
+_NO_NAMES = frozenset({
+    "gold", "free port", "home port", "home island", "wild island", "free ports", "home ports", "wild islands",
+})  # fmt: skip
 """What is no name of a card, though some write it with capitals: `10 Gold`, `a Home Port`."""
 _NAMEABLE = frozenset({"N", "V", "VED", "VING", "ADJ"})
 
