@@ -210,10 +210,8 @@ BAD: dict[str, tuple[str, ...]] = {
     "meaning.endless": (
         "«Each time this crew uses its ability, use this crew's ability».",
         "Keep this card. «Remove this card to draw this card».",
-        "«This ship may be given an extra action».",
         "«After this ship resolves a shoot action, she may be given a free shoot action».",
         "«After this ship resolves an action, she may be given an extra action».",
-        "«You may reroll any die roll made for this ship».",
         "«After this ship shoots, she may shoot again».",
         "«Each time this ship moves, she may move S again».",
         "When this ship repairs a mast, she may be given a move action. «When she is given a move action, repair one mast».",
@@ -223,6 +221,10 @@ BAD: dict[str, tuple[str, ...]] = {
         "«As soon as this ship explores, she may be given a free explore action».",
         "When this ship eliminates a crew, repair one of her masts. «When you repair a mast on this ship, eliminate one crew».",
         "«Any time an enemy ship loses a mast, another enemy ship loses a mast».",
+    ),
+    "meaning.how-often": (
+        "«This ship may be given an extra action».",
+        "«You may reroll any die roll made for this ship».",
         "«This ship may be given extra actions».",
     ),
     "meaning.self-copy": (
