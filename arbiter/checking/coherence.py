@@ -1,5 +1,6 @@
 """Sentences that build on what is not so, or on what is so anyway: rolls that nobody made, costs that nobody can pay, cases
-that do not matter, and what everybody may do."""
+that do not matter, and what everybody may do.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +28,7 @@ _ROLLED = Pattern(
            "attack", "sav", "table", "result", "add", "number", "compare"),
 )  # fmt: skip
 _SHE = Pattern(r"\b(?:[Ss]he|[Hh]er|[Hh]erself)\b", needs=("she", "She", "her", "Her"))
+_IT = re.compile(r"\b[Ii]ts?\b")
 _OF_A_CARD = Pattern(r"\b(?:this (?:event|card|treasure|equipment|crew|fort)|[Rr]eveal)\b", needs=("this ", "eveal"))
 _FEMALE = Pattern(
     r"\b(?:ships?|submarines?|vessels?|fleets?|boats?|galleons?|flotillas?|derelicts?|target|enemy|attacker|defender|winner|loser"
@@ -73,7 +75,8 @@ def _is_so_anyway(spoken: Spoken, reading: Reading) -> bool:
         return False
     if any(role.of is not None and role.of == effect.who and role.word in _MEASURING for role in effect.roles):
         return True
-    return any(_is_asked_for(effect, item) for item in effect.conditions) or (_is_let_anyway(effect) and _is_alone(spoken, reading))
+    asked = any(_is_asked_for(effect, item) for item in effect.conditions)
+    return asked or (_is_let_anyway(effect) and _is_alone(spoken, reading))
 
 
 _MEASURING = frozenset({"more than", "less than", "fewer than", "equal to", "higher than", "lower than", "than"})
@@ -121,12 +124,29 @@ def _unrolled(reading: Reading) -> Iterator[Finding]:
 
 
 def _nobody(reading: Reading) -> Iterator[Finding]:
-    """`she` in the text of a card that is no ship, before any ship is named."""
+    """`she` in the text of a card that is no ship, before any ship is named; `it` for a ship where none is named at all."""
+    sinking = next((one for one in reading.spoken if _is_ship(one.effect)), None)
+    it = _IT.search(reading.text, sinking.start, sinking.end) if sinking is not None and _is_of_card(reading) else None
+    if it is not None and not _FEMALE.search(reading.text):
+        message = f"nothing before says which ship “{it.group()}” is"
+        yield Finding("meaning.ambiguous-pronoun", message, *it.span(), "name the ship, such as “one of your ships”")
+        return
     match = _SHE.search(reading.text)
     if match is None or not _OF_A_CARD.search(reading.text[: match.start()]) or _FEMALE.search(reading.text[: match.start()]):
         return
     message = f"nothing before says who “{match.group()}” is"
     yield Finding("meaning.ambiguous-pronoun", message, *match.span(), "name the ship, such as “one of your ships”")
+
+
+def _is_ship(effect: Effect) -> bool:
+    """Whether this ship is to do or suffer something."""
+    return any(one is not None and one.kind is Kind.SHIP and one.reference is Reference.THIS for one in (effect.who, effect.whom))
+
+
+def _is_of_card(reading: Reading) -> bool:
+    """Whether a text calls what bears it a card or an event."""
+    named = (one for spoken in reading.spoken for one in (spoken.effect.who, spoken.effect.whom) if one is not None)
+    return any(one.reference is Reference.THIS and (one.kind is Kind.EVENT or one.name == "card") for one in named)
 
 
 def _has_none(item: object, paid: Selector | None) -> bool:

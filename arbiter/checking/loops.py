@@ -132,8 +132,9 @@ def feeds(one: Effect, other: Effect) -> bool:
     if one.act in UNBOUNDED or one.quantity is not None or SAME.get(one.act, one.act) is not wanted.act:
         return False
     doer, target = (None, one.who) if wanted.act is Act.SINK and one.whom is None else (one.who, one.whom)
-    again = wanted.whom is None or wanted.whom.reference is not Reference.THIS or wanted.act not in _ENDING or target == wanted.whom
-    return again and alike(doer, wanted.who) and alike(target, wanted.whom) and not _is_particular(wanted.whom)
+    gone = wanted.act in _ENDING and wanted.whom is not None and wanted.whom.reference is Reference.THIS
+    suits = alike(doer, wanted.who) and alike(target, wanted.whom) and not _is_particular(wanted.whom)
+    return suits and (not gone or target == wanted.whom)
 
 
 def _gives(one: Effect, wanted: Happening) -> bool:
