@@ -16,6 +16,7 @@ TO = {
     Act.MOVE: frozenset({"to", "onto", "on"}),
     Act.ASSIGN: frozenset({"to"}),
     Act.TRANSFER: frozenset({"to", "onto"}),
+    Act.UNLOAD: frozenset({"at"}),
 }
 """The prepositions behind which the place stands to which an act brings a piece."""
 FROM = frozenset({"from", "on", "aboard", "at", "docked at"})

@@ -72,7 +72,8 @@ def _pieces(view: View, selector: Selector, effect: Effect, binding: Binding) ->
     back = effect.act in view.game.acts.returning and selector.reference in AGAIN | THIS
     around = view.state.board.pieces.values() if back else view.in_play()
     meant = [piece.id for piece in around if any(_is_meant(view, one, effect, piece.id, binding) for one in alternatives)]
-    return [piece for piece in meant if lies_there(view, effect, piece, binding)]
+    there = [piece for piece in meant if lies_there(view, effect, piece, binding)]
+    return [piece for piece in there if piece not in view.kinds.unnamed] or there
 
 
 def _is_meant(view: View, selector: Selector, effect: Effect, piece: str, binding: Binding) -> bool:

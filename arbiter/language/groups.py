@@ -117,7 +117,10 @@ class Groups:
             self.mistakes.append(sentence.mistake("meaning.ambiguous-pronoun", str(error), "name the piece instead"))
             return
         self.read.append((sentence, reading))
-        effects = self._paid_for(canonical(effects, self._roll is not None))
+        effects = canonical(effects, self._roll is not None)
+        paid_for = self._paid_for(effects)
+        if paid_for is not None:
+            effects, reading = paid_for, replace(reading, follows=False)
         in_row = bool(self.row) and self.rolled and not reading.rolls
         if in_row:
             effects = tuple(replace(effect, faces=effect.faces or self.row) for effect in effects)
@@ -131,13 +134,13 @@ class Groups:
             self.end_roll()
             self._place(reading, effects, sentence)
 
-    def _paid_for(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-        """The effects of a sentence as what takes the place of an action that the sentence before it spends, if it does."""
+    def _paid_for(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...] | None:
+        """The effects of a sentence that tells what an action is spent on which the sentence before it gives; else None."""
         last = self._last
         spent = spent_without_it(last.effects[-2:]) if last is not None else None
         told = in_its_place(effects, spent) if spent is not None and effects else None
         if last is None or told is None:
-            return effects
+            return None
         last.effects, last.places = last.effects[:-2], last.places[:-2]
         if not last.effects:
             self.found.pop()

@@ -9,7 +9,7 @@ from arbiter.effects import Act, Action, Kind, Moment, Phase, Quality
 from arbiter.engine.course import Consequence, Course
 from arbiter.engine.dispatch import followed
 from arbiter.engine.moments import moment
-from arbiter.engine.narration import attempt, decisive, event
+from arbiter.engine.narration import attempt, because, decisive, event
 from arbiter.engine.offers import takes_up
 from arbiter.engine.points import Claim, Finding, Point
 from arbiter.engine.state import Event, Program, State, Task, event_task
@@ -25,6 +25,7 @@ from arbiter.pirates.moving import wished, with_action
 from arbiter.pirates.open_deeds import turned_down
 from arbiter.pirates.permission import able, all_of, given
 from arbiter.play import Deed, Sentence
+from arbiter.trace import Node
 
 STEPS = {
     "mysterious island": "explore: mysterious",
@@ -277,12 +278,19 @@ def reveal(course: Course, state: State, task: Task) -> Iterable[Consequence]:
 
 def load(course: Course, state: State, task: Task) -> Iterable[Consequence]:
     """The unique treasure there is loaded, and what was shown then does what its text says (`faq.unique-treasure.1`)."""
-    units, tasks = course.book.units("unique treasure is taken"), []
+    view, units, tasks = course.view(state), course.book.units("unique treasure is taken"), list[Task]()
+    told: list[Node] = []
     for piece in _unique_there(state, task.whom):
+        allowed = able(view, Act.LOAD, task.who, piece.id)
+        if not allowed.decided:
+            state = replace(state, unknown=f"whether {allowed.says}")
+        elif not allowed:
+            told.append(event(allowed.says, *decisive(view, allowed), causes=(because(view, allowed),)))
+            continue
         tasks.append(event_task(Event(Act.LOAD, task.who, piece.id, place=task.whom, cites=units)))
         if not loads_face_down(piece):
             tasks.append(event_task(Event(Act.REVEAL, task.who, piece.id, place=task.whom, cites=units)))
-    return [Consequence(state.then(*tasks))]
+    return [Consequence(state.then(*tasks), tuple(told))]
 
 
 def _unique_there(state: State, target: str) -> list[Piece]:

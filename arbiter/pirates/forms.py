@@ -192,7 +192,10 @@ GIVING = (
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),
     *(_replacing(act, CARGO | {Kind.MAST, Kind.CARD, *FITTINGS}) for act in (Act.ELIMINATE, Act.REMOVE, Act.REPAIR)),
-    *_program(Act.ELIMINATE, CARGO | {Kind.MAST, Kind.TERRAIN, Kind.CARD}),
+    *(
+        replace(form, lets=form.lets | {"placed"})
+        for form in _program(Act.ELIMINATE, CARGO | {Kind.MAST, Kind.TERRAIN, Kind.CARD})
+    ),
     *_program(Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}),
     Form(
         Act.ROTATE,
@@ -307,6 +310,10 @@ PROGRAMS = (
         timed=True,
         patients=_THIS,
     ),
+    Form(Act.DOCK, None, SHIP, frozenset({Kind.ISLAND}), affirms=True, orders=True, chosen=True, timed=True, moments=IN_PLACE,
+         often=_OFTEN, lets=frozenset({"faces"})),
+    Form(Act.UNLOAD, None, SHIP, frozenset({Kind.TREASURE}), affirms=True, optional=False, orders=True, chosen=True, timed=True,
+         patients=_THIS, roles=frozenset({"at"}), needs=frozenset({"roles"})),
     Form(
         Act.REVEAL,
         None,
@@ -314,7 +321,7 @@ PROGRAMS = (
         _TREASURE | {Kind.CARD},
         affirms=True,
         optional=True,
-        moments=ANNOUNCED,
+        moments=IN_PLACE,
         roles=frozenset({OR_WHEN}),
         lets=frozenset({"card"}),
         bearers=_TREASURE,

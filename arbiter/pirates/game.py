@@ -30,6 +30,7 @@ from arbiter.pirates.instructions import instructs
 from arbiter.pirates.kinds import ACTS, KINDS
 from arbiter.pirates.losses import chooser
 from arbiter.pirates.parts import MOUNTED
+from arbiter.pirates.permission import able
 from arbiter.pirates.played import played_rules
 from arbiter.pirates.states import TESTED, TESTS, may_be
 from arbiter.rulebook.rules import Rulebook
@@ -107,6 +108,7 @@ def _where(view: View, program: Program) -> tuple[str | None, str]:
 
 
 _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
+    Act.DOCK: lambda view, program, piece: bool(docks := able(view, Act.DOCK, program.ship, piece)) or not docks.decided,
     Act.BOARD: lambda view, program, piece: not conditions.board_barred(view, program.ship, piece),
     Act.EXCHANGE: lambda view, program, piece: view.state.piece(piece).aboard not in _where(view, program),
     Act.ELIMINATE: lambda view, program, _piece: not _mounts_no_second(view, program),
@@ -116,6 +118,8 @@ _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
 """Whether a piece can be met in a boarding, and turned about: what touches another has ended her move (`faq.schooner.1`)."""
 
 
+_OWN_CHOICE = frozenset({Act.CHOOSE, Act.MOVE, Act.DOCK})
+"""What nobody loses anything by, so that whoever has the text chooses."""
 _TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD})
 """By what a ship gets cargo that others have."""
 
@@ -233,7 +237,7 @@ class PiratesGame:
         effect = program.effect
         own = view.player(program.bearer) or view.player(program.ship)
         loads = effect.act is Act.LOAD or effect.place is not None
-        if effect.act in (Act.CHOOSE, Act.MOVE) or loads or (effect.who is not None and effect.who.reference is Reference.YOU):
+        if effect.act in _OWN_CHOICE or loads or (effect.who is not None and effect.who.reference is Reference.YOU):
             return own, program.ability.cites
         kind = effect.whom.kind if effect.whom is not None else Kind.CREW
         role, units = chooser(view, Kind.MAST if kind is Kind.MAST else Kind.CREW)

@@ -34,7 +34,7 @@ from arbiter.effects import (
 )
 from arbiter.frozen import replace
 from arbiter.pirates.equipped import equipped
-from arbiter.pirates.exchanged import exchanged
+from arbiter.pirates.exchanged import EXPLORED, exchanged
 from arbiter.pirates.kinds import SHIPS
 from arbiter.pirates.rewording import reworded
 
@@ -357,6 +357,55 @@ def _in_place_of_an_action(effect: Effect) -> Effect:
     return replace(effect, when=Moment(Phase.INSTEAD, spent), roles=roles, dice=None, optional=True)
 
 
+def _where_it_came_to_light(effect: Effect) -> Effect:
+    """What is done at `the island` once this card is revealed: where this ship lies then (`faq.explore-order.1`)."""
+    shown = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    if shown is None or shown.act is not Act.REVEAL or shown.whom is None or shown.whom.reference is not Reference.THIS:
+        return effect
+    return replace(effect, whom=_there(effect.whom), roles=tuple(replace(role, of=_there(role.of)) for role in effect.roles))
+
+
+def _docked_by_it(effect: Effect) -> Effect:
+    """A ship that is docked at an island, as one that docks there; what is unloaded `at that island` goes ashore there."""
+    at, whom = effect.roles[0] if len(effect.roles) == 1 else None, effect.whom
+    if at is None or at != Role("at", at.of) or at.of is None or at.of.kind is not Kind.ISLAND or not effect.affirms:
+        return effect
+    if effect.act is Act.DOCK and whom == THIS_SHIP and effect.who in (None, YOU):
+        return replace(effect, who=THIS_SHIP, whom=at.of, roles=())
+    here = at.of in (THE_ISLAND, replace(THE_ISLAND, reference=Reference.THAT))
+    if effect.act is not Act.UNLOAD or not here or effect.manner != ("then",) or effect.optional or effect.when is not None:
+        return effect
+    conditions = (HAVING_DONE, *effect.conditions)
+    return replace(effect, who=THIS_SHIP, roles=(replace(at, of=EXPLORED),), manner=(), conditions=conditions)
+
+
+def _never_again(effect: Effect) -> Effect:
+    """That ships of a fleet cannot load this treasure for the rest of the game, from what its text had done on."""
+    if effect.act is not Act.LOAD or not effect.denies or effect.when is not None or effect.roles != (TO_THE_END,):
+        return effect
+    if effect.whom is None or effect.whom.reference is not Reference.THIS:
+        return effect
+    return replace(effect, turn=Turn.GAME, roles=(), conditions=(HAVING_DONE, *effect.conditions))
+
+
+HAVING_DONE = Condition(THIS_SHIP, Trait(Quality.CHOSEN))
+TO_THE_END = Role("until", Selector((Kind.THING,), owner=Selector((Kind.THING,), Reference.THE, name="game"), name="end"))
+
+
+def _there(selector: Selector | None) -> Selector | None:
+    if selector is None:
+        return None
+    if replace(selector, name=None) == THE_ISLAND and selector.name in (None, "wild"):
+        return EXPLORED
+    traits = tuple(replace(trait, of=_there(trait.of)) if trait.of is not None else trait for trait in selector.traits)
+    owner = _there(selector.owner)
+    same = traits == selector.traits and owner == selector.owner
+    return selector if same else replace(selector, traits=traits, owner=owner)
+
+
+THE_ISLAND = Selector((Kind.ISLAND,), Reference.THE)
+
+
 def _is_what_for(done: Happening, given: Happening) -> bool:
     """Whether something is what a ship does with the action that she is given: moving, or repairing a mast."""
     a_mast = Selector((Kind.MAST,))
@@ -557,6 +606,8 @@ def kept_by_the_turn(effect: Effect) -> Effect:
 
 TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _in_place_of_an_action,
+    _where_it_came_to_light,
+    _never_again,
     exchanged,
     reworded,
     _for_every_result,
@@ -576,6 +627,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     _copying,
     _of_treasure,
     _brought_back,
+    _docked_by_it,
     _after_success,
     _added_to_the_dice,
     _not_increased,

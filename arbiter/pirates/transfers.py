@@ -12,10 +12,12 @@ from arbiter.engine.state import Event, State, Task, event_task
 from arbiter.frozen import replace
 from arbiter.pirates import faces
 from arbiter.pirates.capturing import as_treasure, held_to_ransom, units_of_ransom, worth_ashore
-from arbiter.pirates.docking import DOCKED, OPEN_CAPTIVES, at, holds_captives, is_own_home, is_wild
+from arbiter.pirates.docking import DOCKED, OPEN_CAPTIVES, at, berth, holds_captives, is_own_home, is_wild
 from arbiter.pirates.gold import for_one, is_unique, worth, worth_passed_on
 from arbiter.pirates.kinds import is_ship
 from arbiter.pirates.outcomes import patient, told
+from arbiter.pirates.permission import able
+from arbiter.pirates.sinking import apart
 from arbiter.pirates.valuing import stated
 
 
@@ -24,11 +26,28 @@ def dock(course: Course, state: State, happening: Event, finding: Finding) -> It
     view, ship, island = course.view(state), happening.who, happening.whom or ""
     if state.piece(ship).gone is not None:
         return [Consequence(state)]
+    if happening.source is not None:
+        return [_by_a_text(course, state, happening)]
     state = replace(state, done=tuple(row for row in state.done if row[:3] != ("marked too late", ship, island)))
     after = replace(state, board=at(state.board, ship, island)).counted("docked", ship, island).counted("docked this turn", ship)
     dragon = view.book.units("a dragon docks where she lands") if Kind.SEA_DRAGON in state.piece(ship).kinds else ()
     node = told(view, happening, finding, f"{view.name(ship)} docks at {view.name(island)}", *view.book.units("dock"), *dragon)
     return [Consequence(after.then(Task("dock: mysterious", ship, island), Task("dock: settle in", ship, island)), (node,))]
+
+
+def _by_a_text(course: Course, state: State, happening: Event) -> Consequence:
+    """A text puts the ship at another place (`faq.hidden-cove.3`): she leaves where she lies, and then docks as any ship does."""
+    ship, island, program, here = happening.who, happening.whom or "", happening.source, berth(state.board, happening.who)
+    cites = program.ability.cites if program is not None else ()
+    held = any(ship in pair for pair in state.board.tows) or any(one == ship for one, _ in state.board.inside)
+    if held or not able(course.view(state), Act.DOCK, ship, island).decided:
+        return Consequence(replace(state, unknown=f"whether a text can dock {state.piece(ship).name} there as she lies"))
+    board = apart(state.board, ship)
+    near = frozenset(one for one in board.near if ship not in (one.one, one.other))
+    board = replace(board, near=near, distances=frozenset(one for one in board.distances if ship not in (one.one, one.other)))
+    leaving = [event_task(Event(Act.LEAVE, ship, here, place=here, cites=cites))] if here and here != island else []
+    docking = event_task(replace(happening, source=None, means=None, cites=cites))
+    return Consequence(replace(state, board=board).then(*leaving, docking))
 
 
 def leave(course: Course, state: State, happening: Event, finding: Finding) -> Iterable[Consequence]:

@@ -150,6 +150,7 @@ RULES: tuple[Rule, ...] = (
     roles.by_nobody,
     roles.becomes,
     roles.from_owner,
+    roles.docked_with_her,
     holds.as_much_as_fits,
     roles.crew_on_her,
     roles.looks_there,

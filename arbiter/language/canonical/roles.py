@@ -20,7 +20,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import on_her
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import YOU
+from arbiter.language.pieces import CARRIED, YOU
 from arbiter.language.vocabulary.nouns import MASS_NOUNS
 
 _NOBODY = frozenset({"nothing", "no one", "nobody", "none"})
@@ -136,6 +136,18 @@ def becomes(effect: Effect) -> Effect | None:
 
 
 # To whom
+
+
+def docked_with_her(effect: Effect) -> Effect | None:
+    """`one crew of each ship docked at the island`: the ship is docked there, and not her crew."""
+    whom = effect.whom
+    if whom is None or whom.owner is None or whom.kind not in CARRIED or whom.owner.kind is not Kind.SHIP:
+        return None
+    docked = tuple(trait for trait in whom.traits if trait.quality in (Quality.DOCKED, Quality.AT_HOME, Quality.AT_WILD_ISLAND))
+    if not docked:
+        return None
+    traits = tuple(trait for trait in whom.traits if trait not in docked)
+    return replace(effect, whom=replace(whom, traits=traits, owner=replace(whom.owner, traits=(*whom.owner.traits, *docked))))
 
 
 def from_owner(effect: Effect) -> Effect | None:

@@ -28,7 +28,7 @@ from arbiter.frozen import replace
 from arbiter.language.canonical.abilities import dock_and_act, done_in_its_place, either_action, sacrifice
 from arbiter.language.canonical.dice import roll_to_hit
 from arbiter.language.canonical.holds import each_victim, loads_there, reveals_and_removes, they_too
-from arbiter.language.pieces import CHOSEN, THIS_CARD, THIS_TREASURE, YOU
+from arbiter.language.pieces import CARRIED, CHOSEN, THIS_CARD, THIS_TREASURE, YOU
 
 Row = tuple[Effect, ...]
 
@@ -208,9 +208,26 @@ def gone_on_with(before: Effect, after: Effect) -> Row | None:
     return pointed_out(row) or shown_for_a_die(row)
 
 
+def from_two_places(row: Row) -> Row | None:
+    """`eliminate one treasure from the island and one crew from every ship there`: each from its own place."""
+    return next(((*row[:at], *both, *row[at + 1 :]) for at, one in enumerate(row) if (both := _parted(one))), None)
+
+
+def _parted(effect: Effect) -> Row | None:
+    words = [role.word for role in effect.roles]
+    if effect.whom is None or words != ["from", "from"]:
+        return None
+    there, here = effect.roles
+    more = there.of.also if there.of is not None else ()
+    if there.of is None or len(more) != 1 or there.of.either or more[0].kind not in CARRIED or there.of.kind in CARRIED:
+        return None
+    first = replace(effect, roles=(replace(there, of=replace(there.of, also=())),))
+    return first, replace(effect, whom=more[0], roles=(here,))
+
+
 ROW_RULES = (
     possible, for_gold, same_action, dock_and_act, either_action, several_bonuses, roll_to_hit, each_victim,
-    sacrifice, done_in_its_place,
+    sacrifice, done_in_its_place, from_two_places,
 )  # fmt: skip
 """Canonical forms of rows of effects, in the order in which they are tried."""
 LAST_ROW_RULES = (pointed_out, shown_for_a_die, loads_there, they_too, reveals_and_removes)

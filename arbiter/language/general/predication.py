@@ -11,7 +11,7 @@ from lark import Token, Tree
 from arbiter.language.general.agreement import EITHER, OBJECTIVE, SEVERAL, check_base, check_verb, of_phrase, of_single, said
 from arbiter.language.general.valency import Frame, describes, frame_of
 from arbiter.language.general.word_order import check_article, check_compared, check_object, head, last_noun
-from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
+from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.states import STATES
 from arbiter.language.vocabulary.ties import FIGURES, LENGTH, NAME, NOUN_TIES, TIMES
 
@@ -247,7 +247,7 @@ def _before(item: Token | Branch, kind: str) -> str:
 
 def _check_place_of_object(act: str, frame: Frame, phrase: Branch, before: str, objects: int) -> None:
     check_object(phrase)
-    first = words_in(phrase)[0]
+    first = first_word(phrase)
     hexes = act in ("move", "sail") and str(head(phrase)) == "hex" and first.type == "NUM"
     most = 2 if frame.second or hexes else 1
     if objects > most or not frame.takes_object:

@@ -9,7 +9,7 @@ from lark import Token, Tree
 
 from arbiter.language.general.agreement import ONE, SUBJECTIVE, is_noun, of_noun, said
 from arbiter.language.general.valency import ties
-from arbiter.language.trees import Branch, NotUnderstood, branches, tokens_of, words_in
+from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.states import STATES
 from arbiter.language.vocabulary.ties import COUNT, MEASURED, NAME, WHOLES
 
@@ -209,7 +209,7 @@ def check_tie(tie: Branch) -> None:
     word, phrase = tie.children[0], tie.children[1]
     assert isinstance(word, Token)
     assert isinstance(phrase, Tree)
-    first = words_in(phrase)[0]
+    first = first_word(phrase)
     if str(word) == "as" and said(first) in _MANY:
         raise NotUnderstood(f"“as {said(first)}” cannot be read here", first)
     noun = head(phrase)
@@ -373,8 +373,7 @@ def head(phrase: Branch) -> Token | None:
 
 def last_noun(phrase: Branch) -> str:
     """The noun that a noun phrase ends with, nothing where something else ends it."""
-    words = [word for word in words_in(phrase) if word.type not in ("BOUND", "FIG")]
-    last = words[-1] if words else None
+    last = next((word for word in reversed(words_in(phrase)) if word.type not in ("BOUND", "FIG")), None)
     if last is None or last.type == "N":
         return str(last or "")
     return NAME if last.type == "NAME" else COUNT if said(last) in _COUNTS else ""

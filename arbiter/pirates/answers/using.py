@@ -116,13 +116,13 @@ def _offered(view: View, speaker: Speaker, whom: str | None) -> Finding:
     early = _not_now(view, speaker, left) if left and not offers else None
     if early is not None:
         return early
-    if _is_to_be_shown(view, speaker):
-        words = "may be revealed now" if offers else "may be revealed at its moment, and nothing says whether that is now"
-        return Finding(found.point, bool(offers), decided=bool(offers), says=f"{view.name(speaker.bearer)} {words}")
     barred = next((why for one in offers if (why := in_vain(view, one)) is not None), None)
     if barred is not None:
         name = f"{view.name(speaker.bearer)} may not use {speaker.ability.name} now"
         return Finding(found.point, False, says=name, parts=(replace(found, value=False, says=barred.says, cites=barred.cites),))
+    if _is_to_be_shown(view, speaker):
+        words = "may be revealed now" if offers else "may be revealed at its moment, and nothing says whether that is now"
+        return Finding(found.point, bool(offers), decided=bool(offers), says=f"{view.name(speaker.bearer)} {words}")
     holds = not left and not speaker.ability.unplayed and whom is None
     if not found or holds or (left and any(whom is None or reaches(view, program, whom) for program in offers)):
         return found
