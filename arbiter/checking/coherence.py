@@ -1,6 +1,4 @@
-"""Sentences that build on what is not so, or on what is so anyway: rolls that nobody made, costs that nobody can pay, cases
-that do not matter, and what everybody may do.
-"""
+"""Sentences that build on what is not so, or on what is so anyway: rolls that nobody made, costs that nobody can pay."""
 
 from __future__ import annotations
 
