@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from lark import Token, Tree
 
 from arbiter.language.general.agreement import EITHER, OBJECTIVE, SEVERAL, check_base, check_verb, of_phrase, of_single, said
-from arbiter.language.general.valency import Frame, describes, frame_of
+from arbiter.language.general.valency import Frame, apart, describes, frame_of
 from arbiter.language.general.word_order import check_article, check_compared, check_object, head, last_noun
 from arbiter.language.trees import Branch, NotUnderstood, branches, first_word, tokens_of, words_in
 from arbiter.language.vocabulary.states import STATES
@@ -167,6 +167,7 @@ class _After(NamedTuple):
 def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bool = False) -> None:
     """Each thing that stands with a verb, in order."""
     frame = frame_of(act)
+    check_side_by_side(items)
     objects = 1 if passive else 0
     if passive and not frame.takes_object:
         raise NotUnderstood(f"nothing can be “{said(word)}”", word)
@@ -181,7 +182,8 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
             objects += 1
             _check_place_of_object(act, frame, item, after.kind, objects)
         elif not (kind in _TIES and _is_tied_to_noun(item, kind, after.noun, passive=passive)):
-            _check_item(act, frame, item, kind, bool(objects), after)
+            alone = passive and objects == 1 and not after.kind and not _is_joined(item)
+            _check_item(act, frame, item, kind, bool(objects) and not alone, after)
         _check_word(act, item, kind, after.kind)
         if kind == "purpose" and after.kind == "PLUS":
             raise NotUnderstood("say to which rolls the bonus is added", item)
@@ -192,6 +194,21 @@ def _check_items(act: str, items: list[Token | Branch], word: Token, passive: bo
             raise NotUnderstood(f"“{told}” is said twice", item)
         seen.add(told)
         after = _After(_before(item, kind), _noun_of(item, kind), after.added or kind == "PLUS")
+
+
+def _is_joined(item: Token | Branch) -> bool:
+    """`submerged and on the surface`."""
+    return isinstance(item, Tree) and str(tokens_of(item)[0]).startswith(("and ", "or "))
+
+
+def check_side_by_side(items: Sequence[Token | Branch]) -> None:
+    """`at the end of your turn`, and not `at the end within your turn`."""
+    for before, tie in pairwise(items):
+        if isinstance(before, Token) or isinstance(tie, Token) or str(tie.data) != "pp":
+            continue
+        word, noun = tokens_of(tie)[0], head(tie.children[1])  # type: ignore[arg-type]
+        if noun is not None and apart(_noun_of(before, str(before.data)), str(word), str(noun)):
+            raise NotUnderstood(f"“{said(word)}” does not go with “{said(noun)}”", word)
 
 
 def _check_word(act: str, item: Token | Branch, kind: str, before: str) -> None:
@@ -350,7 +367,7 @@ def _check_preposition(act: str, frame: Frame, tie: Branch, kind: str, has_objec
     described = act == "be" and told in ("to", "from") and (before == "STATE" or before.startswith("ADV "))
     if (
         described
-        or (told in frame.prepositions and (fits or not bonus))
+        or (told in frame.prepositions and (fits or not (bonus or (act == "be" and nearest))))
         or told in _ALWAYS
         or (after_noun and told in _OF_NOUNS)
         or (kind == "doing" and told in ("by", "with"))
@@ -384,6 +401,7 @@ def check_clause(clause: Branch) -> None:
     subject = clause.children[0]
     assert isinstance(subject, Tree)
     check_article(subject)
+    check_side_by_side(clause.children)
     single = subject
     while str(single.data) in _PHRASES or str(single.data) == "group":
         single = single.children[0]  # type: ignore[assignment]

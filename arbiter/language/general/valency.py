@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arbiter.language.vocabulary.frames import FRAMES, GOING
-from arbiter.language.vocabulary.ties import COUNT, FIGURES, LENGTH, NAME, NEVER, NOUN_TIES, OF_COUNTS, OF_FIGURES, ONLY, TIMES
+from arbiter.language.vocabulary.ties import (
+    COUNT,
+    FIGURES,
+    HELD,
+    HOLDERS,
+    LENGTH,
+    NAME,
+    NEVER,
+    NEVER_BETWEEN,
+    NOUN_TIES,
+    OF_COUNTS,
+    OF_FIGURES,
+    ONLY,
+    TIMES,
+)
 
 
 class Frame(NamedTuple):
@@ -72,12 +86,19 @@ def _family(noun: str) -> str:
     return noun.rpartition(" ")[2]
 
 
+def apart(before: str, word: str, tied: str) -> bool:
+    """Whether a preposition never stands between two nouns, whatever else it could belong to."""
+    return any(before in first and word in words and tied in after for first, words, after in NEVER_BETWEEN)
+
+
 def describes(word: str, noun: str, tied: str) -> bool:
     """Whether a preposition with what it ties can say something of a noun."""
     if noun == LENGTH or (noun == NAME and tied == NAME):
         return False
     if noun == COUNT:
         return word in OF_COUNTS
+    if word == "with" and noun in HELD and tied in HOLDERS:
+        return False
     if tied in TIMES or tied.rpartition(" ")[2] in TIMES:
         return True
     if noun.endswith(FIGURES) and word not in OF_FIGURES:

@@ -373,9 +373,10 @@ def head(phrase: Branch) -> Token | None:
 
 def last_noun(phrase: Branch) -> str:
     """The noun that a noun phrase ends with, nothing where something else ends it."""
-    last = next((word for word in reversed(words_in(phrase)) if word.type not in ("BOUND", "FIG")), None)
-    if last is None or last.type == "N":
-        return str(last or "")
+    words = words_in(phrase)
+    last = next((word for word in reversed(words) if word.type not in ("BOUND", "FIG")), None)
+    if last is None or (last.type == "N" and said(last) != "one"):
+        return str(last or COUNT)
     return NAME if last.type == "NAME" else COUNT if said(last) in _COUNTS else ""
 
 
