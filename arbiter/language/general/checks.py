@@ -21,8 +21,8 @@ from arbiter.language.general.predication import (
     check_relative_at,
     check_several,
     check_side_by_side,
+    check_start,
     check_state,
-    check_turned,
     check_verb_phrase,
     filled,
 )
@@ -128,7 +128,7 @@ CHECKS: dict[str, Callable[[Branch], None]] = {
     "sub_state": check_state,
     "sub_should": check_inverted,
     "inverted": check_inverted,
-    "start": check_turned,
+    "start": check_start,
     "reduced_doing": check_doing,
     "sub_doing": check_doing,
     "reduced": check_done,

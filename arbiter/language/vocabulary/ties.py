@@ -79,9 +79,12 @@ _NEVER_BY = TIMES - {"action", "ram", "shot", "attack", "boarding", "storm", "pa
 "end", "time"} | {
     "base move", "home island", "wild island", "fleet", "play area", "play",
 }  # fmt: skip
-_NEVER_WITH = frozenset({"turn", "round", "game", "play", "play area", "beginning", "end", "time", "fleet"})
+_NEVER_WITH = frozenset({
+    "wild island", "home island", "mysterious island", "sea", "turn", "round", "game", "play", "play area", "beginning", "end",
+    "time", "fleet",
+})  # fmt: skip
 _NEVER_FROM = frozenset({"time", "rest", "remainder", "setup"})
-_NEVER_TO = frozenset({"turn", "time", "rest", "remainder", "setup", "round"})
+_NEVER_TO = frozenset({"game", "turn", "time", "rest", "remainder", "setup", "round"})
 _NEVER_FOR = frozenset({"game", "beginning", "end", "start", "fleet", "play area", "base move"})
 
 FIGURES = ("roll", "rolls", "base move", "bonus", "rank", "cost", "cargo space", "boarding", "value", "range", "result", "number")
@@ -130,12 +133,17 @@ NEVER = {
     "against": _NEVER_AGAINST, "by": _NEVER_BY, "with": _NEVER_WITH, "from": _NEVER_FROM, "to": _NEVER_TO, "for": _NEVER_FOR,
 }  # fmt: skip
 """For prepositions that nearly any noun can follow, those that cannot."""
+SHOTS = ("shot", "firepot", "chainshot", "stinkpot", "smokepot")
+"""Ends of nouns for what is shot."""
 NEVER_BETWEEN = (
+    (frozenset({"ability"}), frozenset({"at", "into", "through"}), HOLDERS),
+    (frozenset({"docked"}), frozenset({"against", "through", "for", "to", "of", "into", "with", "from"}), None),
+    (frozenset({"pinned"}), frozenset({"on", "at", "in", "of", "to", "into", "through"}), HOLDERS),
     (EDGES, frozenset({"within", "during", "throughout"}) | _PLACING - {"of"}, TIMES),
     (frozenset({LENGTH}), _PLACING - {"of", "from"}, HOLDERS),
     (frozenset({COUNT}), _PLACING - {"of", "on", "from"}, _PARTED),
 )  # fmt: skip
-"""What stands before, prepositions, and what they never tie there, whatever the verb: `the end of your turn`."""
+"""What stands before, prepositions, and what they never tie there whatever the verb (None: anything): `the end of your turn`."""
 MEASURED = frozenset({
     "cannon", "range", "base move", "move", "segment", "attack", "breath attack", "shot", "distance", "claw cannon", "gun",
     "step", "length",
