@@ -177,6 +177,7 @@ RULES: tuple[Rule, ...] = (
     times.until_end,
     times.unless_sunk,
     times.gone_with_her,
+    times.while_gone,
     times.carries,
     times.where_she_is,
     times.at_sea,

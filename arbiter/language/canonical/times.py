@@ -24,7 +24,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import same_bearer, targeted
 from arbiter.language.general.deeds import action_named
-from arbiter.language.pieces import YOU
+from arbiter.language.pieces import PIECES, YOU
 from arbiter.language.pronouns import selectors
 
 _YOUR_NEXT_TURNS = frozenset({"on your next turn", "next turn"})
@@ -343,6 +343,28 @@ def gone_with_her(effect: Effect) -> Effect | None:
     if gone is None or not {whom, whom.owner} & {Selector(ship.kinds, Reference.THAT), Selector(ship.kinds, Reference.SUBJECT)}:
         return None
     return replace(effect, when=None, conditions=(Condition(ship, Trait(gone)), *effect.conditions))
+
+
+def while_gone(effect: Effect) -> Effect | None:
+    """`while lost in a fog bank` is a state, and so it is after `when` where the text allows, forbids or measures."""
+    when = effect.when
+    ship = when.happening.whom if when is not None else None
+    if when is None or ship is None or ship.kind not in PIECES or when.happening.act not in _GONE:
+        return None
+    lasting = when.phase is Phase.DURING or (
+        when.phase is Phase.WHEN and (effect.optional or effect.denies or effect.act is Act.HAVE)
+    )
+    bare = replace(when.happening, roles=tuple(role for role in when.happening.roles if not _is_in_fog(role)))
+    if not lasting or bare != Happening(when.happening.act, whom=ship):
+        return None
+    return replace(effect, when=None, conditions=(Condition(ship, Trait(_GONE[bare.act])), *effect.conditions))
+
+
+_GONE = {Act.LOSE: Quality.LOST, Act.WRECK: Quality.WRECKED, Act.SINK: Quality.SUNK}
+
+
+def _is_in_fog(role: Role) -> bool:
+    return role.word == "in" and role.of is not None and role.of.name in ("fog", "fog bank")
 
 
 def carries(effect: Effect) -> Effect | None:
