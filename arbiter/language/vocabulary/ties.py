@@ -84,7 +84,7 @@ _NEVER_WITH = frozenset({
     "time", "fleet",
 })  # fmt: skip
 _NEVER_FROM = frozenset({"time", "rest", "remainder", "setup"})
-_NEVER_TO = frozenset({"game", "turn", "time", "rest", "remainder", "setup", "round"})
+_NEVER_TO = frozenset({"turn", "time", "rest", "remainder", "setup", "round"})
 _NEVER_FOR = frozenset({"game", "beginning", "end", "start", "fleet", "play area", "base move"})
 
 FIGURES = ("roll", "rolls", "base move", "bonus", "rank", "cost", "cargo space", "boarding", "value", "range", "result", "number")
@@ -119,7 +119,9 @@ _PLACING = frozenset({"at", "in", "into", "on", "with", "to", "for", "by", "agai
 NOUN_TIES = {"for": _FOR, "to": _TO, "against": _FOUGHT}
 """For prepositions that few nouns tie, the ends of those nouns: `a hit to her mast`."""
 
-OF_COUNTS = frozenset({"of", "on", "within", "from", "that", "worth", "aboard"})
+OF_COUNTS = frozenset({
+    "of", "on", "within", "from", "that", "worth", "aboard", "equal to", "more than", "less than", "for", "in",
+})  # fmt: skip
 ONLY = {
     "during": TIMES, "throughout": TIMES, "in": _AREAS, "at": _AT, "on": _ON, "into": _INTO, "through": _THROUGH, "onto": _ON,
     "before": TIMES | {"effect", "ability", "event", "target", "die roll", "payment", "loss", "departure", "arrival", "hit",
