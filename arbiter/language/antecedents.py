@@ -575,9 +575,11 @@ class _Clause:
         return _again(about, bearer)
 
     def them(self) -> Selector | None:
-        """The several things of this sentence that were spoken of last."""
-        known = (one for one in reversed(self.mentioned[self.mentioned.since :]) if one.reference is not Reference.THIS)
-        return next((one for one in known if _is_several(one) or (_is_part(one) and one.number is None)), None)
+        """The several things of this sentence that were spoken of last, or else the ships beside the one that bears the text."""
+        known = [one for one in reversed(self.mentioned[self.mentioned.since :]) if one.reference is not Reference.THIS]
+        several = next((one for one in known if _is_several(one) or (_is_part(one) and one.number is None)), None)
+        ships = (one for one in known if one.kind in PIECES and one.number is None and one.reference is Reference.ANY)
+        return several or next(ships, None)
 
     def is_beside_her(self, one: Selector) -> bool:
         """Whether `it` stands beside a `she` that is the ship, so that it is what else was spoken of."""
