@@ -698,7 +698,7 @@ class _Clause:
     def chosen(self, word: str) -> Selector | None:
         """The one ship that was chosen, where the clause is about no other that `word` could mean.
 
-        Raises `Ambiguous` for `she` beside `that ship`, who is then somebody else.
+        Raises `Ambiguous` for `she` beside `that ship`, who is then somebody else, and in a later sentence beside this ship.
         """
         one, about = self.mentioned.chosen, self.subject
         if one is None or (self.mentioned.chosen_before and (self.ship is not None or self.of_this)):
@@ -706,8 +706,10 @@ class _Clause:
         if about is not None and about.kind is not Kind.PLAYER and not (word in ("her", "him") and _is_this_ship(about)):
             return None
         others = selectors((getattr(self.around, "whom", None), getattr(self.around, "roles", ())))
-        if word == "she" and any(other.reference is Reference.THAT and other.kind is Kind.SHIP for other in others):
-            raise Ambiguous("“she” could be this ship or the one that was chosen")
+        beside = any(other.reference is Reference.THAT and other.kind is Kind.SHIP for other in others)
+        this = self.mentioned.chosen_before and any(map(_is_this_ship, self.mentioned))
+        if (word == "she" and beside) or (word in ("she", "hers") and this):
+            raise Ambiguous(f"“{word.removesuffix('s')}” could be this ship or the one that was chosen")
         return one
 
     def before_alone(self, word: str) -> Selector | None:
