@@ -196,8 +196,10 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
             unknown = _unknown(
                 "card.unknown-keyword", f"{kind} is no keyword that Arbiter knows", start, start + len(kind), kind, known
             )
-            titled = headed(reading.text) != reading.text and reading.text.lstrip().startswith(name)
-            if not titled and (_is_misspelt(kind, unknown.fix) or not introduces(reading, end)):
+            turned = next((one for one in known if _is_turned(kind, one)), None)
+            if turned is not None:
+                yield replace(unknown, hint=f"did you mean {turned}?", fix=turned)
+            elif not _is_titled(reading, name) and (_is_misspelt(kind, unknown.fix) or not introduces(reading, end)):
                 yield unknown
         elif colon and kind.casefold() in folded and nation.casefold() not in NATIONS:
             yield _no_nation(nation, end - len(nation), end)
@@ -213,6 +215,11 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
         said = len(re.findall(rf"\b(?:has|had|have|gains?|gets?) {re.escape(name)}", reading.text))
         if name.casefold() not in names and at >= 0 and said == reading.text.count(name):
             yield _unknown("card.unknown-keyword", f"{name} is no keyword that Arbiter knows", at, at + len(name), name, known)
+
+
+def _is_titled(reading: Reading, name: str) -> bool:
+    """Whether a text begins with that name as its title."""
+    return headed(reading.text) != reading.text and reading.text.lstrip().startswith(name)
 
 
 _BEARING = frozenset({Act.HAVE, Act.GAIN, Act.GET})
@@ -289,6 +296,12 @@ def _is_misspelt(name: str, known: str | None) -> bool:
     """Whether every word of a name is nearly that of a known one: `Sea Monser`, and not `Kraken Egg`."""
     words, others = name.casefold().split(), (known or "").casefold().split()
     return len(words) == len(others) and all(map(_is_slip, words, others))
+
+
+def _is_turned(name: str, known: str) -> bool:
+    """Whether a name has the words of a known one in another order: `Monster Sea`."""
+    words, others = name.casefold().split(), known.casefold().split()
+    return len(words) > 1 and words != others and sorted(words) == sorted(others)
 
 
 def _no_nation(said: str, start: int, end: int) -> Finding:
