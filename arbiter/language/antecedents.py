@@ -394,6 +394,8 @@ class _Clause:
         fits = person if name in PERSONAL else self.wanted
         if fits is None or name in _NAMED_BY_SUBJECT or (fits(told) and told.reference is not Reference.SUBJECT):
             return told
+        if name == "it" and not self.mentioned and told.reference is Reference.SUBJECT and fits(_TREASURE):
+            return THIS_CARD
         if told.reference is Reference.SUBJECT and self.topic is not None and self.topic.kind is Kind.SHIP and fits(self.topic):
             return told
         rest = selectors(getattr(self.around, "roles", ()))
@@ -456,6 +458,8 @@ class _Clause:
         if found.reference is Reference.SUBJECT and found.name is not None:
             told = self.pronoun(replace(found, traits=(), number=None, bound=None), about)
             told = told if found.name == LEFT_OUT else self.likelier(told, found.name)
+            if told == THIS_CARD:
+                self.mention(told)
             told = self.weighed(told, about) if found.name == "it" else told
             told = self.counted(told) if found.name in (*_THEY, "their") else told
             self.check_other(found.name, told)
