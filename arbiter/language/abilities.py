@@ -25,7 +25,7 @@ from arbiter.problems import Problem
 from arbiter.spans import Span
 
 SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?on (?:an? )?(?:result of )?\d))+")
-_LONG_LEAD = re.compile(r"(?:\S+\s+){2,}\S+(?<!of the following):\s")
+_LONG_LEAD = re.compile(r"(?:\S+\s+){2,}\S+(?<!of the following)(?<!choose one)(?<!chooses one):\s")
 """What stands before a colon and is no title."""
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
 """What stands in brackets and is a sentence of its own."""
@@ -207,7 +207,7 @@ def _chosen_once(read: list[tuple[Sentence, Reading]]) -> list[tuple[Sentence, R
         return read
     (_, first), (_, second) = read
     plain = len(first.effects) == 1 and first.effects[0].act is Act.CHOOSE and first.effects[0].who is None
-    among = len(second.effects) > 1 and second.effects[0].act is Act.CHOOSE and second.effects[0].who is None
+    among = len(second.effects) > 1 and second.effects[0].act is Act.CHOOSE and second.effects[0].who in (None, YOU)
     return read[1:] if plain and among else read
 
 
@@ -276,6 +276,7 @@ _SAID_OTHERWISE = (
     # `pick it up`: a verb of two words with its object between them
     (r"\b((?i:pick|giv|writ|pay)\w*) (it|them|him|her|one|(?:the|that|this|those) \w+) (up|down|back)\b(?! to\b)", r"\1 \3 \2"),
     (r"(?<!may )\b[Cc]hoose whether to (.+?) or (?:to )?(?!not\b)(?=\w)", r"\1 or "),
+    (r"\b([Cc]hooses? one):(?= )", r"\1 of the following:"),
     (r"\b(?:on )?this turn (?:and|or) (?:on )?(?:your )?next(?: turn)?(?=[,.;]|$)", "this turn and next turn"),
     (r"\bof (\d+) points? or (less|fewer|more)\b", r"with a point cost of \1 or \2"),
     (r"^\s*[Aa]fter th(?:at|is)(?=,)", "Then"),

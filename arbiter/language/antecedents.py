@@ -488,10 +488,16 @@ class _Clause:
         treasure = next((one for one in reversed(self.mentioned) if one.kind is Kind.TREASURE), None)
         if treasure is not None and of.name == "its" and found.name in ("value", "gold value"):
             return _again(treasure, treasure)
+        if found.name in _MASTERS and of.name in ("her", "its") and self.subject is None and (ship := self.another_ship()):
+            return self.doer_again(ship, Selector((Kind.SHIP,), Reference.SUBJECT))
         told, put = self.value(of), getattr(self.around, "whom", None)
         placed = of.name == "its" and getattr(self.around, "act", None) is Act.PUT and self.position == "of"
         own = put is not None and told.reference is Reference.THAT and same(told, put)
         return self.bearing() if placed and own else told  # `put a counter on its card`
+
+    def another_ship(self) -> Selector | None:
+        """The other ship that was spoken of last: the owner of the one that bears the text is told as `you`."""
+        return next((one for one in reversed(self.mentioned) if _is_one_ship(one) and not _is_this_ship(one)), None)
 
     def bearing(self) -> Selector:
         """The piece that bears the text, as it was spoken of."""
@@ -750,6 +756,7 @@ def _is_this_ship(about: Selector | None) -> bool:
     return about in (Selector((Kind.SHIP,), Reference.THIS), Selector((Kind.SHIP,), Reference.SUBJECT))
 
 
+_MASTERS = frozenset({"owner", "controller"})
 _NEUTER = frozenset({
     Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.TREASURE, Kind.CREW, Kind.FORT, Kind.EVENT,
     Kind.EQUIPMENT, Kind.CARD, Kind.ISLAND, Kind.TERRAIN,
