@@ -120,7 +120,7 @@ def _senses_in(senses: Senses, told: list[Word]) -> Senses:
     return name if senses.keys() <= _NAMEABLE else {**senses, **name}
 
 
-_PLACES = frozenset({"free port", "home port", "home island", "wild island", "free ports", "home ports", "wild islands"})
+_PLACES = frozenset({"gold", "free port", "home port", "home island", "wild island", "free ports", "home ports", "wild islands"})
 """What is no name of a card, though some write it with capitals."""
 _NAMEABLE = frozenset({"N", "V", "VED", "VING", "ADJ"})
 
