@@ -25,7 +25,7 @@ from arbiter.language.vocabulary.wordings import WORDINGS
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
-SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?on (?:an? )?(?:result of )?\d))+")
+SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?(?:\d[–-]\d |on (?:an? )?(?:result of )?\d)))+")
 _LONG_LEAD = re.compile(r"(?:\S+\s+){2,}\S+(?<!of the following):\s")
 """What stands before a colon and is no title."""
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
@@ -46,7 +46,7 @@ _ROW = re.compile(r"\s*(\d)(?:\s?[–-]\s?(\d))?(?:\s?:|(?=\s[A-Z][\w’' ]*:))"
 _NAME = r"[A-Z][\w'’-]*(?:[ -][A-Z][\w'’-]*)*(?:\s*:\s*[A-Z][\w ]*)?"
 _OFTEN_BEHIND = re.compile(rf"^((?:{_NAME}\. )?[^.:;]+)\. ((?:Only )?[Oo]nce (?:per|a|each) (?:turn|game))(?=\.\s*$)")
 """A sentence, and how often it may be used in one of its own."""
-_INLINE_TABLE = re.compile(r":(?=\s*\d(?:\s?[–-]\s?\d)?\s?:)")
+_INLINE_TABLE = re.compile(r":(?=\s*(?:\d(?:\s?[–-]\s?\d)?\s?:|\d[–-]\d\s))")
 """What parts the first row of a table from the roll that it stands in one sentence with."""
 _KEYWORDS = re.compile(rf"\s*{_NAME}(?:\s*,\s*{_NAME})*\s*$")
 _HEADING = re.compile(r"\s*[A-Z][\w'’]*(?:[ -](?:(?:of|the|and|in|to|on|at|a|an) )*[A-Z][\w'’]*)*\s?([-–—])\s+(?=[A-Za-z])")
@@ -154,7 +154,7 @@ def _read_sentence(groups: Groups, sentence: Sentence) -> None:
         return
     found = reading_of(sentence.text)
     titled = isinstance(found, Reading) and found.effects[:1] and found.effects[0].act is Act.TITLE
-    apart = isinstance(found, Reading) and ((_LONG_LEAD.match(sentence.text) and not titled) or _ASIDE.search(sentence.text))
+    apart = isinstance(found, Reading) and ((_LONG_LEAD.match(found.text) and not titled) or _ASIDE.search(sentence.text))
     if isinstance(found, Reading) and not apart:
         groups.keep(found, sentence)
         return

@@ -14,8 +14,8 @@ SYNONYMS = {
     Act.DISABLE: ("deactivate",), Act.DISAPPEAR: ("vanish",), Act.DIVIDE: ("allocate", "distribute"), Act.END: ("conclude",),
     Act.EQUIP: ("arm",), Act.HELP: ("aid", "assist"), Act.INCREASE: ("boost",), Act.LAUNCH: ("hurl",), Act.MODIFY: ("adjust",),
     Act.MOUNT: ("install",), Act.PERSUADE: ("bribe", "convince"), Act.PREVENT: ("hinder",), Act.REDIRECT: ("deflect", "divert"),
-    Act.RELEASE: ("liberate",), Act.ROAM: ("wander",), Act.STORE: ("stow",), Act.SUBTRACT: ("deduct",), Act.THROW: ("chuck", "fling",
-    "lob", "toss"),
+    Act.RELEASE: ("liberate",), Act.ROAM: ("wander",), Act.STORE: ("stow",), Act.SUBTRACT: ("deduct",), Act.THROW: (
+    "chuck", "fling", "lob", "toss"),
     Act.BECOME: ("convert", "fall", "transform"), Act.BEGIN: ("commence", "start"), Act.BUILD: ("construct", "erect"),
     Act.BUY: ("purchase",),
     Act.CANCEL: ("negate", "neutralize", "nullify", "void"), Act.CATCH: ("grapple", "hook"), Act.CHOOSE: ("pick", "select"),
@@ -33,8 +33,9 @@ SYNONYMS = {
     Act.RECEIVE: ("acquire", "earn", "obtain", "score"), Act.REMAIN: ("stay",), Act.REMOVE: ("discard", "ditch", "scrap"),
     Act.REPAIR: ("fix", "mend", "patch", "rebuild"), Act.RESOLVE: ("complete",), Act.SET: ("set aside",), Act.SHOOT: ("fire",),
     Act.PROTECT: ("guard", "shelter", "shield"), Act.PULL: ("drag", "haul"), Act.BRING: ("deliver", "fetch"),
-    Act.SEE: ("detect", "notice", "spot"), Act.SUFFER: ("sustain",), Act.STOP: ("cease", "halt"), Act.TAKE: ("bag", "grab", "loot",
-    "nab", "nick", "pinch", "seize", "snatch", "swipe"), Act.TURN: ("flip",), Act.UNLOAD: ("dump", "jettison"),
+    Act.SEE: ("detect", "notice", "spot"), Act.SUFFER: ("sustain",), Act.STOP: ("cease", "halt"),
+    Act.TAKE: ("bag", "grab", "loot", "nab", "nick", "pinch", "seize", "snatch", "swipe"),
+    Act.TURN: ("flip",), Act.UNLOAD: ("dump", "jettison"),
     Act.WANT: ("fancy", "wish"),
 }  # fmt: skip
 """Acts, and the verbs that are read alike beside the verb that an act is called by."""
