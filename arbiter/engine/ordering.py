@@ -71,9 +71,12 @@ def _is_leave(effect: Effect) -> bool:
 
 
 def _reaches(leave: Effect, ban: Effect) -> bool:
-    """Whether a permission lifts a ban: one that is not narrowed does, and one that may name the same circumstance."""
+    """Whether a permission lifts a ban: one that is not narrowed does, and one that may name the same circumstance.
+
+    What is offered in a measure, such as a move of S, is a deed by itself and no leave for what is forbidden.
+    """
     rests, speaks = _circumstances(ban), _circumstances(leave)
-    if not rests or not speaks or speaks & _IN_WORDS or not all(any(_traits(role)) for role in leave.roles):
+    if not rests or not (speaks or leave.amount) or speaks & _IN_WORDS or not all(any(_traits(role)) for role in leave.roles):
         return True
     return bool(rests & speaks)
 
