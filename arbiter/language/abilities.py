@@ -21,7 +21,7 @@ from arbiter.language.pronouns import begins_with_pronoun, bound, meant
 from arbiter.language.trees import NotUnderstood
 from arbiter.language.vocabulary.manners import MISPRINTS
 from arbiter.language.vocabulary.particles import PARTICLES
-from arbiter.language.vocabulary.wordings import WORDINGS
+from arbiter.language.wordings import WORDINGS
 from arbiter.problems import Problem
 from arbiter.spans import Span
 
