@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP
+from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, YOU
 from arbiter.language.plausible import (
     LEFT_OUT,
     PERSONAL,
@@ -529,7 +529,7 @@ class _Clause:
         bearer = replace(found, name=None)
         name = found.name or ""
         if name == LEFT_OUT:
-            return self.left_out()
+            return self.left_out(about)
         if name in _SHE:
             return (self.him(name) if name in _HE else None) or self.she(name, bearer)
         if name == "this":
@@ -558,7 +558,8 @@ class _Clause:
         topic = self.topic
         if not about or topic is None or topic.reference is Reference.YOU or (self.last is None and name in _THEY):
             return None
-        if name in _THEY and topic.reference is Reference.THIS and (several := self.them()) is not None:
+        several = self.them() or self.other_ships() if name in _THEY and topic.reference is Reference.THIS else None
+        if several is not None:
             return _again(several, bearer)
         if name == "it" and topic.kind is Kind.SHIP and self.one is not None and self.is_beside_her(self.one):
             return _again(self.one, bearer)
@@ -568,14 +569,16 @@ class _Clause:
             return _again(topic, bearer)
         return _again(topic.owner, bearer) if _is_part(topic) and topic.owner is not None else None
 
-    def left_out(self) -> Selector:
-        """Who a sentence speaks of that does not say so: by what it says, what bears the text. Raises `Ambiguous`."""
+    def left_out(self, about: bool) -> Selector:
+        """Who a sentence speaks of that does not say so: by what it says, what bears the text or you. Raises `Ambiguous`."""
         of_card, of_ship = bearers(self.around)
         known = [one for one in reversed(self.mentioned) if one.reference is Reference.THIS and one.kind in (of_card or of_ship)]
         if known:
             return Selector(known[0].kinds, Reference.THIS, name=known[0].name)
         if of_card or of_ship:
             return THIS_CARD if of_card else THIS_SHIP
+        if about and isinstance(self.around, Effect) and self.around.optional and self.around.whom is not None:
+            return YOU
         raise Ambiguous("it is not said who this speaks of")
 
     def named(self, name: str, bearer: Selector) -> Selector | None:
@@ -625,6 +628,11 @@ class _Clause:
         since = self.mentioned.since if since is None else since
         known = (one for one in reversed(self.mentioned[since:]) if one.reference is not Reference.THIS)
         return next((one for one in known if _is_several(one) or (_is_part(one) and one.number is None)), None)
+
+    def other_ships(self) -> Selector | None:
+        """The ships of this sentence that were spoken of last beside the one that bears the text."""
+        known = (one for one in reversed(self.mentioned[self.mentioned.since :]) if one.kind in PIECES and one.number is None)
+        return next((one for one in known if one.reference is Reference.ANY), None)
 
     def is_beside_her(self, one: Selector) -> bool:
         """Whether `it` stands beside a `she` that is the ship, so that it is what else was spoken of."""
