@@ -20,7 +20,7 @@ from arbiter.effects import (
 from arbiter.frozen import replace
 from arbiter.language.canonical.parts import on_her
 from arbiter.language.general.traits import trait_of
-from arbiter.language.pieces import CARRIED, YOU
+from arbiter.language.pieces import CARRIED, PIECES, YOU
 from arbiter.language.vocabulary.nouns import MASS_NOUNS
 
 _NOBODY = frozenset({"nothing", "no one", "nobody", "none"})
@@ -358,6 +358,15 @@ def repairs_anywhere(effect: Effect) -> Effect | None:
     if len(effect.roles) == 2 and not effect.manner:
         anywhere = replace(effect.roles[0], word="or at") in ashore and effect.roles[1] in afloat
     return replace(effect, roles=(), manner=()) if plain and anywhere else None
+
+
+def away_from_land(effect: Effect) -> Effect | None:
+    """What a ship may do, or what may be done to her, `at sea`: while she is docked nowhere."""
+    ship = effect.who if effect.who is not None else effect.whom
+    if "at sea" not in effect.manner or ship is None or ship.kind not in PIECES:
+        return None
+    left = tuple(word for word in effect.manner if word != "at sea")
+    return replace(effect, manner=left).with_conditions(Condition(ship, Trait(Quality.DOCKED, negated=True)))
 
 
 _EVERY = (Reference.ANY, Reference.ALL)

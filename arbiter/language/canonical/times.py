@@ -477,16 +477,6 @@ def where_she_is(effect: Effect) -> Effect | None:
     return replace(effect, conditions=(), roles=(Role("within", item.trait.of, item.trait.length),))
 
 
-def at_sea(effect: Effect) -> Effect | None:
-    """`may repair while she is at sea` is that she may repair at sea."""
-    item = effect.conditions[0] if len(effect.conditions) == 1 else None
-    here = isinstance(item, Condition) and item.trait == Trait(Quality.DESCRIBED, name="at sea")
-    repairs = effect.act is Act.REPAIR and effect.optional and effect.whom is None
-    if not repairs or not here or not isinstance(item, Condition) or not same_bearer(item.subject, effect.who):
-        return None
-    return replace(effect, conditions=(), manner=(*effect.manner, "at sea"))
-
-
 def whoever(effect: Effect) -> Effect | None:
     """`a ship that hits this ship must eliminate one of her crew`: when a ship hits this ship, that ship must."""
     who = effect.who

@@ -17,7 +17,7 @@ from arbiter.language.vocabulary.nouns import NATIONS
 from arbiter.language.vocabulary.states import ROLES
 
 _KINDS = {kind.value: kind for kind in Kind if kind not in (Kind.CARD, Kind.THING, Kind.LOSS, Kind.RAM)}
-_ISLANDS = {"home island": "home", "home port": "home", "wild island": "wild"}
+_ISLANDS = {"home island": "home", "home port": "home port", "wild island": "wild"}
 _CANNON = re.compile(r"(\d\d?[SL]) cannon")
 _SINGLE = ("plain", "pronoun", "partitive", "bound_alone")
 RELATIVE_CLAUSES = (
