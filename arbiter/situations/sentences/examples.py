@@ -243,6 +243,7 @@ ASKED = (
     "must Gull stop?",
     "does Gull stop?",
     "does Gull move with the fog bank?",
+    "does Spain pay Florin for Fort?",
     "where does Gull leave the fog bank?",
     "where is Gull's stern placed?",
     "does Gull have to stop?",
