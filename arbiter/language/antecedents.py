@@ -548,7 +548,8 @@ class _Clause:
         topic = self.topic
         if not about or topic is None or topic.reference is Reference.YOU or (self.last is None and name in _THEY):
             return None
-        if name in _THEY and topic.reference is Reference.THIS and (several := self.them()) is not None:
+        several = self.them() or self.other_ships() if name in _THEY and topic.reference is Reference.THIS else None
+        if several is not None:
             return _again(several, bearer)
         if name == "it" and topic.kind is Kind.SHIP and self.one is not None and self.is_beside_her(self.one):
             return _again(self.one, bearer)
@@ -615,6 +616,11 @@ class _Clause:
         since = self.mentioned.since if since is None else since
         known = (one for one in reversed(self.mentioned[since:]) if one.reference is not Reference.THIS)
         return next((one for one in known if _is_several(one) or (_is_part(one) and one.number is None)), None)
+
+    def other_ships(self) -> Selector | None:
+        """The ships of this sentence that were spoken of last beside the one that bears the text."""
+        known = (one for one in reversed(self.mentioned[self.mentioned.since :]) if one.kind in PIECES and one.number is None)
+        return next((one for one in known if one.reference is Reference.ANY), None)
 
     def is_beside_her(self, one: Selector) -> bool:
         """Whether `it` stands beside a `she` that is the ship, so that it is what else was spoken of."""
@@ -692,7 +698,7 @@ class _Clause:
     def chosen(self, word: str) -> Selector | None:
         """The one ship that was chosen, where the clause is about no other that `word` could mean.
 
-        Raises `Ambiguous` for `she` beside `that ship`, who is then somebody else.
+        Raises `Ambiguous` for `she` beside `that ship`, who is then somebody else, and in a later sentence beside this ship.
         """
         one, about = self.mentioned.chosen, self.subject
         if one is None or (self.mentioned.chosen_before and (self.ship is not None or self.of_this)):
@@ -700,8 +706,10 @@ class _Clause:
         if about is not None and about.kind is not Kind.PLAYER and not (word in ("her", "him") and _is_this_ship(about)):
             return None
         others = selectors((getattr(self.around, "whom", None), getattr(self.around, "roles", ())))
-        if word == "she" and any(other.reference is Reference.THAT and other.kind is Kind.SHIP for other in others):
-            raise Ambiguous("“she” could be this ship or the one that was chosen")
+        beside = any(other.reference is Reference.THAT and other.kind is Kind.SHIP for other in others)
+        this = self.mentioned.chosen_before and any(map(_is_this_ship, self.mentioned))
+        if (word == "she" and beside) or (word in ("she", "hers") and this):
+            raise Ambiguous(f"“{word.removesuffix('s')}” could be this ship or the one that was chosen")
         return one
 
     def before_alone(self, word: str) -> Selector | None:
