@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from arbiter.effects import Act, Condition, Effect, Happening, Kind, Quality, Quantity, Reference, Role, Selector, Trait
 from arbiter.frozen import replace
-from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP
+from arbiter.language.pieces import PIECES, THIS_CARD, THIS_SHIP, YOU
 from arbiter.language.plausible import (
     LEFT_OUT,
     PERSONAL,
@@ -519,7 +519,7 @@ class _Clause:
         bearer = replace(found, name=None)
         name = found.name or ""
         if name == LEFT_OUT:
-            return self.left_out()
+            return self.left_out(about)
         if name in _SHE:
             return (self.him(name) if name in _HE else None) or self.she(name, bearer)
         if name == "this":
@@ -559,14 +559,16 @@ class _Clause:
             return _again(topic, bearer)
         return _again(topic.owner, bearer) if _is_part(topic) and topic.owner is not None else None
 
-    def left_out(self) -> Selector:
-        """Who a sentence speaks of that does not say so: by what it says, what bears the text. Raises `Ambiguous`."""
+    def left_out(self, about: bool) -> Selector:
+        """Who a sentence speaks of that does not say so: by what it says, what bears the text or you. Raises `Ambiguous`."""
         of_card, of_ship = bearers(self.around)
         known = [one for one in reversed(self.mentioned) if one.reference is Reference.THIS and one.kind in (of_card or of_ship)]
         if known:
             return Selector(known[0].kinds, Reference.THIS, name=known[0].name)
         if of_card or of_ship:
             return THIS_CARD if of_card else THIS_SHIP
+        if about and isinstance(self.around, Effect) and self.around.optional and self.around.whom is not None:
+            return YOU
         raise Ambiguous("it is not said who this speaks of")
 
     def named(self, name: str, bearer: Selector) -> Selector | None:
