@@ -61,7 +61,6 @@ REFUSED = (
     "If this ship would be eliminated to this island, gain one gold.",
     # What lacks its other half, or is no part of anything
     "You may either eliminate one crew.",
-    "Neither of you may attack the other.",
     "When this ship gets home you may repair one mast.",
     # Doubled
     "This ship ship may surface.",

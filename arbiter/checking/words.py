@@ -196,10 +196,8 @@ def unknown_keywords(reading: Reading, library: Library) -> Iterator[Finding]:
             unknown = _unknown(
                 "card.unknown-keyword", f"{kind} is no keyword that Arbiter knows", start, start + len(kind), kind, known
             )
-            turned = next((one for one in known if _is_turned(kind, one)), None)
-            if turned is not None:
-                yield replace(unknown, hint=f"did you mean {turned}?", fix=turned)
-            elif not _is_titled(reading, name) and (_is_misspelt(kind, unknown.fix) or not introduces(reading, end)):
+            doubted = _is_misspelt(kind, unknown.fix) or not introduces(reading, end)
+            if _is_turned(kind, unknown.fix) or (doubted and not _is_titled(reading, name)):
                 yield unknown
         elif colon and kind.casefold() in folded and nation.casefold() not in NATIONS:
             yield _no_nation(nation, end - len(nation), end)
@@ -298,9 +296,9 @@ def _is_misspelt(name: str, known: str | None) -> bool:
     return len(words) == len(others) and all(map(_is_slip, words, others))
 
 
-def _is_turned(name: str, known: str) -> bool:
+def _is_turned(name: str, known: str | None) -> bool:
     """Whether a name has the words of a known one in another order: `Monster Sea`."""
-    words, others = name.casefold().split(), known.casefold().split()
+    words, others = name.casefold().split(), (known or "").casefold().split()
     return len(words) > 1 and words != others and sorted(words) == sorted(others)
 
 
@@ -312,8 +310,9 @@ def _unknown(code: str, message: str, start: int, end: int, said: str, known: It
     import difflib
 
     folded = {name.casefold(): name for name in known}
+    turned = next((name for name in folded.values() if _is_turned(said, name)), None)
     found = difflib.get_close_matches(said.casefold(), folded, n=1, cutoff=0.7)
-    near = folded[found[0]] if found else None
+    near = turned or (folded[found[0]] if found else None)
     return Finding(code, message, start, end, f"did you mean {near}?" if near else "", fix=near)
 
 
