@@ -183,7 +183,7 @@ def total(view: View, ship: str, other: str, face: int, *, boarded: bool = False
 
 def bonus(view: View, ship: str, other: str, *, boarded: bool) -> tuple[int, Finding]:
     """What is added to a boarding roll, unless an ability keeps the boarded ship from using it (`faq.s-boarders.2`)."""
-    during = (Event(Act.BOARD, ship, other),)
+    during = (Event(Act.BOARD, other, ship) if boarded else Event(Act.BOARD, ship, other),)
     role, opponent = view.role(ship), view.role(other)
     added = number(view, Quantity.BOARDING_ROLL, role, 0, opponent, just=view.state.just, during=during)
     figure = int(str(added.value))
