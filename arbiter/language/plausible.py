@@ -137,6 +137,8 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
         return _rolled
     if clause.act is Act.BECOME and isinstance(clause, Effect) and clause.amount is not None and clause.amount.length is not None:
         return _base_move
+    if clause.act is Act.GET and any(role.of is not None and role.of.name in _OWN_FIGURES for role in clause.roles):
+        return _of(_ABLE)
     if clause.act is Act.COUNT and _counts_as(clause.roles):
         return _rolled
     if clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in _SAILING:
@@ -147,6 +149,10 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
     if clause.act is Act.REMAIN and _LYING & {*clause.manner}:
         return _of(_CARDS)
     return _DOERS.get(clause.act)
+
+
+_OWN_FIGURES = ("base move", "cannon roll", "boarding roll", "ram roll")
+"""What pieces alone have that something is added to."""
 
 
 def _counts_as(roles: Iterable[Role]) -> bool:
