@@ -501,9 +501,10 @@ class _Clause:
         return next((one for one in reversed(self.mentioned) if _is_one_ship(one) and not _is_this_ship(one)), None)
 
     def bearing(self) -> Selector:
-        """The piece that bears the text, as it was spoken of."""
+        """The one piece that bears the text, as it was spoken of where it is no ship."""
         this = {one.kinds for one in self.mentioned if one.reference is Reference.THIS and one.kind in (*PIECES, Kind.CREW)}
-        return Selector(this.pop(), Reference.THIS) if len(this) == 1 else Selector((Kind.SHIP,), Reference.SUBJECT)
+        ship = len(this) != 1 or (Kind.SHIP,) in this
+        return Selector((Kind.SHIP,), Reference.SUBJECT) if ship else Selector(this.pop(), Reference.THIS)
 
     def mention(self, told: Selector) -> None:
         """What a pronoun after this may stand for."""

@@ -139,10 +139,9 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
         return _base_move
     if clause.act is Act.GET and any(role.of is not None and role.of.name in _OWN_FIGURES for role in clause.roles):
         return _of(_ABLE)
-    if clause.act is Act.COUNT and _counts_as(clause.roles):
-        return _rolled
-    if clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in _SAILING:
-        return _of(_CARGO)
+    cargo = clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in _SAILING
+    if cargo or (clause.act is Act.COUNT and _counts_as(clause.roles)):
+        return _of(_CARGO) if cargo else _rolled
     if clause.act in (Act.HAVE, Act.CARRY) and clause.whom is not None:
         had = clause.whom
         return lambda found: not same(found, had)

@@ -637,8 +637,8 @@ def _check_filled(act: str, items: list[Token | Branch], word: Token) -> None:
 
 
 _FILLING = frozenset({
-    "both", "either", "gap", "asked", "asked_to", "asked_which", "open", "letting", "PLUS", "LEN", "STATE", "FIG", "bounded", "purpose",
-    "meanwhile",
+    "both", "either", "gap", "asked", "asked_to", "asked_which", "open", "letting", "PLUS", "LEN", "STATE", "FIG", "bounded",
+    "purpose", "meanwhile",
 })  # fmt: skip
 
 
