@@ -528,16 +528,17 @@ FINITE_AFTER = frozenset({"always", "never"})
 
 def check_predicates(clause: Branch, number: str) -> None:
     """Every verb of a clause agrees with its subject; a verb after one with a modal shares the modal."""
-    modal_before = False
+    modal_before = ordered = False
     _check_nor(clause)
     for predicate in branches(clause, "predicate"):
         for verb, modal in _verbs(predicate):
             modal_before = modal_before or modal is not None
             word = _finite(verb)
-            if modal is not None and said(modal) not in FINITE_AFTER:
+            if ordered or (modal is not None and said(modal) not in FINITE_AFTER):
                 check_base(word)
             elif modal is not None or (not modal_before and word.type != "PERF"):
                 check_verb(word, number)
+            ordered = ordered or (str(word) == "choose" and any(str(one) == "following" for one in words_in(verb)))
     check_all_filled(clause)
 
 
