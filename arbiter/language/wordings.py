@@ -21,6 +21,7 @@ _BIG = r"(?:bigger|larger|smaller|faster|slower|weaker|stronger|cheaper)"
 _UNTIL = r"(?=until|this turn|that turn|next turn|$)"
 _WHOM = r"her|him|it|them|(?:that|another|one|an?|any)(?: other)? \w+|somebody(?: else)?|someone(?: else)?"
 _SUFFERED = "(?:lose|skip|miss|move|discard|reroll|pay|give|turn|stop|drop|unload|eliminate|repair)"
+_BEARER = "(?:ship|fort|crew (?:on|of))"
 _CARD = "(?:ship|fort|card|treasure|crew|event)"
 _DONE = "(?:lost|had|taken|moved|won|loaded|used|given|left|made|rolled|paid)"
 _MISSED = "(?:miss|skip|lose|take|have|get)"
@@ -88,15 +89,12 @@ WORDINGS = (
     (rf"\b(ships?|forts?|vessels?|boats?) ({_BIG} than)\b", r"\1 that are \2"),
     (rf"\b({_PARTS}) remaining\b(?! (?:on|in|at|within|aboard)\b)", r"\1 left"),
     (r"\b(rolls?) to hit\b", r"cannon \1"),
-    (rf"\b(an?|one|any) ({_ROLL}) of (this|that) (ship|fort)['’]s\b", r"\1 \2 of \3 \4"),
-    (
-        rf"({_ROLL}(?: of this \w+)?) (?:that|which) (?:came|comes|turned|turns) up (?:as )?(?:an? )?([1-6])\b",
-        r"\1 that shows a \2",
-    ),
+    (rf"({_ROLL})((?: of| for) this \w+(?:['’]s)?)? that (?:came|comes|turned|turns) up (?:an? )?([1-6])\b", r"\1 of \3\2"),
+    (rf"\b({_ROLL}(?: of [1-6])?) of (this|that) (ship|fort)(?:['’]s)?\b", r"\1 for \2 \3"),
     # Without a verb
     (
-        rf"^(\s*)(?:Each|Every) (?!(?:[\w-]+ )?(?:ship|fort|crew (?:on|of))\b)([^:,]+): ({_BONUS} (?:to )?[^,:]+)$",
-        r"\1\3 for each \2",
+        rf"^(\s*)(?:Each|Every) (?!(?:[\w-]+ )?{_BEARER}\b)([^:,]+): ({_BONUS} (?:to )?[^,:]+?)(  max \+\d+)?$",
+        r"\1\3 for each \2\4",
     ),
     (rf"^(\s*)({_BONUS}) (?:to )?(?:her |its )?(?={_FIGURE} (?!rolls?\b))", r"\1Gets \2 to her "),
     (r"^(\s*)[Cc]argo(?: spaces?)?:? ([+-]\d)\b", r"\1This ship gets \2 cargo spaces"),
@@ -123,14 +121,16 @@ WORDINGS = (
     (r"^(\s*)(?:[Tt]here(?:['’]s| is) )?[Nn]o need to (?=\w)", r"\1You need not "),
     (r"(^|: |, )(?:[Aa]n )?[Ee]xtra action$", r"\1this ship gets an extra action"),
     (r"^(\s*)(Place|Put) (?=on|next|under|in|face)", r"\1\2 this card "),
+    (r"\bupside down or (?:back again|right side up)\b", "face down or face up"),
+    (r"\b[Uu]pside down\b", "face down"),
     # What is done
     (r"\b(it|she|he|they|you) only (\w+) (?=on|if|when|while|against|at|within|from)", r"\1 \2 only "),
     (rf"\b(?:have|make)(s)? ({_WHOM}) (?={_SUFFERED}\b)", r"force\1 \2 to "),
     (r"\btake(s)? (\d|one|two) off (?:of )?(?=(?:\w+ )+rolls?\b)", r"subtract\1 \2 from "),
     (r"\b[Tt]ake(s)? (\d|one|two) off (?:of )?(?:your|her|their) hull\b", r"lose\1 \2 hull points"),
-    (r"\b(?:tak|hav)(?:e|es|ing) a (?:look|peek) at\b", "look at"),
+    (r"\b(?:[Tt]ake|[Hh]ave) a (?:look|peek) at\b", "look at"),
     (r"\b[Tt]hrow(s)? (it|them|(?:this|that|the)(?: card)?) away\b", r"discard\1 \2"),
-    (rf"\b(the|this|that) ({_CARD})(?:['’]s| is) out of (?:the game|play)$", r"remove \1 \2 from the game"),
+    (rf"\b(the|this|that) ({_CARD})(?:['’]s| is) out of (?:the game|play)\s*$", r"remove \1 \2 from the game"),
     (r"^With (?:this|it)( card| crew| treasure)? aboard,", r"While this\1 is aboard,"),
     (r"\bgoes down\b(?! (?:by|to))", "sinks"),
     (r"\bends up (?=next|within|on|in|at|touching|docked)", "is "),
