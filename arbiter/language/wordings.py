@@ -21,7 +21,7 @@ _BIG = r"(?:bigger|larger|smaller|faster|slower|weaker|stronger|cheaper)"
 _UNTIL = r"(?=until|this turn|that turn|next turn|$)"
 _WHOM = r"her|him|it|them|(?:that|another|one|an?|any)(?: other)? \w+|somebody(?: else)?|someone(?: else)?"
 _SUFFERED = "(?:lose|skip|miss|move|discard|reroll|pay|give|turn|stop|drop|unload|eliminate|repair)"
-_BEARER = "(?:ship|fort|crew (?:on|of))"
+_BEARER = r"(?:ship|fort|crew (?:on|of))\b(?! (?:this ship|she|you)\b)"
 _CARD = "(?:ship|fort|card|treasure|crew|event)"
 _DONE = "(?:lost|had|taken|moved|won|loaded|used|given|left|made|rolled|paid)"
 _MISSED = "(?:miss|skip|lose|take|have|get)"
@@ -59,7 +59,7 @@ WORDINGS = (
     (rf"\b({_AS_LONG_AS}|[Uu]nless) (no \w+(?: ships?)?|(?:an )?enemy(?: ship)?) (?=within|touching|docked|in)", r"\1 \2 is "),
     (r"\b([Ii]f|[Ww]hen|[Ww]hile) no (\w+) left\b", r"\1 there is no \2 left"),
     (r"^(\s*|.*, )[Nn]o (mast|crew|treasure|gold|cannon)s? (?:is )?lost$", r"\1she loses no \2"),
-    (r"^(\s*)Worth (?=\d)", r"\1This treasure is worth "),
+    (r"^(\s*)Worth (?=\d+(?: gold)?\s*$)", r"\1This treasure is worth "),
     (r"^(\s*)No cargo cost\b", r"\1Takes up no cargo space"),
     (r"\b([Rr]olls?) (?=d6\b|die\b)", r"\1 a "),
     (r"\b([Ii]gnores?|[Cc]ancels?|on|at|to|onto|toward) (?=(?:first|nearest|closest)\b(?! to\b))", r"\1 the "),
@@ -90,10 +90,10 @@ WORDINGS = (
     (rf"\b({_PARTS}) remaining\b(?! (?:on|in|at|within|aboard)\b)", r"\1 left"),
     (r"\b(rolls?) to hit\b", r"cannon \1"),
     (rf"({_ROLL})((?: of| for) this \w+(?:['’]s)?)? that (?:came|comes|turned|turns) up (?:an? )?([1-6])\b", r"\1 of \3\2"),
-    (rf"\b({_ROLL}(?: of [1-6])?) of (this|that) (ship|fort)(?:['’]s)?\b", r"\1 for \2 \3"),
+    (rf"\b({_ROLL}(?: of [1-6])?) of (this|that) (ship|fort)['’]s\b(?! \w)", r"\1 for \2 \3"),
     # Without a verb
     (
-        rf"^(\s*)(?:Each|Every) (?!(?:[\w-]+ )?{_BEARER}\b)([^:,]+): ({_BONUS} (?:to )?[^,:]+?)(  max \+\d+)?$",
+        rf"^(\s*)(?:Each|Every) (?!(?:[\w-]+ )?{_BEARER})([^:,]+): ({_BONUS} (?:to )?[^,:]+?)(  max \+\d+)?$",
         r"\1\3 for each \2\4",
     ),
     (rf"^(\s*)({_BONUS}) (?:to )?(?:her |its )?(?={_FIGURE} (?!rolls?\b))", r"\1Gets \2 to her "),
