@@ -99,6 +99,8 @@ RULES: tuple[Rule, ...] = (
     roles.is_docked,
     roles.repairs_anywhere,
     roles.away_from_land,
+    roles.moved_from_near,
+    roles.always_so,
     roles.its_own_loss,
     holds.worth_more,
     holds.worth_less,

@@ -383,6 +383,23 @@ def repairs_anywhere(effect: Effect) -> Effect | None:
     return replace(effect, roles=(), manner=()) if plain and anywhere else None
 
 
+def always_so(effect: Effect) -> Effect | None:
+    """`the rammed ship is always pinned`: it must be."""
+    told = "always" in effect.manner and effect.affirms and not effect.optional and effect.tier is Tier.OPTIONAL
+    left = tuple(word for word in effect.manner if word != "always")
+    return replace(effect, tier=Tier.MANDATORY, manner=left) if told and effect.act is not Act.BE else None
+
+
+def moved_from_near(effect: Effect) -> Effect | None:
+    """`move a ship within L of this ship S`: that is where she is who is moved."""
+    near = next((role for role in effect.roles if role.word == "within" and role.of is not None and role.length), None)
+    pushed = effect.act is Act.MOVE and effect.amount is not None and effect.whom is not None and effect.whom.kind in PIECES
+    if near is None or not pushed or effect.whom is None:
+        return None
+    there = replace(effect.whom, traits=(*effect.whom.traits, Trait(Quality.WITHIN, length=near.length, of=near.of)))
+    return replace(effect, whom=there, roles=tuple(role for role in effect.roles if role is not near))
+
+
 def away_from_land(effect: Effect) -> Effect | None:
     """What a ship may do, or what may be done to her, `at sea`: while she is docked nowhere."""
     ship = effect.who if effect.who is not None else effect.whom
