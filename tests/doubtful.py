@@ -355,6 +355,7 @@ BAD: dict[str, tuple[str, ...]] = {
         "This ship cannot be pinned by «<nation>» ships.",
     ),
     "card.unknown-keyword": (
+        "«Monster Sea». Once per turn, this sea monster may move S.",
         "This ship has «Stormhide» until the end of your turn.",
         "«Galey». This ship cannot be pinned.",
         "This ship cannot be pinned. «Invisible».",

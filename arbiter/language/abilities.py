@@ -26,7 +26,7 @@ from arbiter.problems import Problem
 from arbiter.spans import Span
 
 SENTENCE = re.compile(r"(?:[^.;!\n,]|\n(?=\s*[a-z])|,(?! (?:and )?(?:\d[–-]\d |on (?:an? )?(?:result of )?\d)))+")
-_LONG_LEAD = re.compile(r"(?:\S+\s+){2,}\S+(?<!of the following):\s")
+_LONG_LEAD = re.compile(r"(?:\S+\s+){2,}\S+(?<!of the following)(?<!choose one)(?<!chooses one):\s")
 """What stands before a colon and is no title."""
 _ASIDE = re.compile(r"\((?:it|she|they|this|you|if|see)\b", re.IGNORECASE)
 """What stands in brackets and is a sentence of its own."""
@@ -211,7 +211,7 @@ def _chosen_once(read: list[tuple[Sentence, Reading]]) -> list[tuple[Sentence, R
         return read
     (_, first), (_, second) = read
     plain = len(first.effects) == 1 and first.effects[0].act is Act.CHOOSE and first.effects[0].who is None
-    among = len(second.effects) > 1 and second.effects[0].act is Act.CHOOSE and second.effects[0].who is None
+    among = len(second.effects) > 1 and second.effects[0].act is Act.CHOOSE and second.effects[0].who in (None, YOU)
     return read[1:] if plain and among else read
 
 

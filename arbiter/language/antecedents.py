@@ -394,6 +394,8 @@ class _Clause:
         fits = person if name in PERSONAL else self.wanted
         if fits is None or name in _NAMED_BY_SUBJECT or (fits(told) and told.reference is not Reference.SUBJECT):
             return told
+        if name == "it" and not self.mentioned and told.reference is Reference.SUBJECT and fits(_TREASURE):
+            return THIS_CARD
         if told.reference is Reference.SUBJECT and self.topic is not None and self.topic.kind is Kind.SHIP and fits(self.topic):
             return told
         rest = selectors(getattr(self.around, "roles", ()))
@@ -456,7 +458,10 @@ class _Clause:
         if found.reference is Reference.SUBJECT and found.name is not None:
             told = self.pronoun(replace(found, traits=(), number=None, bound=None), about)
             told = told if found.name == LEFT_OUT else self.likelier(told, found.name)
+            if told == THIS_CARD:
+                self.mention(told)
             told = self.weighed(told, about) if found.name == "it" else told
+            told = self.bearing() if found.name in _ONE and told.reference is Reference.SUBJECT else told
             told = self.counted(told) if found.name in (*_THEY, "their") else told
             self.check_other(found.name, told)
             told = replace(told, traits=(*told.traits, *self.value(found.traits))) if found.traits else told
@@ -484,16 +489,22 @@ class _Clause:
         treasure = next((one for one in reversed(self.mentioned) if one.kind is Kind.TREASURE), None)
         if treasure is not None and of.name == "its" and found.name in ("value", "gold value"):
             return _again(treasure, treasure)
+        if found.name in _MASTERS and of.name in ("her", "its") and self.subject is None and (ship := self.another_ship()):
+            return self.doer_again(ship, Selector((Kind.SHIP,), Reference.SUBJECT))
         told, put = self.value(of), getattr(self.around, "whom", None)
         placed = of.name == "its" and getattr(self.around, "act", None) is Act.PUT and self.position == "of"
         own = put is not None and told.reference is Reference.THAT and same(told, put)
         return self.bearing() if placed and own else told  # `put a counter on its card`
 
+    def another_ship(self) -> Selector | None:
+        """The other ship that was spoken of last: the owner of the one that bears the text is told as `you`."""
+        return next((one for one in reversed(self.mentioned) if _is_one_ship(one) and not _is_this_ship(one)), None)
+
     def bearing(self) -> Selector:
-        """The piece that bears the text, as it was spoken of."""
-        this = (one for one in reversed(self.mentioned) if one.reference is Reference.THIS and one.kind in (*PIECES, Kind.CREW))
-        found = next(this, None)
-        return Selector(found.kinds, Reference.THIS) if found is not None else Selector((Kind.SHIP,), Reference.SUBJECT)
+        """The one piece that bears the text, as it was spoken of where it is no ship."""
+        this = {one.kinds for one in self.mentioned if one.reference is Reference.THIS and one.kind in (*PIECES, Kind.CREW)}
+        ship = len(this) != 1 or (Kind.SHIP,) in this
+        return Selector((Kind.SHIP,), Reference.SUBJECT) if ship else Selector(this.pop(), Reference.THIS)
 
     def mention(self, told: Selector) -> None:
         """What a pronoun after this may stand for."""
@@ -543,7 +554,7 @@ class _Clause:
         if name == "it" and about and self.mentioned.shot is not None and getattr(self.around, "act", None) is Act.HIT:
             return _again(self.mentioned.shot, bearer)
         described = {"of": self.described, "beside": self.within}.get(self.position)
-        if name == "it" and described is not None and _is_it(described):
+        if name == "it" and described is not None and _is_it(replace(described, number=None)):
             return _again(described, bearer)
         topic = self.topic
         if not about or topic is None or topic.reference is Reference.YOU or (self.last is None and name in _THEY):
@@ -754,6 +765,7 @@ def _is_this_ship(about: Selector | None) -> bool:
     return about in (Selector((Kind.SHIP,), Reference.THIS), Selector((Kind.SHIP,), Reference.SUBJECT))
 
 
+_MASTERS = frozenset({"owner", "controller"})
 _NEUTER = frozenset({
     Kind.SEA_MONSTER, Kind.SEA_CREATURE, Kind.SEA_DRAGON, Kind.TITAN, Kind.TREASURE, Kind.CREW, Kind.FORT, Kind.EVENT,
     Kind.EQUIPMENT, Kind.CARD, Kind.ISLAND, Kind.TERRAIN,

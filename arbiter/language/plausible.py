@@ -121,7 +121,8 @@ def wanted(clause: object, part: str) -> Wanted | None:
     if part == "who":
         return _doer(clause)
     if part == "whom":
-        turned = clause.act in (Act.TURN, Act.KEEP) and _LYING & {*clause.manner}
+        over = clause.act is Act.TURN and "over" in clause.manner
+        turned = over or (clause.act in (Act.TURN, Act.KEEP) and _LYING & {*clause.manner})
         held = clause.act in (Act.HAVE, Act.FIND) and clause.who is not None and clause.who.kind is Kind.PLAYER
         return _of(_CARDS) if turned or held else _DONE_TO.get(clause.act)
     return None
@@ -136,16 +137,21 @@ def _doer(clause: Effect | Happening) -> Wanted | None:
         return _rolled
     if clause.act is Act.BECOME and isinstance(clause, Effect) and clause.amount is not None and clause.amount.length is not None:
         return _base_move
-    if clause.act is Act.COUNT and _counts_as(clause.roles):
-        return _rolled
-    if clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in _SAILING:
-        return _of(_CARGO)
+    if clause.act is Act.GET and any(role.of is not None and role.of.name in _OWN_FIGURES for role in clause.roles):
+        return _of(_ABLE)
+    cargo = clause.act is Act.LEAVE and clause.whom is not None and clause.whom.kind in _SAILING
+    if cargo or (clause.act is Act.COUNT and _counts_as(clause.roles)):
+        return _of(_CARGO) if cargo else _rolled
     if clause.act in (Act.HAVE, Act.CARRY) and clause.whom is not None:
         had = clause.whom
         return lambda found: not same(found, had)
     if clause.act is Act.REMAIN and _LYING & {*clause.manner}:
         return _of(_CARDS)
     return _DOERS.get(clause.act)
+
+
+_OWN_FIGURES = ("base move", "cannon roll", "boarding roll", "ram roll")
+"""What pieces alone have that something is added to."""
 
 
 def _counts_as(roles: Iterable[Role]) -> bool:

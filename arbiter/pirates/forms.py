@@ -49,7 +49,9 @@ _IN_PLACE = frozenset({(Phase.INSTEAD, Act.ELIMINATE)})
 _TREASURE = frozenset({Kind.TREASURE, Kind.EVENT})
 _REVEALED = frozenset({(Phase.WHEN, Act.REVEAL), (Phase.AFTER, Act.REVEAL)})
 _EARNED = frozenset({Action.MOVE, Action.SHOOT, Action.EXPLORE, Action.REPAIR, Action.ANY})
-_BOARDED = frozenset({(phase, act) for phase in (Phase.WHEN, Phase.AFTER, Phase.DURING) for act in (Act.RAM, Act.BOARD)})
+_BOARDED = frozenset(
+    {(Phase.AFTER, Act.RAM), *((phase, act) for phase in (Phase.WHEN, Phase.DURING) for act in (Act.RAM, Act.BOARD))}
+)
 _SHOT = frozenset({(Phase.WHEN, Act.SHOOT)})
 _DOCKED = frozenset({(phase, Act.DOCK) for phase in (Phase.WHEN, Phase.AFTER)})
 _ASHORE = _DOCKED | {(phase, Act.UNLOAD) for phase in (Phase.WHEN, Phase.AFTER)}

@@ -116,6 +116,8 @@ _JOINTS: tuple[Entry, ...] = (
     ("'", "POSS", "'s"),
     ("within", "P", "within"),
     ("away from", "P", "away from"),
+    ("both of you", "PRON", "each of you"),
+    *((f"{which} of which", "REL", which) for which in ("all", "both", "each", "neither", "none")),
 )
 
 

@@ -44,8 +44,6 @@ def general_clause(effect: Effect, voice: Voice) -> str:
     """The main clause of a general effect."""
     if effect.act is Act.NOTHING:
         return "nothing happens"
-    if effect.act is Act.CHOOSE and effect.whom is None and effect.amount is not None and effect.amount.length is None:
-        return words(_modal(effect), f"choose {number(effect.amount.number or 1)} of the following")
     if effect.act is Act.TITLE and effect.whom is not None:
         return effect.whom.name or ""
     led = effect.when is not None or bool(effect.conditions)
@@ -125,6 +123,8 @@ def finite(act: Act, who: Selector, said: str) -> str:
 
 def _object(effect: Effect, voice: Voice) -> str:
     whom = thing(effect.whom, voice) if effect.whom is not None else ""
+    if effect.act is Act.CHOOSE and not whom and effect.amount is not None and effect.amount.length is None:
+        return f"{number(effect.amount.number or 1)} of the following"
     return words(whom, _measure(effect.amount) if effect.amount is not None else "", _given(effect))
 
 
@@ -181,7 +181,7 @@ def _tied(role: Role, of: Selector, voice: Voice) -> str:
     if named and role.word in ("as", "from", "of") and of.name in _STATES:
         return of.name or ""
     told = _of_yours(of, one_by_one(of, thing(of, voice), voice))
-    if role.word == "for every":
+    if role.word in ("for every", "which"):
         return without_article(told)
     figure = named and role.word and (of.name or "")[:1].isdigit()
     return told.removeprefix("a ") if figure else told
@@ -287,6 +287,8 @@ def taking_part(deed: Happening, voice: Voice) -> str:
     roles = [role_words(role, voice) for role in deed.roles]
     manner_first = deed.act in _STATING or ends_in_clause(deed.roles)
     said = [*deed.manner, *roles] if manner_first else [*roles, *deed.manner]
+    if any(role.word.startswith("or ") for role in deed.roles):  # `docked here or within S of it`
+        said.sort(key=lambda word: word not in ("here", "there"))
     return words(whom, _given(deed), *said)
 
 

@@ -15,9 +15,9 @@ from arbiter.engine.view import Speaker, View, fact
 from arbiter.frozen import replace
 from arbiter.pirates.abilities import meant
 from arbiter.pirates.answers.attempts import attempted, bygone, is_asked
-from arbiter.pirates.answers.deeds import TAKING, taker, unanswered
+from arbiter.pirates.answers.deeds import TAKING, taker, unanswered, who_did
 from arbiter.pirates.answers.endings import who_wins
-from arbiter.pirates.answers.outside import who_begins
+from arbiter.pirates.answers.outside import who_begins, whose_afterwards
 from arbiter.pirates.answers.permitted import may
 from arbiter.pirates.answers.replies import Reply, settled, told
 from arbiter.pirates.answers.spoils import lost, lost_to, ships_of
@@ -26,12 +26,13 @@ from arbiter.pirates.boarding import may_board
 from arbiter.pirates.changes import MOVED
 from arbiter.pirates.conditions import pinned
 from arbiter.pirates.flames import REPLACED
+from arbiter.pirates.forts import may_pay
 from arbiter.pirates.kinds import CARGO
 from arbiter.pirates.links import is_linked
 from arbiter.pirates.masts import MASTS_TO
 from arbiter.pirates.ramming import may_ram
 from arbiter.pirates.winning import over, within_half
-from arbiter.play import Adjunct, Question
+from arbiter.play import Adjunct, Ask, Question
 from arbiter.trace import Node, NodeKind
 
 
@@ -44,6 +45,14 @@ def does(course: Course, branch: Branch, question: Question) -> Reply:
     mate = question.beside(Adjunct.TO) or question.beside(Adjunct.WITH) or ""
     if question.act is Act.LINK and {question.whom, mate} <= branch.state.board.pieces.keys():
         return settled(course.view(branch.state), is_linked(course.view(branch.state), question.whom or "", mate))
+    if question.act is Act.PAY and question.whom in branch.state.board.pieces and branch.state.count("built", None, None):
+        view = course.view(branch.state)
+        return settled(view, may_pay(view, question.whom or "", question.beside(Adjunct.FOR) or ""))
+    if question.act is Act.OWN and question.whom:
+        bare = replace(question, ask=Ask.WHO, who="")
+        owner = whose_afterwards(course, branch, bare) if question.how else who_did(course, branch, bare)
+        mine = branch.state.board.pieces[question.who].player if question.who in branch.state.board.pieces else question.who
+        return replace(owner, answer="yes" if owner.answer == mine else "no") if owner.decided else owner
     early = _early(course, branch, question)
     if early is not None:
         return early

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from arbiter.board import Mast
+from arbiter.board import Mast, Part
 from arbiter.effects import Act, Action, Kind, Quality
 from arbiter.language.grammars import Token
 from arbiter.play import AbilityName, Adjunct, Ask, Count
@@ -45,6 +45,7 @@ STATES: dict[str, tuple[Quality | str, Act | None]] = {
     "s_hit": ("hit", Act.HIT), "s_shot": ("hit", Act.SHOOT), "s_shot_at": ("shot at", Act.SHOOT), "s_rammed": ("rammed", Act.RAM),
     "s_boarded": ("boarded", Act.BOARD), "s_touching": (Quality.TOUCHING, None), "s_tangled": (Quality.TANGLED, None),
     "s_wrecked": (Quality.WRECKED, None), "s_inside": ("inside", None), "s_over_limit": ("over limit", None),
+    "s_over_cargo": ("over cargo", None),
 }  # fmt: skip
 COUNTS = {
     "c_masts": Count.MASTS, "c_hits": Count.HITS, "c_dice": Count.DICE,
@@ -450,7 +451,13 @@ class Questions(Phrases):
         return self.about(Ask.DOES, parts, Act.SHOOT)
 
     def does_move(self, parts: list[Any]) -> Fields:
-        return self.about(Ask.DOES, parts, Act.MOVE)
+        """Whether a ship moves, by herself or along with the terrain that she is in."""
+        fields = self.about(Ask.DOES, parts, Act.MOVE)
+        by = fields.get("ability")
+        piece = self.names.pieces.get(by.bearer) if isinstance(by, AbilityName) else None
+        if piece is None or piece.kind is not Kind.TERRAIN:
+            return fields
+        return {**fields, "ability": None, "adjuncts": ((Adjunct.WITH, piece.id), *fields.get("adjuncts", ()))}
 
     def does(self, parts: list[Any]) -> Fields:
         return self.done_with(Ask.DOES, parts)
@@ -580,6 +587,14 @@ class Questions(Phrases):
             hint = f"ask: how many treasures are aboard {name}?" if aboard else ""
             raise Unclear(f"{name} carries {len(aboard) or 'no'} treasures", name, hint)
         return {"ask": Ask.WHERE, "who": aboard[0]}
+
+    def where_out(self, parts: list[Any]) -> Fields:
+        """Where a ship comes out of the fog, which is where her stern is then placed."""
+        sides = [side for named in self.sides(parts) for side in named]
+        ship, fog = (sides[0].piece, None) if sides else self.ids(parts)
+        if sides and sides[0].part is not Part.STERN:
+            raise Unclear("where a part of a ship is placed is said of her stern only", hint=f"ask: where is {ship}?")
+        return {"ask": Ask.WHERE, "who": ship, "act": Act.LEAVE, "whom": fog}
 
     def where_begins(self, parts: list[Any]) -> Fields:
         return {"ask": Ask.WHERE, "who": self.ids(parts)[0], "act": Act.PLAY}
@@ -799,6 +814,17 @@ class Questions(Phrases):
             raise Unclear("after the game only whose a ship is can be asked", verb.name, "who owns Gull after the game?")
         return {"ask": Ask.WHO, "act": Act.OWN, "who": "", "whom": self.ids(parts)[0], "how": ("after the game",)}
 
+    def does_own_afterwards(self, parts: list[Any]) -> Fields:
+        """Whether somebody has a piece once the game is over."""
+        verb = next((part for part in parts if isinstance(part, Verb)), BY_ACT[Act.KEEP])
+        if verb.act not in (Act.OWN, Act.KEEP):
+            raise Unclear("after the game only whose a ship is can be asked", verb.name, "does Spain keep Gull after the game?")
+        who, *told = self.ids(parts)
+        told += [piece for part in parts if isinstance(part, Complement) for piece in part.ids]
+        if not told:
+            raise Unclear("this does not say what is meant", verb.name, "does Spain keep Gull after the game?")
+        return {"ask": Ask.DOES, "act": Act.OWN, "who": who, "whom": self.one(tuple(told)), "how": ("after the game",)}
+
     def who_has(self, parts: list[Any]) -> Fields:
         """Who carries a piece, or where else it lies."""
         return {"ask": Ask.WHO, "act": Act.CARRY, "who": "", "whom": self.ids(parts)[-1]}
@@ -837,12 +863,16 @@ class Questions(Phrases):
         """Whether a ship may or must end her move where the play has brought her."""
         return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.STOP, "whom": self.one(self.ids(parts)[1:])}
 
+    def may_stop_short(self, parts: list[Any]) -> Fields:
+        """Whether a ship may or must stop before a segment of her move ends."""
+        return {"ask": self._modal(parts), "who": self.ids(parts)[0], "act": Act.STOP, "how": ("short",)}
+
     def may_stop_over(self, parts: list[Any]) -> Fields:
         """Whether a ship may end her move where she lies over something."""
         return merged([self.may_stop(parts), {"how": ("over",)}])
 
     def must_stop(self, parts: list[Any]) -> Fields:
-        return {"ask": Ask.MUST, "who": self.ids(parts)[0], "act": Act.STOP}
+        return {"ask": Ask.MUST, "who": self.ids(parts)[0], "act": Act.STOP, "whom": self.one(self.ids(parts)[1:])}
 
     def may_be_turned(self, parts: list[Any]) -> Fields:
         """Whether a card may or must be turned over."""
