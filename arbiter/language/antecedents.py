@@ -581,7 +581,8 @@ class _Clause:
             return Selector(known[0].kinds, Reference.THIS, name=known[0].name)
         if of_card or of_ship:
             return THIS_CARD if of_card else THIS_SHIP
-        if about and isinstance(self.around, Effect) and self.around.optional and self.around.whom is not None:
+        told = self.around if about and isinstance(self.around, Effect) and self.around.optional else None
+        if told is not None and (told.whom is not None or told.act in (Act.REVEAL, Act.PLAY)):
             return YOU
         raise Ambiguous("it is not said who this speaks of")
 
