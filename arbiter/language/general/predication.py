@@ -372,6 +372,7 @@ _FITS: dict[str, _Fits] = {
     "FIG": lambda act, _frame, _has, _before: act in _COUNTED | _HAVING,
     "asked": lambda _act, frame, has, _before: frame.question and (frame.second or not has),
     "asked_to": lambda _act, frame, _has, _before: frame.question,
+    "asked_which": lambda _act, frame, has, _before: frame.question and not has,
     "also_bonus": lambda _act, frame, _has, before: frame.bonus and before in ("pp", "also_bonus"),
     "also_doing": lambda _act, _frame, _has, before: before in ("doing", "undergoing", "also_doing"),
     "meanwhile": lambda _act, frame, has, before: frame.doing or has or before in _TIES,
@@ -636,8 +637,8 @@ def _check_filled(act: str, items: list[Token | Branch], word: Token) -> None:
 
 
 _FILLING = frozenset({
-    "both", "either", "gap", "asked", "asked_to", "open", "letting", "PLUS", "LEN", "STATE", "FIG", "bounded", "purpose",
-    "meanwhile",
+    "both", "either", "gap", "asked", "asked_to", "asked_which", "open", "letting", "PLUS", "LEN", "STATE", "FIG", "bounded",
+    "purpose", "meanwhile",
 })  # fmt: skip
 
 
@@ -664,7 +665,13 @@ def check_relative(single: Branch) -> None:
             raise NotUnderstood(f"“{said(noun)}” does nothing itself", post)
     one_of_them = number == SEVERAL and _is_told_whose(single)
     for post in branches(single, "relative"):
-        check_predicates(post, EITHER if one_of_them else number)
+        _check_agreeing(post, EITHER if one_of_them else number)
+
+
+def _check_agreeing(post: Branch, number: str) -> None:
+    """A relative clause agrees with its noun; after `neither of which` it is told of one or of several."""
+    of_which = any(said(word).endswith(" of which") for word in tokens_of(post))
+    check_predicates(post, EITHER if of_which else number)
 
 
 def _is_told_whose(single: Branch) -> bool:
@@ -683,7 +690,7 @@ def check_several(phrase: Branch) -> None:
         return
     for single in branches(phrase, "plain"):
         for post in branches(single, "relative"):
-            check_predicates(post, of_single(single))
+            _check_agreeing(post, of_single(single))
 
 
 def check_object_clause(post: Branch) -> None:

@@ -268,7 +268,7 @@ def check_measure(tie: Branch) -> None:
     known = _AWAY if str(tie.data) == "away" else _MEASURED.get(str(tie.data))
     if str(tie.data) == "within" and isinstance(tie.children[-1], Tree):
         known = _OF_WHOM
-    if known is not None and str(word).removeprefix("instead of ") not in known:
+    if known is not None and str(word).removeprefix("instead of ").removeprefix("or ") not in known:
         raise NotUnderstood(f"“{said(word)}” does not go with a length", word)
     check_articles(tie)
 
