@@ -58,9 +58,9 @@ def bearers(clause: object) -> tuple[_Kinds, _Kinds]:
     """What could bear a text that does not say who a clause of it speaks of: a card, or else a ship and its like."""
     if not isinstance(clause, Effect | Happening):
         return frozenset(), frozenset()
-    done = clause.who is None
+    done = clause.who is None or (clause.whom is not None and clause.whom.name == LEFT_OUT)
     space = clause.act in (Act.TAKE, Act.TAKE_UP) and clause.whom is not None and (clause.whom.name or "").endswith("space")
-    if space or (done and clause.act in _DONE_TO_CARDS):
+    if space or clause.act is Act.COUNT or (done and clause.act in _DONE_TO_CARDS):
         return _CARDS, frozenset()
     bonus = isinstance(clause, Effect) and clause.amount is not None and clause.act in (Act.GET, Act.HAVE)
     given = clause.action is not None and done

@@ -152,6 +152,7 @@ RULES: tuple[Rule, ...] = (
     roles.no_more_than,
     roles.by_nobody,
     roles.becomes,
+    roles.at_what_touches,
     roles.from_owner,
     roles.docked_with_her,
     holds.as_much_as_fits,
