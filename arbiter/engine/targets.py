@@ -28,6 +28,8 @@ class Targets:
     owners: frozenset[str] = frozenset()
     """Those of the pieces of which a thing is meant and not the piece itself."""
     random: bool = False
+    unranked: str = ""
+    """One of the pieces of which it is not known whether it is the one with the highest or lowest figure that is meant."""
 
     def thing(self, piece: str) -> Kind | None:
         """The thing of a piece that is meant, or None for the piece itself."""
@@ -56,9 +58,10 @@ def targets(view: View, program: Program) -> Targets:
     owners = _owners(view, selector, effect, binding) if kind is not None else []
     pieces = tuple(one for one in selector.kinds if one not in parts)
     found = _pieces(view, replace(selector, kinds=pieces), effect, binding) if pieces else []
+    found, unranked = _ranked(view, selector, found)
     least, most = _bounds(selector, effect, len(found) + len(owners))
     random = any(trait.quality is Quality.RANDOM for trait in selector.traits) or "randomly" in effect.manner
-    return Targets((*found, *owners), least, most, kind, frozenset(owners), random)
+    return Targets((*found, *owners), least, most, kind, frozenset(owners), random, unranked)
 
 
 def _was_to_be_picked(program: Program) -> bool:
@@ -74,6 +77,19 @@ def _pieces(view: View, selector: Selector, effect: Effect, binding: Binding) ->
     meant = [piece.id for piece in around if any(_is_meant(view, one, effect, piece.id, binding) for one in alternatives)]
     there = [piece for piece in meant if lies_there(view, effect, piece, binding)]
     return [piece for piece in there if piece not in view.kinds.unnamed] or there
+
+
+def _ranked(view: View, selector: Selector, pieces: list[str]) -> tuple[list[str], str]:
+    """Of the pieces those with the highest or lowest figure, where that one is meant; and one of which it is not stated."""
+    told = next((trait.of for trait in selector.traits if is_superlative(trait)), None)
+    if told is None:
+        return pieces, ""
+    figures = view.game.figured(view, pieces, told.name or "")
+    known = [figure for figure in figures.values() if figure is not None]
+    if len(known) < len(figures):
+        return list(figures), next(piece for piece, figure in figures.items() if figure is None) if len(figures) > 1 else ""
+    best = (max if any(trait.name == "highest" for trait in told.traits) else min)(known, default=0)
+    return [piece for piece, figure in figures.items() if figure == best], ""
 
 
 def _is_meant(view: View, selector: Selector, effect: Effect, piece: str, binding: Binding) -> bool:

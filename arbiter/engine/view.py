@@ -94,6 +94,9 @@ class Game(Protocol):
     def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
         """Whether an effect can be done to all those pieces, each of which it can be done to."""
 
+    def figured(self, view: View, pieces: Sequence[str], name: str) -> Mapping[str, int | None]:
+        """What a figure of that name comes to of each of the pieces that have one; None where nobody stated it."""
+
     def chooser(self, view: View, program: Program, options: Sequence[str]) -> tuple[str, tuple[str, ...]]:
         """The player who chooses among pieces for an effect, and the units that say so."""
 

@@ -32,7 +32,7 @@ from arbiter.pirates.kinds import FLEET, KINDS
 from arbiter.pirates.kinds import SHIPS as SHIP
 from arbiter.pirates.states import TESTED
 from arbiter.pirates.terms import in_terms
-from arbiter.pirates.valuing import VALUES, is_so_much, is_value
+from arbiter.pirates.valuing import TOLD, VALUES, is_so_much, is_value
 from arbiter.rulebook.rules import Rulebook
 
 CARGO = CARRIED | {Kind.CARGO}
@@ -116,7 +116,8 @@ def _program(act: Act, whom: frozenset[Kind], quantity: Quantity | None = None) 
         Form(act, quantity, _DOERS, whom, affirms=True, optional=optional, orders=True,
              moments=IN_PLACE if optional else ANNOUNCED | AHEAD, timed=not optional, often=_OFTEN,
              numbers=frozenset(range(1, 10)), traits=frozenset({Quality.RANDOM}), manner=_HOW,
-             ops=frozenset({Op.LIMIT}), placed=_PLACED, lets=frozenset({"faces", "bound", "also", "card", "dice"}), chosen=True)
+             ops=frozenset({Op.LIMIT}), placed=_PLACED, chosen=True,
+             lets=frozenset({"faces", "bound", "also", "card", "dice", "ranked"}))
         for optional in (True, False)
     )  # type: ignore[return-value]  # fmt: skip
 
@@ -399,6 +400,7 @@ SHOOTING = (
     _measured(Quantity.TARGETS, SHIP, mode=True),
     _measured(Quantity.ROLL, SHIP, frozenset({Kind.ISLAND})),
     _measured(Quantity.CANNON_ROLL, FLEET, FLEET, mode=True, moments=_SHOT),
+    _measured(Quantity.CANNON_ROLL, frozenset({Kind.CREW}), FLEET | {Kind.CREW}),
     _measured(Quantity.RANK, frozenset({Kind.CANNON})),
     _measured(Quantity.ROLL_TO_HIT, _GUNS, FLEET, mode=True, moments=_SHOT),
     _measured(Quantity.EXTRA_HITS, SHIP, mode=True),
@@ -416,8 +418,18 @@ def _is_shot(found: Selector, effect: Effect) -> bool:
     return when is not None and when.act is Act.HIT and found is when.who and bool(found.name)
 
 
+def _is_result(found: Selector, _effect: Effect) -> bool:
+    """Whether what the die shows is meant."""
+    return found == Selector((Kind.THING,), name="result")
+
+
 _THINGS = frozenset({Kind.THING})
 VALUED = (
+    Form(Act.SET, None, whom=_TREASURE, affirms=True, optional=False, orders=True, needs=frozenset({"amount", "whom"}),
+         moments=AHEAD, placed=_PLACED, timed=True, numbers=frozenset({1}), ops=frozenset({Op.MULTIPLY}),
+         lets=frozenset({"also", "ranked"})),
+    Form(Act.SET, None, whom=_TREASURE, affirms=True, optional=False, orders=True, needs=frozenset({"roles", "whom", "dice"}),
+         moments=frozenset({(Phase.AFTER, Act.LOAD)}), timed=True, roles=frozenset({TOLD}), things=_is_result),
     Form(Act.SET, None, frozenset({Kind.CARD, Kind.TREASURE}), affirms=True, optional=False, orders=True,
          moments=frozenset({(Phase.WHEN, Act.LOAD), (Phase.AFTER, Act.LOAD)}) | _REVEALED, timed=True, needs=frozenset({"roles"}),
          roles=VALUES, lets=frozenset({"card", "dice"}), things=is_value),

@@ -19,7 +19,7 @@ from arbiter.engine.targets import EVERY
 from arbiter.engine.view import Test, View, Words
 from arbiter.frozen import replace
 from arbiter.lengths import covers
-from arbiter.pirates import capturing, conditions
+from arbiter.pirates import capturing, conditions, gold
 from arbiter.pirates.changes import CHANGES
 from arbiter.pirates.docking import berth
 from arbiter.pirates.flags import mast_word
@@ -118,7 +118,7 @@ _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
 """Whether a piece can be met in a boarding, and turned about: what touches another has ended her move (`faq.schooner.1`)."""
 
 
-_OWN_CHOICE = frozenset({Act.CHOOSE, Act.MOVE, Act.DOCK})
+_OWN_CHOICE = frozenset({Act.CHOOSE, Act.MOVE, Act.DOCK, Act.SET})
 """What nobody loses anything by, so that whoever has the text chooses."""
 _TAKING = frozenset({Act.TAKE, Act.STEAL, Act.LOAD})
 """By what a ship gets cargo that others have."""
@@ -231,6 +231,14 @@ class PiratesGame:
         if program.effect.act not in _TAKING:
             return True
         return conditions.all_fit_aboard(view, program.ship, [view.state.piece(piece) for piece in pieces])
+
+    def figured(self, view: View, pieces: Sequence[str], name: str) -> Mapping[str, int | None]:
+        """The point cost of crew, and the gold value of treasure; unique treasure has none unless somebody stated it."""
+        found = [view.state.piece(piece) for piece in pieces]
+        if all(piece.kind is not Kind.TREASURE for piece in found):
+            return {piece.id: piece.points for piece in found}
+        valued = (piece for piece in found if piece.gold is not None or not gold.is_unique(piece))
+        return {piece.id: gold.value_of(piece, ashore=False) for piece in valued}
 
     def chooser(self, view: View, program: Program, options: Sequence[str]) -> tuple[str, tuple[str, ...]]:
         """The controller of the ability where its text says so or where nobody loses anything, else who loses it."""

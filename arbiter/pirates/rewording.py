@@ -46,6 +46,7 @@ def reworded(effect: Effect) -> Effect:
         _her_last_mast,
         _on_coming_to_light,
         _worth_who_is_left,
+        _of_coins,
     ):
         effect = one(effect)
     return effect
@@ -241,3 +242,26 @@ def _worth_who_is_left(effect: Effect) -> Effect:
 
 
 ALL_ROLLED = Moment(Phase.AFTER, Happening(Act.ROLL, whom=Selector((Kind.THING,), Reference.ALL, name="dice")))
+
+
+def _of_coins(effect: Effect) -> Effect:
+    """Any treasure that is `printed with a gold value`, as all that is not unique: the other is worth nothing by itself.
+
+    Implements `cursed-seas.unique-treasure.1`.
+    """
+    whom, trait = effect.whom, effect.whom.traits[0] if effect.whom is not None and effect.whom.traits else None
+    printed = trait.what if trait is not None and trait.quality is Quality.RELATIVE and trait.name == "done" else None
+    if whom is None or whom != replace(ANY_TREASURE, traits=whom.traits[:1]) or not isinstance(printed, Happening):
+        return effect
+    value, *where = printed.roles or (None,)
+    if printed.act is not Act.PRINT or value != WITH_A_VALUE or printed.manner not in ((), ("from the game",)):
+        return effect
+    if len(where) != 1 or where[0] != Role("on", where[0].of) or effect.act not in (Act.REMOVE, Act.ELIMINATE):
+        return effect
+    lying = Trait(Quality.ABOARD, of=where[0].of)
+    return replace(effect, whom=replace(whom, reference=Reference.ALL, traits=(NOT_UNIQUE, lying)))
+
+
+ANY_TREASURE = Selector((Kind.TREASURE,))
+WITH_A_VALUE = Role("with", Selector((Kind.THING,), name="gold value"))
+NOT_UNIQUE = Trait(Quality.NAMED, negated=True, name="unique")
