@@ -58,7 +58,7 @@ def targets(view: View, program: Program) -> Targets:
     owners = _owners(view, selector, effect, binding) if kind is not None else []
     pieces = tuple(one for one in selector.kinds if one not in parts)
     found = _pieces(view, replace(selector, kinds=pieces), effect, binding) if pieces else []
-    found, unranked = _ranked(view, selector, found)
+    found, unranked = _ranked(view, program, selector, found)
     least, most = _bounds(selector, effect, len(found) + len(owners))
     random = any(trait.quality is Quality.RANDOM for trait in selector.traits) or "randomly" in effect.manner
     return Targets((*found, *owners), least, most, kind, frozenset(owners), random, unranked)
@@ -79,12 +79,12 @@ def _pieces(view: View, selector: Selector, effect: Effect, binding: Binding) ->
     return [piece for piece in there if piece not in view.kinds.unnamed] or there
 
 
-def _ranked(view: View, selector: Selector, pieces: list[str]) -> tuple[list[str], str]:
+def _ranked(view: View, program: Program, selector: Selector, pieces: list[str]) -> tuple[list[str], str]:
     """Of the pieces those with the highest or lowest figure, where that one is meant; and one of which it is not stated."""
     told = next((trait.of for trait in selector.traits if is_superlative(trait)), None)
-    if told is None:
+    figures = view.game.figured(view, program, pieces) if told is not None else None
+    if told is None or figures is None:
         return pieces, ""
-    figures = view.game.figured(view, pieces, told.name or "")
     known = [figure for figure in figures.values() if figure is not None]
     if len(known) < len(figures):
         return list(figures), next(piece for piece, figure in figures.items() if figure is None) if len(figures) > 1 else ""

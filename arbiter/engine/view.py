@@ -94,8 +94,11 @@ class Game(Protocol):
     def together(self, view: View, program: Program, pieces: Sequence[str]) -> bool:
         """Whether an effect can be done to all those pieces, each of which it can be done to."""
 
-    def figured(self, view: View, pieces: Sequence[str], name: str) -> Mapping[str, int | None]:
-        """What a figure of that name comes to of each of the pieces that have one; None where nobody stated it."""
+    def figured(self, view: View, program: Program, pieces: Sequence[str]) -> Mapping[str, int | None] | None:
+        """What the figure by which an effect picks one comes to of each piece that has it, None where nobody stated it.
+
+        Nothing for an effect whose step tells them apart by itself.
+        """
 
     def chooser(self, view: View, program: Program, options: Sequence[str]) -> tuple[str, tuple[str, ...]]:
         """The player who chooses among pieces for an effect, and the units that say so."""

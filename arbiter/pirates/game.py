@@ -232,8 +232,10 @@ class PiratesGame:
             return True
         return conditions.all_fit_aboard(view, program.ship, [view.state.piece(piece) for piece in pieces])
 
-    def figured(self, view: View, pieces: Sequence[str], name: str) -> Mapping[str, int | None]:
+    def figured(self, view: View, program: Program, pieces: Sequence[str]) -> Mapping[str, int | None] | None:
         """The point cost of crew, and the gold value of treasure; unique treasure has none unless somebody stated it."""
+        if program.effect.act is Act.CAPTURE:
+            return None
         found = [view.state.piece(piece) for piece in pieces]
         if all(piece.kind is not Kind.TREASURE for piece in found):
             return {piece.id: piece.points for piece in found}

@@ -178,12 +178,12 @@ def _ahead(effect: Effect) -> Effect:
     """What a text does to a value when its ship unloads at home, as what it does before she does; and what comes then, too."""
     ashore = effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
     then = effect.act is Act.REMOVE and effect.manner == ("then",) and ashore is not None and ashore.whom == UNLOADED[0]
-    if ashore is None or ashore.act is not Act.UNLOAD or ashore.whom not in UNLOADED or len(ashore.roles) != 1:
+    if ashore is None or ashore.act is not Act.UNLOAD or ashore.whom not in UNLOADED or ashore.who not in (None, THIS_SHIP):
         return effect
-    (at,) = ashore.roles
-    if at.word != "at" or ashore.who not in (None, THIS_SHIP) or not (then or effect.act is Act.SET):
+    at = ashore.roles or ((Role("at", ashore.place),) if ashore.place is not None else ())
+    if [role.word for role in at] != ["at"] or not (then or effect.act is Act.SET):
         return effect
-    unloads = Moment(Phase.BEFORE, Happening(Act.UNLOAD, THIS_SHIP, Selector((Kind.TREASURE,)), roles=(at,)))
+    unloads = Moment(Phase.BEFORE, Happening(Act.UNLOAD, THIS_SHIP, Selector((Kind.TREASURE,)), roles=at))
     done = Condition(THIS_SHIP, Trait(Quality.CHOSEN))
     return replace(effect, when=unloads, manner=(), conditions=(*effect.conditions, done) if then else effect.conditions)
 
@@ -201,4 +201,4 @@ def _once_she_is_full(effect: Effect) -> Effect:
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
 ABOARD_HER, ON_HER = Trait(Quality.ABOARD, of=THIS_SHIP), Role("on", THIS_SHIP)
 WITH_THE_RESULT = Role("with", Selector((Kind.THING,), Reference.THE, name="result"))
-UNLOADED = (Selector((Kind.TREASURE,), Reference.THAT), Selector((Kind.THING,), name="gold"))
+UNLOADED = (Selector((Kind.TREASURE,), Reference.THAT), Selector((Kind.TREASURE,)), Selector((Kind.THING,), name="gold"), None)
