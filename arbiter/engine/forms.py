@@ -36,7 +36,7 @@ from arbiter.engine.declared import Kinds
 from arbiter.engine.happenings import AT
 from arbiter.engine.placing import goal, source
 from arbiter.engine.referring import is_bound
-from arbiter.engine.targets import COUNTED, MORE
+from arbiter.engine.targets import BY_THE_DIE, COUNTED, MORE
 from arbiter.engine.traits import is_place, is_superlative
 from arbiter.engine.triggers import awaited, hangs_on
 from arbiter.frozen import frozen
@@ -389,7 +389,8 @@ def _selectors(effect: Effect, form: Form, game: Forms) -> Iterator[str]:
             and not ("ranked" in form.lets and any(map(is_superlative, found.traits)))
         ):
             yield "which piece the text means by “the …” is not known"
-        counted = found.bound is None or ("bound" in form.lets and found.bound in COUNTED)
+        by_the_die = found.bound == BY_THE_DIE and effect.needs_roll
+        counted = found.bound is None or ("bound" in form.lets and (found.bound in COUNTED or by_the_die))
         ranked = any(is_superlative(trait) for one in (found, *found.also) for trait in one.traits)
         if (found.also and ("also" not in form.lets or ranked)) or not counted:
             yield "a choice of some among several kinds of pieces is not played"

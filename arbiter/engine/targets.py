@@ -59,7 +59,7 @@ def targets(view: View, program: Program) -> Targets:
     pieces = tuple(one for one in selector.kinds if one not in parts)
     found = _pieces(view, replace(selector, kinds=pieces), effect, binding) if pieces else []
     found, unranked = _ranked(view, program, selector, found)
-    least, most = _bounds(selector, effect, len(found) + len(owners))
+    least, most = _bounds(selector, effect, len(found) + len(owners), program.face)
     random = any(trait.quality is Quality.RANDOM for trait in selector.traits) or "randomly" in effect.manner
     return Targets((*found, *owners), least, most, kind, frozenset(owners), random, unranked)
 
@@ -154,12 +154,16 @@ def _is_of_manner(trait: Trait) -> bool:
 
 COUNTED = frozenset({"any number of", "up to", "as many as", "all but", "both", "all"})
 """How a text may mean the number of what it is done to, as it is counted."""
+BY_THE_DIE = "that many"
+"""How it means as many as its die shows."""
 
 
-def _bounds(selector: Selector, effect: Effect, there: int) -> tuple[int, int]:
+def _bounds(selector: Selector, effect: Effect, there: int, face: int) -> tuple[int, int]:
     """How many of the pieces that are there are meant, at least and at most."""
     if selector.bound == "any number of":
         return 0, EVERY
+    if selector.bound == BY_THE_DIE:
+        return face, face
     if selector.bound == "all but":
         return (max(0, there - (selector.number or 0)),) * 2
     if selector.bound in ("up to", "as many as"):

@@ -188,7 +188,10 @@ GIVING = (
          numbers=frozenset({1}), lets=frozenset({"faces"})),
     Form(Act.MOVE, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, often=_OFTEN, lengths=frozenset({Op.SET}),
          manner=_HOW, placed=_PLACED, needs=frozenset({"often"}), lets=frozenset({"faces"})),
-    Form(Act.ADD, None, SHIP, affirms=True, optional=True, moments=ANNOUNCED, timed=True, lets=frozenset({"faces"})),
+    Form(Act.ADD, None, SHIP, affirms=True, orders=True, moments=ANNOUNCED, timed=True, often=_OFTEN, needs=frozenset({"roles"}),
+         roles=frozenset({"of", "onto"}), lets=frozenset({"faces", "table"})),
+    Form(Act.ADD, None, SHIP, affirms=True, optional=False, orders=True, bearers=_TREASURE, needs=frozenset({"roles"}),
+         roles=frozenset({"of", "onto"})),
 )  # fmt: skip
 PROGRAMS = (
     replace(_replacing(Act.PUT, CARGO), lets=frozenset({"placed"}), needs=frozenset({"roles"})),

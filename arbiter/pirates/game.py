@@ -107,7 +107,15 @@ def _where(view: View, program: Program) -> tuple[str | None, str]:
     return view.state.piece(program.bearer).aboard, berth(view.state.board, program.ship)
 
 
+def _has_room_for_one(view: View, program: Program) -> bool:
+    """Whether a ship that something from outside the game comes aboard of has a space left (`faq.castaway.1`)."""
+    comes_aboard = any(role.word == "onto" for role in program.effect.roles)
+    left = conditions.spaces_left(view, program.ship) if comes_aboard else None
+    return left is None or left > 0
+
+
 _POSSIBLE: Mapping[Act, Callable[[View, Program, str], bool]] = {
+    Act.ADD: lambda view, program, _piece: _has_room_for_one(view, program),
     Act.DOCK: lambda view, program, piece: bool(docks := able(view, Act.DOCK, program.ship, piece)) or not docks.decided,
     Act.BOARD: lambda view, program, piece: not conditions.board_barred(view, program.ship, piece),
     Act.EXCHANGE: lambda view, program, piece: view.state.piece(piece).aboard not in _where(view, program),

@@ -289,11 +289,38 @@ def _for_every_result(effect: Effect) -> Effect:
 
 
 def _from_outside(effect: Effect) -> Effect:
-    """An event that is added out of a collection, as something that comes to the fleet of this ship."""
-    words = {role.word: role.of.name for role in effect.roles if role.of is not None}
-    if effect.act is not Act.ADD or effect.whom != Selector((Kind.EVENT,)) or words != {"from": "collection", "to": "fleet"}:
+    """What is put somewhere out of a collection or from outside the game, as something that comes to the fleet of this ship.
+
+    So is a crew that may cost so much and must have room (`faq.castaway.2`).
+    """
+    whom, words = effect.whom, {role.word: role for role in effect.roles}
+    if effect.act not in _ADDING or whom is None or not effect.affirms or not words.keys() <= _TOLD_OF_IT:
         return effect
-    return replace(effect, who=THIS_SHIP, whom=None, roles=())
+    sources = [role.of for word, role in words.items() if word in ("from", "from outside")]
+    outside = [of.name for of in sources if of is not None and of.name in ("collection", "game")]
+    castaway = whom.kinds == (Kind.CREW,) and effect.act is Act.PUT and {"with", "using", "on"} == words.keys()
+    if len(outside) != len(sources) or not (outside or castaway) or whom.kind not in (Kind.CREW, Kind.TREASURE, Kind.EVENT):
+        return effect
+    here = (ONTO_HER,) if any(word in ("on", "onto", "to") and role.of == THIS_SHIP for word, role in words.items()) else ()
+    return replace(effect, act=Act.ADD, who=THIS_SHIP, whom=None, roles=(Role("of", Selector(whom.kinds)), *here))
+
+
+ONTO_HER = Role("onto", THIS_SHIP)
+
+
+_ADDING = frozenset({Act.ADD, Act.PUT, Act.ASSIGN, Act.REPLACE})
+_TOLD_OF_IT = frozenset({"from", "from outside", "with", "worth", "at most", "using", "on", "onto", "to", "in your fleet"})
+"""What is told of something that nobody names: where it comes from and goes to, and what it may be."""
+
+
+def _while_it_lies_open(effect: Effect) -> Effect:
+    """How many spaces a crew takes up `when revealed`, as how many it takes up while it lies face up."""
+    who, shown = effect.who, effect.when.happening if effect.when is not None and effect.when.phase is Phase.WHEN else None
+    if effect.quantity is not Quantity.CARGO_SPACE or who is None or who.reference is not Reference.THIS:
+        return effect
+    if shown != Happening(Act.REVEAL, whom=who):
+        return effect
+    return replace(effect, when=None, conditions=(*effect.conditions, Condition(who, Trait(Quality.FACE_UP))))
 
 
 def _moved_as_herself(effect: Effect) -> Effect:
@@ -484,7 +511,10 @@ def _taken_in(effect: Effect) -> Effect:
         return effect
     if who == NATIONALITY and effect.act is Act.CHANGE and whom is None and not effect.roles:
         return Effect(Act.NOTHING)
-    if who == NATIONALITY and effect.act is Act.MATCH and whom == replace(NATIONALITY, owner=THIS_SHIP):
+    own = replace(NATIONALITY, owner=THIS_SHIP)
+    if who == THAT_CREW and effect.act is Act.ASSUME and whom == own and not effect.roles:
+        return replace(effect, act=Act.MATCH, who=None, whom=THAT_CREW, conditions=chosen)
+    if who == NATIONALITY and effect.act is Act.MATCH and whom == own:
         return replace(effect, who=None, whom=THAT_CREW, conditions=chosen)
     linked = effect.act is Act.BECOME and effect.manner == ("linked",) and effect.roles == (TO_THIS_CREW,)
     return Effect(Act.JOIN, whom=THAT_CREW, conditions=chosen) if who == THAT_CREW and linked else effect
@@ -612,6 +642,7 @@ TELLINGS: tuple[Callable[[Effect], Effect], ...] = (
     reworded,
     _for_every_result,
     _from_outside,
+    _while_it_lies_open,
     _moved_as_herself,
     _next_time,
     _having_loaded,
