@@ -663,7 +663,7 @@ USES = (
     *(
         Form(act, None, whom=kinds, affirms=True, optional=False, orders=True, numbers=frozenset(range(1, 10)), bearers=_TREASURE,
              traits=frozenset({Quality.RANDOM}), manner=_HOW | {"face up", "face down"},
-             lets=frozenset({"card", "bound", "also", "placed", "the", "faces", "dice"}))
+             lets=frozenset({"card", "bound", "also", "placed", "the", "faces", "dice", "ranked"}))
         for act, kinds in (
             (Act.ELIMINATE, CARGO | {Kind.MAST}), (Act.REMOVE, CARGO | {Kind.CARD, Kind.EVENT}), (Act.PUT, CARGO),
             (Act.TURN_UP, CARGO), (Act.TURN_DOWN, CARGO), (Act.CHOOSE, CARGO | {Kind.SHIP}), (Act.LOOK, CARGO),

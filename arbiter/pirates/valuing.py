@@ -194,8 +194,8 @@ def _once_she_is_full(effect: Effect) -> Effect:
     capacity = Selector((Kind.THING,), owner=THIS_SHIP, name="cargo capacity")
     if reached != Happening(Act.REACH, THIS_SHIP, capacity):
         return effect
-    full = Condition(THIS_SHIP, Trait(Quality.FULL))
-    return replace(effect, when=Moment(Phase.AFTER, Happening(Act.LOAD, THIS_SHIP)), conditions=(*effect.conditions, full))
+    full = replace(THIS_SHIP, traits=(Trait(Quality.FULL),))
+    return replace(effect, when=Moment(Phase.AFTER, Happening(Act.LOAD, full)))
 
 
 THIS_SHIP = Selector((Kind.SHIP,), Reference.THIS)
